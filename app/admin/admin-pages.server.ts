@@ -1,0 +1,77 @@
+import { data, redirect } from "@remix-run/node";
+import { listEnquiries } from "../enquiries/list-enquiries.server";
+import { readForm } from "../http/read-body.server";
+import { Refusal } from "../http/refusal.server";
+import type { Services } from "../services.server";
+import type { AdminResult, AdminView, LoginFailure } from "./admin-view";
+import { login } from "./login.server";
+
+const setting = (cookie: string | undefined): Record<string, string> =>
+  cookie === undefined ? {} : { "Set-Cookie": cookie };
+
+/**
+ * What a page load of the admin area shows: the list for the one load that a login or Refresh without
+ * JavaScript leads to, the gate otherwise. A load that shows the gate ends the session (product.md).
+ */
+export async function adminPage(request: Request, { sessions, enquiries }: Services) {
+  if (await sessions.takePagePass(request)) {
+    try {
+      const view: AdminView = { kind: "list", enquiries: await listEnquiries(enquiries) };
+      return { view, status: 200, headers: {} };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const view: AdminView = { kind: "unreadable" };
+      return { view, status: error.status, headers: {} };
+    }
+  }
+  const view: AdminView = { kind: "gate" };
+  // A HEAD shows nothing, so it is no reload.
+  const headers = request.method === "HEAD" ? {} : setting(await sessions.end(request));
+  return { view, status: 200, headers };
+}
+
+function failureOf(refusal: Refusal): LoginFailure {
+  switch (refusal.code) {
+    case "wrongPassword":
+      return { reason: "invalid" };
+    case "tooManyLogins":
+      return { reason: "tooMany", seconds: refusal.details.retryAfter ?? 1 };
+    default:
+      return { reason: "unreachable" };
+  }
+}
+
+const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
+  data(value, { status, headers });
+
+async function logIn(request: Request, password: unknown, services: Services) {
+  try {
+    const setCookie = await login(request, password, services);
+    await services.sessions.allowOnePage(request, setCookie);
+    return redirect("/admin", { status: 303, headers: setting(setCookie) });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return result({ intent: "login", failure: failureOf(error) }, error.status, error.headers);
+  }
+}
+
+/**
+ * Carries out the admin area's three forms.
+ *
+ * @throws {Refusal} for a body that is none of them
+ */
+export async function adminAction(request: Request, services: Services) {
+  const form = await readForm(request);
+  const { sessions } = services;
+  switch (form.get("intent")) {
+    case "login":
+      return logIn(request, form.get("password"), services);
+    case "refresh":
+      if (await sessions.allowOnePage(request)) return redirect("/admin", 303);
+      return result({ intent: "refresh" }, 401);
+    case "logout":
+      return redirect("/admin", { status: 303, headers: setting(await sessions.end(request)) });
+    default:
+      throw new Refusal("notObject");
+  }
+}

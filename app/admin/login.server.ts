@@ -1,0 +1,38 @@
+import { clientAddress } from "../http/client-address.server";
+import { Refusal } from "../http/refusal.server";
+import { log, reasonOf } from "../log.server";
+import type { Services } from "../services.server";
+
+async function isRight(password: unknown, services: Services): Promise<boolean> {
+  if (typeof password !== "string") return false;
+  try {
+    return await services.adminPassword.isRight(password);
+  } catch (error) {
+    log.error({ event: "login.unavailable", reason: reasonOf(error) });
+    throw new Refusal("unavailable");
+  }
+}
+
+/**
+ * Logs the owner in, for the form's action and for POST /api/admin/auth.
+ *
+ * @param request the login request; a session that it still carries is ended
+ * @param password what was sent as the password, of whatever type
+ * @returns the Set-Cookie header of the new session
+ * @throws {Refusal} "wrongPassword", "tooManyLogins" or "unavailable"
+ */
+export async function login(
+  request: Request,
+  password: unknown,
+  services: Services,
+): Promise<string> {
+  const address = clientAddress(request, services.settings.trustProxy);
+  await services.loginLimit?.attempt(address);
+  if (!(await isRight(password, services))) {
+    log.warn({ event: "login.refused" });
+    throw new Refusal("wrongPassword");
+  }
+  await services.loginLimit?.succeeded(address);
+  log.info({ event: "login.accepted" });
+  return services.sessions.start(request);
+}

@@ -1,0 +1,92 @@
+import { randomInt } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { writeDurably } from "../data-folder.server";
+import {
+  hashPassword,
+  matches,
+  passwordHashSchema,
+  type PasswordHash,
+} from "./password-hash.server";
+
+/** Longest password that is looked at, in characters (product.md, "Admin"). */
+export const maxPasswordLength = 1024;
+
+// Lower case and digits without those that look alike; 31 signs, 4.95 bits each.
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+const groups = 4;
+const groupLength = 5;
+
+/** A password of 99 random bits that can be typed on a phone, such as "k7m2p-…". */
+function makePassword(): string {
+  const group = () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+  return Array.from({ length: groups }, group).join("-");
+}
+
+/** The one password of the admin area: the host's own, or one made at the first start. */
+export class AdminPassword {
+  readonly #file: string;
+  readonly #chosen: string | undefined;
+  readonly #announce: (password: string) => void;
+  #hash: Promise<PasswordHash> | undefined;
+
+  /**
+   * @param dataDir absolute path of the data folder, where the hash of a made password is kept
+   * @param chosen ADMIN_PASSWORD, when the host has set it
+   * @param announce is given a newly made password, once
+   */
+  constructor(dataDir: string, chosen: string | undefined, announce: (password: string) => void) {
+    this.#file = path.join(dataDir, "admin-password.json");
+    this.#chosen = chosen;
+    this.#announce = announce;
+  }
+
+  /**
+   * Makes sure that there is a password, making one when there is none.
+   *
+   * @throws the file system's error when a new one cannot be kept; calling again tries again
+   */
+  async ensure(): Promise<void> {
+    if (this.#chosen === undefined) await this.#kept();
+  }
+
+  /**
+   * Tells whether a password is the right one.
+   *
+   * @throws {HashingBusy} when too many are being checked; the file system's error when there is no
+   *   password yet and none can be kept
+   */
+  async isRight(password: string): Promise<boolean> {
+    if (password === "" || password.length > maxPasswordLength) return false;
+    return matches(password, await this.#kept());
+  }
+
+  #kept(): Promise<PasswordHash> {
+    this.#hash ??= this.#obtain().catch((error: unknown) => {
+      this.#hash = undefined;
+      throw error;
+    });
+    return this.#hash;
+  }
+
+  async #obtain(): Promise<PasswordHash> {
+    if (this.#chosen !== undefined) return hashPassword(this.#chosen);
+    let text: string;
+    try {
+      text = await fs.readFile(this.#file, "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      return this.#make();
+    }
+    return passwordHashSchema.parse(JSON.parse(text));
+  }
+
+  async #make(): Promise<PasswordHash> {
+    const password = makePassword();
+    const hash = await hashPassword(password);
+    await writeDurably(this.#file, `${JSON.stringify(hash, null, 2)}\n`);
+    this.#announce(password);
+    return hash;
+  }
+}

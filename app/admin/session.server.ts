@@ -1,0 +1,123 @@
+import { createCookie } from "@remix-run/node";
+import { createHash, randomBytes } from "node:crypto";
+
+/** A session ends after 8 hours, or 30 minutes without a request (product.md; quality.md). */
+const absoluteEndMs = 8 * 60 * 60 * 1000;
+const idleEndMs = 30 * 60 * 1000;
+const idBytes = 32;
+
+interface SessionRecord {
+  startedAt: number;
+  seenAt: number;
+  /** One page may be shown without JavaScript: the one that the login or Refresh redirects to. */
+  pagePass: boolean;
+}
+
+/**
+ * The owner's sessions. They live in this process's memory only, so that ending one ends every copy
+ * of its cookie, and a restart ends all.
+ */
+export class AdminSessions {
+  readonly #records = new Map<string, SessionRecord>();
+  readonly #now: () => number;
+  readonly #cookie;
+
+  /**
+   * @param options `secret` signs the cookie; `https`, whether visitors reach the site over https;
+   *   `now` gives the time in ms
+   */
+  constructor(options: { secret: string; https: boolean; now?: () => number }) {
+    this.#now = options.now ?? Date.now;
+    // The prefix makes browsers refuse the cookie from another host or over http (RFC 6265bis).
+    this.#cookie = createCookie(options.https ? "__Host-admin" : "admin", {
+      httpOnly: true,
+      sameSite: "strict",
+      secure: options.https,
+      path: "/",
+      secrets: [options.secret],
+    });
+  }
+
+  /**
+   * Starts a session, always under a new id.
+   *
+   * @param request the login; a session that it still carries is ended
+   * @returns the Set-Cookie header
+   */
+  async start(request: Request): Promise<string> {
+    await this.end(request);
+    this.#forgetEnded();
+    const id = randomBytes(idBytes).toString("base64url");
+    const now = this.#now();
+    this.#records.set(fingerprint(id), { startedAt: now, seenAt: now, pagePass: false });
+    return this.#cookie.serialize(id);
+  }
+
+  /** Tells whether the request carries a session that is still open, and keeps it from idling out. */
+  async isOpen(request: Request): Promise<boolean> {
+    const record = await this.#find(request);
+    if (record) record.seenAt = this.#now();
+    return record !== undefined;
+  }
+
+  /**
+   * Lets the next page load of a session show the dashboard.
+   *
+   * @param setCookie what `start` returned, when the session begins with this very answer
+   * @returns false when there is no open session
+   */
+  async allowOnePage(request: Request, setCookie?: string): Promise<boolean> {
+    const record = await this.#find(request, setCookie);
+    if (record) record.pagePass = true;
+    return record !== undefined;
+  }
+
+  /** Takes the pass that `allowOnePage` gave; false when there is none. */
+  async takePagePass(request: Request): Promise<boolean> {
+    const record = await this.#find(request);
+    if (!record?.pagePass) return false;
+    record.pagePass = false;
+    record.seenAt = this.#now();
+    return true;
+  }
+
+  /**
+   * Ends the request's session, if there is one.
+   *
+   * @returns the Set-Cookie header that removes the cookie, or undefined when the request has none
+   */
+  async end(request: Request): Promise<string | undefined> {
+    const id = await this.#id(request.headers.get("Cookie"));
+    if (id === undefined) return undefined;
+    this.#records.delete(fingerprint(id));
+    return this.#cookie.serialize("", { maxAge: 0 });
+  }
+
+  async #id(cookieHeader: string | null): Promise<string | undefined> {
+    const id: unknown = await this.#cookie.parse(cookieHeader);
+    return typeof id === "string" && id !== "" ? id : undefined;
+  }
+
+  async #find(request: Request, setCookie?: string): Promise<SessionRecord | undefined> {
+    const id = await this.#id(setCookie?.split(";")[0] ?? request.headers.get("Cookie"));
+    if (id === undefined) return undefined;
+    const record = this.#records.get(fingerprint(id));
+    return record && this.#isCurrent(record) ? record : undefined;
+  }
+
+  #isCurrent({ startedAt, seenAt }: SessionRecord): boolean {
+    const now = this.#now();
+    return now - startedAt < absoluteEndMs && now - seenAt < idleEndMs;
+  }
+
+  #forgetEnded(): void {
+    for (const [key, record] of this.#records) {
+      if (!this.#isCurrent(record)) this.#records.delete(key);
+    }
+  }
+}
+
+// Looking an id up by its hash takes the same time however much of a guess is right.
+function fingerprint(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}

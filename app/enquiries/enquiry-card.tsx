@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { longDateTime } from "../i18n/format";
+import { referenceOf, type StoredEnquiry } from "./enquiry";
+import { mailLink, telephoneLink } from "./contact-links";
+import { isTreatment, type Treatment } from "./treatments";
+
+const badges: Record<Treatment, string> = {
+  "deep-tissue": "bg-red-100 text-red-900",
+  swedish: "bg-blue-100 text-blue-900",
+  thai: "bg-purple-100 text-purple-900",
+  "hot-stone": "bg-orange-100 text-orange-900",
+  sports: "bg-green-100 text-green-900",
+  "full-body": "bg-pink-100 text-pink-900",
+};
+
+function TreatmentBadge({ value }: { value: string }) {
+  const { t } = useTranslation();
+  const known = isTreatment(value);
+  return (
+    <span
+      className={`rounded-xs px-2 py-1 text-sm break-words ${known ? badges[value] : "bg-line text-ink"}`}
+    >
+      {known ? t(`treatments.${value}`) : value}
+    </span>
+  );
+}
+
+/** One enquiry as the owner reads it; everything a visitor typed is shown as text. */
+export function EnquiryCard({ enquiry }: { enquiry: StoredEnquiry }) {
+  const { t, i18n } = useTranslation();
+  const tel = telephoneLink(enquiry.phone);
+  return (
+    <article className="border border-line bg-white p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h3 className="text-lg font-medium break-words">
+            {enquiry.firstName} {enquiry.lastName}
+          </h3>
+          <p className="text-sm text-stone">
+            {/* Node's and the browser's Intl differ in spaces. */}
+            <time dateTime={enquiry.createdAt} suppressHydrationWarning>
+              {longDateTime(enquiry.createdAt, i18n.language)}
+            </time>
+            {" · "}
+            {t("admin.reference", { reference: referenceOf(enquiry.id) })}
+          </p>
+        </div>
+        <TreatmentBadge value={enquiry.treatment} />
+      </div>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 break-all">
+        <a className="py-2 text-leaf underline underline-offset-4" href={mailLink(enquiry.email)}>
+          {enquiry.email}
+        </a>
+        {tel ? (
+          <a className="py-2 text-leaf underline underline-offset-4" href={tel}>
+            {enquiry.phone}
+          </a>
+        ) : (
+          <span className="py-2">{enquiry.phone}</span>
+        )}
+      </p>
+      {enquiry.message && (
+        <div className="mt-3">
+          <p className="text-sm text-stone">{t("admin.message")}</p>
+          <p className="break-words whitespace-pre-wrap">{enquiry.message}</p>
+        </div>
+      )}
+    </article>
+  );
+}

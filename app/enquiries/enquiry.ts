@@ -1,0 +1,44 @@
+/** What a visitor sends (spec.md, section 3). Texts are trimmed; an empty message is left out. */
+export interface Enquiry {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** One of the site's treatments, or any other text that a program sent. */
+  treatment: string;
+  message?: string | undefined;
+}
+
+/** An enquiry as it is kept and listed. */
+export interface StoredEnquiry extends Enquiry {
+  id: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** The fields of the form, in their order on the page (product.md, "Contact form"). */
+export const enquiryFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "treatment",
+  "message",
+] as const satisfies (keyof Enquiry)[];
+export type EnquiryField = (typeof enquiryFields)[number];
+
+/**
+ * The short text by which visitor and owner name the same enquiry on the telephone.
+ *
+ * @param id the enquiry's id, a UUID
+ * @returns eight characters in two groups, such as "3F2A-9C1B"
+ */
+export function referenceOf(id: string): string {
+  const head = id.replaceAll("-", "").slice(0, 8).toUpperCase();
+  return `${head.slice(0, 4)}-${head.slice(4)}`;
+}
+
+/** Tells whether a text from an address has the form of a reference. */
+export function isReference(text: string | null): text is string {
+  return text !== null && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text);
+}

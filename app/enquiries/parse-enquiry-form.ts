@@ -1,0 +1,14 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { TFunction } from "i18next";
+import { enquirySchema } from "./schema";
+
+/**
+ * Checks the form as it was sent, in the browser and in the action.
+ *
+ * @param t the texts of the language in which to say what is wrong
+ * @returns Conform's submission: the enquiry when its status is "success", else the messages
+ * @throws when the form library's own hidden fields were tampered with
+ */
+export function parseEnquiryForm(form: FormData, t: TFunction) {
+  return parseWithZod(form, { schema: enquirySchema(t) });
+}

@@ -1,0 +1,59 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { TFunction } from "i18next";
+import { AnswerError, request } from "../http/request";
+import { referenceOf } from "./enquiry";
+import { parseEnquiryForm } from "./parse-enquiry-form";
+
+/** What the form shows after a try; `form` is Conform's view of it. */
+export type SendResult =
+  | { status: "stored"; reference: string | undefined; form: SubmissionResult }
+  | { status: "invalid"; form: SubmissionResult }
+  | { status: "failed"; description: string | undefined; form?: SubmissionResult };
+
+function referenceIn(answer: unknown): string | undefined {
+  if (typeof answer !== "object" || answer === null || !("id" in answer)) return undefined;
+  return typeof answer.id === "string" ? referenceOf(answer.id) : undefined;
+}
+
+function fieldErrorsIn(error: unknown): Record<string, string[]> | undefined {
+  if (!(error instanceof AnswerError) || error.status !== 400) return undefined;
+  try {
+    const { errors } = JSON.parse(error.body) as { errors?: Record<string, string[]> };
+    return typeof errors === "object" ? errors : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends what the form holds to the API. Keeps its promise whatever happens, so that no failure ever
+ * takes the page, and what was typed, away.
+ *
+ * @param t the page's texts, for the messages at the fields
+ */
+export async function sendEnquiry(form: FormData, t: TFunction): Promise<SendResult> {
+  const submission = parseEnquiryForm(form, t);
+  if (submission.status !== "success") return { status: "invalid", form: submission.reply() };
+  try {
+    const answer = await request("/api/contact", { body: submission.value });
+    return {
+      status: "stored",
+      reference: referenceIn(answer),
+      form: submission.reply({ resetForm: true }),
+    };
+  } catch (error) {
+    const fieldErrors = fieldErrorsIn(error);
+    if (fieldErrors) {
+      return {
+        status: "failed",
+        description: Object.values(fieldErrors).flat().join(" "),
+        form: submission.reply({ fieldErrors }),
+      };
+    }
+    // The browser's own words for a lost connection are neither translated nor of use to a visitor.
+    return {
+      status: "failed",
+      description: error instanceof AnswerError ? error.message : undefined,
+    };
+  }
+}

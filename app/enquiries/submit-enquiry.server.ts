@@ -1,0 +1,106 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { TFunction } from "i18next";
+import * as z from "zod/mini";
+import { clientAddress } from "../http/client-address.server";
+import { readForm, readJsonObject } from "../http/read-body.server";
+import { Refusal } from "../http/refusal.server";
+import { languageOf, translator } from "../i18n/i18n.server";
+import { log, reasonOf } from "../log.server";
+import type { Services } from "../services.server";
+import type { Enquiry, StoredEnquiry } from "./enquiry";
+import { parseEnquiryForm } from "./parse-enquiry-form";
+import { enquirySchema } from "./schema";
+
+type FieldErrors = Record<string, string[]>;
+type Checked = { valid: true; enquiry: Enquiry } | { valid: false; errors: FieldErrors };
+
+/** What became of an enquiry; `form` gives the page back what was typed. */
+export type SubmitResult =
+  | { status: "stored"; stored: StoredEnquiry }
+  | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
+  | { status: "refused"; refusal: Refusal; form?: SubmissionResult };
+
+type RateLimited = Pick<Services, "settings" | "enquiries" | "enquiryLimit">;
+
+async function store(request: Request, enquiry: Enquiry, services: RateLimited) {
+  await services.enquiryLimit?.count(clientAddress(request, services.settings.trustProxy));
+  try {
+    return await services.enquiries.add(enquiry);
+  } catch (error) {
+    log.error({ event: "enquiry.notStored", reason: reasonOf((error as Error).cause) });
+    throw new Refusal("notStored");
+  }
+}
+
+async function submit(
+  request: Request,
+  checked: Checked,
+  services: RateLimited,
+): Promise<SubmitResult> {
+  if (!checked.valid) return { status: "invalid", errors: checked.errors };
+  try {
+    const stored = await store(request, checked.enquiry, services);
+    log.info({ event: "enquiry.stored" });
+    return { status: "stored", stored };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    log.warn({ event: "enquiry.refused", code: error.code });
+    return { status: "refused", refusal: error };
+  }
+}
+
+function checkJson(body: Record<string, unknown>, t: TFunction): Checked {
+  const parsed = z.safeParse(enquirySchema(t), body);
+  if (parsed.success) return { valid: true, enquiry: parsed.data };
+  return { valid: false, errors: z.flattenError(parsed.error).fieldErrors };
+}
+
+/**
+ * Takes an enquiry sent as JSON.
+ *
+ * @throws {Refusal} when the body is not a JSON object of at most 64 KiB
+ */
+export async function submitEnquiryJson(
+  request: Request,
+  services: RateLimited,
+): Promise<SubmitResult> {
+  const body = await readJsonObject(request);
+  const t = translator(await languageOf(request));
+  return submit(request, checkJson(body, t), services);
+}
+
+function parseForm(form: FormData, t: TFunction): Submission<unknown, string[], Enquiry> {
+  try {
+    return parseEnquiryForm(form, t);
+  } catch {
+    // Only the form library's hidden fields, tampered with, make it throw.
+    throw new Refusal("notObject");
+  }
+}
+
+/**
+ * Takes an enquiry sent as a form.
+ *
+ * @throws {Refusal} when the body is not a form of at most 64 KiB
+ */
+export async function submitEnquiryForm(
+  request: Request,
+  services: RateLimited,
+): Promise<SubmitResult> {
+  const form = await readForm(request);
+  const t = translator(await languageOf(request));
+  const submission = parseForm(form, t);
+  const checked: Checked =
+    submission.status === "success"
+      ? { valid: true, enquiry: submission.value }
+      : { valid: false, errors: {} };
+  const result = await submit(request, checked, services);
+  switch (result.status) {
+    case "stored":
+      return result;
+    case "invalid":
+      return { ...result, form: submission.reply() };
+    case "refused":
+      return { ...result, form: submission.reply({ formErrors: [t("enquiry.failed")] }) };
+  }
+}

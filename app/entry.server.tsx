@@ -1,0 +1,64 @@
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { I18nextProvider } from "react-i18next";
+import { secure } from "./http/security-headers.server";
+import { renderToText } from "./http/render-to-text.server";
+import { i18nFor, languageCookie, languageInAddress, languageOf } from "./i18n/i18n.server";
+import { languageKey } from "./i18n/languages";
+import { log, reasonOf } from "./log.server";
+import { services } from "./start.server";
+
+const https = services.settings.siteUrl?.protocol === "https:";
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The pages; at any other address no method finds anything. */
+const pages = new Set(["/", "/admin"]);
+
+/** Remix answers 405 to methods it does not know, even where there is no page at all. */
+function statusOf(request: Request, status: number, headers: Headers): number {
+  if (status !== 405) return status;
+  if (!pages.has(new URL(request.url).pathname)) return 404;
+  headers.set("Allow", "GET, HEAD, POST");
+  return 405;
+}
+
+function keepChosenLanguage(request: Request, headers: Headers): void {
+  const chosen = languageInAddress(request);
+  if (chosen === undefined || chosen === languageCookie(request)) return;
+  headers.append(
+    "Set-Cookie",
+    `${languageKey}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${https ? "; Secure" : ""}`,
+  );
+}
+
+/** Renders a page as a whole: its policy names the inline scripts that it turned out to have. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const language = await languageOf(request);
+  const html = await renderToText(
+    <I18nextProvider i18n={i18nFor(language)}>
+      <RemixServer context={context} url={request.url} />
+    </I18nextProvider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", language);
+  headers.append("Vary", "Cookie");
+  keepChosenLanguage(request, headers);
+  if (!import.meta.env.DEV) secure(headers, { html, https });
+  return new Response(html, { status: statusOf(request, status, headers), headers });
+}
+
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  response.headers.set("Cache-Control", "no-store");
+  secure(response.headers, { https });
+  return response;
+};
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error({ event: "page.failed", reason: reasonOf(error) });
+};

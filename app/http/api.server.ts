@@ -1,0 +1,50 @@
+import { languageOf, translator } from "../i18n/i18n.server";
+import { log, reasonOf } from "../log.server";
+import { services } from "../start.server";
+import { Refusal } from "./refusal.server";
+import { assertSameOrigin } from "./same-origin.server";
+import { secure } from "./security-headers.server";
+
+type Handler = (request: Request) => Promise<Response>;
+
+async function answer(request: Request, handler: Handler | undefined, allow: readonly string[]) {
+  try {
+    if (!handler) throw new Refusal("method", { allow });
+    if (request.method === "POST") assertSameOrigin(request, services.settings.siteUrl);
+    return await handler(request);
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : new Refusal("unexpected");
+    if (refusal !== error) log.error({ event: "api.failed", reason: reasonOf(error) });
+    const language = await languageOf(request);
+    return new Response(refusal.sentence(translator(language)), {
+      status: refusal.status,
+      headers: {
+        ...refusal.headers,
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Language": language,
+      },
+    });
+  }
+}
+
+/**
+ * Makes what is both loader and action of a resource route: methods without a handler are refused with 405 and
+ * writes from other websites with 403 before a handler runs; a `Refusal` becomes its status with one
+ * readable sentence, anything else a 500 without a detail.
+ *
+ * @param handlers one for each method that the address answers; GET answers HEAD too
+ */
+export function api(handlers: { GET?: Handler; POST?: Handler }) {
+  const allow = Object.keys(handlers).flatMap((method) =>
+    method === "GET" ? ["GET", "HEAD"] : [method],
+  );
+  return async ({ request }: { request: Request }): Promise<Response> => {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const handler = method === "GET" || method === "POST" ? handlers[method] : undefined;
+    const response = await answer(request, handler, allow);
+    response.headers.set("Cache-Control", "no-store");
+    response.headers.set("X-Robots-Tag", "noindex");
+    secure(response.headers, { https: services.settings.siteUrl?.protocol === "https:" });
+    return response;
+  };
+}

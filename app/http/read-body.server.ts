@@ -1,0 +1,74 @@
+import { Refusal } from "./refusal.server";
+
+/** Largest body that is read, in bytes (product.md: "413 over 64 KiB"). */
+export const maxBodyBytes = 64 * 1024;
+
+// What is too large is still taken off the wire up to this many bytes, so that the sender gets to
+// read the answer instead of a broken connection.
+const maxDrainedBytes = 2 * 1024 * 1024;
+
+function mediaType(request: Request): string {
+  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
+  return type.trim().toLowerCase();
+}
+
+/** @throws {Refusal} "tooLarge", whatever Content-Length said */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (request.body === null) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size <= maxBodyBytes) chunks.push(value);
+    if (size > maxDrainedBytes) {
+      await reader.cancel();
+      break;
+    }
+  }
+  if (size > maxBodyBytes) throw new Refusal("tooLarge");
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/**
+ * Reads a JSON object.
+ *
+ * @throws {Refusal} "wrongType" for another content type or none, "tooLarge" over 64 KiB,
+ *   "notObject" for broken JSON, broken UTF-8 and anything that is not an object
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  if (mediaType(request) !== "application/json") throw new Refusal("wrongType");
+  const bytes = await readBytes(request);
+  let data: unknown;
+  try {
+    data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal("notObject");
+  }
+  if (typeof data !== "object" || data === null || Array.isArray(data))
+    throw new Refusal("notObject");
+  return data as Record<string, unknown>;
+}
+
+/**
+ * Reads a posted form.
+ *
+ * @throws {Refusal} "wrongType" for what browsers do not send, "tooLarge" over 64 KiB, "notObject"
+ *   for a form that cannot be read
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = mediaType(request);
+  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
+    throw new Refusal("wrongType");
+  }
+  const bytes = await readBytes(request);
+  try {
+    return await new Response(bytes, {
+      headers: { "Content-Type": request.headers.get("Content-Type") ?? type },
+    }).formData();
+  } catch {
+    throw new Refusal("notObject");
+  }
+}

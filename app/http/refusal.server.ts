@@ -1,0 +1,61 @@
+import type { TFunction } from "i18next";
+
+/** Every way in which the server says no, and its status (product.md, "The JSON contract"). */
+const statuses = {
+  notObject: 400,
+  signIn: 401,
+  wrongPassword: 401,
+  crossSite: 403,
+  method: 405,
+  tooLarge: 413,
+  wrongType: 415,
+  tooManyEnquiries: 429,
+  tooManyLogins: 429,
+  unexpected: 500,
+  notListed: 503,
+  notStored: 503,
+  unavailable: 503,
+} as const;
+export type RefusalCode = keyof typeof statuses;
+
+/** A request that is not carried out, with the reason in a form that a visitor may read. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+
+  /**
+   * @param code why
+   * @param details `retryAfter` in seconds for the two limits; `allow`, the methods that do work
+   */
+  constructor(
+    readonly code: RefusalCode,
+    readonly details: { retryAfter?: number; allow?: readonly string[] } = {},
+  ) {
+    super(code);
+    this.status = statuses[code];
+  }
+
+  /** The headers that belong to the answer: Retry-After or Allow (RFC 9110). */
+  get headers(): Record<string, string> {
+    const { retryAfter, allow } = this.details;
+    return {
+      ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
+      ...(allow === undefined ? {} : { Allow: allow.join(", ") }),
+    };
+  }
+
+  /** One sentence for the visitor, in the language of `t`. */
+  sentence(t: TFunction): string {
+    const seconds = this.details.retryAfter ?? 1;
+    switch (this.code) {
+      case "wrongPassword":
+        return t("login.invalid");
+      case "tooManyLogins":
+        return t("login.tooMany", { count: seconds });
+      case "tooManyEnquiries":
+        return t("refusals.tooManyEnquiries", { count: Math.ceil(seconds / 60) });
+      default:
+        return t(`refusals.${this.code}`);
+    }
+  }
+}

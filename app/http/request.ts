@@ -1,0 +1,57 @@
+/** How long an answer may take, in ms, before the visitor is told to try again (product.md). */
+const answerWithinMs = 15_000;
+
+/** An answer that is not OK; its message is "STATUS: BODY", or the status text for an empty body. */
+export class AnswerError extends Error {
+  override readonly name = "AnswerError";
+
+  constructor(
+    readonly status: number,
+    readonly body: string,
+    statusText: string,
+    /** Seconds from the Retry-After header, when the answer has one. */
+    readonly retryAfter: number | undefined,
+  ) {
+    super(`${status}: ${body || statusText}`);
+  }
+}
+
+interface RequestOptions {
+  /** Sent as JSON. Without one the request is a GET. */
+  body?: unknown;
+  /** What a 401 does: fail (the default), or make the answer null. */
+  on401?: "throw" | "null";
+}
+
+/**
+ * The one way by which the browser calls the server: cookies always go along and bodies are JSON
+ * (spec.md, section 7).
+ *
+ * @param path address on this site, such as "/api/contacts"
+ * @returns the answer's JSON; null for a 401 when `on401` is "null"
+ * @throws {AnswerError} for an answer that is not OK; another error when no answer came within 15 s,
+ *   there is no connection, or the answer is not JSON
+ */
+export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  const withBody = options.body !== undefined;
+  const response = await fetch(path, {
+    method: withBody ? "POST" : "GET",
+    credentials: "include",
+    cache: "no-store",
+    headers: withBody ? { "Content-Type": "application/json" } : {},
+    body: withBody ? JSON.stringify(options.body) : null,
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  if (response.status === 401 && options.on401 === "null") return null;
+  const body = await response.text();
+  if (!response.ok) {
+    const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+    throw new AnswerError(
+      response.status,
+      body,
+      response.statusText,
+      Number.isFinite(retryAfter) ? retryAfter : undefined,
+    );
+  }
+  return JSON.parse(body) as unknown;
+}

@@ -1,0 +1,15 @@
+import type en from "./locales/en";
+
+/** Plural forms that a language may or may not have (CLDR categories). */
+type OptionalForm = "zero" | "one" | "two" | "few" | "many";
+
+type Texts<T> = T extends string
+  ? string
+  : { [K in keyof T as K extends `${string}_${OptionalForm}` ? never : K]: Texts<T[K]> } & {
+      [
+        K in keyof T as K extends `${infer Base}_other` ? `${Base}_${OptionalForm}` : never
+      ]?: string;
+    };
+
+/** The shape every language's texts must have; English is its source. */
+export type Catalogue = Texts<typeof en>;

@@ -1,0 +1,73 @@
+import { createInstance, type i18n, type TFunction } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import {
+  defaultLanguage,
+  isLanguage,
+  languageKey,
+  languageParameter,
+  languages,
+  type Language,
+} from "./languages";
+import de from "./locales/de";
+import en from "./locales/en";
+import es from "./locales/es";
+import fr from "./locales/fr";
+import ja from "./locales/ja";
+import zh from "./locales/zh";
+import { i18nextOptions } from "./options";
+
+const catalogues = { en, zh, es, fr, de, ja };
+
+const base = createInstance();
+base.use(initReactI18next);
+void base.init({
+  ...i18nextOptions,
+  // Set up before the first request: the texts are in memory, nothing is fetched.
+  initImmediate: false,
+  lng: defaultLanguage,
+  resources: Object.fromEntries(languages.map((code) => [code, { translation: catalogues[code] }])),
+});
+
+/** The language kept in the request's cookie, or undefined for none or an unknown one. */
+export function languageCookie(request: Request): Language | undefined {
+  const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
+  const value = pairs
+    .find((pair) => pair.startsWith(`${languageKey}=`))
+    ?.slice(languageKey.length + 1);
+  return isLanguage(value) ? value : undefined;
+}
+
+/** The language named by the request's address; "en" for an unknown one, undefined for none. */
+export function languageInAddress(request: Request): Language | undefined {
+  const named = new URL(request.url).searchParams.get(languageParameter);
+  if (named === null) return undefined;
+  return isLanguage(named) ? named : defaultLanguage;
+}
+
+const detector = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...languages],
+    fallbackLanguage: defaultLanguage,
+    // The browser's own languages do not count (product.md, "Languages").
+    order: ["custom"],
+    findLocale: (request) =>
+      Promise.resolve(languageInAddress(request) ?? languageCookie(request) ?? null),
+  },
+});
+
+/** The language to answer a request in: the address decides, then the cookie, then English. */
+export async function languageOf(request: Request): Promise<Language> {
+  const language = await detector.getLocale(request);
+  return isLanguage(language) ? language : defaultLanguage;
+}
+
+/** The texts of one language, for answers that React does not render. */
+export function translator(language: Language): TFunction {
+  return base.getFixedT(language);
+}
+
+/** An i18next instance of one language, for rendering one page. */
+export function i18nFor(language: Language): i18n {
+  return base.cloneInstance({ lng: language, initImmediate: false });
+}

@@ -1,0 +1,31 @@
+/** The languages of the site, the default first (product.md, "Languages"). */
+export const languages = ["en", "zh", "es", "fr", "de", "ja"] as const;
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = "en";
+
+/** Name of the query parameter that chooses a language. */
+export const languageParameter = "lng";
+
+/** Name of the cookie and of the local storage key that keep the choice. */
+export const languageKey = "language";
+
+/** Each language's name in itself, as the selector shows it. */
+export const languageNames: Record<Language, string> = {
+  en: "English",
+  zh: "中文",
+  es: "Español",
+  fr: "Français",
+  de: "Deutsch",
+  ja: "日本語",
+};
+
+/** Tells whether a text from outside (query, cookie, storage) names one of the site's languages. */
+export function isLanguage(text: unknown): text is Language {
+  return (languages as readonly unknown[]).includes(text);
+}
+
+/** The address of the public page in a language; English has the plain one (product.md, "Canonical"). */
+export function homePath(language: Language): string {
+  return language === defaultLanguage ? "/" : `/?${languageParameter}=${language}`;
+}

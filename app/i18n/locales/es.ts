@@ -1,0 +1,120 @@
+import type { Catalogue } from "../catalogue";
+
+const es: Catalogue = {
+  site: {
+    title: "{{name}} | Masajes en {{area}}, {{city}}",
+    description:
+      "Masajes en {{area}}, {{city}}. Llámenos o envíenos una solicitud de cita y le devolveremos la llamada.",
+    backHome: "Volver a la página de inicio",
+    skip: "Ir al contenido",
+    languages: "Idioma",
+  },
+  treatments: {
+    "deep-tissue": "Masaje de tejido profundo",
+    swedish: "Masaje sueco",
+    thai: "Masaje tailandés",
+    "hot-stone": "Masaje con piedras calientes",
+    sports: "Masaje deportivo",
+    "full-body": "Masaje de cuerpo entero",
+  },
+  enquiry: {
+    title: "Solicitar una cita",
+    intro: "Cuéntenos qué le gustaría y le llamaremos. O llámenos usted: {{phone}}.",
+    firstName: "Nombre",
+    lastName: "Apellidos",
+    email: "Correo electrónico",
+    phone: "Número de teléfono",
+    treatment: "Tratamiento",
+    chooseTreatment: "Elija un tratamiento",
+    message: "Mensaje o peticiones especiales",
+    optional: "opcional",
+    submit: "Enviar solicitud de cita",
+    sending: "Enviando…",
+    sent: "¡Gracias! Nos pondremos en contacto con usted muy pronto para confirmar su cita.",
+    reference: "Su referencia: {{reference}}",
+    failed: "No se ha podido enviar su mensaje. Por favor, inténtelo de nuevo.",
+    checkFields: "Por favor, revise estos campos:",
+    sentTitle: "¡Solicitud de cita enviada!",
+    sentDescription: "Nos pondremos en contacto con usted en breve para confirmar su cita.",
+    failedTitle: "No se ha podido enviar la solicitud",
+    failedDescription: "Por favor, inténtelo más tarde.",
+    errors: {
+      firstName: "Indique su nombre",
+      lastName: "Indique sus apellidos",
+      email: "Correo electrónico no válido",
+      phone: "Indique su número de teléfono",
+      treatment: "Seleccione un tratamiento",
+      invalid: "Dato no válido",
+      tooLong: "Utilice como máximo {{max}} caracteres",
+    },
+  },
+  toast: {
+    region: "Notificaciones ({hotkey})",
+    close: "Cerrar",
+  },
+  admin: {
+    pageTitle: "Administración | {{name}}",
+    gate: {
+      title: "Acceso de administración",
+      prompt: "Introduzca la contraseña para acceder al panel",
+      password: "Contraseña",
+      placeholder: "Introduzca la contraseña",
+      show: "Mostrar la contraseña",
+      hide: "Ocultar la contraseña",
+      submit: "Acceder al panel",
+      busy: "Comprobando…",
+    },
+    ended: "Su sesión ha terminado. Introduzca de nuevo la contraseña.",
+    logoutUnconfirmed:
+      "No se ha podido contactar con el servidor y su sesión sigue abierta allí. Vuelva a cargar esta página en cuanto tenga conexión para cerrarla.",
+    back: "Volver al sitio web",
+    logout: "Cerrar sesión",
+    title: "Panel de administración",
+    listTitle: "Solicitudes recibidas",
+    total: "{{n}} en total",
+    refresh: "Actualizar",
+    loading: "Cargando las solicitudes",
+    errorTitle: "Error al cargar las solicitudes",
+    errorText: "No se han podido cargar las solicitudes.",
+    tryAgain: "Reintentar",
+    emptyTitle: "Todavía no hay solicitudes",
+    emptyText:
+      "Las solicitudes aparecerán aquí cuando los clientes empiecen a reservar tratamientos.",
+    message: "Mensaje:",
+    reference: "Referencia {{reference}}",
+  },
+  login: {
+    invalid: "Contraseña incorrecta. Por favor, inténtelo de nuevo.",
+    unreachable: "No se ha podido iniciar sesión. Por favor, inténtelo de nuevo.",
+    tooMany_one: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundo.",
+    tooMany_other: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
+  },
+  notFound: {
+    title: "404: página no encontrada",
+    text: "¿Se ha olvidado añadir la página al enrutador?",
+  },
+  failure: {
+    title: "Algo ha salido mal",
+    text: "Vuelva a cargar la página. Si el problema continúa, llámenos.",
+    refusedTitle: "Esta solicitud ha sido rechazada",
+  },
+  refusals: {
+    notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
+    tooLarge: "La solicitud es demasiado grande. Por favor, acorte su mensaje.",
+    wrongType: "La solicitud ha llegado en un formato que este sitio no lee.",
+    crossSite:
+      "La solicitud procedía de otro sitio web y se ha rechazado. Utilice el formulario de este sitio.",
+    method: "Esta dirección no responde a ese tipo de solicitud.",
+    tooManyEnquiries_one:
+      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minuto o llámenos.",
+    tooManyEnquiries_other:
+      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
+    notStored: "No hemos podido guardar su solicitud. Inténtelo más tarde o llámenos.",
+    notListed: "No se han podido leer las solicitudes. Inténtelo más tarde.",
+    signIn: "Primero inicie sesión.",
+    unavailable: "Ahora mismo no es posible. Por favor, inténtelo más tarde.",
+    unexpected: "Algo ha salido mal. Por favor, inténtelo más tarde.",
+  },
+};
+
+export default es;

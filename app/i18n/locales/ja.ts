@@ -1,0 +1,117 @@
+import type { Catalogue } from "../catalogue";
+
+const ja: Catalogue = {
+  site: {
+    title: "{{name}} | {{city}}・{{area}}のマッサージスパ",
+    description:
+      "{{city}}・{{area}}のマッサージスパ。お電話、または予約フォームからお気軽にご連絡ください。折り返しご連絡いたします。",
+    backHome: "トップページへ戻る",
+    skip: "本文へ移動",
+    languages: "言語",
+  },
+  treatments: {
+    "deep-tissue": "ディープティシューマッサージ",
+    swedish: "スウェディッシュマッサージ",
+    thai: "タイ式マッサージ",
+    "hot-stone": "ホットストーンマッサージ",
+    sports: "スポーツマッサージ",
+    "full-body": "全身マッサージ",
+  },
+  enquiry: {
+    title: "ご予約のお申し込み",
+    intro: "ご希望をお知らせください。折り返しお電話いたします。お電話でも承ります：{{phone}}",
+    firstName: "名",
+    lastName: "姓",
+    email: "メールアドレス",
+    phone: "電話番号",
+    treatment: "メニュー",
+    chooseTreatment: "メニューをお選びください",
+    message: "メッセージ・ご要望",
+    optional: "任意",
+    submit: "予約を申し込む",
+    sending: "送信中…",
+    sent: "ありがとうございます。ご予約の確認のため、まもなくご連絡いたします。",
+    reference: "受付番号：{{reference}}",
+    failed: "メッセージを送信できませんでした。もう一度お試しください。",
+    checkFields: "次の項目をご確認ください。",
+    sentTitle: "お申し込みを受け付けました",
+    sentDescription: "ご予約の確認のため、まもなくご連絡いたします。",
+    failedTitle: "送信できませんでした",
+    failedDescription: "しばらくしてからもう一度お試しください。",
+    errors: {
+      firstName: "名を入力してください",
+      lastName: "姓を入力してください",
+      email: "メールアドレスの形式が正しくありません",
+      phone: "電話番号を入力してください",
+      treatment: "メニューを選択してください",
+      invalid: "入力内容が正しくありません",
+      tooLong: "{{max}}文字以内で入力してください",
+    },
+  },
+  toast: {
+    region: "お知らせ（{hotkey}）",
+    close: "閉じる",
+  },
+  admin: {
+    pageTitle: "管理画面 | {{name}}",
+    gate: {
+      title: "管理者ログイン",
+      prompt: "管理画面を開くにはパスワードを入力してください",
+      password: "パスワード",
+      placeholder: "管理者パスワードを入力",
+      show: "パスワードを表示",
+      hide: "パスワードを隠す",
+      submit: "管理画面を開く",
+      busy: "確認中…",
+    },
+    ended: "セッションが終了しました。もう一度パスワードを入力してください。",
+    logoutUnconfirmed:
+      "サーバーに接続できなかったため、サーバー側のセッションがまだ有効です。オンラインに戻り次第このページを再読み込みして終了してください。",
+    back: "サイトへ戻る",
+    logout: "ログアウト",
+    title: "管理画面",
+    listTitle: "お問い合わせ一覧",
+    total: "全{{n}}件",
+    refresh: "更新",
+    loading: "お問い合わせを読み込んでいます",
+    errorTitle: "読み込みエラー",
+    errorText: "お問い合わせを読み込めませんでした。",
+    tryAgain: "再試行",
+    emptyTitle: "お問い合わせはまだありません",
+    emptyText: "お客様からご予約のお申し込みがあると、ここに表示されます。",
+    message: "メッセージ：",
+    reference: "受付番号 {{reference}}",
+  },
+  login: {
+    invalid: "パスワードが正しくありません。もう一度お試しください。",
+    unreachable: "ログインできませんでした。もう一度お試しください。",
+    tooMany_other: "試行回数が多すぎます。{{count}}秒後にもう一度お試しください。",
+  },
+  notFound: {
+    title: "404 ページが見つかりません",
+    text: "ページをルーターに追加し忘れていませんか？",
+  },
+  failure: {
+    title: "問題が発生しました",
+    text: "ページを再読み込みしてください。解決しない場合はお電話ください。",
+    refusedTitle: "このリクエストは受け付けられませんでした",
+  },
+  refusals: {
+    notObject: "リクエストを読み取れませんでした。ページを再読み込みして、もう一度お試しください。",
+    tooLarge: "送信内容が大きすぎます。メッセージを短くしてください。",
+    wrongType: "この形式のリクエストは受け付けていません。",
+    crossSite:
+      "別のサイトからのリクエストのため受け付けられません。このサイトのフォームをご利用ください。",
+    method: "このアドレスでは、その種類のリクエストを受け付けていません。",
+    tooManyEnquiries_other:
+      "ただいま送信が集中しています。{{count}}分後にもう一度お試しいただくか、お電話ください。",
+    notStored:
+      "お申し込みを保存できませんでした。しばらくしてからもう一度お試しいただくか、お電話ください。",
+    notListed: "お問い合わせを読み取れませんでした。しばらくしてからもう一度お試しください。",
+    signIn: "先にログインしてください。",
+    unavailable: "ただいまご利用いただけません。しばらくしてからもう一度お試しください。",
+    unexpected: "問題が発生しました。しばらくしてからもう一度お試しください。",
+  },
+};
+
+export default ja;

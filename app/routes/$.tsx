@@ -1,0 +1,17 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { NotFoundPage } from "~/ui/not-found-page";
+
+async function notFound({ request }: { request: Request }) {
+  const t = translator(await languageOf(request));
+  return data({ title: t("notFound.title") }, { status: 404 });
+}
+
+export const loader = notFound;
+export const action = notFound;
+
+export const headers = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default NotFoundPage;

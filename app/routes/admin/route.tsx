@@ -1,0 +1,84 @@
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import {
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import { AdminPage } from "~/admin/admin-page";
+import { adminAction, adminPage } from "~/admin/admin-pages.server";
+import type { AdminResult } from "~/admin/admin-view";
+import { fetchAdminView, sendLogin } from "~/admin/browser-calls";
+import { pageAction } from "~/http/page-action.server";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { services } from "~/start.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(await languageOf(request));
+  const title = t("admin.pageTitle", { name: services.facts.name });
+  const { view, status, headers } = await adminPage(request, services);
+  return data({ title, view }, { status, headers });
+}
+
+// Runs only after a login or Refresh in the page: a page load starts with the server's loader.
+export async function clientLoader() {
+  return { title: document.title, view: await fetchAdminView() };
+}
+
+export const action = pageAction((request) => adminAction(request, services));
+
+export async function clientAction({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<AdminResult | Response> {
+  const form = await request.clone().formData();
+  switch (form.get("intent")) {
+    case "login": {
+      const password = form.get("password");
+      return {
+        intent: "login",
+        failure: await sendLogin(typeof password === "string" ? password : ""),
+      };
+    }
+    case "logout":
+      try {
+        await serverAction();
+      } catch (answer) {
+        // A redirect arrives as a thrown Response; anything else means that no answer came.
+        if (!(answer instanceof Response)) return { intent: "logout", confirmed: false };
+      }
+      // A fresh document leaves nothing of the list in this page's memory.
+      return redirectDocument("/admin");
+    default:
+      return { intent: "refresh" };
+  }
+}
+
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
+  const result = actionResult as AdminResult | undefined;
+  return (
+    result?.intent === "refresh" || (result?.intent === "login" && result.failure === undefined)
+  );
+}
+
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.append(name, value);
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+  return headers;
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Admin() {
+  const { view } = useLoaderData<typeof loader>();
+  const result = useActionData<AdminResult>();
+  return <AdminPage view={view} result={result} />;
+}

@@ -1,0 +1,22 @@
+import { api } from "~/http/api.server";
+import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
+import { services } from "~/start.server";
+
+const answer = api({
+  POST: async (request) => {
+    const result = await submitEnquiryJson(request, services);
+    switch (result.status) {
+      case "stored": {
+        const { id, createdAt } = result.stored;
+        return Response.json({ id, createdAt }, { status: 201 });
+      }
+      case "invalid":
+        return Response.json({ errors: result.errors }, { status: 400 });
+      case "refused":
+        throw result.refusal;
+    }
+  },
+});
+
+export const loader = answer;
+export const action = answer;

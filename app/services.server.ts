@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { AdminPassword } from "./admin/password.server";
+import { AdminSessions } from "./admin/session.server";
+import { openEnquiryStore } from "./enquiries/store/lowdb-enquiry-store.server";
+import type { EnquiryStore } from "./enquiries/store/enquiry-store";
+import { EnquiryLimit, LoginLimit } from "./http/rate-limits.server";
+import { readSettings, type Settings } from "./settings.server";
+import type { Facts } from "./site/facts";
+import { readFacts } from "./site/read-facts.server";
+
+/** All that a request needs, made once for the process. */
+export interface Services {
+  settings: Settings;
+  facts: Facts;
+  factsFile: string;
+  enquiries: EnquiryStore;
+  adminPassword: AdminPassword;
+  sessions: AdminSessions;
+  /** Undefined while RATE_LIMITS=off. */
+  enquiryLimit: EnquiryLimit | undefined;
+  loginLimit: LoginLimit | undefined;
+}
+
+/**
+ * Puts the site together from its settings and facts. Touches no enquiry and opens no port.
+ *
+ * @param env the environment, such as `process.env`
+ * @param announcePassword is given a newly made admin password, once
+ * @throws {StartError} when a setting or a fact is wrong
+ */
+export function createServices(
+  env: Record<string, string | undefined>,
+  announcePassword: (password: string) => void,
+): Services {
+  const settings = readSettings(env);
+  const { facts, file } = readFacts(settings.dataDir);
+  const { dataDir, siteUrl, rateLimits } = settings;
+  return {
+    settings,
+    facts,
+    factsFile: file,
+    enquiries: openEnquiryStore(dataDir),
+    adminPassword: new AdminPassword(dataDir, settings.adminPassword, announcePassword),
+    sessions: new AdminSessions({
+      secret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),
+      https: siteUrl?.protocol === "https:",
+    }),
+    enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
+    loginLimit: rateLimits ? new LoginLimit() : undefined,
+  };
+}

@@ -1,0 +1,110 @@
+import path from "node:path";
+import * as z from "zod";
+import { StartError } from "./start-error";
+
+/** The host's settings, checked. All are optional in the environment (product.md, "Every page"). */
+export interface Settings {
+  /** TCP port, 1–65535; undefined when remix-serve is left to choose one. */
+  port: number | undefined;
+  /** Address to listen on; undefined means every interface. */
+  host: string | undefined;
+  /** Origin that visitors see, without a path; undefined means: take it from each request. */
+  siteUrl: URL | undefined;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+  adminPassword: string | undefined;
+  sessionSecret: string | undefined;
+  /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+  trustProxy: number;
+  /** False switches every rate limit off, for measurements only. */
+  rateLimits: boolean;
+}
+
+const PASSWORD_MAX = 1024; // product.md, "Admin"
+const SECRET_MIN = 16; // 128 bits when each character carries 8, the floor of quality.md for sessions
+const SECRETS = new Set(["ADMIN_PASSWORD", "SESSION_SECRET"]);
+
+const unset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
+const wholeNumber = (min: number, max: number, should: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, should)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, should);
+
+const isOrigin = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return (
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  );
+};
+
+const environment = z.object({
+  // An empty PORT is refused rather than ignored: remix-serve would take it for port 0, any port.
+  PORT: wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").optional(),
+  HOST: optional(
+    z.string().regex(/^[\w.:-]+$/, "an address or host name to listen on, such as 127.0.0.1"),
+  ),
+  SITE_URL: optional(
+    z
+      .string()
+      .refine(
+        isOrigin,
+        "the site's address with http:// or https:// and no path, such as https://spa.example",
+      )
+      .transform((text) => new URL(text)),
+  ),
+  DATA_DIR: optional(z.string().refine((text) => !text.includes("\0"), "a path to a folder")),
+  ADMIN_PASSWORD: optional(
+    z.string().max(PASSWORD_MAX, `a password of at most ${PASSWORD_MAX} characters`),
+  ),
+  SESSION_SECRET: optional(
+    z.string().min(SECRET_MIN, `a random text of at least ${SECRET_MIN} characters`),
+  ),
+  TRUST_PROXY: optional(
+    wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
+  ),
+  RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
+});
+
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return "nothing";
+  return SECRETS.has(name) ? `a hidden value of ${value.length} characters` : JSON.stringify(value);
+}
+
+/**
+ * Reads the host's settings from the environment.
+ *
+ * @param env the environment, such as `process.env`
+ * @returns the checked settings, with defaults filled in
+ * @throws {StartError} naming each bad variable, what it holds and what it should hold
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new StartError(
+      "The site cannot start: some settings are wrong.",
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name} holds ${shown(name, env[name])}; it should be ${issue.message}.`;
+      }),
+    );
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL,
+    dataDir: path.resolve(values.DATA_DIR ?? "data"),
+    adminPassword: values.ADMIN_PASSWORD,
+    sessionSecret: values.SESSION_SECRET,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    rateLimits: values.RATE_LIMITS !== "off",
+  };
+}

@@ -1,0 +1,71 @@
+import { remember } from "@epic-web/remember";
+import { standAtTheFrontDoor } from "./http/front-door.server";
+import { log, reasonOf } from "./log.server";
+import { createServices, type Services } from "./services.server";
+import { sampleFields } from "./site/sample-values";
+import { StartError } from "./start-error";
+
+/* eslint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
+
+function announcePassword(password: string): void {
+  console.log(
+    `\n  Admin password: ${password}\n  It is shown this once and only its hash is kept: write it down.\n`,
+  );
+}
+
+function createOrExit(): Services {
+  try {
+    return createServices(process.env, announcePassword);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`\n${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+function introduce({ settings, facts, factsFile }: Services): void {
+  const address =
+    settings.siteUrl?.origin ?? (settings.port ? `http://localhost:${settings.port}` : undefined);
+  console.log(`\n${facts.name}`);
+  if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
+  console.log(`  Data folder:    ${settings.dataDir}`);
+  const fields = sampleFields(facts);
+  if (fields.length > 0) {
+    console.warn(
+      `  Warning: ${factsFile} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`,
+    );
+  }
+  if (!settings.rateLimits) {
+    console.warn(
+      "  Warning: RATE_LIMITS=off. Anyone may send and guess without limit; for measurements only.",
+    );
+  }
+}
+
+function explainBusyPort(error: Error): void {
+  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code !== "EADDRINUSE" || syscall !== "listen") return;
+  console.error(
+    `\nThe site cannot start: port ${String(port)} is in use by another program. End that program, or set PORT to another number.\n`,
+  );
+  process.exit(1);
+}
+
+async function start(): Promise<Services> {
+  const services = createOrExit();
+  standAtTheFrontDoor();
+  process.on("uncaughtExceptionMonitor", explainBusyPort);
+  introduce(services);
+  try {
+    await services.adminPassword.ensure();
+  } catch (error) {
+    log.error({ event: "start.passwordNotKept", reason: reasonOf(error) });
+    console.warn(
+      `  Warning: ${services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
+    );
+  }
+  return services;
+}
+
+/** The running site. Kept across the dev server's reloads, so that sessions and limits live on. */
+export const services: Services = await remember("services", start);

@@ -1,0 +1,46 @@
+import { defineConfig } from "@playwright/test";
+
+const inCi = Boolean(process.env.CI);
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results/browser",
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  fullyParallel: true,
+  forbidOnly: inCi,
+  retries: 0,
+  workers: inCi ? 2 : "50%",
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // The rest keeps the browser from talking to its maker while tests watch who it talks to.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  // The same bodies run both ways, unless the name of the file says for which way it is.
+  projects: [
+    {
+      name: "with-javascript",
+      testIgnore: "**/*.nojs.spec.ts",
+      use: { javaScriptEnabled: true },
+    },
+    {
+      name: "without-javascript",
+      testIgnore: "**/*.js.spec.ts",
+      use: { javaScriptEnabled: false },
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+/**
+ * Options of the Remix plugin. The Vite compiler does not read this file by itself:
+ * vite.config.ts imports it.
+ *
+ * @satisfies {import("@remix-run/dev").VitePluginConfig}
+ */
+const remixConfig = {
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_routeConfig: true,
+    // Off: it would ask the server for the route manifest while a visitor reads; six routes need none.
+    v3_lazyRouteDiscovery: false,
+  },
+};
+
+export default remixConfig;

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+import { run } from "./run.mjs";
+
+const lockFile = "package-lock.json";
+const npmsRecord = "node_modules/.package-lock.json";
+const stamp = "node_modules/.installed-for";
+const nodeMajor = process.versions.node.split(".")[0];
+
+/**
+ * Makes `node_modules` what `package-lock.json` says, doing nothing when it is so already.
+ *
+ * @returns {Promise<void>}
+ * @throws {Error} with one sentence for a person when the packages could not be installed
+ */
+export async function installPackages() {
+  if (Number(nodeMajor) < 20) {
+    throw new Error(`Node 20 or later is needed; this is ${process.version}.`);
+  }
+  const lock = readFileSync(lockFile, "utf8");
+  const wanted = `${createHash("sha256").update(lock).digest("hex")} node ${nodeMajor}\n`;
+  const found = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  if (found === wanted) return;
+
+  const otherNode = found !== "" && !found.endsWith(` node ${nodeMajor}\n`);
+  const installedByHand =
+    !otherNode &&
+    existsSync(npmsRecord) &&
+    isInstalled(JSON.parse(lock).packages, JSON.parse(readFileSync(npmsRecord, "utf8")).packages);
+
+  if (!installedByHand) {
+    console.log(
+      existsSync("node_modules")
+        ? "Installing packages again, since they have changed (about a minute) ..."
+        : "Installing packages (first time, about a minute) ...",
+    );
+    // With NODE_ENV=production npm would leave out what the build needs.
+    const status = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+    if (status !== 0) {
+      throw new Error("The packages could not be installed; npm says why above.");
+    }
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * Tells whether npm's own record of `node_modules` holds what the lock file asks for here.
+ *
+ * @param {Record<string, LockEntry>} wanted `packages` of package-lock.json
+ * @param {Record<string, LockEntry>} present `packages` of node_modules/.package-lock.json
+ * @param {{ os: string, cpu: string }} [machine] the machine that the packages must work on
+ * @returns {boolean} true when nothing is missing, left over or of another version
+ *
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[],
+ *   cpu?: string[], libc?: string[] }} LockEntry
+ */
+export function isInstalled(
+  wanted,
+  present,
+  machine = { os: process.platform, cpu: process.arch },
+) {
+  const nothingElse = Object.entries(present).every(
+    ([name, entry]) =>
+      wanted[name]?.version === entry.version && wanted[name].integrity === entry.integrity,
+  );
+  const nothingMissing = Object.entries(wanted).every(
+    ([name, entry]) => name === "" || name in present || !isNeeded(entry, machine),
+  );
+  return nothingElse && nothingMissing;
+}
+
+function isNeeded(entry, machine) {
+  if (!entry.optional) return true;
+  // A folder copied from another kind of machine lacks the compiled parts for this one. Which C
+  // library a machine has is not asked: the packages without that choice tell enough.
+  return Boolean(entry.os?.includes(machine.os) && entry.cpu?.includes(machine.cpu) && !entry.libc);
+}

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs a program to its end, showing its output as it comes.
+ *
+ * @param {string} command the program; "npm" is found on every system
+ * @param {string[]} args its arguments; only fixed words, since on Windows they pass a shell
+ * @param {{ env?: NodeJS.ProcessEnv }} [options] `env` is added to the environment
+ * @returns {Promise<number>} the exit status; 128 + n when signal n ended the program
+ * @throws when the program cannot be started
+ */
+export async function run(command, args, { env = {} } = {}) {
+  // npm is a batch file on Windows, which Node starts through a shell only.
+  const throughShell = process.platform === "win32" && command === "npm";
+  const options = {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...env },
+    shell: throughShell,
+  };
+  const child = throughShell
+    ? spawn([command, ...args].join(" "), options)
+    : spawn(command, args, options);
+
+  return await exitOf(child);
+}
+
+/**
+ * Waits for a child to end. Until then SIGTERM, SIGINT and SIGHUP, each the first time only, are
+ * passed on to it instead of ending this process, so that it never outlives us.
+ *
+ * @param {import("node:child_process").ChildProcess} child a child just started
+ * @returns {Promise<number>} its exit status; 128 + n when signal n ended it
+ * @throws when it could not be started
+ */
+export async function exitOf(child) {
+  const forwards = ["SIGTERM", "SIGINT", "SIGHUP"].map((signal) => {
+    let passedOn = false;
+    const forward = () => {
+      if (!passedOn) child.kill(signal);
+      passedOn = true;
+    };
+    // On Windows kill() ends a process at once, and Ctrl+C reaches the child by itself.
+    const listener = process.platform === "win32" && signal === "SIGINT" ? () => {} : forward;
+    process.on(signal, listener);
+    return { signal, listener };
+  });
+
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", (code, signal) => resolve(code ?? 128 + signalNumber(signal)));
+    });
+  } finally {
+    for (const { signal, listener } of forwards) process.off(signal, listener);
+  }
+}
+
+function signalNumber(signal) {
+  return { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0;
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "../support/fixtures";
+import { enterPassword, logIn, openGate } from "../support/owner";
+import { startSite } from "../support/serve";
+import { enquiryForm, openHome, someone } from "../support/visitor";
+
+test("a wrong password is refused, the right one opens the dashboard", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*401/);
+  await openGate(page, javaScript);
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(page.getByText("Enter the admin password to access the dashboard")).toBeVisible();
+  await enterPassword(page, "not the password");
+  await expect(page.getByText("Invalid password. Please try again.")).toBeVisible();
+  await logIn(page, javaScript);
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("reloading shows the gate and ends the session", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  const cookies = await page.context().cookies();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await page.context().addCookies(cookies);
+  expect((await page.request.get("/api/contacts")).status()).toBe(401);
+});
+
+test("logging out shows the gate and ends every copy of the session", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const cookies = await page.context().cookies();
+  expect((await page.request.get("/api/contacts")).status()).toBe(200);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await page.context().addCookies(cookies);
+  expect((await page.request.get("/api/contacts")).status()).toBe(401);
+});
+
+test("Refresh shows what has come since", async ({ page, javaScript, context }) => {
+  await logIn(page, javaScript);
+  const visitor = someone();
+  const other = await context.newPage();
+  await openHome(other, javaScript);
+  const { fill, submit, form } = enquiryForm(other);
+  await fill(visitor);
+  await submit.click();
+  await expect(form.getByText(/Your reference/)).toBeVisible();
+  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(card).toBeVisible();
+});
+
+test("a session that is over leads back to the gate, which says so", async ({
+  page,
+  javaScript,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*401/);
+  await logIn(page, javaScript);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(
+    page.getByText("Your session has ended. Please enter the password again."),
+  ).toBeVisible();
+});
+
+test("an empty list says so, a new one counts and is newest first", async ({
+  browser,
+  javaScript,
+}) => {
+  const site = await startSite();
+  try {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: javaScript });
+    const page = await context.newPage();
+    await logIn(page, javaScript);
+    await expect(page.getByText("0 total")).toBeVisible();
+    await expect(page.getByText("No submissions yet")).toBeVisible();
+    await expect(
+      page.getByText(
+        "Contact form submissions will appear here once customers start booking treatments.",
+      ),
+    ).toBeVisible();
+    for (const firstName of ["First", "Second"]) {
+      const sent = await page.request.post("/api/contact", {
+        data: someone({ firstName, treatment: "reiki" }),
+      });
+      expect(sent.status()).toBe(201);
+    }
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText("2 total")).toBeVisible();
+    await expect(page.getByRole("article").nth(0).getByRole("heading")).toContainText("Second");
+    await expect(page.getByRole("article").nth(0)).toContainText("reiki");
+    await expect(page.getByRole("article").nth(1).getByRole("heading")).toContainText("First");
+    await context.close();
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,174 @@
+import type { Page, Route } from "@playwright/test";
+
+import { expect, test } from "../support/fixtures";
+import { enquiryForm, openHome, someone } from "../support/visitor";
+
+const failed = "Error submitting request";
+
+function notification(page: Page) {
+  return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+}
+
+test("success shows a toast and empties the form", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  const { fill, submit, values } = enquiryForm(page);
+  await fill(someone());
+  await submit.click();
+  await expect(notification(page)).toContainText("Booking request submitted!");
+  await expect(notification(page)).toContainText(
+    "We'll contact you shortly to confirm your appointment.",
+  );
+  expect(await values()).toEqual({
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    treatment: "",
+    message: "",
+  });
+});
+
+test("the button says that the request is on its way and cannot be pressed twice", async ({
+  page,
+  javaScript,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let sent = 0;
+  await page.route("**/api/contact", async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await openHome(page, javaScript);
+  const { fill, submit, form } = enquiryForm(page);
+  await fill(someone());
+  await submit.click();
+  const busy = form.getByRole("button", { name: "Sending…" });
+  await expect(busy).toBeDisabled();
+  release();
+  await expect(submit).toBeEnabled();
+  expect(sent).toBe(1);
+});
+
+test("a corrected field loses its message while typing", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  const { fields, submit } = enquiryForm(page);
+  await submit.click();
+  await expect(fields.firstName).toBeFocused();
+  await fields.firstName.fill("A");
+  await expect(fields.firstName).not.toHaveAttribute("aria-invalid");
+  await fields.firstName.fill("");
+  await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
+});
+
+const answers: Record<string, { answer: (route: Route) => Promise<void>; description: string }> = {
+  "no connection": {
+    answer: (route) => route.abort("internetdisconnected"),
+    description: "Please try again later.",
+  },
+  "a 4xx": {
+    answer: (route) => route.fulfill({ status: 429, contentType: "text/plain", body: "Too many." }),
+    description: "429: Too many.",
+  },
+  "a 5xx without a body": {
+    answer: (route) => route.fulfill({ status: 503, body: "" }),
+    description: "503: Service Unavailable",
+  },
+  "HTML instead of JSON": {
+    answer: (route) =>
+      route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Hello</h1>" }),
+    description: "Please try again later.",
+  },
+};
+
+for (const [what, { answer, description }] of Object.entries(answers)) {
+  test(`${what} ends in the error toast with every value kept`, async ({
+    page,
+    javaScript,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource/);
+    await page.route("**/api/contact", answer);
+    await openHome(page, javaScript);
+    const visitor = someone();
+    const { fill, submit, values } = enquiryForm(page);
+    await fill(visitor);
+    await submit.click();
+    await expect(notification(page)).toContainText(failed);
+    await expect(notification(page)).toContainText(description);
+    expect(await values()).toEqual(visitor);
+    await expect(submit).toBeEnabled();
+  });
+}
+
+test("an answer that never comes is given up after 15 s", async ({ page, javaScript }) => {
+  await page.clock.install();
+  await page.route("**/api/contact", () => undefined);
+  await openHome(page, javaScript);
+  const visitor = someone();
+  const { fill, submit, form, values } = enquiryForm(page);
+  await fill(visitor);
+  await submit.click();
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeVisible();
+  await page.clock.runFor(14_000);
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(notification(page)).toContainText(failed);
+  await expect(notification(page)).toContainText("Please try again later.");
+  expect(await values()).toEqual(visitor);
+});
+
+test("field errors that only the server finds are shown at their fields", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status: 400, json: { errors: { email: ["Invalid email address"] } } }),
+  );
+  await openHome(page, javaScript);
+  const visitor = someone();
+  const { fill, submit, fields, values } = enquiryForm(page);
+  await fill(visitor);
+  await submit.click();
+  await expect(notification(page)).toContainText(failed);
+  await expect(fields.email).toHaveAccessibleDescription("Invalid email address");
+  expect(await values()).toEqual(visitor);
+});
+
+test("a server that is gone ends in the error toast, also before the checks have loaded", async ({
+  page,
+  javaScript,
+  allowConsole,
+  context,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.route("**/assets/parse-enquiry-form*", (route) => route.abort());
+  await page.route("**/assets/send-enquiry*", (route) => route.abort());
+  await openHome(page, javaScript);
+  const visitor = someone();
+  const { fill, submit, values } = enquiryForm(page);
+  await fill(visitor);
+  await context.setOffline(true);
+  await submit.click();
+  await expect(notification(page)).toContainText(failed);
+  expect(await values()).toEqual(visitor);
+});
+
+test("what was typed before the page woke up is kept", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const visitor = someone();
+  const { fill, values } = enquiryForm(page);
+  await fill(visitor);
+  release();
+  await page.locator("html[data-ready]").waitFor();
+  expect(await values()).toEqual(visitor);
+});

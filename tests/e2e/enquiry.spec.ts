@@ -1,0 +1,117 @@
+import { expect, test } from "../support/fixtures";
+import { logIn } from "../support/owner";
+import { enquiryForm, openHome, someone } from "../support/visitor";
+
+const thanks = "Thank you! We'll contact you soon to confirm your appointment.";
+
+test("an enquiry reaches the owner, as it was typed", async ({ page, javaScript }) => {
+  const visitor = someone({
+    firstName: "美咲 🌿",
+    email: "o'neil+spa@example.co.uk",
+    message: "First line\nsecond line <b>not bold</b> & more",
+  });
+  await openHome(page, javaScript);
+  const { fill, submit, form } = enquiryForm(page);
+  await fill(visitor);
+  await submit.click();
+  await expect(form.getByText(thanks)).toBeVisible();
+  const shown = await form.getByText(/Your reference: /).innerText();
+  const reference = shown.replace("Your reference: ", "");
+
+  await logIn(page, javaScript);
+  const card = page.getByRole("article").filter({ hasText: visitor.lastName });
+  await expect(card.getByRole("heading")).toHaveText(`${visitor.firstName} ${visitor.lastName}`);
+  await expect(card).toContainText(reference);
+  await expect(card.getByText("Hot Stone Massage")).toBeVisible();
+  await expect(card.getByRole("link", { name: visitor.email })).toHaveAttribute(
+    "href",
+    "mailto:o'neil+spa@example.co.uk",
+  );
+  await expect(card.getByRole("link", { name: visitor.phone })).toHaveAttribute(
+    "href",
+    "tel:02079460000",
+  );
+  await expect(card.getByText("Message:")).toBeVisible();
+  const message = card.getByText("First line");
+  await expect(message).toHaveText(visitor.message, { useInnerText: true });
+});
+
+test("an empty form says what is missing, at each field and in a summary", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*400/);
+  await openHome(page, javaScript);
+  const { submit, fields, form } = enquiryForm(page);
+  await submit.click();
+  const messages = {
+    firstName: "First name is required",
+    lastName: "Last name is required",
+    email: "Invalid email address",
+    phone: "Phone number is required",
+    treatment: "Please select a treatment",
+  } as const;
+  for (const name of ["firstName", "lastName", "email", "phone", "treatment"] as const) {
+    await expect(fields[name]).toHaveAttribute("aria-invalid", "true");
+    await expect(fields[name]).toHaveAccessibleDescription(messages[name]);
+    await form.getByRole("link", { name: messages[name] }).click();
+    await expect(fields[name]).toBeFocused();
+  }
+  await expect(fields.message).not.toHaveAttribute("aria-invalid");
+});
+
+test("bad input keeps every value", async ({ page, javaScript, allowConsole }) => {
+  allowConsole(/Failed to load resource.*400/);
+  const visitor = someone({
+    email: "ada@example",
+    message: "Two\nlines <script>alert(1)</script>",
+  });
+  await openHome(page, javaScript);
+  const { fill, submit, fields, values } = enquiryForm(page);
+  await fill(visitor);
+  await submit.click();
+  await expect(fields.email).toHaveAccessibleDescription("Invalid email address");
+  expect(await values()).toEqual(visitor);
+});
+
+test("fields of white space count as empty", async ({ page, javaScript, allowConsole }) => {
+  allowConsole(/Failed to load resource.*400/);
+  await openHome(page, javaScript);
+  const { fill, submit, fields } = enquiryForm(page);
+  await fill(someone({ firstName: "   ", phone: " \t " }));
+  await submit.click();
+  await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
+  await expect(fields.phone).toHaveAccessibleDescription("Phone number is required");
+  await expect(fields.lastName).not.toHaveAttribute("aria-invalid");
+});
+
+test("reloading after success sends nothing twice", async ({ page, javaScript }) => {
+  const visitor = someone();
+  await openHome(page, javaScript);
+  const { fill, submit, form } = enquiryForm(page);
+  await fill(visitor);
+  await submit.click();
+  await expect(form.getByText(thanks)).toBeVisible();
+  await page.reload();
+  await logIn(page, javaScript);
+  await expect(page.getByRole("article").filter({ hasText: visitor.lastName })).toHaveCount(1);
+});
+
+test("the form has the six treatments after an empty choice", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  const options = enquiryForm(page).fields.treatment.locator("option");
+  await expect(options.first()).toHaveAttribute("value", "");
+  expect(
+    await options.evaluateAll((all) =>
+      all.slice(1).map((one) => [(one as HTMLOptionElement).value, one.textContent]),
+    ),
+  ).toEqual([
+    ["deep-tissue", "Deep Tissue Massage"],
+    ["swedish", "Swedish Massage"],
+    ["thai", "Thai Massage"],
+    ["hot-stone", "Hot Stone Massage"],
+    ["sports", "Sports Massage"],
+    ["full-body", "Full Body Massage"],
+  ]);
+});

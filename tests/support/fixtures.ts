@@ -1,0 +1,77 @@
+import { expect, test as base } from "@playwright/test";
+
+import { type Site, startSite } from "./serve";
+
+interface TestFixtures {
+  /** Whether the pages of this test run their JavaScript. */
+  javaScript: boolean;
+  /** Lets console messages and page errors that match pass, for tests that provoke them. */
+  allowConsole: (pattern: RegExp) => void;
+  /** Fails the test when a page complains or talks to another host. Always on. */
+  quietPages: undefined;
+}
+
+interface WorkerFixtures {
+  /** The built site, on a server of its own for each worker. */
+  site: Site;
+}
+
+/** Playwright's `test` on a site of its own, failing when a page says that something is wrong. */
+export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+
+  javaScript: async ({ javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled);
+  },
+
+  allowed: async ({}, use) => {
+    await use([]);
+  },
+
+  allowConsole: async ({ allowed }, use) => {
+    await use((pattern) => {
+      allowed.push(pattern);
+    });
+  },
+
+  quietPages: [
+    async ({ context, site, allowed }, use) => {
+      const complaints: string[] = [];
+      const strangers: string[] = [];
+
+      context.on("console", (message) => {
+        // Violations of the Content-Security-Policy and hydration warnings come this way too.
+        if (["error", "warning"].includes(message.type())) {
+          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on("weberror", (webError) =>
+        complaints.push(`uncaught: ${webError.error().message}`),
+      );
+      context.on("request", (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (protocol.startsWith("http") && origin !== site.url) strangers.push(request.url());
+      });
+
+      await use(undefined);
+
+      const unexpected = complaints.filter((text) => !allowed.some((one) => one.test(text)));
+      const heard = { complaints: unexpected, requestsToOtherHosts: strangers };
+      expect(heard).toEqual({ complaints: [], requestsToOtherHosts: [] });
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { freePort } from "./free-port";
+import { type Exit, type ServerProcess, startServer } from "./server-process";
+
+const host = "127.0.0.1";
+const pollMs = 25;
+const startLimitMs = 30_000;
+
+/** The owner's password on every site that the tests start, unless `env` says otherwise. */
+export const adminPassword = "a password for tests only";
+
+/** Settings for the server; `undefined` removes one that is set by default. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface StartOptions {
+  /** Added to the few settings that every test site has. */
+  env?: Environment;
+  /** A folder to use and to leave in place; without it the site has one of its own. */
+  dataDir?: string;
+  /** Fills the data folder before the server starts. */
+  prepare?: (dataDir: string) => Promise<void> | void;
+}
+
+export interface Site {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** All that the server has printed, on both streams, since the first start. */
+  output: () => string;
+  /** Ends the server as a service manager does: SIGTERM, and SIGKILL after 10 s. */
+  stop: () => Promise<Exit>;
+  /** Ends the server as a power cut does. */
+  kill: () => Promise<Exit>;
+  /** Stops the server if it runs, and starts it on the same data folder and address. */
+  restart: (env?: Environment) => Promise<void>;
+  /** Stops the server and removes its data folder if that is its own. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves the built site with remix-serve, on a port and in a data folder of its own.
+ *
+ * @returns the site, once it answers
+ * @throws when there is no build, or when the server ends or stays silent instead of answering;
+ *   the error holds the exit code and all that the server printed
+ */
+export async function startSite(options: StartOptions = {}): Promise<Site> {
+  const folder = await openDataFolder(options);
+  const port = await freePort();
+  const url = `http://${host}:${port}`;
+  let printed = "";
+
+  const start = async (env: Environment = {}) => {
+    const server = startServer(
+      { ...defaults(port, folder.path), ...options.env, ...env },
+      (text) => {
+        printed += text;
+      },
+    );
+    try {
+      await answers(server, url, () => printed);
+    } catch (error) {
+      await server.end("SIGKILL");
+      throw error;
+    }
+    return server;
+  };
+
+  let server = await start().catch(async (error: unknown) => {
+    await folder.remove();
+    throw error;
+  });
+
+  return {
+    url,
+    dataDir: folder.path,
+    output: () => printed,
+    stop: () => server.end("SIGTERM"),
+    kill: () => server.end("SIGKILL"),
+    restart: async (env) => {
+      await server.end("SIGTERM");
+      server = await start(env);
+    },
+    close: async () => {
+      await server.end("SIGTERM");
+      await folder.remove();
+    },
+  };
+}
+
+/**
+ * Starts a server that is expected to refuse, and waits for its end.
+ *
+ * @param env as for startSite
+ * @returns its exit code, and all that it printed on both streams
+ * @throws when it still runs after 30 s
+ */
+export async function runUntilExit(
+  env: Environment,
+  options: Omit<StartOptions, "env"> = {},
+): Promise<{ code: number | null; output: string }> {
+  const folder = await openDataFolder(options);
+  try {
+    let output = "";
+    const settings = { ...defaults(await freePort(), folder.path), ...env };
+    const server = startServer(settings, (text) => {
+      output += text;
+    });
+    const limit = setTimeout(() => void server.end("SIGKILL"), startLimitMs);
+    const { code, signal } = await server.exited;
+    clearTimeout(limit);
+    if (signal !== null) throw new Error(`The server did not end by itself:\n${output}`);
+    return { code, output };
+  } finally {
+    await folder.remove();
+  }
+}
+
+function defaults(port: number, dataDir: string): Environment {
+  return {
+    PORT: String(port),
+    HOST: host,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: adminPassword,
+    RATE_LIMITS: "off",
+  };
+}
+
+async function answers(server: ServerProcess, url: string, output: () => string): Promise<void> {
+  const limit = performance.now() + startLimitMs;
+  while (performance.now() < limit) {
+    if (server.hasExited()) {
+      const { code, signal } = await server.exited;
+      throw new Error(`The server ended (${signal ?? `exit code ${String(code)}`}):\n${output()}`);
+    }
+    if (await hasAnswered(`${url}/api/health`)) return;
+    await delay(pollMs);
+  }
+  throw new Error(`The server did not answer within ${startLimitMs / 1000} s:\n${output()}`);
+}
+
+function hasAnswered(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    // No agent: a connection kept open would delay the stop of the server.
+    const request = get(url, { agent: false, timeout: startLimitMs }, (response) => {
+      response.resume();
+      resolve(true);
+    });
+    request.once("timeout", () => request.destroy());
+    request.once("error", () => resolve(false));
+  });
+}
+
+async function openDataFolder({ dataDir, prepare }: StartOptions) {
+  const path = dataDir ?? (await mkdtemp(join(tmpdir(), "site-test-")));
+  const remove = async () => {
+    if (dataDir === undefined) await rm(path, { recursive: true, force: true });
+  };
+  try {
+    await prepare?.(path);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { path, remove };
+}

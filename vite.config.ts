@@ -1,0 +1,27 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [remix(remixConfig), tailwindcss()],
+  resolve: {
+    alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
+  },
+  build: {
+    // remix-serve would serve copies of public/ as immutable for a year; it serves the folder
+    // itself for an hour.
+    copyPublicDir: false,
+    target: isSsrBuild ? "node20" : "es2022",
+    // Inlined assets would need `data:` in more directives of the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+}));
