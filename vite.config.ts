@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { pictures } from "./vite/pictures";
+import { precompress } from "./vite/precompress";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -11,7 +13,7 @@ declare module "@remix-run/node" {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig), tailwindcss()],
+  plugins: [pictures(), remix(remixConfig), tailwindcss(), precompress()],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },

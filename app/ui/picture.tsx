@@ -1,0 +1,87 @@
+import type { ResponsiveImage } from "~/photos/image";
+
+/** The exact complement of Tailwind's `md`, so that no width falls between the two. */
+export const BELOW_MD = "not all and (min-width: 48rem)";
+
+interface PictureProps {
+  image: ResponsiveImage;
+  /** Empty for a photograph that adds nothing to the text beside it. */
+  alt: string;
+  /** How wide the photograph stands on the page, as in the `sizes` attribute: `(min-width: 48rem) 33vw, 100vw`. */
+  sizes: string;
+  /** For what is seen before scrolling: loaded at once and ahead of other photographs. */
+  priority?: boolean;
+  /** Another framing of the same subject for narrow screens. */
+  portrait?: ResponsiveImage;
+  /** When to show `portrait`. */
+  portraitMedia?: string;
+  portraitSizes?: string;
+  /** For the frame: its shape and corners. The frame is `relative`; a parent places it elsewhere. */
+  className?: string;
+  /** To fill a frame that has a shape of its own: `size-full object-cover`. */
+  imgClassName?: string;
+}
+
+/**
+ * A photograph in the best type and width that the browser can use, on a ground of its own average
+ * colour until it has come.
+ *
+ * The ground is a drawing because our Content-Security-Policy forbids `style` attributes, while
+ * `fill` is plain SVG; a class for each photograph would need a second style sheet.
+ */
+export function Picture({
+  image,
+  alt,
+  sizes,
+  priority = false,
+  portrait,
+  portraitMedia = BELOW_MD,
+  portraitSizes = "100vw",
+  className = "",
+  imgClassName = "h-auto w-full",
+}: PictureProps) {
+  const [avif, webp, jpeg] = image.sources;
+  return (
+    <span className={`relative block overflow-hidden ${className}`}>
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        className="absolute inset-0 size-full print:hidden"
+        fill={image.colour}
+      >
+        <rect width="100%" height="100%" />
+      </svg>
+      <picture className="contents">
+        {portrait?.sources.map(({ type, srcset }) => (
+          <source
+            key={type}
+            media={portraitMedia}
+            type={type}
+            srcSet={srcset}
+            sizes={portraitSizes}
+            width={portrait.width}
+            height={portrait.height}
+          />
+        ))}
+        {[avif, webp].map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        ))}
+        <img
+          src={image.src}
+          srcSet={jpeg.srcset}
+          sizes={sizes}
+          width={image.width}
+          height={image.height}
+          alt={alt}
+          className={`relative block ${imgClassName}`}
+          {...(priority ? EAGER : LAZY)}
+        />
+      </picture>
+    </span>
+  );
+}
+
+// React 18 writes the attribute in lower case only, its types know it in camel case only: a spread
+// passes between the two.
+const EAGER = { loading: "eager", decoding: "auto", fetchpriority: "high" } as const;
+const LAZY = { loading: "lazy", decoding: "async" } as const;

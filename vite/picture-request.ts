@@ -1,0 +1,108 @@
+import type { CardImage, ImageSource, ResponsiveImage } from "../app/photos/image";
+import type { Master, Variant } from "./picture-encoder";
+
+/** What an import asks for, read from its query. */
+export type PictureRequest =
+  { kind: "picture"; widths: number[] } | { kind: "card"; width: number; height: number };
+
+/** Past these, a number in a query is a slip of the pen (a 4K screen is 3840 px wide). */
+const NARROWEST = 16;
+const WIDEST = 4096;
+
+/** `src` is read by crawlers and mail programs only: one size that is sharp enough for a preview. */
+const FALLBACK_WIDTH = 1200;
+
+const TYPES = [
+  ["avif", "image/avif"],
+  ["webp", "image/webp"],
+  ["jpeg", "image/jpeg"],
+] as const satisfies [Variant["format"], ImageSource["type"]][];
+
+/**
+ * Splits the address of an import into file and query.
+ *
+ * @returns undefined when the import is not one of ours (it ends neither in `&picture` nor `&card`)
+ */
+export function splitPictureAddress(address: string): { file: string; query: string } | undefined {
+  const [, file, query] = /^([^?]+)\?(.*&(?:picture|card))$/.exec(address) ?? [];
+  return file === undefined || query === undefined ? undefined : { file, query };
+}
+
+/**
+ * Reads `widths=390,780&picture` or `crop=1200x630&card`.
+ *
+ * @throws Error with the right spelling when it cannot be read
+ */
+export function readPictureQuery(query: string): PictureRequest {
+  const values = new URLSearchParams(query);
+  const card = values.has("card");
+  const numbers = (values.get(card ? "crop" : "widths") ?? "").split(card ? "x" : ",").map(Number);
+  const [width, height] = numbers;
+  const sane = numbers.every((n) => Number.isInteger(n) && n >= NARROWEST && n <= WIDEST);
+  if (!sane || width === undefined || (card && (height === undefined || numbers.length > 2))) {
+    const example = card ? "?crop=1200x630&card" : "?widths=390,780,1170&picture";
+    throw new Error(
+      `"?${query}" cannot be read: write "${example}", in whole pixels from ${NARROWEST} to ${WIDEST}.`,
+    );
+  }
+  return card && height !== undefined
+    ? { kind: "card", width, height }
+    : { kind: "picture", widths: numbers };
+}
+
+/**
+ * Decides which files answer a request, none larger than the master.
+ *
+ * @param addressOf turns a file name into the address under which the browser finds it
+ * @returns the object that the import gives, and the variants that must exist for it
+ */
+export function planPicture(
+  master: Master,
+  request: PictureRequest,
+  addressOf: (fileName: string) => string,
+): { image: ResponsiveImage | CardImage; variants: Variant[] } {
+  // One hash for all variants of a photograph: in a long srcset it compresses to almost nothing.
+  const name = `${master.stem}-${master.hash}`;
+
+  if (request.kind === "card") {
+    const shrink = Math.min(1, master.width / request.width, master.height / request.height);
+    const width = Math.floor(request.width * shrink);
+    const height = Math.floor(request.height * shrink);
+    const fileName = `${name}-${width}x${height}.jpeg`;
+    return {
+      image: { src: addressOf(fileName), width, height },
+      variants: [{ fileName, format: "jpeg", width, height }],
+    };
+  }
+
+  const widths = [...new Set(request.widths.map((width) => Math.min(width, master.width)))];
+  widths.sort((a, b) => a - b);
+  const variants = TYPES.flatMap(([format]) =>
+    widths.map((width) => ({
+      fileName: `${name}-${width}.${format}`,
+      format,
+      width,
+      height: Math.round((width * master.height) / master.width),
+    })),
+  );
+  const sourceOf = ([format, type]: (typeof TYPES)[number]): ImageSource => ({
+    type,
+    srcset: variants
+      .filter((variant) => variant.format === format)
+      .map((variant) => `${addressOf(variant.fileName)} ${variant.width}w`)
+      .join(", "),
+  });
+  const narrowest = widths[0] ?? master.width;
+  const fallback = widths.filter((width) => width <= FALLBACK_WIDTH).at(-1) ?? narrowest;
+  const width = widths.at(-1) ?? narrowest;
+  return {
+    image: {
+      src: addressOf(`${name}-${fallback}.jpeg`),
+      width,
+      height: Math.round((width * master.height) / master.width),
+      sources: [sourceOf(TYPES[0]), sourceOf(TYPES[1]), sourceOf(TYPES[2])],
+      colour: master.colour,
+    },
+    variants,
+  };
+}

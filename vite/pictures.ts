@@ -1,0 +1,118 @@
+import path from "node:path";
+
+import type { Plugin, ResolvedConfig } from "vite";
+
+import { encodeVariant, readMaster, type Master, type Variant } from "./picture-encoder";
+import { planPicture, readPictureQuery, splitPictureAddress } from "./picture-request";
+
+const DEV_FOLDER = "@pictures";
+
+const MIME_TYPES = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" } as const;
+
+/**
+ * Turns `import hero from "~/photos/hero.jpg?widths=390,780,1600&picture"` into a `ResponsiveImage`
+ * and `…?crop=1200x630&card` into a `CardImage` (see `app/photos/image.ts`).
+ *
+ * A build encodes every variant once, keeps it under `.cache/pictures` for the next build, and emits
+ * it under a name made from the photograph's content; the development server encodes on demand.
+ * A photograph that is missing, or is no picture, stops the build with an error that names the file.
+ */
+export function pictures(): Plugin {
+  let config: ResolvedConfig;
+  let cacheDirectory: string;
+  const emitted = new Map<string, { fileName: string; source: Buffer }[]>();
+  const onDemand = new Map<string, { master: Master; variant: Variant }>();
+
+  const nameOf = (id: string) => {
+    const file = id.split("?")[0] ?? id;
+    return path.isAbsolute(file)
+      ? path.relative(config.root, file).replaceAll(path.sep, "/")
+      : file;
+  };
+
+  return {
+    name: "pictures",
+    // Before Vite's own handling of `.jpg`, which would emit the master itself.
+    enforce: "pre",
+
+    configResolved(resolved) {
+      config = resolved;
+      cacheDirectory = path.resolve(config.root, ".cache/pictures");
+    },
+
+    async resolveId(source, importer) {
+      const asked = splitPictureAddress(source);
+      if (!asked) return null;
+      const resolved = await this.resolve(asked.file, importer, { skipSelf: true });
+      const file = resolved?.id.split("?")[0];
+      if (file === undefined) {
+        const place = importer === undefined ? "" : `, which ${nameOf(importer)} shows`;
+        this.error(
+          `Photograph missing: ${nameOf(asked.file)}${place}. Put the file there or correct the import.`,
+        );
+      }
+      return `${file}?${asked.query}`;
+    },
+
+    async load(id) {
+      const asked = splitPictureAddress(id);
+      if (!asked) return null;
+      this.addWatchFile(asked.file);
+      const building = config.command === "build";
+      const folder = building ? config.build.assetsDir : DEV_FOLDER;
+      try {
+        const master = await readMaster(asked.file);
+        const { image, variants } = planPicture(
+          master,
+          readPictureQuery(asked.query),
+          (fileName) => `${config.base}${folder}/${fileName}`,
+        );
+        if (building) {
+          const files = variants.map(async (variant) => ({
+            fileName: `${folder}/${variant.fileName}`,
+            source: await encodeVariant(master, variant, cacheDirectory),
+          }));
+          emitted.set(id, await Promise.all(files));
+        } else {
+          for (const variant of variants) onDemand.set(variant.fileName, { master, variant });
+        }
+        return `export default ${JSON.stringify(image)};`;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.error(`Photograph cannot be used: ${nameOf(asked.file)}: ${reason}`);
+      }
+    },
+
+    renderChunk: {
+      // After Vite has given the chunk its `viteMetadata`, which it does in this same hook.
+      order: "post",
+      // Here and not in `load`, so that a photograph no screen uses is not shipped.
+      handler(_code, chunk) {
+        for (const id of chunk.moduleIds) {
+          for (const file of emitted.get(id) ?? []) {
+            this.emitFile({ type: "asset", ...file });
+            // Remix reads the manifest made from this to move what the server's build emitted
+            // to the browser's folder.
+            chunk.viteMetadata?.importedAssets.add(file.fileName);
+          }
+        }
+        return null;
+      },
+    },
+
+    configureServer(server) {
+      server.middlewares.use(`${config.base}${DEV_FOLDER}`, (request, response, next) => {
+        const wanted = onDemand.get((request.url ?? "").slice(1));
+        if (!wanted) {
+          next();
+          return;
+        }
+        encodeVariant(wanted.master, wanted.variant, cacheDirectory).then((bytes) => {
+          response.setHeader("Content-Type", MIME_TYPES[wanted.variant.format]);
+          response.setHeader("Cache-Control", "max-age=31536000, immutable");
+          response.end(bytes);
+        }, next);
+      });
+    },
+  };
+}
