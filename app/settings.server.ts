@@ -41,7 +41,8 @@ const isOrigin = (text: string) => {
     url.pathname === "/" &&
     !url.search &&
     !url.hash &&
-    !url.username
+    !url.username &&
+    !url.password
   );
 };
 

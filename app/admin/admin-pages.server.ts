@@ -14,6 +14,9 @@ const setting = (cookie: string | undefined): Record<string, string> =>
  * JavaScript leads to, the gate otherwise. A load that shows the gate ends the session (product.md).
  */
 export async function adminPage(request: Request, { sessions, enquiries }: Services) {
+  const gate: AdminView = { kind: "gate" };
+  // A HEAD shows nothing: it neither uses up the pass nor counts as a reload.
+  if (request.method === "HEAD") return { view: gate, status: 200, headers: {} };
   if (await sessions.takePagePass(request)) {
     try {
       const view: AdminView = { kind: "list", enquiries: await listEnquiries(enquiries) };
@@ -24,10 +27,7 @@ export async function adminPage(request: Request, { sessions, enquiries }: Servi
       return { view, status: error.status, headers: {} };
     }
   }
-  const view: AdminView = { kind: "gate" };
-  // A HEAD shows nothing, so it is no reload.
-  const headers = request.method === "HEAD" ? {} : setting(await sessions.end(request));
-  return { view, status: 200, headers };
+  return { view: gate, status: 200, headers: setting(await sessions.end(request)) };
 }
 
 function failureOf(refusal: Refusal): LoginFailure {

@@ -73,7 +73,7 @@ export function Dashboard({ view, busy }: { view: DashboardView; busy: boolean }
   return (
     <main className="mx-auto max-w-3xl p-4 py-8" aria-busy={busy}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <ButtonLink look="quiet" href="/" className="px-0">
+        <ButtonLink look="plain" href="/">
           {t("admin.back")}
         </ButtonLink>
         <Intent intent="logout" label={t("admin.logout")} disabled={false} />
@@ -83,7 +83,7 @@ export function Dashboard({ view, busy }: { view: DashboardView; busy: boolean }
         <h2 className="text-xl">
           {t("admin.listTitle")}
           {view.kind === "list" && (
-            <span className="ml-3 inline-block rounded-xs bg-linen px-2 py-1 text-sm">
+            <span className="ml-3 inline-block rounded bg-linen px-2 py-1 text-sm">
               {t("admin.total", { n: wholeNumber(view.enquiries.length, i18n.language) })}
             </span>
           )}

@@ -13,6 +13,15 @@ async function isRight(password: unknown, services: Services): Promise<boolean> 
   }
 }
 
+async function attempt(address: string | undefined, { loginLimit }: Services): Promise<void> {
+  try {
+    await loginLimit?.attempt(address);
+  } catch (error) {
+    if (error instanceof Refusal) log.warn({ event: "login.refused", code: error.code });
+    throw error;
+  }
+}
+
 /**
  * Logs the owner in, for the form's action and for POST /api/admin/auth.
  *
@@ -27,9 +36,9 @@ export async function login(
   services: Services,
 ): Promise<string> {
   const address = clientAddress(request, services.settings.trustProxy);
-  await services.loginLimit?.attempt(address);
+  await attempt(address, services);
   if (!(await isRight(password, services))) {
-    log.warn({ event: "login.refused" });
+    log.warn({ event: "login.refused", code: "wrongPassword" });
     throw new Refusal("wrongPassword");
   }
   await services.loginLimit?.succeeded(address);

@@ -3,7 +3,6 @@ import { log, reasonOf } from "../log.server";
 import { services } from "../start.server";
 import { Refusal } from "./refusal.server";
 import { assertSameOrigin } from "./same-origin.server";
-import { secure } from "./security-headers.server";
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -14,7 +13,8 @@ async function answer(request: Request, handler: Handler | undefined, allow: rea
     return await handler(request);
   } catch (error) {
     const refusal = error instanceof Refusal ? error : new Refusal("unexpected");
-    if (refusal !== error) log.error({ event: "api.failed", reason: reasonOf(error) });
+    if (refusal === error) log.warn({ event: "request.refused", code: refusal.code });
+    else log.error({ event: "api.failed", reason: reasonOf(error) });
     const language = await languageOf(request);
     return new Response(refusal.sentence(translator(language)), {
       status: refusal.status,
@@ -41,10 +41,6 @@ export function api(handlers: { GET?: Handler; POST?: Handler }) {
   return async ({ request }: { request: Request }): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = method === "GET" || method === "POST" ? handlers[method] : undefined;
-    const response = await answer(request, handler, allow);
-    response.headers.set("Cache-Control", "no-store");
-    response.headers.set("X-Robots-Tag", "noindex");
-    secure(response.headers, { https: services.settings.siteUrl?.protocol === "https:" });
-    return response;
+    return answer(request, handler, allow);
   };
 }

@@ -1,24 +1,91 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
+import type { Precompressed } from "./precompressed-files.server";
 import { heldOriginHeader } from "./same-origin.server";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** What only the owner or a program reads: never kept by a cache, never found by a search. */
+const privatePath = /^\/(?:admin|api)(?:[/.?]|$)/i;
+
+/** Turns a request that the app could not take into one that it refuses. */
+function makeReadable(request: IncomingMessage): void {
+  // Nobody outside may set it, so it is overwritten even with nothing.
+  request.headers[heldOriginHeader] = request.headers.origin;
+  delete request.headers.origin;
+  if (!knownMethods.has(request.method ?? "")) request.method = "OPTIONS";
+  // What proxies are told is not what a server is asked: "*" or a whole address.
+  if (!request.url?.startsWith("/")) {
+    request.url = "/";
+    request.method = "OPTIONS";
+  }
+  if (!URL.canParse(`http://${request.headers.host ?? ""}/`)) {
+    request.headers.host = "localhost";
+    request.method = "OPTIONS";
+  }
+}
+
+/** Lets the static files answer with what the build compressed best. */
+function preferPrecompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  files: DoorOptions["precompressed"],
+): void {
+  const file = files.get(request.url ?? "");
+  if (!file || !/\bbr\b/.test(request.headers["accept-encoding"]?.toString() ?? "")) return;
+  request.url = file.path;
+  response.setHeader("Content-Encoding", "br");
+  response.setHeader("Content-Type", file.contentType);
+  response.setHeader("Vary", "Accept-Encoding");
+}
+
+function addHeaders(response: ServerResponse, path: string, options: DoorOptions): void {
+  for (const [name, value] of Object.entries(securityHeaders(options.https))) {
+    response.setHeader(name, value);
+  }
+  if (privatePath.test(path)) {
+    response.setHeader("Cache-Control", "no-store");
+    response.setHeader("X-Robots-Tag", "noindex");
+  }
+  // Pages bring their own policy, with the hashes of their scripts; errors from before the app bring
+  // one that says less.
+  const own = String(response.getHeader("Content-Security-Policy") ?? "");
+  if (options.withPolicy && !own.includes("base-uri")) {
+    response.setHeader("Content-Security-Policy", contentSecurityPolicy());
+  }
+}
+
+interface DoorOptions {
+  /** Whether visitors reach the site over https. */
+  https: boolean;
+  /** False in development, where the tools put scripts of their own into the page. */
+  withPolicy: boolean;
+  /** Files of the build in their compressed form, by address. */
+  precompressed: ReadonlyMap<string, Precompressed>;
+}
+
 /**
- * What remix-serve would stumble over before the app sees a request, put right at the one place that
- * comes earlier: Node's own announcement of each request.
+ * Stands before remix-serve, which takes no middleware: at Node's own announcement of each request.
  *
+ * - Every answer gets the security headers: pages, data, redirects, files and errors.
+ * - Scripts and style sheets are sent as the build compressed them.
  * - Remix answers a foreign, "null" or malformed Origin with a blank 500. The header is handed on
  *   under another name, which `assertSameOrigin` reads.
- * - Remix answers 500 to TRACE and loses its way with rarer methods. They go on as OPTIONS, which no
- *   address here answers either.
+ * - Methods, hosts and targets that make Remix answer 500 go on as OPTIONS, which nothing here answers.
  */
-export function standAtTheFrontDoor(): void {
+export function standAtTheFrontDoor(options: DoorOptions): void {
   subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
-    // Nobody outside may set it, so it is overwritten even with nothing.
-    request.headers[heldOriginHeader] = request.headers.origin;
-    delete request.headers.origin;
-    if (!knownMethods.has(request.method ?? "")) request.method = "OPTIONS";
+    const { request, response } = message as {
+      request: IncomingMessage;
+      response: ServerResponse;
+    };
+    makeReadable(request);
+    preferPrecompressed(request, response, options.precompressed);
+    const path = request.url ?? "/";
+    onHeaders(response, () => {
+      addHeaders(response, path, options);
+    });
   });
 }

@@ -1,20 +1,25 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { languageOf, translator } from "../i18n/i18n.server";
+import { log } from "../log.server";
 import { services } from "../start.server";
 import { Refusal } from "./refusal.server";
 import { assertSameOrigin } from "./same-origin.server";
 
 /**
- * Makes a page's action: posts from other websites are refused before the handler runs, and a
+ * Makes a page's action: other methods than POST and posts from other websites are refused before the handler runs, and a
  * `Refusal` that the handler lets through becomes the error page with its status and sentence.
  */
 export function pageAction<T>(handler: (request: Request) => Promise<T>) {
   return async ({ request }: ActionFunctionArgs): Promise<T> => {
     try {
+      if (request.method !== "POST") {
+        throw new Refusal("method", { allow: ["GET", "HEAD", "POST"] });
+      }
       assertSameOrigin(request, services.settings.siteUrl);
       return await handler(request);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      log.warn({ event: "request.refused", code: error.code });
       const t = translator(await languageOf(request));
       throw data(error.sentence(t), { status: error.status, headers: error.headers });
     }

@@ -47,6 +47,7 @@ export class LoginLimit {
     duration: attemptsForgottenAfter,
   });
   readonly #waits = new RateLimiterMemory({ points: 1, duration: longestWait });
+  #lastAttempt: Promise<unknown> = Promise.resolve();
 
   /**
    * Counts one attempt as wrong until `succeeded` says otherwise, so that attempts sent all at once
@@ -55,8 +56,22 @@ export class LoginLimit {
    * @param address where it came from; undefined when unknown, which makes everyone one address
    * @throws {Refusal} "tooManyLogins" with the seconds to wait, 120 at most
    */
-  async attempt(address: string | undefined): Promise<void> {
-    const keys = this.#keys(address);
+  attempt(address: string | undefined): Promise<void> {
+    // In turn: attempts sent all at once would otherwise all find that nobody has to wait.
+    const done = this.#lastAttempt.then(() => this.#count(this.#keys(address)));
+    this.#lastAttempt = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Forgets the attempts of an address whose password was right. */
+  async succeeded(address: string | undefined): Promise<void> {
+    for (const { key } of this.#keys(address)) {
+      await this.#attempts.delete(key);
+      await this.#waits.delete(key);
+    }
+  }
+
+  async #count(keys: { key: string; free: number }[]): Promise<void> {
     for (const { key } of keys) {
       const wait = await this.#waits.get(key);
       if (wait !== null && wait.msBeforeNext > 0) {
@@ -67,14 +82,6 @@ export class LoginLimit {
       const { consumedPoints } = await this.#attempts.consume(key);
       const paid = consumedPoints - free;
       if (paid >= 0) await this.#waits.block(key, Math.min(2 ** paid, longestWait));
-    }
-  }
-
-  /** Forgets the attempts of an address whose password was right. */
-  async succeeded(address: string | undefined): Promise<void> {
-    for (const { key } of this.#keys(address)) {
-      await this.#attempts.delete(key);
-      await this.#waits.delete(key);
     }
   }
 

@@ -3,7 +3,12 @@ import { createHash } from "node:crypto";
 // Scripts without src are the ones a policy must name; JSON-LD and the like never run.
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?:\s[^>]*)?>([\s\S]*?)<\/script>/g;
 
-function contentSecurityPolicy(html: string): string {
+/**
+ * The policy of a page, or of anything else.
+ *
+ * @param html the whole page: its inline scripts are named by their hashes; empty for other answers
+ */
+export function contentSecurityPolicy(html = ""): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
     hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
@@ -30,25 +35,20 @@ function contentSecurityPolicy(html: string): string {
 }
 
 /**
- * Adds the security headers to an answer (quality.md, "No one let in").
+ * The security headers of every answer, apart from the policy (quality.md, "No one let in").
  *
- * @param headers the answer's headers, changed in place
- * @param options `html`, the whole page when the answer is one; `https`, whether visitors reach the
- *   site over https
+ * @param https whether visitors reach the site over https
  */
-export function secure(headers: Headers, options: { html?: string; https: boolean }): void {
-  headers.set("Content-Security-Policy", contentSecurityPolicy(options.html ?? ""));
-  headers.set("X-Content-Type-Options", "nosniff");
-  // Not "no-referrer": with it browsers send `Origin: null` along with a posted form.
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  headers.set(
-    "Permissions-Policy",
-    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-  );
-  if (options.https) {
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    // Not "no-referrer": with it browsers send `Origin: null` along with a posted form.
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy":
+      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
     // Two years. Without includeSubDomains: the spa's other names are not ours to decide about.
-    headers.set("Strict-Transport-Security", "max-age=63072000");
-  }
+    ...(https ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
+  };
 }

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { AdminSessions } from "./session.server";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Sessions on a clock that the test moves. */
+function sessionsAt(options: { https?: boolean; secret?: string } = {}) {
+  let time = Date.UTC(2026, 0, 1);
+  const sessions = new AdminSessions({
+    secret: options.secret ?? "a secret for tests",
+    https: options.https ?? false,
+    now: () => time,
+  });
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  return { sessions, pass };
+}
+
+/** A request whose browser kept the cookie of a Set-Cookie header. */
+function requestWith(setCookie?: string): Request {
+  const headers = setCookie === undefined ? undefined : { Cookie: setCookie.split(";")[0]! };
+  return new Request("http://localhost/admin", headers && { headers });
+}
+
+describe("a session", () => {
+  it("is open for whoever holds its cookie, and for nobody else", async () => {
+    const { sessions } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    expect(await sessions.isOpen(requestWith())).toBe(false);
+    expect(await sessions.isOpen(requestWith("other=1"))).toBe(false);
+  });
+
+  it("has a new id of at least 128 bits at each login", async () => {
+    const { sessions } = sessionsAt();
+    const cookies = await Promise.all(
+      Array.from({ length: 20 }, () => sessions.start(requestWith())),
+    );
+    const ids = cookies.map((cookie) => decodeURIComponent(cookie.split(";")[0]!.split("=")[1]!));
+    expect(new Set(ids).size).toBe(20);
+    // The signed value is base64 of the id as JSON; the id is base64url, 6 bits a character.
+    const id: unknown = JSON.parse(Buffer.from(ids[0]!.split(".")[0]!, "base64").toString());
+    expect((id as string).length * 6).toBeGreaterThanOrEqual(128);
+  });
+
+  it("ends when its holder logs in again", async () => {
+    const { sessions } = sessionsAt();
+    const old = await sessions.start(requestWith());
+    const fresh = await sessions.start(requestWith(old));
+    expect(fresh).not.toBe(old);
+    expect(await sessions.isOpen(requestWith(old))).toBe(false);
+    expect(await sessions.isOpen(requestWith(fresh))).toBe(true);
+  });
+
+  it("is dead in every copy once it has ended, and others live on", async () => {
+    const { sessions } = sessionsAt();
+    const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
+    const removal = await sessions.end(requestWith(one));
+    expect(removal).toMatch(/^admin=[^;]*;.*Max-Age=0/);
+    expect(await sessions.isOpen(requestWith(one))).toBe(false);
+    expect(await sessions.allowOnePage(requestWith(one))).toBe(false);
+    expect(await sessions.takePagePass(requestWith(one))).toBe(false);
+    expect(await sessions.isOpen(requestWith(two))).toBe(true);
+  });
+
+  it("leaves a browser without the cookie alone when it ends nothing", async () => {
+    const { sessions } = sessionsAt();
+    expect(await sessions.end(requestWith())).toBeUndefined();
+    expect(await sessions.end(requestWith("language=fr"))).toBeUndefined();
+  });
+
+  it("does not open for a cookie that was forged or altered", async () => {
+    const { sessions } = sessionsAt();
+    const elsewhere = sessionsAt({ secret: "another secret" }).sessions;
+    const cookie = await sessions.start(requestWith());
+    const value = cookie.split(";")[0]!;
+    const forgeries = [
+      await elsewhere.start(requestWith()),
+      value.slice(0, -3),
+      `${value.slice(0, -1)}${value.endsWith("A") ? "B" : "A"}`,
+      value.replace("admin=", "admin=A"),
+      "admin=",
+      "admin=%E0%A4%A",
+      "admin=null",
+      "admin=eyJhIjoxfQ.x",
+    ];
+    for (const forged of forgeries) {
+      expect(await sessions.isOpen(requestWith(forged)), forged).toBe(false);
+    }
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+  });
+});
+
+describe("the end of a session by itself", () => {
+  it("comes after 30 minutes without a request", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    pass(30 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(30 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(30 * minute);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+  });
+
+  it("comes after 8 hours however busy it is", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    for (let passed = 20 * minute; passed < 8 * hour; passed += 20 * minute) {
+      pass(20 * minute);
+      expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    }
+    pass(20 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+  });
+
+  it("ends its page pass too", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    await sessions.allowOnePage(requestWith(cookie));
+    pass(30 * minute);
+    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+  });
+
+  it("stays ended when others log in later", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    pass(30 * minute);
+    await sessions.start(requestWith());
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+    expect(await sessions.allowOnePage(requestWith(cookie))).toBe(false);
+  });
+});
+
+describe("the page pass", () => {
+  it("is not there by itself", async () => {
+    const { sessions } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+  });
+
+  it("opens one page exactly, and the session stays", async () => {
+    const { sessions } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    expect(await sessions.allowOnePage(requestWith(cookie))).toBe(true);
+    const taken = await Promise.all(
+      Array.from({ length: 5 }, () => sessions.takePagePass(requestWith(cookie))),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+  });
+
+  it("can be given with the very answer that starts the session", async () => {
+    const { sessions } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    expect(await sessions.allowOnePage(requestWith(), cookie)).toBe(true);
+    expect(await sessions.takePagePass(requestWith(cookie))).toBe(true);
+  });
+
+  it("is of no use to another session", async () => {
+    const { sessions } = sessionsAt();
+    const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
+    await sessions.allowOnePage(requestWith(one));
+    expect(await sessions.takePagePass(requestWith(two))).toBe(false);
+  });
+});
+
+describe("the cookie", () => {
+  it("is out of reach of scripts and of other sites", async () => {
+    const { sessions } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    expect(cookie).toMatch(/^admin=/);
+    const attributes = cookie.split("; ").slice(1).sort();
+    expect(attributes).toEqual(["HttpOnly", "Path=/", "SameSite=Strict"]);
+  });
+
+  it("is bound to this host and to https where visitors use https", async () => {
+    const { sessions } = sessionsAt({ https: true });
+    const cookie = await sessions.start(requestWith());
+    expect(cookie).toMatch(/^__Host-admin=/);
+    expect(cookie).toContain("; Secure");
+    expect(cookie).not.toContain("Domain");
+    expect(await sessions.end(requestWith(cookie))).toMatch(/^__Host-admin=.*Max-Age=0.*Secure/);
+  });
+});

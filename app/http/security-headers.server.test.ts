@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
+
+/** The policy as one list of sources for each directive. */
+function policyFor(html?: string): Map<string, string[]> {
+  return new Map(
+    contentSecurityPolicy(html)
+      .split("; ")
+      .map((directive) => {
+        const [name = "", ...sources] = directive.split(" ");
+        return [name, sources];
+      }),
+  );
+}
+
+const hashOf = (script: string) =>
+  `'sha256-${createHash("sha256").update(script, "utf8").digest("base64")}'`;
+
+describe("the Content-Security-Policy", () => {
+  it("allows nothing that is not named", () => {
+    const policy = policyFor();
+    expect(policy.get("default-src")).toEqual(["'none'"]);
+    expect(policy.get("base-uri")).toEqual(["'none'"]);
+    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(policy.get("form-action")).toEqual(["'self'"]);
+    expect(policy.get("script-src")).toEqual(["'self'"]);
+    expect(policy.has("object-src")).toBe(false);
+    expect(policy.has("frame-src")).toBe(false);
+  });
+
+  it("knows no other host, no unsafe word and no wildcard", () => {
+    const sources = [...policyFor("<script>1</script>").values()].flat();
+    for (const source of sources) {
+      expect(source).toMatch(/^('none'|'self'|data:|'sha256-[A-Za-z0-9+/]{43}=')$/);
+    }
+    expect(policyFor().get("script-src")).not.toContain("data:");
+  });
+
+  it("names the inline scripts of exactly this page", () => {
+    const scripts = ['window.a = "</b>";', "\n  await import('/x.js');\n", "音 = 1"];
+    const html = `<!DOCTYPE html><body>
+      <script>${scripts[0]!}</script>
+      <script type="module" async="">${scripts[1]!}</script>
+      <script data-name="x">${scripts[2]!}</script>
+      <script src="/assets/entry.js"></script>
+      <script type="module" src="/assets/root.js"></script></body>`;
+    expect(policyFor(html).get("script-src")).toEqual(["'self'", ...scripts.map(hashOf)]);
+  });
+
+  it("names a script once that is there twice", () => {
+    const html = "<script>go()</script><script>go()</script>";
+    expect(policyFor(html).get("script-src")).toEqual(["'self'", hashOf("go()")]);
+  });
+
+  it("does not take text that only looks like a script for one", () => {
+    const html = "<p>&lt;script&gt;steal()&lt;/script&gt;</p>";
+    expect(policyFor(html).get("script-src")).toEqual(["'self'"]);
+  });
+});
+
+describe("the other security headers", () => {
+  it("are those of quality.md", () => {
+    expect(securityHeaders(false)).toMatchObject({
+      "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Permissions-Policy": expect.stringContaining("camera=()"),
+    });
+  });
+
+  it("ask for https where visitors use it, and never otherwise", () => {
+    const name = "Strict-Transport-Security";
+    expect(securityHeaders(false)).not.toHaveProperty(name);
+    const [, seconds] = /^max-age=(\d+)$/.exec(securityHeaders(true)[name]!)!;
+    expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import fr from "../../app/i18n/locales/fr";
+import { cookieOf, get, type Headers, postForm, postJson, send } from "../support/http";
+import { tagWith, textOf, titleOf } from "../support/markup";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let site: Site;
+const visitor = someone({
+  firstName: "<img src=x onerror=alert(1)>",
+  email: "o'brien+spa@example.com",
+  phone: "020 7946 0001",
+  treatment: "reiki",
+  message: "Line 1\nLine 2 <script>alert(1)</script>",
+});
+beforeAll(async () => {
+  site = await startSite();
+  await postJson(site, "/api/contact", visitor);
+});
+afterAll(() => site.close());
+
+const post = (fields: Record<string, string>, headers?: Headers) =>
+  postForm(site, "/admin", fields, headers);
+const open = (headers?: Headers) => get(site, "/admin", { Accept: "text/html", ...headers });
+const listStatus = async (headers: Headers) => (await get(site, "/api/contacts", headers)).status;
+
+/** Logs in by the form. @returns the Cookie header of the session */
+async function logInByForm(): Promise<Headers> {
+  const answer = await post({ intent: "login", password: adminPassword });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.location).toBe("/admin");
+  return { Cookie: cookieOf(answer) };
+}
+
+describe("the gate, without JavaScript,", () => {
+  it("asks for the password and shows no enquiry", async () => {
+    const { status, body } = await open();
+    expect(status).toBe(200);
+    const text = textOf(body);
+    for (const said of [
+      "Admin Access",
+      "Enter the admin password to access the dashboard",
+      "Back to Website",
+      "Access Dashboard",
+    ]) {
+      expect(text).toContain(said);
+    }
+    const field = tagWith(body, "name", "password")!;
+    expect(field).toMatchObject({ type: "password", placeholder: "Enter admin password" });
+    expect(field).toHaveProperty("required");
+    expect(field).not.toHaveProperty("maxlength");
+    expect(titleOf(body)).toContain("Admin");
+    expect(body).not.toContain(visitor.lastName);
+  });
+
+  it.each(["wrong", "", "x".repeat(1025), adminPassword.toUpperCase()])(
+    "refuses the password %j with 401",
+    async (password) => {
+      const answer = await post({ intent: "login", password });
+      expect(answer.status).toBe(401);
+      expect(textOf(answer.body)).toContain("Invalid password. Please try again.");
+      expect(textOf(answer.body)).toContain("Admin Access");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+      if (password.length > 4) expect(answer.body).not.toContain(password);
+    },
+  );
+
+  it("refuses a form without a password", async () => {
+    expect((await post({ intent: "login" })).status).toBe(401);
+  });
+
+  it.each([
+    [{}, 400],
+    [{ intent: "" }, 400],
+    [{ intent: "constructor" }, 400],
+    [{ password: adminPassword }, 400],
+  ])("refuses a form that is none of the three: %j", async (fields, status) => {
+    const answer = await post(fields);
+    expect(answer.status).toBe(status);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each([
+    ["application/json", JSON.stringify({ intent: "login", password: adminPassword }), 415],
+    ["text/plain", "intent=login", 415],
+    ["application/x-www-form-urlencoded", `intent=login&password=${"x".repeat(65_536)}`, 413],
+  ])("refuses a body of %s: %#", async (type, body, status) => {
+    const answer = await send(site, "POST", "/admin", { headers: { "Content-Type": type }, body });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe("the dashboard, without JavaScript,", () => {
+  it("is shown once after the login; the next load is the gate and ends the session", async () => {
+    const session = await logInByForm();
+    const first = await open(session);
+    expect(first.status).toBe(200);
+    expect(textOf(first.body)).toContain("Contact Form Submissions");
+    expect(first.body).toContain(visitor.lastName);
+    expect(await listStatus(session)).toBe(200);
+
+    const second = await open(session);
+    expect(second.status).toBe(200);
+    expect(textOf(second.body)).toContain("Admin Access");
+    expect(second.body).not.toContain(visitor.lastName);
+    expect(await listStatus(session)).toBe(401);
+    expect((await open(session)).body).not.toContain(visitor.lastName);
+  });
+
+  it("shows what a visitor typed as text, with links to answer", async () => {
+    const { body } = await open(await logInByForm());
+    const text = textOf(body);
+    for (const said of ["1 total", visitor.firstName, "reiki", "Message:", visitor.phone]) {
+      expect(text).toContain(said);
+    }
+    expect(body).not.toContain("<img src=x");
+    expect(body).not.toContain("<script>alert(1)");
+    expect(tagWith(body, "href", `mailto:${visitor.email}`)).toBeDefined();
+    expect(tagWith(body, "href", "tel:02079460001")).toBeDefined();
+    expect(/Line 1\nLine 2/.test(body)).toBe(true);
+    expect(text).toContain("Logout");
+    expect(text).toContain("Refresh");
+    expect(text).toContain("Back to Website");
+  });
+
+  it("is not used up by a HEAD, which shows nothing", async () => {
+    const session = await logInByForm();
+    await send(site, "HEAD", "/admin", { headers: session });
+    expect(textOf((await open(session)).body)).toContain("Contact Form Submissions");
+  });
+
+  it("is shown once more after each Refresh", async () => {
+    const session = await logInByForm();
+    await open(session);
+    const later = someone();
+    await postJson(site, "/api/contact", later);
+    const refreshed = await post({ intent: "refresh" }, session);
+    expect(refreshed.status).toBe(303);
+    expect(refreshed.headers.location).toBe("/admin");
+    expect((await open(session)).body).toContain(later.lastName);
+    expect(textOf((await open(session)).body)).toContain("Admin Access");
+  });
+
+  it("is gone after Logout, which leads to the gate", async () => {
+    const session = await logInByForm();
+    const answer = await post({ intent: "logout" }, session);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe("/admin");
+    expect(textOf((await open(session)).body)).toContain("Admin Access");
+    expect(await listStatus(session)).toBe(401);
+    const again = await post({ intent: "refresh" }, session);
+    expect(again.status).toBe(401);
+    expect(textOf(again.body)).toContain("Your session has ended.");
+  });
+
+  it("is not opened by the session of another login", async () => {
+    const [one, two] = [await logInByForm(), await logInByForm()];
+    expect((await open(one)).body).toContain(visitor.lastName);
+    expect((await open(two)).body).toContain(visitor.lastName);
+  });
+});
+
+describe("Logout and Refresh without a session", () => {
+  it("do no harm", async () => {
+    const logout = await post({ intent: "logout" });
+    expect(logout.status).toBe(303);
+    expect(logout.headers["set-cookie"]).toBeUndefined();
+    expect((await post({ intent: "refresh" })).status).toBe(401);
+    const forged = { Cookie: "admin=eyJpZCI6MX0.AAAA" };
+    expect((await post({ intent: "refresh" }, forged)).status).toBe(401);
+    expect((await open(forged)).body).not.toContain(visitor.lastName);
+  });
+});
+
+describe("the owner's language", () => {
+  it("is the one that was chosen on the site", async () => {
+    const session = await logInByForm();
+    const { body } = await open({ Cookie: `${session.Cookie!}; language=de` });
+    expect(body).toContain('<html lang="de"');
+    expect(textOf(body)).not.toContain("Contact Form Submissions");
+    const wrong = await post({ intent: "login", password: "wrong" }, { Cookie: "language=fr" });
+    expect(textOf(wrong.body)).toContain(fr.login.invalid);
+  });
+});

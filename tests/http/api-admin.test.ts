@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { cookieOf, get, logIn, postForm, postJson } from "../support/http";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let site: Site;
+const visitor = someone();
+beforeAll(async () => {
+  site = await startSite();
+  await postJson(site, "/api/contact", visitor);
+});
+afterAll(() => site.close());
+
+const tryPassword = (body: unknown, headers = {}) =>
+  postJson(site, "/api/admin/auth", body, headers);
+const listWith = (headers = {}) => get(site, "/api/contacts", headers);
+const visit = { Accept: "text/html,application/xhtml+xml" };
+
+describe("POST /api/admin/auth", () => {
+  it("opens a session for the right password", async () => {
+    const answer = await tryPassword({ password: adminPassword });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body)).toEqual({ ok: true });
+    const [cookie, ...more] = answer.headers["set-cookie"]!;
+    expect(more).toEqual([]);
+    expect(cookie!.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Strict"]);
+    expect((await listWith({ Cookie: cookieOf(answer) })).status).toBe(200);
+  });
+
+  it.each([
+    { password: "wrong" },
+    { password: "" },
+    {},
+    { password: null },
+    { password: 1 },
+    { password: [adminPassword] },
+    { password: { toString: adminPassword } },
+    { password: adminPassword.toUpperCase() },
+    { password: `${adminPassword} ` },
+    { password: adminPassword.slice(0, -1) },
+    { password: "x".repeat(1025) },
+    { Password: adminPassword },
+  ])("refuses %j", async (body) => {
+    const answer = await tryPassword(body);
+    expect(answer.status).toBe(401);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain; charset=utf-8/);
+    expect(answer.body).toBe("Invalid password. Please try again.");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each([
+    ["[]", "application/json", 400],
+    ["", "application/json", 400],
+    ["{", "application/json", 400],
+    ["null", "application/json", 400],
+    [`{"password":"${"x".repeat(65_536)}"}`, "application/json", 413],
+    [JSON.stringify({ password: adminPassword }), "text/plain", 415],
+    [`password=${adminPassword}`, "application/x-www-form-urlencoded", 415],
+  ])("answers a bad request as the other calls do: %#", async (body, type, status) => {
+    const answer = await tryPassword(body, { "Content-Type": type });
+    expect(answer.status).toBe(status);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("gives a new session at each login and ends the one it came with", async () => {
+    const first = await logIn(site);
+    const second = await tryPassword({ password: adminPassword }, first);
+    expect(cookieOf(second)).not.toBe(first.Cookie);
+    expect((await listWith(first)).status).toBe(401);
+    expect((await listWith({ Cookie: cookieOf(second) })).status).toBe(200);
+  });
+
+  it("leaves an open session open when a wrong password is tried", async () => {
+    const session = await logIn(site);
+    expect((await tryPassword({ password: "wrong" }, session)).status).toBe(401);
+    expect((await listWith(session)).status).toBe(200);
+  });
+});
+
+describe("GET /api/contacts", () => {
+  it("gives the list, newest first, to a session", async () => {
+    const newer = someone({ treatment: "aromatherapy" });
+    await postJson(site, "/api/contact", newer);
+    const answer = await listWith(await logIn(site));
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    const list = JSON.parse(answer.body) as Record<string, unknown>[];
+    expect(list).toMatchObject([newer, visitor]);
+    expect(Object.keys(list[0]!).sort()).toEqual([...Object.keys(newer), "createdAt", "id"].sort());
+  });
+
+  it.each([
+    ["no cookie", {}],
+    ["a cookie of another kind", { Cookie: "language=en" }],
+    ["an invented cookie", { Cookie: "admin=eyJpZCI6MX0.AAAA" }],
+    ["an empty cookie", { Cookie: "admin=" }],
+    ["the password as a header", { Authorization: `Bearer ${adminPassword}` }],
+    ["a cookie that cannot be decoded", { Cookie: "admin=%E0%A4%A" }],
+  ])("is 401 with %s, and tells nothing", async (_what, headers) => {
+    const answer = await listWith(headers);
+    expect(answer.status).toBe(401);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(answer.body).toBe("Please sign in first.");
+  });
+
+  it("is 401 with a session's cookie in which one sign was changed", async () => {
+    const session = (await logIn(site)).Cookie!;
+    for (const index of [session.length - 1, session.length - 30, "admin=".length + 5]) {
+      const sign = session[index] === "A" ? "B" : "A";
+      const forged = session.slice(0, index) + sign + session.slice(index + 1);
+      expect((await listWith({ Cookie: forged })).status, forged).toBe(401);
+    }
+    expect((await listWith({ Cookie: session })).status).toBe(200);
+  });
+});
+
+describe("a session is over, also for a copy of its cookie,", () => {
+  it("after Logout", async () => {
+    const session = await logIn(site);
+    const other = await logIn(site);
+    const answer = await postForm(site, "/admin", { intent: "logout" }, session);
+    expect(answer.status).toBe(303);
+    expect(answer.headers["set-cookie"]![0]).toMatch(/^admin=;.*Max-Age=0/);
+    expect((await listWith(session)).status).toBe(401);
+    expect((await listWith(other)).status).toBe(200);
+  });
+
+  it("after a reload of /admin, which shows the gate without any enquiry", async () => {
+    const session = await logIn(site);
+    const page = await get(site, "/admin", { ...session, ...visit });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain("Admin Access");
+    expect(page.body).not.toContain(visitor.lastName);
+    expect(page.body).not.toContain(visitor.email);
+    expect(page.headers["set-cookie"]![0]).toMatch(/^admin=;.*Max-Age=0/);
+    expect((await listWith(session)).status).toBe(401);
+  });
+
+  it("but not after a look at another page", async () => {
+    const session = await logIn(site);
+    for (const path of ["/", "/?lng=fr", "/nope", "/api/health"]) {
+      await get(site, path, { ...session, ...visit });
+    }
+    expect((await listWith(session)).status).toBe(200);
+  });
+
+  it("after a restart of the site", async () => {
+    const session = await logIn(site);
+    await site.restart();
+    expect((await listWith(session)).status).toBe(401);
+  });
+
+  it("when the host has set another password", async () => {
+    const secret = "a secret of the host's own";
+    await site.restart({ SESSION_SECRET: secret });
+    const session = await logIn(site);
+    await site.restart({ SESSION_SECRET: secret, ADMIN_PASSWORD: "another" });
+    expect((await listWith(session)).status).toBe(401);
+    expect((await tryPassword({ password: adminPassword })).status).toBe(401);
+    expect((await tryPassword({ password: "another" })).status).toBe(200);
+  });
+});
+
+describe("the data of the admin page", () => {
+  it.each(["/admin.data", "/admin?_data=routes%2Fadmin", "/admin.data?_routes=routes%2Fadmin"])(
+    "at %s holds no enquiry without a session",
+    async (path) => {
+      const { body } = await get(site, path);
+      expect(body).not.toContain(visitor.lastName);
+      expect(body).not.toContain(visitor.email);
+    },
+  );
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import fr from "../../app/i18n/locales/fr";
+import { type Answer, get, type Headers, logIn, postForm, postJson } from "../support/http";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let site: Site;
+let session: Headers;
+beforeAll(async () => {
+  site = await startSite();
+  session = await logIn(site);
+});
+afterAll(() => site.close());
+
+const foreign: [string, Headers][] = [
+  ["another site's Origin", { Origin: "https://evil.example" }],
+  ["the Origin null", { Origin: "null" }],
+  ["a malformed Origin", { Origin: "not an origin" }],
+  ["an Origin without a scheme", { Origin: "//evil.example" }],
+  ["an Origin on another port", { Origin: "http://127.0.0.1:1" }],
+  ["Sec-Fetch-Site cross-site", { "Sec-Fetch-Site": "cross-site" }],
+  ["Sec-Fetch-Site same-site", { "Sec-Fetch-Site": "same-site" }],
+];
+
+const enquiry = { ...someone({ lastName: "Planted" }) };
+const loginForm = { intent: "login", password: adminPassword };
+const calls: [string, (headers: Headers) => Promise<Answer>][] = [
+  ["POST /api/contact", (headers) => postJson(site, "/api/contact", enquiry, headers)],
+  [
+    "POST /api/admin/auth",
+    (headers) => postJson(site, "/api/admin/auth", { password: adminPassword }, headers),
+  ],
+  ["the enquiry form", (headers) => postForm(site, "/?index", enquiry, headers)],
+  ["the enquiry form's data", (headers) => postForm(site, "/_root.data?index", enquiry, headers)],
+  [
+    "the enquiry form in the old way",
+    (headers) => postForm(site, "/?index&_data=routes%2F_index", enquiry, headers),
+  ],
+  ["the login form", (headers) => postForm(site, "/admin", loginForm, headers)],
+  ["the login form's data", (headers) => postForm(site, "/admin.data", loginForm, headers)],
+  [
+    "the login form in the old way",
+    (headers) => postForm(site, "/admin?_data=routes%2Fadmin", loginForm, headers),
+  ],
+];
+
+describe.each(calls)("%s", (_what, call) => {
+  it.each(foreign)("is refused with %s", async (_why, headers) => {
+    const answer = await call(headers);
+    expect(answer.status).toBe(403);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect((await get(site, "/api/contacts", session)).body).toBe("[]");
+  });
+});
+
+describe("another site cannot end or use a session", () => {
+  it.each(
+    foreign.flatMap(([why, headers]) =>
+      ["/admin", "/admin.data", "/admin?_data=routes%2Fadmin"].flatMap((path) =>
+        ["logout", "refresh"].map((intent) => [intent, path, why, headers] as const),
+      ),
+    ),
+  )("by %s at %s with %s", async (intent, path, _why, headers) => {
+    const answer = await postForm(site, path, { intent }, { ...session, ...headers });
+    expect(answer.status).toBe(403);
+    expect((await get(site, "/api/contacts", session)).status).toBe(200);
+  });
+});
+
+describe("the refusal", () => {
+  const evil = { Origin: "https://evil.example" };
+  const sentence =
+    "The request came from another website and was refused. Please use the form on this site.";
+
+  it("is one sentence of plain text from the API, in the visitor's language", async () => {
+    const answer = await postJson(site, "/api/contact", enquiry, evil);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(answer.body).toBe(sentence);
+    const french = await postJson(site, "/api/contact", enquiry, {
+      ...evil,
+      Cookie: "language=fr",
+    });
+    expect(french.body).toBe(fr.refusals.crossSite);
+  });
+
+  it("is a page with the sentence for a form", async () => {
+    for (const path of ["/?index", "/admin"]) {
+      const answer = await postForm(site, path, enquiry, evil);
+      expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+      expect(answer.body).toContain(sentence);
+    }
+  });
+
+  it("comes before the body is looked at", async () => {
+    expect((await postJson(site, "/api/contact", "{", evil)).status).toBe(403);
+    expect((await postJson(site, "/api/admin/auth", {}, evil)).status).toBe(403);
+  });
+});
+
+describe("what this site's own pages and programs send is accepted", () => {
+  const own = (): [string, Headers][] => [
+    ["neither header", {}],
+    ["the site's Origin", { Origin: site.url }],
+    ["the site's Origin and same-origin", { Origin: site.url, "Sec-Fetch-Site": "same-origin" }],
+    ["a navigation of the visitor's own", { "Sec-Fetch-Site": "none" }],
+  ];
+
+  it("by every call", async () => {
+    for (const [why, headers] of own()) {
+      for (const [what, call] of calls) {
+        const { status } = await call(headers);
+        expect([200, 201, 202, 204, 303], `${what} with ${why}`).toContain(status);
+      }
+    }
+  });
+
+  it("and nobody outside can hand in the header that carries Origin inside", async () => {
+    const headers = { Origin: "https://evil.example", "X-Held-Origin": site.url };
+    expect((await postJson(site, "/api/contact", someone(), headers)).status).toBe(403);
+    const planted = { "X-Held-Origin": "https://evil.example" };
+    expect((await postJson(site, "/api/contact", someone(), planted)).status).toBe(201);
+  });
+});
+
+describe("behind a proxy that changes Host", () => {
+  it("the Origin of SITE_URL is this site's", async () => {
+    const behind = await startSite({ env: { SITE_URL: "https://spa.example" } });
+    try {
+      const from = (origin: string) =>
+        postJson(behind, "/api/contact", someone(), { Origin: origin });
+      expect((await from("https://spa.example")).status).toBe(201);
+      expect((await from("https://evil.example")).status).toBe(403);
+    } finally {
+      await behind.close();
+    }
+  });
+});

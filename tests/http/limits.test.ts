@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { type Answer, postForm, postJson } from "../support/http";
+import { fieldValue, textOf } from "../support/markup";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+const sites: Site[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
+
+async function limited(trustProxy: string | undefined): Promise<Site> {
+  const site = await startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: trustProxy } });
+  sites.push(site);
+  return site;
+}
+
+const enquire = (site: Site, forwardedFor: string) =>
+  postJson(site, "/api/contact", someone(), { "X-Forwarded-For": forwardedFor });
+
+const guess = (site: Site, forwardedFor: string, password = "wrong") =>
+  postJson(site, "/api/admin/auth", { password }, { "X-Forwarded-For": forwardedFor });
+
+function retryAfter(answer: Answer): number {
+  expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+  return Number(answer.headers["retry-after"]);
+}
+
+/** Guesses until it is told to wait. */
+async function guessUntilRefused(site: Site, address: string): Promise<Answer> {
+  for (let tried = 0; tried < 10; tried += 1) {
+    const answer = await guess(site, address);
+    if (answer.status === 429) return answer;
+    expect(answer.status).toBe(401);
+  }
+  throw new Error("Ten wrong passwords in a row were not slowed down.");
+}
+
+describe("enquiries behind one proxy", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await limited("1");
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect((await enquire(site, "192.0.2.1")).status).toBe(201);
+    }
+  });
+
+  it("are refused after the tenth from one address, with Retry-After", async () => {
+    const answer = await enquire(site, "192.0.2.1");
+    expect(answer.status).toBe(429);
+    expect(retryAfter(answer)).toBeGreaterThan(500);
+    expect(retryAfter(answer)).toBeLessThanOrEqual(600);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(answer.body).toMatch(/^Too many requests just now\. .*in (9|10) minutes/);
+  });
+
+  it("are refused whatever the sender puts before what the proxy saw", async () => {
+    expect((await enquire(site, "203.0.113.7, 192.0.2.1")).status).toBe(429);
+  });
+
+  it("are taken from another address", async () => {
+    expect((await enquire(site, "192.0.2.2")).status).toBe(201);
+    expect((await enquire(site, "192.0.2.1, 192.0.2.3")).status).toBe(201);
+  });
+
+  it("keep what was typed when they are refused without JavaScript", async () => {
+    const typed = someone();
+    const answer = await postForm(
+      site,
+      "/?index",
+      { ...typed },
+      { "X-Forwarded-For": "192.0.2.1" },
+    );
+    expect(answer.status).toBe(429);
+    retryAfter(answer);
+    expect(fieldValue(answer.body, "lastName")).toBe(typed.lastName);
+    expect(fieldValue(answer.body, "message")).toBe(typed.message);
+  });
+});
+
+describe("enquiries without a proxy", () => {
+  it("are counted all together only: an address nobody vouches for stops no visitor", async () => {
+    const site = await limited(undefined);
+    for (let sent = 0; sent < 12; sent += 1) {
+      expect((await enquire(site, "192.0.2.1")).status).toBe(201);
+    }
+  });
+});
+
+describe("wrong passwords behind one proxy", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await limited("1");
+  });
+
+  it("make one address wait, and say how long", async () => {
+    const answer = await guessUntilRefused(site, "192.0.2.1");
+    const seconds = retryAfter(answer);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(120);
+    const word = seconds === 1 ? "second" : "seconds";
+    expect(answer.body).toBe(`Too many attempts. Please try again in ${seconds} ${word}.`);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("do not make another address wait", async () => {
+    await guessUntilRefused(site, "192.0.2.2");
+    expect((await guess(site, "192.0.2.3", adminPassword)).status).toBe(200);
+  });
+
+  it("refuse the right password too during the wait, and take it after", async () => {
+    await guessUntilRefused(site, "192.0.2.4");
+    expect((await guess(site, "192.0.2.4", adminPassword)).status).toBe(429);
+    await vi.waitUntil(async () => (await guess(site, "192.0.2.4", adminPassword)).status === 200, {
+      timeout: 20_000,
+      interval: 200,
+    });
+  });
+
+  it("are told when to try again without JavaScript too", async () => {
+    await guessUntilRefused(site, "192.0.2.5");
+    const fields = { intent: "login", password: "wrong" };
+    const answer = await postForm(site, "/admin", fields, { "X-Forwarded-For": "192.0.2.5" });
+    expect(answer.status).toBe(429);
+    const seconds = retryAfter(answer);
+    expect(textOf(answer.body)).toContain(`Please try again in ${seconds} second`);
+  });
+});
+
+describe("wrong passwords without a proxy", () => {
+  it("are slowed down whatever X-Forwarded-For says", async () => {
+    const site = await limited("0");
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 10; tried += 1) {
+      statuses.push((await guess(site, `192.0.2.${tried}`)).status);
+    }
+    expect(statuses[0]).toBe(401);
+    expect(statuses).toContain(429);
+  });
+
+  it("are slowed down when they are sent all at once", async () => {
+    const site = await limited("0");
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, index) => guess(site, `192.0.2.${index}`)),
+    );
+    const looked = answers.filter((answer) => answer.status === 401);
+    expect(looked.length).toBeLessThanOrEqual(6);
+  });
+});

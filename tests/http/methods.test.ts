@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import fr from "../../app/i18n/locales/fr";
+import { get, logIn, send } from "../support/http";
+import { tagWith, textOf, titleOf } from "../support/markup";
+import { adminPassword, type Site, startSite } from "../support/serve";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
+const routes = [
+  { path: "/api/contact", allow: ["POST"] },
+  { path: "/api/admin/auth", allow: ["POST"] },
+  { path: "/api/contacts", allow: ["GET", "HEAD"] },
+  { path: "/api/health", allow: ["GET", "HEAD"] },
+];
+
+describe.each(routes)("$path", ({ path, allow }) => {
+  it.each(methods.filter((method) => !allow.includes(method)))(
+    "answers %s with 405 and what it does allow",
+    async (method) => {
+      const headers = { "Content-Type": "application/json" };
+      const body = ["GET", "HEAD", "TRACE"].includes(method) ? undefined : "{}";
+      const answer = await send(site, method, path, { headers, body });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe(allow.join(", "));
+      expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+      expect(answer.body).toBe(
+        method === "HEAD" ? "" : "This address does not answer that kind of request.",
+      );
+    },
+  );
+});
+
+describe("HEAD", () => {
+  it("says of the list what GET says, without the list", async () => {
+    expect(await send(site, "HEAD", "/api/contacts")).toMatchObject({ status: 401, body: "" });
+    const headers = await logIn(site);
+    const answer = await send(site, "HEAD", "/api/contacts", { headers });
+    expect(answer).toMatchObject({ status: 200, body: "" });
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  });
+
+  it.each(["/", "/admin", "/api/health"])("of %s is 200 without a body", async (path) => {
+    expect(await send(site, "HEAD", path)).toMatchObject({ status: 200, body: "" });
+  });
+});
+
+it("GET /api/health answers 200", async () => {
+  const answer = await get(site, "/api/health");
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.body)).toEqual({ ok: true });
+});
+
+describe("an address that leads nowhere", () => {
+  const nowhere = ["/nope", "/nope/deeper", "/admin/nope", "/api", "/api/nope", "/api/contact/1"];
+
+  it.each(nowhere.flatMap((path) => methods.map((method) => [method, path] as const)))(
+    "%s %s is a real 404",
+    async (method, path) => {
+      const answer = await send(site, method, path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+      if (method === "HEAD") return;
+      expect(textOf(answer.body)).toContain("404 Page Not Found");
+      expect(textOf(answer.body)).toContain("Did you forget to add the page to the router?");
+    },
+  );
+
+  it("is not indexed and not cached, and its title says what it is", async () => {
+    const answer = await get(site, "/nope");
+    expect(titleOf(answer.body)).toBe("404 Page Not Found");
+    expect(answer.headers["x-robots-tag"]).toBe("noindex");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(tagWith(answer.body, "href", "/")).toBeDefined();
+  });
+
+  it("speaks the visitor's language", async () => {
+    const { body } = await get(site, "/nope", { Cookie: "language=fr" });
+    expect(textOf(body)).toContain(fr.notFound.title);
+    expect(body).toContain('<html lang="fr"');
+  });
+
+  it.each([
+    "/data/site.json",
+    "/data/enquiries.json",
+    "/site.json",
+    "/enquiries.json",
+    "/.env",
+    "/.git/config",
+    "/package.json",
+    "/app/root.tsx",
+    "/build/server/index.js",
+    "/assets/../../server/index.js",
+    "/assets/%2e%2e/%2e%2e/package.json",
+    "/..%2fpackage.json",
+    "/__manifest",
+  ])("is %s too", async (path) => {
+    expect((await get(site, path)).status).toBeGreaterThanOrEqual(400);
+    expect((await get(site, path)).status).toBeLessThan(500);
+  });
+});
+
+describe("what no browser sends", () => {
+  it.each(["/%E0%A4%A", "/%", "/%00", "/api/%ff"])("%s is refused", async (path) => {
+    const { status } = await get(site, path);
+    expect([400, 404]).toContain(status);
+  });
+
+  it.each(["a b", "[", "spa.example:99999999", "<script>"])(
+    "the Host %j is refused, not stumbled over",
+    async (host) => {
+      const { status } = await get(site, "/api/health", { Host: host });
+      expect(status).toBeLessThan(500);
+    },
+  );
+
+  it("OPTIONS * is answered, not stumbled over", async () => {
+    expect((await send(site, "OPTIONS", "*")).status).toBeLessThan(500);
+  });
+
+  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
+    "%s of a page is refused and carries nothing out",
+    async (method) => {
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      const body = new URLSearchParams({ intent: "login", password: adminPassword }).toString();
+      for (const path of ["/", "/admin"]) {
+        const answer = await send(site, method, path, {
+          headers,
+          body: method === "TRACE" ? undefined : body,
+        });
+        expect([404, 405], path).toContain(answer.status);
+        expect(answer.headers["set-cookie"], path).toBeUndefined();
+      }
+    },
+  );
+});

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { type Answer, get, logIn, postForm, postJson, send } from "../support/http";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let site: Site;
+let secureSite: Site;
+beforeAll(async () => {
+  [site, secureSite] = await Promise.all([
+    startSite(),
+    startSite({ env: { SITE_URL: "https://spa.example" } }),
+  ]);
+});
+afterAll(() => Promise.all([site.close(), secureSite.close()]));
+
+async function assetOf(target: Site, extension: "js" | "css"): Promise<Answer> {
+  const { body } = await get(target, "/");
+  const path = new RegExp(`"(/assets/[^"]+\\.${extension})"`).exec(body)![1]!;
+  return get(target, path);
+}
+
+const login = (target: Site, password: string) =>
+  postForm(target, "/admin", { intent: "login", password });
+
+/** One of every kind of answer that the site gives. */
+const kinds: Record<string, { status: number; ask: (target: Site) => Promise<Answer> }> = {
+  "the public page": { status: 200, ask: (target) => get(target, "/") },
+  "the public page in another language": { status: 200, ask: (to) => get(to, "/?lng=ja") },
+  "a refused form": { status: 400, ask: (target) => postForm(target, "/?index", {}) },
+  "a sent form": { status: 303, ask: (target) => postForm(target, "/?index", { ...someone() }) },
+  "the gate": { status: 200, ask: (target) => get(target, "/admin") },
+  "a wrong password": { status: 401, ask: (target) => login(target, "wrong") },
+  "a login": { status: 303, ask: (target) => login(target, adminPassword) },
+  "a logout": { status: 303, ask: (target) => postForm(target, "/admin", { intent: "logout" }) },
+  "a form that cannot be read": { status: 400, ask: (to) => postForm(to, "/admin", {}) },
+  "the 404 page": { status: 404, ask: (target) => get(target, "/nope") },
+  "the 404 page for another method": { status: 404, ask: (to) => send(to, "TRACE", "/nope") },
+  "a page for another method": { status: 405, ask: (target) => send(target, "OPTIONS", "/") },
+  "a form of another site": {
+    status: 403,
+    ask: (target) => postForm(target, "/?index", {}, { Origin: "https://evil.example" }),
+  },
+  "the page's data": { status: 200, ask: (target) => get(target, "/_root.data") },
+  "the page's data in the old way": { status: 200, ask: (to) => get(to, "/?_data=root") },
+  "a kept enquiry": { status: 201, ask: (target) => postJson(target, "/api/contact", someone()) },
+  "field errors": { status: 400, ask: (target) => postJson(target, "/api/contact", {}) },
+  "a closed list": { status: 401, ask: (target) => get(target, "/api/contacts") },
+  "a wrong method": { status: 405, ask: (target) => send(target, "DELETE", "/api/contact") },
+  "a wrong content type": { status: 415, ask: (target) => send(target, "POST", "/api/contact") },
+  "the health check": { status: 200, ask: (target) => get(target, "/api/health") },
+  "a script": { status: 200, ask: (target) => assetOf(target, "js") },
+  "a style sheet": { status: 200, ask: (target) => assetOf(target, "css") },
+  "a file of public/": { status: 200, ask: (target) => get(target, "/favicon.svg") },
+  "an address that cannot be decoded": { status: 400, ask: (to) => get(to, "/%E0%A4%A") },
+};
+
+describe.each(Object.entries(kinds))("%s", (_kind, { status, ask }) => {
+  it("carries every security header", async () => {
+    const { status: given, headers } = await ask(site);
+    expect(given).toBe(status);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe-");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+  });
+
+  it("asks for https exactly where SITE_URL is https", async () => {
+    expect((await ask(site)).headers["strict-transport-security"]).toBeUndefined();
+    expect((await ask(secureSite)).headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
+  });
+});
+
+describe("the policy of a page", () => {
+  it.each(["/", "/admin", "/nope"])("of %s names the hash of each inline script", async (path) => {
+    const { body, headers } = await get(site, path);
+    const inline = [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(inline.length).toBeGreaterThan(0);
+    const policy = String(headers["content-security-policy"]);
+    for (const [, script] of inline) {
+      const hash = createHash("sha256").update(script!).digest("base64");
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
+    expect(body).not.toMatch(/<style\b|\sstyle="|\son[a-z]+="/);
+  });
+});
+
+describe("what is never cached and never indexed", () => {
+  const session = (target: Site) => logIn(target);
+  const answers: Record<string, (target: Site) => Promise<Answer>> = {
+    "the gate": (target) => get(target, "/admin"),
+    "the admin page's data": (target) => get(target, "/admin.data"),
+    "a wrong password": (target) => login(target, "wrong"),
+    "a login": (target) => login(target, adminPassword),
+    "a form of another site": (target) =>
+      postForm(target, "/admin", {}, { Origin: "https://evil.example" }),
+    "another method": (target) => send(target, "OPTIONS", "/admin"),
+    "the list": async (target) => get(target, "/api/contacts", await session(target)),
+    "a closed list": (target) => get(target, "/api/contacts"),
+    "a login by the API": (target) =>
+      postJson(target, "/api/admin/auth", { password: adminPassword }),
+    "a kept enquiry": (target) => postJson(target, "/api/contact", someone()),
+    "field errors": (target) => postJson(target, "/api/contact", {}),
+    "the health check": (target) => get(target, "/api/health"),
+  };
+
+  it.each(Object.entries(answers))("%s", async (_what, ask) => {
+    const { headers } = await ask(site);
+    expect(headers["cache-control"]).toContain("no-store");
+    expect(headers["x-robots-tag"]).toContain("noindex");
+  });
+
+  it("a page that shows what a visitor typed", async () => {
+    const { headers } = await postForm(site, "/?index", { firstName: "Ada" });
+    expect(headers["cache-control"]).toContain("no-store");
+  });
+});
+
+describe("a site that visitors reach over https", () => {
+  it("binds the session's cookie to it", async () => {
+    const [cookie] = (await login(secureSite, adminPassword)).headers["set-cookie"]!;
+    expect(cookie).toMatch(/^__Host-admin=/);
+    expect(cookie!.split("; ").slice(1).sort()).toEqual([
+      "HttpOnly",
+      "Path=/",
+      "SameSite=Strict",
+      "Secure",
+    ]);
+  });
+
+  it("binds the language's cookie too", async () => {
+    const [cookie] = (await get(secureSite, "/?lng=fr")).headers["set-cookie"]!;
+    expect(cookie).toContain("; Secure");
+  });
+});

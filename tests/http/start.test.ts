@@ -1,0 +1,175 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, describe, expect, it } from "vitest";
+
+import { freePort } from "../support/free-port";
+import { get, listed, logIn, postJson } from "../support/http";
+import { runUntilExit, type Site, type StartOptions, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function start(options?: StartOptions): Promise<Site> {
+  const site = await startSite(options);
+  cleanUps.push(() => site.close());
+  return site;
+}
+
+const keepFacts = (text: string) => (dataDir: string) =>
+  writeFile(join(dataDir, "site.json"), text);
+
+function expectNoStack(output: string): void {
+  expect(output).not.toMatch(/\n\s+at .+:\d+/);
+  expect(output).not.toContain("node_modules");
+}
+
+describe("the start is refused", () => {
+  it("with a list of every wrong setting, and no secret in it", async () => {
+    const { code, output } = await runUntilExit({
+      SITE_URL: "spa.example",
+      TRUST_PROXY: "yes",
+      RATE_LIMITS: "maybe",
+      SESSION_SECRET: "hunter2",
+      ADMIN_PASSWORD: "hunter2".repeat(200),
+    });
+    expect(code).toBe(1);
+    expect(output).toContain("The site cannot start: some settings are wrong.");
+    expect(output).toMatch(/SITE_URL holds "spa\.example"; it should be .*https:\/\//);
+    expect(output).toMatch(/TRUST_PROXY holds "yes"; it should be the number of proxies/);
+    expect(output).toMatch(/RATE_LIMITS holds "maybe"; it should be on or off/);
+    expect(output).toMatch(/SESSION_SECRET holds a hidden value of 7 characters/);
+    expect(output).toMatch(/ADMIN_PASSWORD holds a hidden value of 1400 characters/);
+    expect(output).not.toContain("hunter2");
+    expectNoStack(output);
+  });
+
+  it.each(["", "0", "http", "70000", "-1"])("with PORT=%j", async (PORT) => {
+    const { code, output } = await runUntilExit({ PORT });
+    expect(code).toBe(1);
+    expect(output).toContain(`PORT holds ${JSON.stringify(PORT)}; it should be a whole number`);
+    expectNoStack(output);
+  });
+
+  it.each([
+    ["broken JSON", "{", "It is not valid JSON"],
+    ["a wrong field", '{"zone": 0}', "zone holds 0: must be a fare zone from 1 to 9."],
+    ["a missing field", "{}", "name is missing"],
+    ["an unknown field", '{"nmae": "Spa"}', "nmae is not a field of this file."],
+  ])("with a site.json of %s, which is named", async (_what, text, said) => {
+    const { code, output } = await runUntilExit({}, { prepare: keepFacts(text) });
+    expect(code).toBe(1);
+    expect(output).toContain("site.json is not right.");
+    expect(output).toContain(said);
+    expectNoStack(output);
+  });
+
+  it("with a port that another program uses", async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+    cleanUps.push(() => new Promise((resolve) => other.close(resolve)));
+    const { code, output } = await runUntilExit({ PORT: String(port) });
+    expect(code).toBe(1);
+    expect(output).toContain(`port ${port} is in use by another program`);
+    expectNoStack(output);
+  });
+});
+
+describe("the start says", () => {
+  it("where the site is, where the data is, and that sample values are in use", async () => {
+    const site = await start({ env: { RATE_LIMITS: "on" } });
+    const { port } = new URL(site.url);
+    expect(site.output()).toContain(`http://localhost:${port}`);
+    expect(site.output()).toContain(`http://localhost:${port}/admin`);
+    expect(site.output()).toContain(site.dataDir);
+    expect(site.output()).toMatch(/Warning: .*site\.json still holds sample values \(.*reviews/);
+    expect(site.output()).not.toContain("RATE_LIMITS");
+  });
+
+  it("that limits are off, and SITE_URL when it is set", async () => {
+    const site = await start({ env: { RATE_LIMITS: "off", SITE_URL: "https://spa.example" } });
+    expect(site.output()).toMatch(/Warning: RATE_LIMITS=off/);
+    expect(site.output()).toContain("https://spa.example/admin");
+  });
+
+  it("nothing of samples where the data folder's own site.json has none", async () => {
+    const sample = JSON.parse(await readFile("data/site.json", "utf8")) as {
+      reviews: object[];
+      social: object[];
+      address: object;
+    };
+    const own = {
+      ...sample,
+      name: "Own Spa",
+      phone: { display: "020 7123 4567", call: "+442071234567" },
+      mobile: { display: "07911 123456", call: "+447911123456" },
+      email: "info@thespa.co.uk",
+      address: { ...sample.address, street: "12 Upper Street" },
+      social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
+      reviews: sample.reviews.map((review) => ({ ...review, sample: false })),
+    };
+    const site = await start({ prepare: keepFacts(JSON.stringify(own)) });
+    expect(site.output()).not.toContain("sample values");
+    expect((await get(site, "/")).body).toContain("Own Spa");
+  });
+});
+
+describe("the admin password", () => {
+  it("is made and printed at the first start only, and works at every start", async () => {
+    const site = await start({ env: { ADMIN_PASSWORD: undefined } });
+    const printed = () => [...site.output().matchAll(/Admin password: (\S+)/g)];
+    expect(printed()).toHaveLength(1);
+    const password = printed()[0]![1]!;
+    expect(await listed(site, password)).toEqual([]);
+    expect(await readFile(join(site.dataDir, "admin-password.json"), "utf8")).not.toContain(
+      password,
+    );
+
+    await site.restart();
+    expect(printed()).toHaveLength(1);
+    expect(site.output().split(password)).toHaveLength(2);
+    expect(await listed(site, password)).toEqual([]);
+  });
+
+  it("that the host has set is printed never", async () => {
+    const site = await start({ env: { ADMIN_PASSWORD: "the host's own" } });
+    await logIn(site, "the host's own");
+    expect(site.output()).not.toContain("Admin password:");
+    expect(site.output()).not.toContain("the host's own");
+    expect(await readdir(site.dataDir)).not.toContain("admin-password.json");
+  });
+});
+
+describe("the data folder", () => {
+  it("is made, for the host's account only, when it is missing", async () => {
+    const root = await mkdtemp(join(tmpdir(), "start-"));
+    cleanUps.push(() => rm(root, { recursive: true }));
+    const dataDir = join(root, "not", "there");
+    const site = await start({ dataDir });
+    expect((await postJson(site, "/api/contact", someone())).status).toBe(201);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(dataDir, "enquiries.json"))).mode & 0o777).toBe(0o600);
+  });
+
+  it("keeps enquiries over a restart and over a power cut", async () => {
+    const site = await start();
+    const visitors = [someone(), someone(), someone()];
+    const expected = visitors.map((typed) => typed.lastName).toReversed();
+    for (const typed of visitors) await postJson(site, "/api/contact", typed);
+    await site.restart();
+    expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
+
+    const last = someone();
+    await postJson(site, "/api/contact", last);
+    await site.kill();
+    await site.restart();
+    const names = (await listed(site)).map((enquiry) => enquiry.lastName);
+    expect(names).toEqual([last.lastName, ...expected]);
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { get, listed, logIn, postForm, postJson } from "../support/http";
+import { fieldValue, textOf } from "../support/markup";
+import { type Environment, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let root: string;
+let dataDir: string;
+let site: Site | undefined;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "unwritable-"));
+  dataDir = join(root, "data");
+});
+afterEach(async () => {
+  await site?.close();
+  site = undefined;
+  await rm(root, { recursive: true, force: true });
+});
+
+/** A site where a plain file stands in the place of its data folder: not even root can write it. */
+async function startBlocked(env: Environment = {}): Promise<Site> {
+  await writeFile(dataDir, "in the way");
+  site = await startSite({ dataDir, env });
+  return site;
+}
+
+const unblock = () => rm(dataDir);
+
+describe("while the data folder cannot be written", () => {
+  it("the start warns and the pages are served", async () => {
+    const blocked = await startBlocked({ ADMIN_PASSWORD: undefined });
+    expect(blocked.output()).toContain(`${dataDir} cannot be written`);
+    expect(blocked.output()).not.toContain("Admin password:");
+    expect((await get(blocked, "/")).status).toBe(200);
+    expect((await get(blocked, "/admin")).status).toBe(200);
+  });
+
+  it("POST /api/contact is 503 with a sentence, and works again without a restart", async () => {
+    const blocked = await startBlocked();
+    const refused = someone();
+    const answer = await postJson(blocked, "/api/contact", refused);
+    expect(answer.status).toBe(503);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(answer.body).toBe(
+      "We could not save your request just now. Please try again later, or call us.",
+    );
+
+    await unblock();
+    const kept = someone();
+    expect((await postJson(blocked, "/api/contact", kept)).status).toBe(201);
+    const names = (await listed(blocked)).map((enquiry) => enquiry.lastName);
+    expect(names).toEqual([kept.lastName]);
+  });
+
+  it("the form without JavaScript is 503 with its text and the values kept", async () => {
+    const blocked = await startBlocked();
+    const typed = someone({ message: "Two\nlines & <b>markup</b>" });
+    const answer = await postForm(blocked, "/?index", { ...typed });
+    expect(answer.status).toBe(503);
+    expect(textOf(answer.body)).toContain(
+      "There was an error sending your message. Please try again.",
+    );
+    for (const [name, value] of Object.entries(typed)) {
+      expect(fieldValue(answer.body, name), name).toBe(value);
+    }
+
+    await unblock();
+    expect((await postForm(blocked, "/?index", { ...typed })).status).toBe(303);
+    expect(await listed(blocked)).toHaveLength(1);
+  });
+
+  it("GET /api/health is 503, and 200 when it can be written again", async () => {
+    const blocked = await startBlocked();
+    const answer = await get(blocked, "/api/health");
+    expect(answer.status).toBe(503);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    await unblock();
+    expect((await get(blocked, "/api/health")).status).toBe(200);
+  });
+
+  it("a login is 503 when there is no password yet, which is made and printed once there can be", async () => {
+    const blocked = await startBlocked({ ADMIN_PASSWORD: undefined });
+    const wrong = { password: "wrong" };
+    expect((await postJson(blocked, "/api/admin/auth", wrong)).status).toBe(503);
+    const byForm = await postForm(blocked, "/admin", { intent: "login", ...wrong });
+    expect(byForm.status).toBe(503);
+    expect(textOf(byForm.body)).toContain("Authentication failed. Please try again.");
+
+    await unblock();
+    expect((await postJson(blocked, "/api/admin/auth", wrong)).status).toBe(401);
+    const [, password] = /Admin password: (\S+)/.exec(blocked.output())!;
+    expect(await listed(blocked, password)).toEqual([]);
+  });
+});
+
+describe("a data folder that fails while the site runs", () => {
+  it("loses nothing that was acknowledged and lists nothing that was not", async () => {
+    await mkdir(dataDir);
+    site = await startSite({ dataDir });
+    const [before, refused, after] = [someone(), someone(), someone()];
+    expect((await postJson(site, "/api/contact", before)).status).toBe(201);
+    await rename(dataDir, `${dataDir}-away`);
+    await writeFile(dataDir, "in the way");
+    expect((await postJson(site, "/api/contact", refused)).status).toBe(503);
+    expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual([before.lastName]);
+
+    await unblock();
+    await rename(`${dataDir}-away`, dataDir);
+    expect((await postJson(site, "/api/contact", after)).status).toBe(201);
+    const expected = [after.lastName, before.lastName];
+    expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
+    await site.restart();
+    expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
+  });
+});
+
+describe("an enquiries file that cannot be read", () => {
+  it.each(["{", "", '{"version":1,"enquiries":[{"id":1}]}'])(
+    "is 503 for the list and for new enquiries, never an empty list: %j",
+    async (text) => {
+      const file = join(dataDir, "enquiries.json");
+      await mkdir(dataDir);
+      await writeFile(file, text);
+      site = await startSite({ dataDir });
+      const answer = await get(site, "/api/contacts", await logIn(site));
+      expect(answer.status).toBe(503);
+      expect(answer.body).toBe(
+        "The submissions could not be read just now. Please try again later.",
+      );
+      expect((await postJson(site, "/api/contact", someone())).status).toBe(503);
+
+      await rm(file);
+      expect(await listed(site)).toEqual([]);
+    },
+  );
+});
