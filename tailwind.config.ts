@@ -1,5 +1,23 @@
 import type { Config } from "tailwindcss";
 
+/** Tinted ground and dark text of the same hue for each treatment's badge, 7:1 at least. */
+const badges = {
+  "red-ground": "#F6E0DC",
+  red: "#6E2018",
+  "blue-ground": "#DDE7F0",
+  blue: "#1F3F63",
+  "purple-ground": "#E9E0F0",
+  purple: "#4B2A6B",
+  "orange-ground": "#F8E5D2",
+  orange: "#6B3A0C",
+  "green-ground": "#DFEBDD",
+  green: "#234A28",
+  "pink-ground": "#F8E0EA",
+  pink: "#6E1F47",
+  "neutral-ground": "#E7E1D8",
+  neutral: "#3D3A35",
+};
+
 /** The design's tokens: every colour, face and step of the scale is defined here and nowhere else. */
 const config = {
   theme: {
@@ -9,15 +27,55 @@ const config = {
       white: "#FFFFFF",
       paper: "#FBF8F3",
       linen: "#F1EBE1",
+      // Hairlines that only divide, and the edge of controls, which must be seen (3:1).
       line: "#DDD3C4",
+      edge: "#857C70",
       ink: "#26302A",
       stone: "#6B6459",
       leaf: "#3F5245",
+      "leaf-deep": "#2F3F35",
       moss: "#5C6B5E",
       clay: "#8A5A34",
       night: "#1F2923",
       sand: "#C9BFAE",
       alert: "#A33A2C",
+      badge: badges,
+    },
+    fontFamily: {
+      sans: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
+      display: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, 'Noto Serif', serif",
+      // Chinese and Japanese are set in what the system has.
+      "sans-zh":
+        "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif",
+      "display-zh": "'Songti SC', STSong, 'Noto Serif SC', 'Noto Serif CJK SC', SimSun, serif",
+      "sans-ja":
+        "system-ui, 'Hiragino Sans', 'Yu Gothic', 'Noto Sans JP', 'Noto Sans CJK JP', sans-serif",
+      "display-ja":
+        "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', 'Noto Serif CJK JP', serif",
+    },
+    // Steps of 1.25 from the text size; "sm" is the smallest that is comfortable on a phone.
+    fontSize: {
+      sm: "0.875rem",
+      base: "1rem",
+      lg: "1.25rem",
+      xl: "1.563rem",
+      "2xl": "1.953rem",
+      "3xl": "2.441rem",
+      "4xl": "3.052rem",
+    },
+    boxShadow: {
+      float: "0 12px 32px rgb(31 41 35 / 0.18)",
+    },
+    borderRadius: {
+      none: "0",
+      DEFAULT: "2px",
+      full: "9999px",
+    },
+    extend: {
+      maxWidth: {
+        page: "76rem",
+        measure: "38rem",
+      },
     },
   },
 } satisfies Config;

@@ -1,10 +1,10 @@
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
-import { secure } from "./http/security-headers.server";
+import { contentSecurityPolicy } from "./http/security-headers.server";
 import { renderToText } from "./http/render-to-text.server";
-import { i18nFor, languageCookie, languageInAddress, languageOf } from "./i18n/i18n.server";
-import { languageKey } from "./i18n/languages";
+import { i18nFor, languageCookie, languageOf } from "./i18n/i18n.server";
+import { isLanguage, languageKey, languageParameter } from "./i18n/languages";
 import { log, reasonOf } from "./log.server";
 import { services } from "./start.server";
 
@@ -23,8 +23,8 @@ function statusOf(request: Request, status: number, headers: Headers): number {
 }
 
 function keepChosenLanguage(request: Request, headers: Headers): void {
-  const chosen = languageInAddress(request);
-  if (chosen === undefined || chosen === languageCookie(request)) return;
+  const chosen = new URL(request.url).searchParams.get(languageParameter);
+  if (!isLanguage(chosen) || chosen === languageCookie(request)) return;
   headers.append(
     "Set-Cookie",
     `${languageKey}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${https ? "; Secure" : ""}`,
@@ -48,13 +48,12 @@ export default async function handleRequest(
   headers.set("Content-Language", language);
   headers.append("Vary", "Cookie");
   keepChosenLanguage(request, headers);
-  if (!import.meta.env.DEV) secure(headers, { html, https });
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
   return new Response(html, { status: statusOf(request, status, headers), headers });
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   response.headers.set("Cache-Control", "no-store");
-  secure(response.headers, { https });
   return response;
 };
 

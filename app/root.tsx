@@ -1,12 +1,17 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { ToastProvider } from "./ui/toast";
 import { useReadyMark } from "./ui/use-ready-mark";
+import { useTooltips } from "./ui/use-tooltips";
 import { languageOf } from "./i18n/i18n.server";
 import { services } from "./start.server";
+import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
+
+/** Languages whose headings are set in the system's own faces. */
+const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
   return { language: await languageOf(request), facts: services.facts };
@@ -23,18 +28,28 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {!systemFaces.has(i18n.language) && (
+          <link
+            rel="preload"
+            href={displayFace}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        )}
         <Meta />
         <Links />
       </head>
-      <body className="min-h-dvh bg-paper text-ink">
+      <body className="min-h-dvh overflow-x-clip bg-paper font-sans text-ink">
         <ToastProvider
           regionLabel={t("toast.region", { hotkey: "{hotkey}" })}
           closeLabel={t("toast.close")}
         >
           {children}
         </ToastProvider>
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -43,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useReadyMark();
+  useTooltips();
   return <Outlet />;
 }
 

@@ -1,5 +1,8 @@
 import { remember } from "@epic-web/remember";
+import path from "node:path";
+import { removeOldEnquiries } from "./enquiries/retention.server";
 import { standAtTheFrontDoor } from "./http/front-door.server";
+import { findPrecompressed } from "./http/precompressed-files.server";
 import { log, reasonOf } from "./log.server";
 import { createServices, type Services } from "./services.server";
 import { sampleFields } from "./site/sample-values";
@@ -53,7 +56,12 @@ function explainBusyPort(error: Error): void {
 
 async function start(): Promise<Services> {
   const services = createOrExit();
-  standAtTheFrontDoor();
+  standAtTheFrontDoor({
+    https: services.settings.siteUrl?.protocol === "https:",
+    withPolicy: !import.meta.env.DEV,
+    // Where remix-serve, started in the project's folder, finds them too.
+    precompressed: findPrecompressed(path.resolve("build/client")),
+  });
   process.on("uncaughtExceptionMonitor", explainBusyPort);
   introduce(services);
   try {
@@ -64,6 +72,7 @@ async function start(): Promise<Services> {
       `  Warning: ${services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
     );
   }
+  removeOldEnquiries(services.enquiries, services.facts.enquiriesKeptMonths);
   return services;
 }
 

@@ -12,6 +12,9 @@ export function mailLink(email: string): string {
  * @returns undefined when the text holds no digit and so cannot be dialled
  */
 export function telephoneLink(phone: string): string | undefined {
-  const dialled = phone.normalize("NFKC").replaceAll(/[^\d+]/g, "");
+  const written = phone.normalize("NFKC").trim();
+  // "+44 (0)20": the nought is for callers within the country only.
+  const national = written.startsWith("+") ? written.replace(/\(0\)/, "") : written;
+  const dialled = national.replaceAll(/[^\d+]/g, "");
   return /\d/.test(dialled) ? `tel:${dialled}` : undefined;
 }

@@ -5,12 +5,12 @@ import { mailLink, telephoneLink } from "./contact-links";
 import { isTreatment, type Treatment } from "./treatments";
 
 const badges: Record<Treatment, string> = {
-  "deep-tissue": "bg-red-100 text-red-900",
-  swedish: "bg-blue-100 text-blue-900",
-  thai: "bg-purple-100 text-purple-900",
-  "hot-stone": "bg-orange-100 text-orange-900",
-  sports: "bg-green-100 text-green-900",
-  "full-body": "bg-pink-100 text-pink-900",
+  "deep-tissue": "bg-badge-red-ground text-badge-red",
+  swedish: "bg-badge-blue-ground text-badge-blue",
+  thai: "bg-badge-purple-ground text-badge-purple",
+  "hot-stone": "bg-badge-orange-ground text-badge-orange",
+  sports: "bg-badge-green-ground text-badge-green",
+  "full-body": "bg-badge-pink-ground text-badge-pink",
 };
 
 function TreatmentBadge({ value }: { value: string }) {
@@ -18,7 +18,7 @@ function TreatmentBadge({ value }: { value: string }) {
   const known = isTreatment(value);
   return (
     <span
-      className={`rounded-xs px-2 py-1 text-sm break-words ${known ? badges[value] : "bg-line text-ink"}`}
+      className={`rounded px-2 py-1 text-sm break-words ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
     >
       {known ? t(`treatments.${value}`) : value}
     </span>

@@ -4,26 +4,39 @@ import {
   getSelectProps,
   getTextareaProps,
   useForm,
+  type FieldMetadata,
   type SubmissionResult,
 } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState, type InputHTMLAttributes } from "react";
+import { useState, type InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
+import { useFacts } from "../site/use-facts";
 import { Button } from "../ui/button";
 import { controlClass, Field } from "../ui/field";
-import { useShowToast } from "../ui/toast";
+import { Notice } from "../ui/notice";
+import { enquiryFormId } from "./choose-treatment";
 import { enquiryFields, type Enquiry, type EnquiryField } from "./enquiry";
 import { ErrorSummary } from "./error-summary";
-import type { parseEnquiryForm } from "./parse-enquiry-form";
 import type { SendResult } from "./send-enquiry";
-import { treatments } from "./treatments";
+import { treatments, type Treatment } from "./treatments";
+import { useEnquiryChecks } from "./use-enquiry-checks";
+import { useResultToast } from "./use-result-toast";
+
+export interface EnquiryFormProps {
+  /** Address that the form posts to. */
+  action: string;
+  /** The treatment that the page's address names. */
+  chosen: Treatment | undefined;
+  /** What the server made of a form posted without JavaScript. */
+  posted: SubmissionResult | undefined;
+  /** The reference of the enquiry just sent without JavaScript. */
+  sentReference: string | undefined;
+}
 
 type InputField = Exclude<EnquiryField, "treatment" | "message">;
+type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" };
 
-const inputs: Record<
-  InputField,
-  InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" }
-> = {
+const inputs: Record<InputField, InputAttributes> = {
   firstName: { type: "text", autoComplete: "given-name" },
   lastName: { type: "text", autoComplete: "family-name" },
   email: { type: "email", inputMode: "email", autoComplete: "email" },
@@ -31,67 +44,103 @@ const inputs: Record<
 };
 const inputFields = Object.keys(inputs) as InputField[];
 
-/** The checks travel after the page; until they are there the form is checked when it is sent. */
-function useChecks(): typeof parseEnquiryForm | undefined {
-  const [parse, setParse] = useState<typeof parseEnquiryForm>();
-  useEffect(() => {
-    import("./parse-enquiry-form").then(
-      (module) => {
-        setParse(() => module.parseEnquiryForm);
-      },
-      () => undefined,
-    );
-  }, []);
-  return parse;
-}
-
-function useResultToast(result: SendResult | undefined): void {
+function TextField({ name, field }: { name: InputField; field: FieldMetadata<string> }) {
   const { t } = useTranslation();
-  const showToast = useShowToast();
-  useEffect(() => {
-    if (result?.status === "stored") {
-      showToast({
-        kind: "success",
-        title: t("enquiry.sentTitle"),
-        description: t("enquiry.sentDescription"),
-      });
-    } else if (result?.status === "failed") {
-      showToast({
-        kind: "failure",
-        title: t("enquiry.failedTitle"),
-        description: result.description ?? t("enquiry.failedDescription"),
-      });
-    }
-  }, [result, showToast, t]);
+  const { key, ...attributes } = getInputProps(field, { type: inputs[name].type });
+  return (
+    <Field
+      id={field.id}
+      errorId={field.errorId}
+      label={t(`enquiry.${name}`)}
+      errors={field.errors}
+      className="max-sm:col-span-2"
+    >
+      <input
+        key={key}
+        className={controlClass}
+        aria-required="true"
+        {...inputs[name]}
+        {...attributes}
+      />
+    </Field>
+  );
 }
 
-/**
- * The booking enquiry form, with and without JavaScript.
- *
- * @param props `action`, the address that the form posts to; `posted`, what the server made of a form
- *   posted without JavaScript; `sentReference`, the reference of the enquiry just sent that way
- */
-export function EnquiryForm(props: {
-  action: string;
-  posted: SubmissionResult | undefined;
-  sentReference: string | undefined;
-}) {
+function TreatmentField({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTranslation();
+  const { key, ...attributes } = getSelectProps(field);
+  return (
+    <Field
+      id={field.id}
+      errorId={field.errorId}
+      label={t("enquiry.treatment")}
+      errors={field.errors}
+      className="col-span-2"
+    >
+      <select key={key} className={controlClass} aria-required="true" {...attributes}>
+        <option value="">{t("enquiry.chooseTreatment")}</option>
+        {treatments.map((value) => (
+          <option key={value} value={value}>
+            {t(`treatments.${value}`)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function MessageField({ field }: { field: FieldMetadata<string | undefined> }) {
+  const { t } = useTranslation();
+  const { key, ...attributes } = getTextareaProps(field);
+  return (
+    <Field
+      id={field.id}
+      errorId={field.errorId}
+      label={t("enquiry.message")}
+      hint={t("enquiry.optional")}
+      errors={field.errors}
+      className="col-span-2"
+    >
+      {/* Four rows: spec.md, section 2. */}
+      <textarea key={key} rows={4} className={controlClass} {...attributes} />
+    </Field>
+  );
+}
+
+/** Who reads an enquiry, why and how long: one sentence, where it is sent. */
+function PrivacyNotice() {
+  const { t } = useTranslation();
+  const { name, enquiriesKeptMonths } = useFacts();
+  return (
+    <p className="text-sm text-stone">
+      {t("enquiry.notice", { name, count: enquiriesKeptMonths })}{" "}
+      <a href="#privacy" className="text-leaf underline underline-offset-4">
+        {t("footer.privacy")}
+      </a>
+    </p>
+  );
+}
+
+/** The booking enquiry form, with and without JavaScript. */
+export function EnquiryForm({ action, chosen, posted, sentReference }: EnquiryFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<SendResult>();
-  const parse = useChecks();
+  const [touched, setTouched] = useState(false);
+  const parse = useEnquiryChecks(touched);
   const result = fetcher.data;
-  useResultToast(result);
+  useResultToast(result, touched);
 
   const [form, fields] = useForm<Enquiry>({
-    id: "enquiry",
-    lastResult: result?.form ?? props.posted ?? null,
+    id: enquiryFormId,
+    defaultValue: { treatment: chosen ?? "" },
+    lastResult: result?.form ?? posted ?? null,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     ...(parse && { onValidate: ({ formData }) => parse(formData, t) }),
   });
   const sending = fetcher.state !== "idle";
-  const reference = result?.status === "stored" ? result.reference : props.sentReference;
-  const sent = result?.status === "stored" || (!result && props.sentReference !== undefined);
+  const sent = result?.status === "stored" || (!result && sentReference !== undefined);
+  const reference = result?.status === "stored" ? result.reference : sentReference;
   // Without JavaScript the server's words; with it the toast may be gone before it was read.
   const failure = result?.status === "failed" ? t("enquiry.failed") : form.errors?.join(" ");
   const problems = enquiryFields
@@ -99,87 +148,47 @@ export function EnquiryForm(props: {
     .map((name) => ({ id: fields[name].id, text: fields[name].errors?.join(" ") ?? "" }));
 
   return (
-    <fetcher.Form method="post" action={props.action} {...getFormProps(form)}>
-      <div className="grid gap-5">
-        {sent && (
-          <div className="border-l-2 border-leaf bg-linen p-4" role="status">
-            <p>{t("enquiry.sent")}</p>
-            {reference && (
-              <p className="mt-1 text-stone">{t("enquiry.reference", { reference })}</p>
-            )}
-          </div>
-        )}
-        {failure && (
-          <p className="border-l-2 border-alert bg-linen p-4 text-alert" role="alert">
-            {failure}
-          </p>
-        )}
-        {problems.length > 0 && (
-          <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />
-        )}
-        {inputFields.map((name) => {
-          const field = fields[name];
-          const { key, ...attributes } = getInputProps(field, { type: inputs[name].type });
-          return (
-            <Field
-              key={name}
-              id={field.id}
-              errorId={field.errorId}
-              label={t(`enquiry.${name}`)}
-              errors={field.errors}
-            >
-              <input
-                key={key}
-                className={controlClass}
-                aria-required="true"
-                {...inputs[name]}
-                {...attributes}
-              />
-            </Field>
-          );
-        })}
-        <Field
-          id={fields.treatment.id}
-          errorId={fields.treatment.errorId}
-          label={t("enquiry.treatment")}
-          errors={fields.treatment.errors}
-        >
-          <TreatmentSelect field={fields.treatment} />
-        </Field>
-        <Field
-          id={fields.message.id}
-          errorId={fields.message.errorId}
-          label={t("enquiry.message")}
-          hint={t("enquiry.optional")}
-          errors={fields.message.errors}
-        >
-          <MessageBox field={fields.message} />
-        </Field>
-        <Button type="submit" look="filled" disabled={sending}>
-          {sending ? t("enquiry.sending") : t("enquiry.submit")}
-        </Button>
+    <fetcher.Form
+      method="post"
+      action={action}
+      aria-labelledby="enquiry-title"
+      onFocus={() => {
+        setTouched(true);
+      }}
+      {...getFormProps(form)}
+    >
+      <h3 id="enquiry-title" className="mb-5 font-display text-xl break-words">
+        {t("enquiry.title")}
+      </h3>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <div className="col-span-2 grid gap-4 empty:hidden">
+          {sent && !sending && (
+            <Notice kind="success" role="status">
+              <p>{t("enquiry.sent")}</p>
+              {reference && <p className="mt-1">{t("enquiry.reference", { reference })}</p>}
+            </Notice>
+          )}
+          {failure && !sending && (
+            <Notice kind="failure" role="alert">
+              <p>{failure}</p>
+            </Notice>
+          )}
+          {problems.length > 0 && (
+            <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />
+          )}
+        </div>
+        {inputFields.map((name) => (
+          <TextField key={name} name={name} field={fields[name]} />
+        ))}
+        <TreatmentField field={fields.treatment} />
+        <MessageField field={fields.message} />
+        <div className="col-span-2 grid gap-4">
+          <PrivacyNotice />
+          <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
+            {sending ? t("enquiry.sending") : t("enquiry.submit")}
+          </Button>
+        </div>
       </div>
     </fetcher.Form>
   );
-}
-
-function TreatmentSelect({ field }: { field: Parameters<typeof getSelectProps>[0] }) {
-  const { t } = useTranslation();
-  const { key, ...attributes } = getSelectProps(field);
-  return (
-    <select key={key} className={controlClass} aria-required="true" {...attributes}>
-      <option value="">{t("enquiry.chooseTreatment")}</option>
-      {treatments.map((value) => (
-        <option key={value} value={value}>
-          {t(`treatments.${value}`)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function MessageBox({ field }: { field: Parameters<typeof getTextareaProps>[0] }) {
-  const { key, ...attributes } = getTextareaProps(field);
-  // Four rows: spec.md, section 2.
-  return <textarea key={key} rows={4} className={controlClass} {...attributes} />;
 }

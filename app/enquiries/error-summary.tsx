@@ -1,3 +1,5 @@
+import { Notice } from "../ui/notice";
+
 /**
  * The list of what is wrong with a form, each entry leading to its field.
  *
@@ -8,17 +10,20 @@ export function ErrorSummary(props: {
   problems: readonly { id: string; text: string }[];
 }) {
   return (
-    <div className="border-l-2 border-alert bg-linen p-4" role="group" aria-label={props.title}>
+    <Notice kind="failure" role="group" label={props.title}>
       <p className="font-medium">{props.title}</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1">
         {props.problems.map((problem) => (
           <li key={problem.id}>
-            <a href={`#${problem.id}`} className="text-alert underline underline-offset-4">
+            <a
+              href={`#${problem.id}`}
+              className="inline-flex min-h-6 items-center text-alert underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
               {problem.text}
             </a>
           </li>
         ))}
       </ul>
-    </div>
+    </Notice>
   );
 }

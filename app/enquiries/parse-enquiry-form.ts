@@ -7,7 +7,6 @@ import { enquirySchema } from "./schema";
  *
  * @param t the texts of the language in which to say what is wrong
  * @returns Conform's submission: the enquiry when its status is "success", else the messages
- * @throws when the form library's own hidden fields were tampered with
  */
 export function parseEnquiryForm(form: FormData, t: TFunction) {
   return parseWithZod(form, { schema: enquirySchema(t) });

@@ -24,6 +24,8 @@ const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
 function text(t: TFunction, max: number) {
   return [
     z.trim(),
+    // Forms send a line break as two characters, programs mostly as one.
+    z.overwrite<string>((value) => value.replaceAll("\r\n", "\n")),
     z.refine<string>(storable, { error: t("enquiry.errors.invalid"), abort: true }),
     z.refine<string>((value) => characters(value) <= max, {
       error: t("enquiry.errors.tooLong", { max }),
@@ -34,7 +36,10 @@ function text(t: TFunction, max: number) {
 
 function required(t: TFunction, field: "firstName" | "lastName" | "phone" | "treatment") {
   const error = t(`enquiry.errors.${field}`);
-  return z.string(error).check(...text(t, bounds[field]), z.minLength(1, error));
+  return z.string(error).check(
+    ...text(t, bounds[field]),
+    z.refine<string>((value) => value !== "", error),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
@@ -7,7 +7,7 @@ import { Refusal } from "../http/refusal.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import { log, reasonOf } from "../log.server";
 import type { Services } from "../services.server";
-import type { Enquiry, StoredEnquiry } from "./enquiry";
+import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
 import { parseEnquiryForm } from "./parse-enquiry-form";
 import { enquirySchema } from "./schema";
 
@@ -69,13 +69,13 @@ export async function submitEnquiryJson(
   return submit(request, checkJson(body, t), services);
 }
 
-function parseForm(form: FormData, t: TFunction): Submission<unknown, string[], Enquiry> {
-  try {
-    return parseEnquiryForm(form, t);
-  } catch {
-    // Only the form library's hidden fields, tampered with, make it throw.
-    throw new Refusal("notObject");
+/** The form's own fields: others, such as "firstName[99999999]", would be parsed into what they name. */
+function ownFields(form: FormData): FormData {
+  const own = new FormData();
+  for (const name of enquiryFields) {
+    for (const value of form.getAll(name)) own.append(name, value);
   }
+  return own;
 }
 
 /**
@@ -87,9 +87,9 @@ export async function submitEnquiryForm(
   request: Request,
   services: RateLimited,
 ): Promise<SubmitResult> {
-  const form = await readForm(request);
+  const form = ownFields(await readForm(request));
   const t = translator(await languageOf(request));
-  const submission = parseForm(form, t);
+  const submission = parseEnquiryForm(form, t);
   const checked: Checked =
     submission.status === "success"
       ? { valid: true, enquiry: submission.value }

@@ -1,56 +1,46 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { EnquiryForm } from "~/enquiries/enquiry-form";
-import { homePath, languageNames, languages } from "~/i18n/languages";
+import type { EnquiryFormProps } from "~/enquiries/enquiry-form";
+import type { Opening } from "~/site/opening";
 import { useFacts } from "~/site/use-facts";
-import { ButtonLink } from "~/ui/button";
+import { useOpening } from "~/site/use-opening";
+import { About } from "./about";
+import { Contact } from "./contact";
+import { Footer } from "./footer";
+import { Gallery } from "./gallery/gallery";
+import { Header } from "./header";
+import { Hero } from "./hero";
+import { LegalTexts } from "./legal-texts";
+import { Services } from "./services";
+import { Testimonials } from "./testimonials";
 
-/** The public page. */
-export function HomePage(props: {
-  formAction: string;
-  posted: SubmissionResult | undefined;
-  sentReference: string | undefined;
-}) {
-  const { t, i18n } = useTranslation();
-  const facts = useFacts();
+/**
+ * The public page.
+ *
+ * @param props `opening`, as of now; `year`, of the copyright notice; `form`, the state of the form
+ */
+export function HomePage(props: { opening: Opening; year: number; form: EnquiryFormProps }) {
+  const { t } = useTranslation();
+  const { openingHours } = useFacts();
+  const opening = useOpening(openingHours, props.opening);
   return (
     <>
-      <a href="#contact" className="sr-only focus:not-sr-only">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded bg-leaf px-4 py-3 text-white focus:translate-y-0"
+      >
         {t("site.skip")}
       </a>
-      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line p-4">
-        <p className="text-xl">{facts.name}</p>
-        <nav aria-label={t("site.languages")} className="flex flex-wrap gap-4">
-          {languages.map((code) => (
-            <a
-              key={code}
-              href={code === "en" ? "/?lng=en" : homePath(code)}
-              lang={code}
-              hrefLang={code}
-              className="py-2 underline-offset-4 hover:underline aria-[current]:font-medium"
-              aria-current={code === i18n.language ? "true" : undefined}
-            >
-              {languageNames[code]}
-            </a>
-          ))}
-        </nav>
-        <ButtonLink look="outlined" href={`tel:${facts.mobile.call}`}>
-          {facts.mobile.display}
-        </ButtonLink>
-      </header>
-      <main className="mx-auto max-w-2xl p-6 py-16">
-        <section id="contact" aria-labelledby="contact-title">
-          <h1 id="contact-title" className="text-3xl">
-            {t("enquiry.title")}
-          </h1>
-          <p className="mt-3 mb-8">{t("enquiry.intro", { phone: facts.mobile.display })}</p>
-          <EnquiryForm
-            action={props.formAction}
-            posted={props.posted}
-            sentReference={props.sentReference}
-          />
-        </section>
+      <Header />
+      <main id="content">
+        <Hero opening={opening} />
+        <Services />
+        <About />
+        <Gallery />
+        <Testimonials />
+        <Contact opening={opening} form={props.form} />
       </main>
+      <Footer opening={opening} year={props.year} />
+      <LegalTexts />
     </>
   );
 }

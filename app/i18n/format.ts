@@ -17,6 +17,9 @@ function intlLocale(language: string): string {
   return isLanguage(language) ? intlLocales[language] : intlLocales.en;
 }
 
+// Node's Intl and the browser's choose different spaces; words rendered on both sides must agree.
+const wideSpaces = /[\u202F\u2009]/g;
+
 /**
  * A point in time as a long date with the time of day, in London time.
  *
@@ -31,7 +34,45 @@ export function longDateTime(instant: string, language: string): string {
   }).format(new Date(instant));
 }
 
+/** The year of an instant (ms since the epoch) on London's clock. */
+export function yearOf(instant: number): number {
+  return Number(
+    new Intl.DateTimeFormat("en", { year: "numeric", timeZone: spaTimeZone }).format(instant),
+  );
+}
+
 /** A whole number with the language's own grouping. */
 export function wholeNumber(value: number, language: string): string {
   return new Intl.NumberFormat(intlLocale(language)).format(value);
+}
+
+// 1 January 2024 was a Monday.
+const mondayUtc = Date.UTC(2024, 0, 1);
+const dayMs = 24 * 60 * 60 * 1000;
+/**
+ * A weekday's name within a sentence, as the language writes it.
+ *
+ * @param daysAfterMonday 0 for Monday to 6 for Sunday
+ */
+export function weekdayName(daysAfterMonday: number, language: string): string {
+  return new Intl.DateTimeFormat(intlLocale(language), { weekday: "long", timeZone: "UTC" }).format(
+    mondayUtc + daysAfterMonday * dayMs,
+  );
+}
+
+/**
+ * A price with the currency's own sign and no more decimals than it needs.
+ *
+ * @param amount in the currency's main unit (40 is forty pounds)
+ * @param currency ISO 4217
+ */
+export function price(amount: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(intlLocale(language), {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    trailingZeroDisplay: "stripIfInteger",
+  })
+    .format(amount)
+    .replaceAll(wideSpaces, "\u00A0");
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { openingHoursSchema } from "./opening-hours-schema";
 
 /** A telephone number: as printed, and as dialled (E.164). */
 const telephone = z.strictObject({
@@ -15,33 +16,7 @@ const webLink = z.url({
 });
 
 const text = z.string().trim().min(1, "must not be empty");
-const clockTime = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, "must be a time such as 10:00");
-const openPeriods = z.array(z.strictObject({ opens: clockTime, closes: clockTime }));
 const amount = z.number().positive("must be an amount of money above 0");
-
-/** Weekday names as keys, Monday first. */
-export const weekdays = [
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-  "sunday",
-] as const;
-export type Weekday = (typeof weekdays)[number];
-
-const openingHours = z.strictObject({
-  monday: openPeriods,
-  tuesday: openPeriods,
-  wednesday: openPeriods,
-  thursday: openPeriods,
-  friday: openPeriods,
-  saturday: openPeriods,
-  sunday: openPeriods,
-});
 
 const review = z.strictObject({
   id: text,
@@ -79,7 +54,7 @@ export const factsSchema = z.strictObject({
     )
     .length(2, "must name two stations"),
   treatmentRooms: z.int().positive("must be a whole number above 0"),
-  openingHours,
+  openingHours: openingHoursSchema,
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as GBP"),
   /** Amounts in the currency's main unit (40 is forty pounds). */

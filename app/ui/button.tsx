@@ -1,19 +1,17 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 
-type Look = "filled" | "outlined" | "quiet";
+type Look = "filled" | "outlined" | "plain";
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-xs px-5 py-2 text-center font-medium no-underline disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded px-5 py-2 text-center leading-snug font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress";
 const looks: Record<Look, string> = {
-  filled: "bg-leaf text-white hover:bg-ink active:bg-night",
-  outlined: "border border-leaf text-leaf hover:bg-linen active:bg-line",
-  quiet: "text-leaf underline underline-offset-4 hover:text-ink",
+  filled:
+    "border border-leaf bg-leaf text-white hover:border-leaf-deep hover:bg-leaf-deep active:border-night active:bg-night disabled:border-moss disabled:bg-moss",
+  outlined:
+    "border border-leaf text-leaf hover:bg-leaf hover:text-white active:border-night active:bg-night active:text-white disabled:border-edge disabled:bg-transparent disabled:text-stone",
+  plain:
+    "px-0 text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2",
 };
-
-/** The classes of a button's look, for what is a link but acts as a button. */
-export function buttonClass(look: Look): string {
-  return `${base} ${looks[look]}`;
-}
 
 /** A button; `look` is how much it asks to be pressed. */
 export function Button({
@@ -22,7 +20,7 @@ export function Button({
   type = "button",
   ...rest
 }: { look: Look } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />;
+  return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />;
 }
 
 /** A link that looks like a button. */
@@ -33,7 +31,7 @@ export function ButtonLink({
   ...rest
 }: { look: Look } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a className={`${buttonClass(look)} ${className}`} {...rest}>
+    <a className={`${base} ${looks[look]} ${className}`} {...rest}>
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink } from "./button";
+import { MessagePage } from "./message-page";
 import { NotFoundPage } from "./not-found-page";
 
 /** The sentence that a refused request carries, already in the visitor's language. */
@@ -13,19 +13,12 @@ function sentenceOf(error: unknown): string | undefined {
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   // Remix answers 405 to methods it does not know, wherever there is no page for them either.
-  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 405))
-    return <NotFoundPage />;
+  const nothingHere = isRouteErrorResponse(error) && (error.status === 404 || error.status === 405);
+  if (nothingHere) return <NotFoundPage />;
   const sentence = sentenceOf(error);
   return (
-    <main className="mx-auto max-w-2xl p-6 py-24">
-      <title>{t("failure.title")}</title>
-      <h1 className="text-3xl">{sentence ? t("failure.refusedTitle") : t("failure.title")}</h1>
-      <p className="mt-4">{sentence ?? t("failure.text")}</p>
-      <p className="mt-8">
-        <ButtonLink look="filled" href="/">
-          {t("site.backHome")}
-        </ButtonLink>
-      </p>
-    </main>
+    <MessagePage title={t(sentence ? "failure.refusedTitle" : "failure.title")}>
+      {sentence ?? t("failure.text")}
+    </MessagePage>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** The look that input, select and textarea share. */
 export const controlClass =
-  "w-full min-h-11 rounded-xs border border-stone bg-white px-3 py-2 text-ink aria-invalid:border-alert";
+  "block w-full min-h-12 rounded border border-edge bg-white px-3 py-2 text-ink placeholder:text-stone hover:border-ink focus-visible:border-leaf aria-invalid:border-alert aria-invalid:bg-alert/5 disabled:bg-linen disabled:text-stone";
 
 /**
  * A label above its control, with the messages about it below.
@@ -15,11 +15,12 @@ export function Field(props: {
   label: string;
   hint?: string | undefined;
   errors: readonly string[] | undefined;
+  className?: string;
   children: ReactNode;
 }) {
   return (
-    <div>
-      <div className="mb-1 flex items-baseline justify-between gap-4">
+    <div className={`min-w-0 ${props.className ?? ""}`}>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={props.id} className="font-medium">
           {props.label}
         </label>
@@ -27,7 +28,7 @@ export function Field(props: {
       </div>
       {props.children}
       {props.errors && props.errors.length > 0 && (
-        <p id={props.errorId} className="mt-1 text-sm text-alert">
+        <p id={props.errorId} className="mt-1 text-sm font-medium text-alert">
           {props.errors.join(" ")}
         </p>
       )}

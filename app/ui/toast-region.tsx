@@ -1,45 +1,84 @@
 import * as Toast from "@radix-ui/react-toast";
+import { useEffect, useState } from "react";
+import { CloseIcon } from "./icons";
 import type { ToastMessage } from "./toast";
 
-/** How long a message stays, in ms, and how far a swipe must go, in px (spec.md, section 9). */
+/**
+ * How long a message stays and how far a swipe must go; how long a dismissed one is remembered
+ * (spec.md, section 9). Times in ms, the swipe in px.
+ */
 const shownForMs = 5000;
 const swipePx = 50;
+const forgottenAfterMs = 1_000_000;
 
 const looks: Record<ToastMessage["kind"], string> = {
   success: "border-leaf bg-white text-ink",
   failure: "border-alert bg-alert text-white",
 };
 
-/** The notification region with its one message. */
+const motion =
+  "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=end]:transition-transform";
+
+function Message(props: { message: ToastMessage; closeLabel: string; onForget: () => void }) {
+  const { message, closeLabel, onForget } = props;
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    if (open) return;
+    const timer = setTimeout(onForget, forgottenAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [open, onForget]);
+  return (
+    <Toast.Root
+      type="foreground"
+      open={open}
+      onOpenChange={setOpen}
+      data-kind={message.kind}
+      className={`flex items-start gap-4 rounded border p-4 shadow-float ${looks[message.kind]} ${motion}`}
+    >
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-medium">{message.title}</Toast.Title>
+        <Toast.Description className="mt-1 line-clamp-4 text-sm break-words">
+          {message.description}
+        </Toast.Description>
+      </div>
+      <Toast.Close
+        aria-label={closeLabel}
+        data-tooltip={closeLabel}
+        className="-m-2 flex size-11 shrink-0 items-center justify-center rounded focus-visible:outline-current"
+      >
+        <CloseIcon className="size-5" />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
+
+/**
+ * The notification region: F8 leads to it, and it holds one message at most.
+ *
+ * @param props `shown`, the message and its number; `onForget`, called long after it was dismissed
+ */
 export default function ToastRegion(props: {
-  message: ToastMessage;
+  shown: { id: number; message: ToastMessage } | undefined;
   regionLabel: string;
   closeLabel: string;
+  onForget: () => void;
 }) {
-  const { kind, title, description } = props.message;
+  const { shown } = props;
   return (
     <Toast.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipePx}>
-      <Toast.Root
-        type="foreground"
-        data-kind={kind}
-        className={`flex items-start gap-4 rounded-xs border p-4 shadow-lg ${looks[kind]}`}
-      >
-        <div className="min-w-0 flex-1">
-          <Toast.Title className="font-medium">{title}</Toast.Title>
-          <Toast.Description className="mt-1 line-clamp-4 text-sm break-words">
-            {description}
-          </Toast.Description>
-        </div>
-        <Toast.Close
-          aria-label={props.closeLabel}
-          className="-m-2 flex size-11 shrink-0 items-center justify-center text-xl"
-        >
-          <span aria-hidden="true">×</span>
-        </Toast.Close>
-      </Toast.Root>
+      {shown && (
+        <Message
+          key={shown.id}
+          message={shown.message}
+          closeLabel={props.closeLabel}
+          onForget={props.onForget}
+        />
+      )}
       <Toast.Viewport
         label={props.regionLabel}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4"
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-4 print:hidden"
       />
     </Toast.Provider>
   );

@@ -4,6 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useState,
   type ReactNode,
 } from "react";
@@ -16,24 +17,13 @@ export interface ToastMessage {
   description: string;
 }
 
-const ShowToast = createContext<(message: ToastMessage) => void>(() => undefined);
-
-/**
- * The region travels after the page, before it is needed: a message about a lost connection could not
- * fetch it any more. Should it not arrive, the page goes on without toasts.
- */
-function useRegion(): typeof ToastRegion | undefined {
-  const [region, setRegion] = useState<typeof ToastRegion>();
-  useEffect(() => {
-    import("./toast-region").then(
-      (module) => {
-        setRegion(() => module.default);
-      },
-      () => undefined,
-    );
-  }, []);
-  return region;
+interface Toasts {
+  prepare: () => void;
+  show: (message: ToastMessage) => void;
 }
+
+const nothing = () => undefined;
+const ToastContext = createContext<Toasts>({ prepare: nothing, show: nothing });
 
 /** Gives what is inside it `useShowToast`, and shows one message at a time. */
 export function ToastProvider(props: {
@@ -41,27 +31,51 @@ export function ToastProvider(props: {
   regionLabel: string;
   closeLabel: string;
 }) {
-  const region = useRegion();
+  const [region, setRegion] = useState<typeof ToastRegion>();
   const [shown, setShown] = useState<{ id: number; message: ToastMessage }>();
-  const show = useCallback((message: ToastMessage) => {
-    setShown((before) => ({ id: (before?.id ?? 0) + 1, message }));
+
+  const prepare = useCallback(() => {
+    // Should it not arrive, the page goes on without toasts: each result is told in its place too.
+    import("./toast-region").then((module) => {
+      setRegion(() => module.default);
+    }, nothing);
   }, []);
+  const show = useCallback(
+    (message: ToastMessage) => {
+      prepare();
+      setShown((before) => ({ id: (before?.id ?? 0) + 1, message }));
+    },
+    [prepare],
+  );
+  const forget = useCallback(() => {
+    setShown(undefined);
+  }, []);
+  const toasts = useMemo(() => ({ prepare, show }), [prepare, show]);
+
   return (
-    <ShowToast.Provider value={show}>
+    <ToastContext.Provider value={toasts}>
       {props.children}
       {region &&
-        shown &&
         createElement(region, {
-          key: shown.id,
-          message: shown.message,
+          shown,
           regionLabel: props.regionLabel,
           closeLabel: props.closeLabel,
+          onForget: forget,
         })}
-    </ShowToast.Provider>
+    </ToastContext.Provider>
   );
 }
 
-/** The function that shows a message; it takes the place of the one that is there. */
-export function useShowToast(): (message: ToastMessage) => void {
-  return useContext(ShowToast);
+/**
+ * The function that shows a message; it takes the place of the one that is there.
+ *
+ * @param soon true once a message may be needed: the region is fetched while there is a connection,
+ *   since a message about a lost one could not fetch it any more
+ */
+export function useShowToast(soon: boolean): Toasts["show"] {
+  const { prepare, show } = useContext(ToastContext);
+  useEffect(() => {
+    if (soon) prepare();
+  }, [soon, prepare]);
+  return show;
 }

@@ -22,6 +22,7 @@ test("a chosen language stays, on the next visit and on every page", async ({
   javaScript,
 }) => {
   await openHome(page, javaScript);
+  await page.locator("summary:visible").click();
   await page.getByRole("link", { name: "Français" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await openHome(page, javaScript);

@@ -20,6 +20,14 @@ export interface EnquiryStore {
    * @throws {StoreUnavailable} when the file cannot be read
    */
   count(): Promise<number>;
+  /**
+   * Removes the enquiries that came before an instant.
+   *
+   * @param before ISO 8601, UTC
+   * @returns how many were removed
+   * @throws {StoreUnavailable} when the file cannot be read or written; nothing is removed then
+   */
+  removeOlderThan(before: string): Promise<number>;
 }
 
 /** The disk, or what is on it, does not let the store do its work; a later try may succeed. */

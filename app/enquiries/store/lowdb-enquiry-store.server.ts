@@ -36,9 +36,22 @@ export class LowdbEnquiryStore implements EnquiryStore {
   }
 
   add(enquiry: Enquiry): Promise<StoredEnquiry> {
-    const added = this.#lastWrite.then(() => this.#write(enquiry));
-    this.#lastWrite = added.catch(() => undefined);
-    return added;
+    return this.#inTurn(async () => {
+      const { data } = await this.#open();
+      const stored = { id: randomUUID(), createdAt: new Date().toISOString(), ...enquiry };
+      await this.#replace([...data.enquiries, stored]);
+      return stored;
+    });
+  }
+
+  removeOlderThan(before: string): Promise<number> {
+    return this.#inTurn(async () => {
+      const { enquiries } = (await this.#open()).data;
+      const kept = enquiries.filter(({ createdAt }) => createdAt >= before);
+      const removed = enquiries.length - kept.length;
+      if (removed > 0) await this.#replace(kept);
+      return removed;
+    });
   }
 
   async list(): Promise<readonly StoredEnquiry[]> {
@@ -49,23 +62,24 @@ export class LowdbEnquiryStore implements EnquiryStore {
     return (await this.#open()).data.enquiries.length;
   }
 
-  async #write(enquiry: Enquiry): Promise<StoredEnquiry> {
+  /** One change after the other, each on top of what the one before left. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const done = this.#lastWrite.then(change);
+    this.#lastWrite = done.catch(() => undefined);
+    return done;
+  }
+
+  async #replace(enquiries: EnquiryFile["enquiries"]): Promise<void> {
     const low = await this.#open();
-    const before = low.data;
-    const stored = { id: randomUUID(), createdAt: new Date().toISOString(), ...enquiry };
     // lowdb writes what is in its memory. Until the write has succeeded readers must not see it, and
     // when it fails it must not ride along with the next write.
-    const draft = new Low(this.#adapter, {
-      ...before,
-      enquiries: [...before.enquiries, stored],
-    });
+    const draft = new Low(this.#adapter, { ...low.data, enquiries });
     try {
       await draft.write();
     } catch (error) {
       throw new StoreUnavailable(error);
     }
     low.data = draft.data;
-    return stored;
   }
 
   /** Reads the file once; a failed try is forgotten, so that a mended folder is found again. */

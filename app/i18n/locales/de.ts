@@ -2,12 +2,150 @@ import type { Catalogue } from "../catalogue";
 
 const de: Catalogue = {
   site: {
-    title: "{{name}} | Massage in {{area}}, {{city}}",
+    title: "{{name}} | Massagen in {{area}}, {{city}}",
     description:
-      "Massage in {{area}}, {{city}}. Rufen Sie uns an oder senden Sie uns eine Terminanfrage – wir melden uns bei Ihnen.",
+      "Tiefengewebsmassage, schwedische Massage, Thai-, Hot-Stone-, Sport- und Ganzkörpermassage in {{area}}, {{city}}, ab {{price}}. Rufen Sie uns an oder senden Sie eine Anfrage.",
     backHome: "Zurück zur Startseite",
     skip: "Zum Inhalt springen",
     languages: "Sprache",
+    opensNewTab: "öffnet sich in einem neuen Tab",
+  },
+  nav: {
+    label: "Hauptmenü",
+    home: "Start",
+    services: "Massagen",
+    about: "Über uns",
+    gallery: "Galerie",
+    contact: "Kontakt",
+    bookNow: "Jetzt buchen",
+    menu: "Menü",
+  },
+  hero: {
+    eyebrow: "Massagen in {{area}}, {{city}}, Zone {{zone}}",
+    title: "Eine Stunde nur für Sie",
+    text: "Warme Räume, erfahrene Hände, keine Eile. Rufen Sie uns an oder schreiben Sie uns, was Sie sich wünschen – wir rufen Sie zurück.",
+    callNow: "Jetzt anrufen",
+    bookAppointment: "Termin buchen",
+    alt: "Eine Massageliege mit weißem Leinen, salbeigrüner Decke und gefalteten Handtüchern steht an einem hellen Fenster in einem ruhigen, sonnigen Raum.",
+  },
+  hours: {
+    title: "Öffnungszeiten",
+    openUntil: "Jetzt geöffnet, bis {{time}} Uhr",
+    opensToday: "Geschlossen, öffnet heute um {{time}} Uhr",
+    opensTomorrow: "Geschlossen, öffnet morgen um {{time}} Uhr",
+    opensOn: "Geschlossen, öffnet am {{day}} um {{time}} Uhr",
+    closed: "Geschlossen",
+    today: "heute",
+    walk_one: "{{station}}, {{count}} Minute zu Fuß",
+    walk_other: "{{station}}, {{count}} Minuten zu Fuß",
+  },
+  services: {
+    title: "Unsere Massagen",
+    intro:
+      "Sechs Massagen, und Sie bestimmen die Dauer. Noch unschlüssig? Rufen Sie uns an, wir beraten Sie gern.",
+    from: "Ab {{price}}",
+    hotStonePrice: "Hot Stone: {{price}} Aufpreis",
+    choose: "Diese Massage anfragen",
+    pricesTitle: "Preise",
+    minutes_one: "{{count}} Minute",
+    minutes_other: "{{count}} Minuten",
+    "deep-tissue": {
+      text: "Langsamer, fester Druck bei tief sitzenden Verspannungen in Nacken, Schultern und Rücken.",
+      alt: "Massageroller und Druckstäbe aus Holz liegen auf einem dunklen Tablett neben einer Pipettenflasche und einem Schälchen Öl.",
+    },
+    swedish: {
+      text: "Lange, fließende Streichungen mit warmem Öl. Die klassische Massage zum Loslassen.",
+      alt: "Zwei Ölflaschen aus Braunglas stehen neben drei gerollten weißen Handtüchern und einem Eukalyptuszweig auf einem Eichentisch.",
+    },
+    thai: {
+      text: "Dehnungen und gleichmäßiger Druck am ganzen Körper, auf der Matte und ohne Öl.",
+      alt: "In Baumwolle gebundene Thai-Kräuterstempel liegen mit Zitronengras, getrockneten Kräutern und Frangipaniblüten auf einem Bambustablett.",
+    },
+    "hot-stone": {
+      text: "Glatte, heiße Steine wärmen die Muskeln, ehe die Hände übernehmen.",
+      alt: "Glatte, dunkle Basaltsteine mit Wasserperlen liegen gestapelt auf Schiefer neben zwei brennenden Kerzen und einem gerollten Handtuch.",
+    },
+    sports: {
+      text: "Gezielte Arbeit an den Muskeln, die Sie trainieren, vor dem Wettkampf oder danach.",
+      alt: "Eine Faszienrolle, Massagebälle aus Kork, Taperollen und gefaltete graue Handtücher liegen auf einer salbeigrünen Trainingsmatte.",
+    },
+    "full-body": {
+      text: "Vom Scheitel bis zur Sohle, in ruhigem, gleichmäßigem Tempo. Nichts wird ausgelassen.",
+      alt: "Eine bezogene Massageliege mit salbeigrüner Decke, gefaltetem Handtuch und Frangipaniblüten lenkt den Blick auf ein Fenster mit Vorhängen.",
+    },
+  },
+  about: {
+    title: "Ein kleines Haus für gute Massagen",
+    first:
+      "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: ein Gast, ein Raum und zwei Hände, die Zeit haben. Wir hören Ihnen erst zu und richten uns dann beim Druck ganz nach Ihnen.",
+    second:
+      "Sie liegen auf frischem Leinen in einem warmen, stillen Raum, und niemand schaut auf die Uhr. Kommen Sie mit der U-Bahn: Von den Stationen {{first}} und {{second}} sind es jeweils nur wenige Minuten zu Fuß.",
+    bookTreatment: "Massage buchen",
+    directions: "Anfahrt",
+    rooms_one: "{{count}} Massageraum",
+    rooms_other: "{{count}} Massageräume",
+  },
+  gallery: {
+    title: "Ein Blick ins Spa",
+    enlarge: "Vergrößern: {{caption}}",
+    dialog: "Galerie",
+    previous: "Vorheriges Bild",
+    next: "Nächstes Bild",
+    close: "Schließen",
+    position: "{{n}} von {{total}}",
+    reception: {
+      caption: "Der Empfang",
+      alt: "Ein Empfangstisch aus geriffelter Eiche mit Steinplatte steht unter zwei Pendelleuchten und Regalen mit Ölen und Handtüchern.",
+    },
+    "treatment-room-1": {
+      caption: "Das Eichenzimmer",
+      alt: "Eine Massageliege steht auf einem hellen Teppich vor einer Wand aus Eichenlamellen, beleuchtet von zwei runden Pendelleuchten.",
+    },
+    "treatment-room-2": {
+      caption: "Das Thai-Zimmer",
+      alt: "Eine niedrige Matratze mit Kissen liegt auf einem Podest aus Eiche, daneben Kräuterstempel, eine Palme und eine Papierlaterne.",
+    },
+    "treatment-room-3": {
+      caption: "Das Salbeizimmer",
+      alt: "In einem gedämpft beleuchteten salbeigrünen Massageraum leuchten Kerzen in einer Bogennische hinter der Liege.",
+    },
+    "waiting-area": {
+      caption: "Der Wartebereich",
+      alt: "Eine Eichenbank mit Kissen und ein runder Tisch mit Teeservice stehen im weichen Fensterlicht unter zwei gerahmten Drucken.",
+    },
+    details: {
+      caption: "Alles bereit für Sie",
+      alt: "Gerollte Handtücher, Kerzen, glatte Steine und Frangipaniblüten liegen auf einem Eichentablett.",
+    },
+  },
+  testimonials: {
+    title: "Das sagen unsere Gäste",
+    rating: "{{rating}} von 5 Sternen",
+    google: "Google-Bewertung",
+    treatwell: "Treatwell-Bewertung",
+    readGoogle: "Unsere Bewertungen auf Google lesen",
+    readTreatwell: "Unsere Bewertungen auf Treatwell lesen",
+  },
+  contact: {
+    title: "So erreichen Sie uns",
+    phone: "Telefon",
+    textMessage: "SMS",
+    email: "E-Mail",
+    address: "Adresse",
+    map: "Auf der Karte anzeigen",
+  },
+  footer: {
+    description:
+      "Massagen in {{area}}, {{city}}, für Körper, die viel leisten, und Köpfe, die eine Stunde Ruhe brauchen.",
+    quickLinks: "Auf dieser Seite",
+    services: "Behandlungen",
+    aromatherapy: "Aromatherapie",
+    contactInfo: "Kontakt",
+    followUs: "Folgen Sie uns",
+    copyright: "© {{year}} {{name}}. Alle Rechte vorbehalten.",
+    pictures: "Die Bilder zeigen den Stil unserer Räume.",
+    privacy: "Datenschutzerklärung",
+    terms: "Geschäftsbedingungen",
   },
   treatments: {
     "deep-tissue": "Tiefengewebsmassage",
@@ -19,8 +157,6 @@ const de: Catalogue = {
   },
   enquiry: {
     title: "Termin anfragen",
-    intro:
-      "Schreiben Sie uns, was Sie sich wünschen, und wir rufen Sie zurück. Oder rufen Sie uns an: {{phone}}.",
     firstName: "Vorname",
     lastName: "Nachname",
     email: "E-Mail-Adresse",
@@ -29,10 +165,14 @@ const de: Catalogue = {
     chooseTreatment: "Behandlung wählen",
     message: "Nachricht oder besondere Wünsche",
     optional: "freiwillig",
+    notice_one:
+      "Ihre Angaben liest nur {{name}}, um Ihren Termin zu vereinbaren; nach {{count}} Monat werden sie gelöscht. Bitte schreiben Sie uns hier nichts über Ihre Gesundheit.",
+    notice_other:
+      "Ihre Angaben liest nur {{name}}, um Ihren Termin zu vereinbaren; nach {{count}} Monaten werden sie gelöscht. Bitte schreiben Sie uns hier nichts über Ihre Gesundheit.",
     submit: "Terminanfrage senden",
-    sending: "Wird gesendet …",
+    sending: "Wird gesendet …",
     sent: "Vielen Dank! Wir melden uns in Kürze, um Ihren Termin zu bestätigen.",
-    reference: "Ihr Zeichen: {{reference}}",
+    reference: "Ihre Referenz: {{reference}}",
     failed: "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
     checkFields: "Bitte prüfen Sie diese Felder:",
     sentTitle: "Terminanfrage gesendet!",
@@ -63,11 +203,11 @@ const de: Catalogue = {
       show: "Passwort anzeigen",
       hide: "Passwort verbergen",
       submit: "Anfragen öffnen",
-      busy: "Wird geprüft …",
+      busy: "Wird geprüft …",
     },
     ended: "Ihre Sitzung ist beendet. Bitte geben Sie das Passwort erneut ein.",
     logoutUnconfirmed:
-      "Der Server war nicht erreichbar, Ihre Sitzung ist dort noch offen. Laden Sie diese Seite neu, sobald Sie wieder online sind, um sie zu beenden.",
+      "Der Server war nicht erreichbar; Ihre Sitzung ist dort noch offen. Um sie zu beenden, laden Sie diese Seite neu, sobald Sie wieder online sind.",
     back: "Zurück zur Website",
     logout: "Abmelden",
     title: "Verwaltung",
@@ -79,9 +219,9 @@ const de: Catalogue = {
     errorText: "Die Anfragen konnten nicht geladen werden.",
     tryAgain: "Erneut versuchen",
     emptyTitle: "Noch keine Anfragen",
-    emptyText: "Hier erscheinen die Anfragen, sobald Kunden Behandlungen buchen.",
+    emptyText: "Sobald die ersten Terminanfragen eingehen, erscheinen sie hier.",
     message: "Nachricht:",
-    reference: "Zeichen {{reference}}",
+    reference: "Referenz {{reference}}",
   },
   login: {
     invalid: "Falsches Passwort. Bitte versuchen Sie es noch einmal.",
@@ -89,27 +229,73 @@ const de: Catalogue = {
     tooMany_one: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunde erneut.",
     tooMany_other: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunden erneut.",
   },
+  legal: {
+    close: "Schließen",
+    privacy: {
+      title: "Datenschutzerklärung",
+      who: "Wer verantwortlich ist",
+      whoText:
+        "{{name}}, {{address}}. Bei Fragen zu dieser Erklärung schreiben Sie uns an {{email}} oder rufen Sie uns unter {{phone}} an.",
+      what: "Was wir speichern und wozu",
+      whatText:
+        "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-Mail-Adresse und Telefonnummer, die gewählte Behandlung, Ihre Nachricht und den Zeitpunkt des Absendens. Wir verwenden diese Angaben ausschließlich, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist Ihre eigene Terminanfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR). Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
+      readers: "Wer Ihre Angaben liest",
+      readersText:
+        "Nur die Inhaberin oder der Inhaber des Spas, durch ein Passwort geschützt. Ihre Angaben liegen auf dem Server, auf dem diese Website läuft; sie werden weder weitergegeben noch verkauft noch für Werbung verwendet.",
+      long: "Wie lange wir sie aufbewahren",
+      longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
+      longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
+      rights: "Ihre Rechte",
+      rightsText:
+        "Sie können Auskunft über Ihre bei uns gespeicherten Daten verlangen, sie berichtigen, übertragen oder löschen lassen oder der Verarbeitung widersprechen; wir antworten innerhalb eines Monats. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, können Sie sich bei der britischen Datenschutzaufsicht beschweren, dem Information Commissioner’s Office, ico.org.uk.",
+      storage: "Cookies und Speicher in Ihrem Browser",
+      storageText:
+        "Diese Website setzt keine Werbe- oder Analyse-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",
+      languageItem:
+        "language (Cookie und lokaler Speicher): die von Ihnen gewählte Sprache, ein Jahr lang.",
+      adminItem:
+        "admin (Cookie): nur für die Inhaberin oder den Inhaber, für die Dauer der Anmeldung.",
+    },
+    terms: {
+      title: "Geschäftsbedingungen",
+      booking: "Buchung",
+      bookingText:
+        "Eine Anfrage über diese Website ist noch kein Termin. Ihr Termin ist vereinbart, sobald wir ihn telefonisch, per SMS oder per E-Mail bestätigen.",
+      prices: "Preise",
+      pricesText:
+        "Alle Preise verstehen sich in Pfund Sterling pro Person. Es gelten die Preise, die am Tag Ihrer Buchung auf dieser Seite stehen. Sie bezahlen im Spa.",
+      changes: "Änderung oder Absage",
+      changesText:
+        "Es kann immer etwas dazwischenkommen. Bitte rufen Sie uns dann so früh wie möglich unter {{phone}} an, damit jemand anderes den Termin nutzen kann.",
+      health: "Ihre Gesundheit",
+      healthText:
+        "Massagen dienen dem Wohlbefinden und ersetzen keine medizinische Behandlung. Bitte sprechen Sie vor der Massage mit Ihrer Therapeutin oder Ihrem Therapeuten über Erkrankungen, Verletzungen oder eine Schwangerschaft.",
+      site: "Diese Website",
+      siteText:
+        "Wir achten darauf, dass die Angaben hier stimmen, und berichtigen Fehler, sobald wir davon erfahren. Es gilt das Recht von England und Wales.",
+    },
+  },
   notFound: {
     title: "404 – Seite nicht gefunden",
-    text: "Wurde vergessen, die Seite beim Router anzumelden?",
+    text: "Haben Sie vergessen, die Seite im Router einzutragen?",
   },
   failure: {
     title: "Da ist etwas schiefgegangen",
-    text: "Bitte laden Sie die Seite neu. Wenn es dabei bleibt, rufen Sie uns bitte an.",
+    text: "Bitte laden Sie die Seite neu. Hilft das nicht, rufen Sie uns bitte an.",
     refusedTitle: "Diese Anfrage wurde abgelehnt",
   },
   refusals: {
     notObject:
       "Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
     tooLarge: "Die Anfrage ist zu groß. Bitte kürzen Sie Ihre Nachricht.",
-    wrongType: "Die Anfrage kam in einem Format, das diese Website nicht liest.",
+    wrongType: "Die Anfrage kam in einem Format, das diese Website nicht verarbeitet.",
     crossSite:
       "Die Anfrage kam von einer anderen Website und wurde abgelehnt. Bitte nutzen Sie das Formular auf dieser Website.",
-    method: "Diese Adresse beantwortet solche Anfragen nicht.",
+    method: "Diese Adresse nimmt solche Anfragen nicht an.",
     tooManyEnquiries_one:
-      "Im Moment kommen zu viele Anfragen. Bitte versuchen Sie es in {{count}} Minute noch einmal oder rufen Sie uns an.",
+      "Im Moment gehen zu viele Anfragen ein. Bitte versuchen Sie es in {{count}} Minute noch einmal oder rufen Sie uns an.",
     tooManyEnquiries_other:
-      "Im Moment kommen zu viele Anfragen. Bitte versuchen Sie es in {{count}} Minuten noch einmal oder rufen Sie uns an.",
+      "Im Moment gehen zu viele Anfragen ein. Bitte versuchen Sie es in {{count}} Minuten noch einmal oder rufen Sie uns an.",
     notStored:
       "Wir konnten Ihre Anfrage gerade nicht speichern. Bitte versuchen Sie es später noch einmal oder rufen Sie uns an.",
     notListed:

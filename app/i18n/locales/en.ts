@@ -2,10 +2,148 @@ export default {
   site: {
     title: "{{name}} | Massage in {{area}}, {{city}}",
     description:
-      "Massage in {{area}}, {{city}}. Call us, or send a booking request and we will call you back.",
+      "Deep tissue, Swedish, Thai, hot stone, sports and full body massage in {{area}}, {{city}}, from {{price}}. Call us or send a booking request.",
     backHome: "Back to the home page",
     skip: "Skip to the content",
     languages: "Language",
+    opensNewTab: "opens in a new tab",
+  },
+  nav: {
+    label: "Main",
+    home: "Home",
+    services: "Services",
+    about: "About",
+    gallery: "Gallery",
+    contact: "Contact",
+    bookNow: "Book Now",
+    menu: "Menu",
+  },
+  hero: {
+    eyebrow: "Massage in {{area}}, {{city}} zone {{zone}}",
+    title: "An hour that is yours alone",
+    text: "Warm rooms, practised hands and no hurry. Call us, or tell us what you would like and we will ring you back.",
+    callNow: "Call Now",
+    bookAppointment: "Book Appointment",
+    alt: "A massage table with white linen, a sage blanket and folded towels stands by a bright window in a calm, sunlit room.",
+  },
+  hours: {
+    title: "Opening hours",
+    openUntil: "Open now until {{time}}",
+    opensToday: "Closed, opens today at {{time}}",
+    opensTomorrow: "Closed, opens tomorrow at {{time}}",
+    opensOn: "Closed, opens on {{day}} at {{time}}",
+    closed: "Closed",
+    today: "Today",
+    walk_one: "{{station}}, {{count}} minute's walk",
+    walk_other: "{{station}}, {{count}} minutes' walk",
+  },
+  services: {
+    title: "Treatments",
+    intro:
+      "Six kinds of massage, each as long as you choose. Not sure which? Call us and we will advise you.",
+    from: "From {{price}}",
+    hotStonePrice: "Hot stones add {{price}}",
+    choose: "Request this treatment",
+    pricesTitle: "Prices",
+    minutes_one: "{{count}} minute",
+    minutes_other: "{{count}} minutes",
+    "deep-tissue": {
+      text: "Slow, firm pressure for the knots that sit deep, in neck, shoulders and back.",
+      alt: "Wooden massage rollers and pressure tools lie on a dark tray beside a dropper bottle and a small bowl of oil.",
+    },
+    swedish: {
+      text: "Long, flowing strokes with warm oil. The classic massage for letting go.",
+      alt: "Two amber oil bottles stand beside three rolled white towels and a sprig of eucalyptus on an oak table.",
+    },
+    thai: {
+      text: "Stretches and steady pressure along the body, on a mat, without oil.",
+      alt: "Cotton-wrapped Thai herbal compresses rest on a bamboo tray with lemongrass, dried herbs and frangipani flowers.",
+    },
+    "hot-stone": {
+      text: "Smooth heated stones warm the muscles before the hands go to work.",
+      alt: "Smooth dark basalt stones beaded with water are stacked on slate beside two lit candles and a rolled towel.",
+    },
+    sports: {
+      text: "Focused work on the muscles you train, before an event or after it.",
+      alt: "A foam roller, cork massage balls, tape rolls and folded grey towels are laid out on a sage exercise mat.",
+    },
+    "full-body": {
+      text: "From scalp to soles, at an even, restful pace, with nothing left out.",
+      alt: "A made-up massage table with a sage blanket, folded towel and frangipani flowers leads the eye to a curtained window.",
+    },
+  },
+  about: {
+    title: "A small house for good massage",
+    first:
+      "{{name}} is a small massage spa in {{area}}. We keep it small on purpose: one guest, one room, one therapist who has time to listen first and to adjust the pressure as you like it.",
+    second:
+      "You lie on fresh linen in a warm, quiet room, and nobody watches the clock. Come by Tube: {{first}} and {{second}} stations are each a few minutes' walk away.",
+    bookTreatment: "Book Treatment",
+    directions: "Get Directions",
+    rooms_one: "{{count}} treatment room",
+    rooms_other: "{{count}} treatment rooms",
+  },
+  gallery: {
+    title: "Inside the spa",
+    enlarge: "Enlarge: {{caption}}",
+    dialog: "Gallery",
+    previous: "Previous picture",
+    next: "Next picture",
+    close: "Close",
+    position: "{{n}} of {{total}}",
+    reception: {
+      caption: "Reception",
+      alt: "A reception desk in fluted oak with a stone top stands below two pendant lamps and shelves of oils and towels.",
+    },
+    "treatment-room-1": {
+      caption: "The oak room",
+      alt: "A massage table stands on a pale rug in front of a wall of oak slats lit by two round pendant lamps.",
+    },
+    "treatment-room-2": {
+      caption: "The Thai room",
+      alt: "A low mattress with cushions lies on a raised oak platform beside herbal compresses, a palm and a paper lantern.",
+    },
+    "treatment-room-3": {
+      caption: "The sage room",
+      alt: "Candles glow in an arched niche behind a massage table in a dim sage-green treatment room.",
+    },
+    "waiting-area": {
+      caption: "The waiting area",
+      alt: "A cushioned oak bench with a tea set on a round table sits under two framed prints in soft window light.",
+    },
+    details: {
+      caption: "Ready for you",
+      alt: "Rolled towels, candles, smooth stones and frangipani flowers are arranged on an oak tray.",
+    },
+  },
+  testimonials: {
+    title: "What guests say",
+    rating: "{{rating}} out of 5",
+    google: "Google Review",
+    treatwell: "Treatwell Review",
+    readGoogle: "Read our reviews on Google",
+    readTreatwell: "Read our reviews on Treatwell",
+  },
+  contact: {
+    title: "Visit or write to us",
+    phone: "Phone",
+    textMessage: "Text message",
+    email: "Email",
+    address: "Address",
+    map: "Show on the map",
+  },
+  footer: {
+    description:
+      "Massage in {{area}}, {{city}}, for bodies that work hard and minds that need an hour off.",
+    quickLinks: "Quick links",
+    services: "Services",
+    aromatherapy: "Aromatherapy",
+    contactInfo: "Contact info",
+    followUs: "Follow us",
+    copyright: "© {{year}} {{name}}. All rights reserved.",
+    pictures: "The pictures show the style of our rooms.",
+    privacy: "Privacy policy",
+    terms: "Terms of service",
   },
   treatments: {
     "deep-tissue": "Deep Tissue Massage",
@@ -17,7 +155,6 @@ export default {
   },
   enquiry: {
     title: "Request an appointment",
-    intro: "Tell us what you would like, and we will call you back. Or ring us: {{phone}}.",
     firstName: "First name",
     lastName: "Last name",
     email: "Email address",
@@ -26,6 +163,10 @@ export default {
     chooseTreatment: "Choose a treatment",
     message: "Message or special requests",
     optional: "optional",
+    notice_one:
+      "Only {{name}} reads what you send, to arrange your appointment, and keeps it for {{count}} month. Please leave out anything about your health.",
+    notice_other:
+      "Only {{name}} reads what you send, to arrange your appointment, and keeps it for {{count}} months. Please leave out anything about your health.",
     submit: "Send booking request",
     sending: "Sending…",
     sent: "Thank you! We'll contact you soon to confirm your appointment.",
@@ -85,6 +226,50 @@ export default {
     unreachable: "Authentication failed. Please try again.",
     tooMany_one: "Too many attempts. Please try again in {{count}} second.",
     tooMany_other: "Too many attempts. Please try again in {{count}} seconds.",
+  },
+  legal: {
+    close: "Close",
+    privacy: {
+      title: "Privacy policy",
+      who: "Who is responsible",
+      whoText:
+        "{{name}}, {{address}}. Write to {{email}} or call {{phone}} about anything on this page.",
+      what: "What we store, and why",
+      whatText:
+        "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it. We use them to arrange your appointment and for nothing else. The lawful basis is your own request to book (UK GDPR, Article 6(1)(b)). Please do not tell us about your health in the form; we will ask in person.",
+      readers: "Who reads it",
+      readersText:
+        "Only the owner of the spa, behind a password. It is kept on the server that runs this site and is not passed on, sold or used for advertising.",
+      long: "How long we keep it",
+      longText_one: "Enquiries are deleted {{count}} month after you sent them.",
+      longText_other: "Enquiries are deleted {{count}} months after you sent them.",
+      rights: "Your rights",
+      rightsText:
+        "You may ask to see, correct, move or erase what we hold about you, or object to it; we answer within one month. If you are not content with how we treat your data, you can complain to the Information Commissioner's Office, ico.org.uk.",
+      storage: "Cookies and storage in your browser",
+      storageText:
+        "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",
+      languageItem: "language (cookie and local storage): the language you chose, for one year.",
+      adminItem: "admin (cookie): only for the owner, while logged in.",
+    },
+    terms: {
+      title: "Terms of service",
+      booking: "Booking",
+      bookingText:
+        "A booking request sent through this site is not yet an appointment. Your appointment is agreed when we confirm it by phone, text message or email.",
+      prices: "Prices",
+      pricesText:
+        "Prices are in pounds sterling per person and are those on this page on the day you book. You pay at the spa.",
+      changes: "Changing or cancelling",
+      changesText:
+        "Plans change. Please call {{phone}} as early as you can, so that someone else can have the time.",
+      health: "Your health",
+      healthText:
+        "Massage is for wellbeing and does not replace medical treatment. Please tell your therapist before the treatment about any illness, injury or pregnancy.",
+      site: "This site",
+      siteText:
+        "We take care that what is written here is right, and correct mistakes when we learn of them. These terms are governed by the law of England and Wales.",
+    },
   },
   notFound: {
     title: "404 Page Not Found",

@@ -4,10 +4,151 @@ const es: Catalogue = {
   site: {
     title: "{{name}} | Masajes en {{area}}, {{city}}",
     description:
-      "Masajes en {{area}}, {{city}}. Llámenos o envíenos una solicitud de cita y le devolveremos la llamada.",
+      "Masaje de tejido profundo, sueco, tailandés, con piedras calientes, deportivo y de cuerpo entero en {{area}}, {{city}}, desde {{price}}. Llámenos o solicite su cita.",
     backHome: "Volver a la página de inicio",
     skip: "Ir al contenido",
     languages: "Idioma",
+    opensNewTab: "se abre en una pestaña nueva",
+  },
+  nav: {
+    label: "Menú principal",
+    home: "Inicio",
+    services: "Masajes",
+    about: "Nosotros",
+    gallery: "Galería",
+    contact: "Contacto",
+    bookNow: "Reservar",
+    menu: "Menú",
+  },
+  hero: {
+    eyebrow: "Masajes en {{area}}, {{city}}, zona {{zone}}",
+    title: "Una hora solo para usted",
+    text: "Salas cálidas, manos expertas y ninguna prisa. Llámenos, o cuéntenos qué le apetece y le llamaremos nosotros.",
+    callNow: "Llamar ahora",
+    bookAppointment: "Pedir cita",
+    alt: "Una camilla de masaje con sábanas blancas, una manta verde salvia y toallas dobladas, junto a una ventana luminosa en una sala tranquila y soleada.",
+  },
+  hours: {
+    title: "Horario",
+    openUntil: "Abierto ahora, hasta las {{time}}",
+    opensToday: "Cerrado, abre hoy a las {{time}}",
+    opensTomorrow: "Cerrado, abre mañana a las {{time}}",
+    opensOn: "Cerrado, abre el {{day}} a las {{time}}",
+    closed: "Cerrado",
+    today: "hoy",
+    walk_one: "{{station}}, a {{count}} minuto a pie",
+    walk_many: "{{station}}, a {{count}} minutos a pie",
+    walk_other: "{{station}}, a {{count}} minutos a pie",
+  },
+  services: {
+    title: "Nuestros masajes",
+    intro:
+      "Seis masajes, y usted elige la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
+    from: "Desde {{price}}",
+    hotStonePrice: "Suplemento por las piedras: {{price}}",
+    choose: "Solicitar este masaje",
+    pricesTitle: "Precios",
+    minutes_one: "{{count}} minuto",
+    minutes_many: "{{count}} minutos",
+    minutes_other: "{{count}} minutos",
+    "deep-tissue": {
+      text: "Presión lenta y firme para las contracturas profundas de cuello, hombros y espalda.",
+      alt: "Rodillos y utensilios de masaje de madera en una bandeja oscura, junto a un frasco cuentagotas y un pequeño cuenco de aceite.",
+    },
+    swedish: {
+      text: "Pases largos y fluidos con aceite tibio. El masaje clásico para dejarse llevar.",
+      alt: "Dos frascos de aceite de vidrio ámbar, tres toallas blancas enrolladas y una ramita de eucalipto sobre una mesa de roble.",
+    },
+    thai: {
+      text: "Estiramientos y presión constante a lo largo del cuerpo, sobre una colchoneta y sin aceite.",
+      alt: "Pindas tailandesas de hierbas, envueltas en algodón, en una bandeja de bambú con hierba limón, hierbas secas y flores de frangipani.",
+    },
+    "hot-stone": {
+      text: "Las piedras, lisas y calientes, templan los músculos antes de dar paso a las manos.",
+      alt: "Piedras de basalto oscuras y lisas, con gotas de agua, apiladas sobre pizarra junto a dos velas encendidas y una toalla enrollada.",
+    },
+    sports: {
+      text: "Un trabajo centrado en los músculos que entrena, antes o después de la competición.",
+      alt: "Un rodillo de espuma, bolas de masaje de corcho, rollos de cinta deportiva y toallas grises dobladas sobre una esterilla verde salvia.",
+    },
+    "full-body": {
+      text: "De la cabeza a los pies, a un ritmo pausado y constante, sin olvidar nada.",
+      alt: "Una camilla preparada con una manta verde salvia, una toalla doblada y flores de frangipani, ante una ventana con cortinas.",
+    },
+  },
+  about: {
+    title: "Una casa pequeña para un buen masaje",
+    first:
+      "{{name}} es un pequeño spa de masajes en {{area}}, y queremos que siga siéndolo: una sala para usted y unas manos que tienen tiempo. Primero le escuchamos; después ajustamos la presión a su gusto.",
+    second:
+      "Se tumbará sobre sábanas limpias en una sala cálida y silenciosa, y nadie mirará el reloj. Venga en metro: las estaciones de {{first}} y {{second}} están a pocos minutos a pie.",
+    bookTreatment: "Reservar un masaje",
+    directions: "Cómo llegar",
+    rooms_one: "{{count}} sala de masaje",
+    rooms_many: "{{count}} salas de masaje",
+    rooms_other: "{{count}} salas de masaje",
+  },
+  gallery: {
+    title: "El spa por dentro",
+    enlarge: "Ampliar: {{caption}}",
+    dialog: "Galería",
+    previous: "Foto anterior",
+    next: "Foto siguiente",
+    close: "Cerrar",
+    position: "{{n}} de {{total}}",
+    reception: {
+      caption: "Recepción",
+      alt: "Un mostrador de recepción de roble acanalado con encimera de piedra, bajo dos lámparas colgantes y estantes con aceites y toallas.",
+    },
+    "treatment-room-1": {
+      caption: "Sala Roble",
+      alt: "Una camilla de masaje sobre una alfombra clara, ante una pared de listones de roble iluminada por dos lámparas colgantes redondas.",
+    },
+    "treatment-room-2": {
+      caption: "Sala Tailandia",
+      alt: "Un colchón bajo con cojines sobre una tarima de roble, junto a pindas de hierbas, una palmera y un farolillo de papel.",
+    },
+    "treatment-room-3": {
+      caption: "Sala Salvia",
+      alt: "Unas velas iluminan una hornacina en arco detrás de una camilla, en una sala verde salvia en penumbra.",
+    },
+    "waiting-area": {
+      caption: "Sala de espera",
+      alt: "Un banco de roble con cojines y un juego de té sobre una mesa redonda, bajo dos láminas enmarcadas y la luz suave de una ventana.",
+    },
+    details: {
+      caption: "Todo listo para usted",
+      alt: "Toallas enrolladas, velas, piedras lisas y flores de frangipani dispuestas en una bandeja de roble.",
+    },
+  },
+  testimonials: {
+    title: "Lo que dicen nuestros clientes",
+    rating: "{{rating}} de 5",
+    google: "Reseña de Google",
+    treatwell: "Reseña de Treatwell",
+    readGoogle: "Leer nuestras reseñas en Google",
+    readTreatwell: "Leer nuestras reseñas en Treatwell",
+  },
+  contact: {
+    title: "Visítenos o escríbanos",
+    phone: "Teléfono",
+    textMessage: "SMS",
+    email: "Correo electrónico",
+    address: "Dirección",
+    map: "Ver en el mapa",
+  },
+  footer: {
+    description:
+      "Masajes en {{area}}, {{city}}, para cuerpos que trabajan mucho y mentes que necesitan una hora de descanso.",
+    quickLinks: "En esta página",
+    services: "Tratamientos",
+    aromatherapy: "Aromaterapia",
+    contactInfo: "Contacto",
+    followUs: "Síganos",
+    copyright: "© {{year}} {{name}}. Todos los derechos reservados.",
+    pictures: "Las fotografías muestran el estilo de nuestras salas.",
+    privacy: "Política de privacidad",
+    terms: "Condiciones del servicio",
   },
   treatments: {
     "deep-tissue": "Masaje de tejido profundo",
@@ -19,7 +160,6 @@ const es: Catalogue = {
   },
   enquiry: {
     title: "Solicitar una cita",
-    intro: "Cuéntenos qué le gustaría y le llamaremos. O llámenos usted: {{phone}}.",
     firstName: "Nombre",
     lastName: "Apellidos",
     email: "Correo electrónico",
@@ -28,6 +168,12 @@ const es: Catalogue = {
     chooseTreatment: "Elija un tratamiento",
     message: "Mensaje o peticiones especiales",
     optional: "opcional",
+    notice_one:
+      "Lo que nos envíe solo lo leerá {{name}}, para concertar su cita, y se borrará al cabo de {{count}} mes. Por favor, no escriba nada sobre su salud.",
+    notice_many:
+      "Lo que nos envíe solo lo leerá {{name}}, para concertar su cita, y se borrará al cabo de {{count}} meses. Por favor, no escriba nada sobre su salud.",
+    notice_other:
+      "Lo que nos envíe solo lo leerá {{name}}, para concertar su cita, y se borrará al cabo de {{count}} meses. Por favor, no escriba nada sobre su salud.",
     submit: "Enviar solicitud de cita",
     sending: "Enviando…",
     sent: "¡Gracias! Nos pondremos en contacto con usted muy pronto para confirmar su cita.",
@@ -37,7 +183,7 @@ const es: Catalogue = {
     sentTitle: "¡Solicitud de cita enviada!",
     sentDescription: "Nos pondremos en contacto con usted en breve para confirmar su cita.",
     failedTitle: "No se ha podido enviar la solicitud",
-    failedDescription: "Por favor, inténtelo más tarde.",
+    failedDescription: "Por favor, inténtelo de nuevo más tarde.",
     errors: {
       firstName: "Indique su nombre",
       lastName: "Indique sus apellidos",
@@ -66,7 +212,7 @@ const es: Catalogue = {
     },
     ended: "Su sesión ha terminado. Introduzca de nuevo la contraseña.",
     logoutUnconfirmed:
-      "No se ha podido contactar con el servidor y su sesión sigue abierta allí. Vuelva a cargar esta página en cuanto tenga conexión para cerrarla.",
+      "No se ha podido contactar con el servidor y su sesión sigue abierta allí. Para cerrarla, vuelva a cargar esta página en cuanto tenga conexión.",
     back: "Volver al sitio web",
     logout: "Cerrar sesión",
     title: "Panel de administración",
@@ -78,8 +224,7 @@ const es: Catalogue = {
     errorText: "No se han podido cargar las solicitudes.",
     tryAgain: "Reintentar",
     emptyTitle: "Todavía no hay solicitudes",
-    emptyText:
-      "Las solicitudes aparecerán aquí cuando los clientes empiecen a reservar tratamientos.",
+    emptyText: "Las solicitudes aparecerán aquí en cuanto los clientes empiecen a pedir cita.",
     message: "Mensaje:",
     reference: "Referencia {{reference}}",
   },
@@ -87,11 +232,58 @@ const es: Catalogue = {
     invalid: "Contraseña incorrecta. Por favor, inténtelo de nuevo.",
     unreachable: "No se ha podido iniciar sesión. Por favor, inténtelo de nuevo.",
     tooMany_one: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundo.",
+    tooMany_many: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
     tooMany_other: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
+  },
+  legal: {
+    close: "Cerrar",
+    privacy: {
+      title: "Política de privacidad",
+      who: "Quién es responsable",
+      whoText:
+        "{{name}}, {{address}}. Para cualquier pregunta sobre esta página, escriba a {{email}} o llame al {{phone}}.",
+      what: "Qué guardamos y para qué",
+      whatText:
+        "Cuando usted envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el tratamiento elegido, su mensaje y la fecha y hora del envío. Usamos estos datos para concertar su cita y para nada más. La base jurídica es su propia solicitud de cita (artículo 6.1.b del RGPD británico, «UK GDPR»). Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
+      readers: "Quién los lee",
+      readersText:
+        "Solo la persona propietaria del spa, mediante contraseña. Los datos permanecen en el servidor en el que funciona este sitio y no se ceden, no se venden ni se usan con fines publicitarios.",
+      long: "Cuánto tiempo los guardamos",
+      longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
+      longText_many: "Las solicitudes se borran {{count}} meses después de su envío.",
+      longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
+      rights: "Sus derechos",
+      rightsText:
+        "Puede solicitar el acceso a los datos que tenemos sobre usted, su rectificación, portabilidad o supresión, u oponerse a su uso; respondemos en el plazo de un mes. Si no está conforme con el trato que damos a sus datos, puede presentar una reclamación ante la autoridad británica de protección de datos, la Information Commissioner’s Office, ico.org.uk.",
+      storage: "Cookies y almacenamiento en su navegador",
+      storageText:
+        "Este sitio no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",
+      languageItem:
+        "language (cookie y almacenamiento local): el idioma que usted ha elegido, durante un año.",
+      adminItem: "admin (cookie): solo para la persona propietaria, mientras dura su sesión.",
+    },
+    terms: {
+      title: "Condiciones del servicio",
+      booking: "Reserva",
+      bookingText:
+        "Una solicitud enviada desde este sitio todavía no es una cita. La cita queda acordada cuando la confirmamos por teléfono, SMS o correo electrónico.",
+      prices: "Precios",
+      pricesText:
+        "Los precios son en libras esterlinas y por persona, y se aplican los que figuren en esta página el día de su reserva. El pago se realiza en el spa.",
+      changes: "Cambios y cancelaciones",
+      changesText:
+        "Siempre puede surgir un imprevisto. Por favor, llámenos al {{phone}} lo antes posible para que otra persona pueda aprovechar esa hora.",
+      health: "Su salud",
+      healthText:
+        "El masaje busca el bienestar y no sustituye a un tratamiento médico. Antes de empezar, avise a su terapeuta si tiene alguna enfermedad o lesión, o si está embarazada.",
+      site: "Este sitio",
+      siteText:
+        "Procuramos que lo publicado aquí sea correcto y corregimos los errores en cuanto los conocemos. Estas condiciones se rigen por el derecho de Inglaterra y Gales.",
+    },
   },
   notFound: {
     title: "404: página no encontrada",
-    text: "¿Se ha olvidado añadir la página al enrutador?",
+    text: "¿Se le ha olvidado añadir la página al enrutador?",
   },
   failure: {
     title: "Algo ha salido mal",
@@ -101,19 +293,21 @@ const es: Catalogue = {
   refusals: {
     notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
     tooLarge: "La solicitud es demasiado grande. Por favor, acorte su mensaje.",
-    wrongType: "La solicitud ha llegado en un formato que este sitio no lee.",
+    wrongType: "La solicitud ha llegado en un formato que este sitio no reconoce.",
     crossSite:
       "La solicitud procedía de otro sitio web y se ha rechazado. Utilice el formulario de este sitio.",
-    method: "Esta dirección no responde a ese tipo de solicitud.",
+    method: "Esta dirección no admite ese tipo de solicitud.",
     tooManyEnquiries_one:
       "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minuto o llámenos.",
+    tooManyEnquiries_many:
+      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
     tooManyEnquiries_other:
       "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
-    notStored: "No hemos podido guardar su solicitud. Inténtelo más tarde o llámenos.",
-    notListed: "No se han podido leer las solicitudes. Inténtelo más tarde.",
+    notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
+    notListed: "No se han podido leer las solicitudes. Inténtelo de nuevo más tarde.",
     signIn: "Primero inicie sesión.",
-    unavailable: "Ahora mismo no es posible. Por favor, inténtelo más tarde.",
-    unexpected: "Algo ha salido mal. Por favor, inténtelo más tarde.",
+    unavailable: "Ahora mismo no es posible. Por favor, inténtelo de nuevo más tarde.",
+    unexpected: "Algo ha salido mal. Por favor, inténtelo de nuevo más tarde.",
   },
 };
 

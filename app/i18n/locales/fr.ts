@@ -4,10 +4,151 @@ const fr: Catalogue = {
   site: {
     title: "{{name}} | Massages à {{area}}, {{city}}",
     description:
-      "Massages à {{area}}, {{city}}. Appelez-nous ou envoyez une demande de rendez-vous : nous vous rappelons.",
+      "Massage profond, suédois, thaïlandais, aux pierres chaudes, sportif ou du corps entier à {{area}}, {{city}}, à partir de {{price}}. Appelez-nous ou demandez un rendez-vous.",
     backHome: "Retour à l’accueil",
     skip: "Aller au contenu",
     languages: "Langue",
+    opensNewTab: "s’ouvre dans un nouvel onglet",
+  },
+  nav: {
+    label: "Menu principal",
+    home: "Accueil",
+    services: "Soins",
+    about: "À propos",
+    gallery: "Galerie",
+    contact: "Contact",
+    bookNow: "Réserver",
+    menu: "Menu",
+  },
+  hero: {
+    eyebrow: "Massages à {{area}}, {{city}}, zone {{zone}}",
+    title: "Une heure rien que pour vous",
+    text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-nous, ou dites-nous ce qui vous ferait plaisir : nous vous rappellerons.",
+    callNow: "Nous appeler",
+    bookAppointment: "Prendre rendez-vous",
+    alt: "Une table de massage avec du linge blanc, une couverture vert sauge et des serviettes pliées, près d’une fenêtre lumineuse, dans une pièce calme et ensoleillée.",
+  },
+  hours: {
+    title: "Horaires d’ouverture",
+    openUntil: "Ouvert en ce moment, jusqu’à {{time}}",
+    opensToday: "Fermé, réouverture aujourd’hui à {{time}}",
+    opensTomorrow: "Fermé, réouverture demain à {{time}}",
+    opensOn: "Fermé, réouverture {{day}} à {{time}}",
+    closed: "Fermé",
+    today: "aujourd’hui",
+    walk_one: "{{station}}, à {{count}} minute à pied",
+    walk_many: "{{station}}, à {{count}} minutes à pied",
+    walk_other: "{{station}}, à {{count}} minutes à pied",
+  },
+  services: {
+    title: "Nos soins",
+    intro:
+      "Six massages, et c’est vous qui choisissez la durée. Vous hésitez ? Appelez-nous, nous vous conseillerons volontiers.",
+    from: "À partir de {{price}}",
+    hotStonePrice: "Supplément pierres chaudes : {{price}}",
+    choose: "Demander ce soin",
+    pricesTitle: "Tarifs",
+    minutes_one: "{{count}} minute",
+    minutes_many: "{{count}} minutes",
+    minutes_other: "{{count}} minutes",
+    "deep-tissue": {
+      text: "Des pressions lentes et appuyées sur les tensions profondes de la nuque, des épaules et du dos.",
+      alt: "Rouleaux et outils de massage en bois posés sur un plateau sombre, près d’un flacon compte-gouttes et d’un petit bol d’huile.",
+    },
+    swedish: {
+      text: "De longs mouvements enveloppants à l’huile chaude. Le grand classique pour lâcher prise.",
+      alt: "Deux flacons d’huile en verre ambré, trois serviettes blanches roulées et un brin d’eucalyptus sur une table en chêne.",
+    },
+    thai: {
+      text: "Des étirements et des pressions régulières tout le long du corps, sur un futon et sans huile.",
+      alt: "Pochons thaïlandais aux herbes, noués dans du coton, sur un plateau de bambou avec de la citronnelle, des herbes séchées et des fleurs de frangipanier.",
+    },
+    "hot-stone": {
+      text: "Des pierres lisses et chaudes réchauffent les muscles avant que les mains prennent le relais.",
+      alt: "Pierres de basalte sombres et lisses, perlées d’eau, empilées sur une ardoise près de deux bougies allumées et d’une serviette roulée.",
+    },
+    sports: {
+      text: "Un travail ciblé sur les muscles que vous sollicitez, avant ou après une compétition.",
+      alt: "Un rouleau de massage, des balles en liège, des rouleaux de bande et des serviettes grises pliées sur un tapis d’exercice vert sauge.",
+    },
+    "full-body": {
+      text: "De la tête aux pieds, à un rythme égal et reposant, sans rien oublier.",
+      alt: "Une table de massage préparée, avec une couverture vert sauge, une serviette pliée et des fleurs de frangipanier, devant une fenêtre à rideaux.",
+    },
+  },
+  about: {
+    title: "Une petite maison dédiée au massage",
+    first:
+      "{{name}} est un petit spa de massage à {{area}}, et nous tenons à ce qu’il le reste : une salle pour vous, et quelqu’un qui prend le temps de vous écouter avant d’ajuster la pression comme vous l’aimez.",
+    second:
+      "Vous vous allongez sur des draps frais, dans une pièce chaleureuse et silencieuse, et personne ne regarde sa montre. Venez en métro : les stations {{first}} et {{second}} sont à quelques minutes à pied.",
+    bookTreatment: "Réserver un soin",
+    directions: "Itinéraire",
+    rooms_one: "{{count}} salle de soins",
+    rooms_many: "{{count}} salles de soins",
+    rooms_other: "{{count}} salles de soins",
+  },
+  gallery: {
+    title: "Un aperçu du spa",
+    enlarge: "Agrandir : {{caption}}",
+    dialog: "Galerie",
+    previous: "Photo précédente",
+    next: "Photo suivante",
+    close: "Fermer",
+    position: "{{n}} sur {{total}}",
+    reception: {
+      caption: "L’accueil",
+      alt: "Un comptoir d’accueil en chêne cannelé à plateau de pierre, sous deux suspensions et des étagères garnies d’huiles et de serviettes.",
+    },
+    "treatment-room-1": {
+      caption: "La salle Chêne",
+      alt: "Une table de massage sur un tapis clair, devant un mur de lattes de chêne éclairé par deux suspensions rondes.",
+    },
+    "treatment-room-2": {
+      caption: "La salle Thaï",
+      alt: "Un matelas bas garni de coussins sur une estrade de chêne, près de pochons aux herbes, d’un palmier et d’une lanterne en papier.",
+    },
+    "treatment-room-3": {
+      caption: "La salle Sauge",
+      alt: "Des bougies brillent dans une niche voûtée, derrière une table de massage, dans une salle vert sauge à la lumière tamisée.",
+    },
+    "waiting-area": {
+      caption: "Le salon d’attente",
+      alt: "Une banquette en chêne garnie de coussins et un service à thé sur une table ronde, sous deux gravures encadrées, dans la lumière douce d’une fenêtre.",
+    },
+    details: {
+      caption: "Tout est prêt pour vous",
+      alt: "Serviettes roulées, bougies, pierres lisses et fleurs de frangipanier disposées sur un plateau en chêne.",
+    },
+  },
+  testimonials: {
+    title: "Ce qu’en disent nos clients",
+    rating: "{{rating}} sur 5",
+    google: "Avis Google",
+    treatwell: "Avis Treatwell",
+    readGoogle: "Lire nos avis sur Google",
+    readTreatwell: "Lire nos avis sur Treatwell",
+  },
+  contact: {
+    title: "Nous trouver, nous écrire",
+    phone: "Téléphone",
+    textMessage: "SMS",
+    email: "E-mail",
+    address: "Adresse",
+    map: "Voir sur le plan",
+  },
+  footer: {
+    description:
+      "Massages à {{area}}, {{city}}, pour les corps qui travaillent dur et les esprits qui ont besoin d’une heure de répit.",
+    quickLinks: "Sur cette page",
+    services: "Nos soins",
+    aromatherapy: "Aromathérapie",
+    contactInfo: "Nous contacter",
+    followUs: "Suivez-nous",
+    copyright: "© {{year}} {{name}}. Tous droits réservés.",
+    pictures: "Les photos illustrent le style de nos salles.",
+    privacy: "Politique de confidentialité",
+    terms: "Conditions générales",
   },
   treatments: {
     "deep-tissue": "Massage profond",
@@ -19,8 +160,6 @@ const fr: Catalogue = {
   },
   enquiry: {
     title: "Demander un rendez-vous",
-    intro:
-      "Dites-nous ce qui vous ferait plaisir et nous vous rappellerons. Ou téléphonez-nous : {{phone}}.",
     firstName: "Prénom",
     lastName: "Nom",
     email: "Adresse e-mail",
@@ -29,13 +168,19 @@ const fr: Catalogue = {
     chooseTreatment: "Choisissez un soin",
     message: "Message ou demandes particulières",
     optional: "facultatif",
+    notice_one:
+      "Ce que vous nous envoyez n’est lu que par {{name}}, pour convenir de votre rendez-vous, et supprimé au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé.",
+    notice_many:
+      "Ce que vous nous envoyez n’est lu que par {{name}}, pour convenir de votre rendez-vous, et supprimé au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé.",
+    notice_other:
+      "Ce que vous nous envoyez n’est lu que par {{name}}, pour convenir de votre rendez-vous, et supprimé au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé.",
     submit: "Envoyer la demande",
     sending: "Envoi en cours…",
-    sent: "Merci ! Nous vous contacterons bientôt pour confirmer votre rendez-vous.",
-    reference: "Votre référence : {{reference}}",
+    sent: "Merci ! Nous vous contacterons très bientôt pour confirmer votre rendez-vous.",
+    reference: "Votre référence : {{reference}}",
     failed: "Votre message n’a pas pu être envoyé. Veuillez réessayer.",
-    checkFields: "Veuillez vérifier ces champs :",
-    sentTitle: "Demande de rendez-vous envoyée !",
+    checkFields: "Veuillez vérifier ces champs :",
+    sentTitle: "Demande de rendez-vous envoyée !",
     sentDescription: "Nous vous contacterons très bientôt pour confirmer votre rendez-vous.",
     failedTitle: "La demande n’a pas pu être envoyée",
     failedDescription: "Veuillez réessayer plus tard.",
@@ -46,7 +191,7 @@ const fr: Catalogue = {
       phone: "Veuillez indiquer votre numéro de téléphone",
       treatment: "Veuillez choisir un soin",
       invalid: "Saisie non valide",
-      tooLong: "Veuillez utiliser {{max}} caractères au maximum",
+      tooLong: "Pas plus de {{max}} caractères, s’il vous plaît",
     },
   },
   toast: {
@@ -67,7 +212,7 @@ const fr: Catalogue = {
     },
     ended: "Votre session est terminée. Veuillez saisir à nouveau le mot de passe.",
     logoutUnconfirmed:
-      "Le serveur n’a pas pu être joint : votre session y est encore ouverte. Rechargez cette page dès que vous serez de nouveau en ligne pour la fermer.",
+      "Le serveur n’a pas pu être joint : votre session y est encore ouverte. Pour la fermer, rechargez cette page dès que vous serez de nouveau en ligne.",
     back: "Retour au site",
     logout: "Se déconnecter",
     title: "Tableau de bord",
@@ -79,19 +224,67 @@ const fr: Catalogue = {
     errorText: "Les demandes n’ont pas pu être chargées.",
     tryAgain: "Réessayer",
     emptyTitle: "Aucune demande pour l’instant",
-    emptyText: "Les demandes apparaîtront ici dès que des clients voudront réserver un soin.",
-    message: "Message :",
+    emptyText: "Les premières demandes de rendez-vous s’afficheront ici.",
+    message: "Message :",
     reference: "Référence {{reference}}",
   },
   login: {
     invalid: "Mot de passe incorrect. Veuillez réessayer.",
     unreachable: "La connexion a échoué. Veuillez réessayer.",
     tooMany_one: "Trop de tentatives. Veuillez réessayer dans {{count}} seconde.",
+    tooMany_many: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
     tooMany_other: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
+  },
+  legal: {
+    close: "Fermer",
+    privacy: {
+      title: "Politique de confidentialité",
+      who: "Qui est responsable",
+      whoText:
+        "{{name}}, {{address}}. Pour toute question sur cette page, écrivez à {{email}} ou appelez le {{phone}}.",
+      what: "Ce que nous enregistrons, et pourquoi",
+      whatText:
+        "Lorsque vous envoyez le formulaire de rendez-vous, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message et la date et l’heure de l’envoi. Ces informations servent à convenir de votre rendez-vous, et à rien d’autre. La base légale est votre propre demande de rendez-vous (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR »). Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
+      readers: "Qui lit vos informations",
+      readersText:
+        "Uniquement le ou la propriétaire du spa, avec un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni transmises, ni vendues, ni utilisées à des fins publicitaires.",
+      long: "Combien de temps nous les gardons",
+      longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+      longText_many: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+      longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+      rights: "Vos droits",
+      rightsText:
+        "Vous disposez d’un droit d’accès, de rectification, de portabilité et d’effacement pour les données que nous détenons sur vous, ainsi que d’un droit d’opposition ; nous répondons dans un délai d’un mois. Si la façon dont nous traitons vos données ne vous satisfait pas, vous pouvez adresser une réclamation à l’autorité britannique de protection des données, l’Information Commissioner’s Office, ico.org.uk.",
+      storage: "Cookies et stockage dans votre navigateur",
+      storageText:
+        "Ce site n’utilise aucun cookie publicitaire ni de mesure d’audience. Il ne conserve que ce dont il a besoin pour fonctionner :",
+      languageItem:
+        "language (cookie et stockage local) : la langue que vous avez choisie, pendant un an.",
+      adminItem:
+        "admin (cookie) : uniquement pour le ou la propriétaire, le temps de la connexion.",
+    },
+    terms: {
+      title: "Conditions générales",
+      booking: "Réservation",
+      bookingText:
+        "Une demande envoyée depuis ce site n’est pas encore un rendez-vous. Le rendez-vous est fixé lorsque nous le confirmons par téléphone, SMS ou e-mail.",
+      prices: "Tarifs",
+      pricesText:
+        "Les tarifs s’entendent en livres sterling et par personne ; ce sont ceux qui figurent sur cette page le jour de votre réservation. Le règlement se fait au spa.",
+      changes: "Modification ou annulation",
+      changesText:
+        "Un imprévu peut arriver. Merci de nous appeler le plus tôt possible au {{phone}}, afin que quelqu’un d’autre puisse profiter du créneau.",
+      health: "Votre santé",
+      healthText:
+        "Le massage est un soin de bien-être et ne remplace pas un traitement médical. Avant la séance, signalez à la personne qui vous masse toute maladie, blessure ou grossesse.",
+      site: "Ce site",
+      siteText:
+        "Nous veillons à l’exactitude de ce qui est écrit ici et corrigeons les erreurs dès que nous en avons connaissance. Les présentes conditions sont régies par le droit de l’Angleterre et du pays de Galles.",
+    },
   },
   notFound: {
     title: "404 – Page introuvable",
-    text: "A-t-on oublié d’ajouter la page au routeur ?",
+    text: "Auriez-vous oublié d’ajouter la page au routeur ?",
   },
   failure: {
     title: "Une erreur est survenue",
@@ -101,16 +294,18 @@ const fr: Catalogue = {
   refusals: {
     notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
     tooLarge: "La demande est trop volumineuse. Veuillez raccourcir votre message.",
-    wrongType: "La demande est arrivée dans un format que ce site ne lit pas.",
+    wrongType: "La demande est arrivée dans un format que ce site ne reconnaît pas.",
     crossSite:
       "La demande provenait d’un autre site et a été refusée. Veuillez utiliser le formulaire de ce site.",
-    method: "Cette adresse ne répond pas à ce type de demande.",
+    method: "Cette adresse n’accepte pas ce type de demande.",
     tooManyEnquiries_one:
-      "Trop de demandes en ce moment. Veuillez réessayer dans {{count}} minute ou appelez-nous.",
+      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minute ou nous appeler.",
+    tooManyEnquiries_many:
+      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
     tooManyEnquiries_other:
-      "Trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou appelez-nous.",
+      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
     notStored:
-      "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou appelez-nous.",
+      "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou nous appeler.",
     notListed: "Les demandes n’ont pas pu être lues. Veuillez réessayer plus tard.",
     signIn: "Veuillez d’abord vous connecter.",
     unavailable: "C’est impossible pour le moment. Veuillez réessayer plus tard.",

@@ -2,6 +2,7 @@ import {
   data,
   redirect,
   type HeadersFunction,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -10,10 +11,14 @@ import i18next from "i18next";
 import { isReference, referenceOf } from "~/enquiries/enquiry";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
+import { isTreatment } from "~/enquiries/treatments";
+import { heroPreloads } from "~/home/hero";
 import { HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/page-action.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
+import { price, yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
+import { openingAt } from "~/site/opening";
 import { services } from "~/start.server";
 
 /** The address of the page's form, in the language that the request's address names. */
@@ -27,15 +32,25 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const t = translator(await languageOf(request));
-  const { name, address } = services.facts;
+  const pageLanguage = await languageOf(request);
+  const t = translator(pageLanguage);
+  const { name, address, prices, currency, openingHours } = services.facts;
   const place = { name, area: address.area, city: address.city };
-  const sent = new URL(request.url).searchParams.get("sent");
+  const { searchParams } = new URL(request.url);
+  const sent = searchParams.get("sent");
+  const treatment = searchParams.get("treatment");
   const language = languageInAddress(request);
+  const now = Date.now();
   return {
     title: t("site.title", place),
-    description: t("site.description", place),
+    description: t("site.description", {
+      ...place,
+      price: price(Math.min(...prices.map(({ amount }) => amount)), currency, pageLanguage),
+    }),
+    opening: openingAt(openingHours, now),
+    year: yearOf(now),
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#contact`,
+    chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
   };
 }
@@ -76,8 +91,16 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
 
+export const links: LinksFunction = () => heroPreloads;
+
 export default function Home() {
-  const { formAction, sentReference } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
-  return <HomePage formAction={formAction} posted={posted?.form} sentReference={sentReference} />;
+  const { opening, year, formAction, chosen, sentReference } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>()?.form;
+  return (
+    <HomePage
+      opening={opening}
+      year={year}
+      form={{ action: formAction, chosen, posted, sentReference }}
+    />
+  );
 }

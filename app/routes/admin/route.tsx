@@ -70,8 +70,6 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const headers = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) headers.append(name, value);
-  headers.set("Cache-Control", "no-store");
-  headers.set("X-Robots-Tag", "noindex");
   return headers;
 };
 

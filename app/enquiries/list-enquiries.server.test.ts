@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { Refusal } from "../http/refusal.server";
+import type { StoredEnquiry } from "./enquiry";
+import { listEnquiries } from "./list-enquiries.server";
+import { StoreUnavailable, type EnquiryStore } from "./store/enquiry-store";
+
+const stored: StoredEnquiry = {
+  id: "1",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  phone: "1",
+  treatment: "thai",
+  createdAt: "2026-06-01T12:30:15.007Z",
+};
+
+function storeOf(list: EnquiryStore["list"]): EnquiryStore {
+  const unused = () => Promise.reject(new Error("not used"));
+  return { list, add: unused, count: unused, removeOlderThan: unused };
+}
+
+describe("listEnquiries", () => {
+  it("gives the fields of the contract only, in the store's order", async () => {
+    const kept = { ...stored, address: "192.0.2.1" };
+    const store = storeOf(() => Promise.resolve([kept, { ...stored, id: "0", message: "Hello" }]));
+    expect(await listEnquiries(store)).toStrictEqual([
+      stored,
+      { ...stored, id: "0", message: "Hello" },
+    ]);
+  });
+
+  it("leaves an empty message out", async () => {
+    const store = storeOf(() => Promise.resolve([{ ...stored, message: "" }]));
+    expect(Object.keys((await listEnquiries(store))[0]!)).not.toContain("message");
+  });
+
+  it("refuses when the file cannot be read", async () => {
+    const store = storeOf(() => Promise.reject(new StoreUnavailable(new Error("EIO"))));
+    const refusal = await listEnquiries(store).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ code: "notListed", status: 503 });
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { translator } from "../i18n/i18n.server";
+import { bounds, enquirySchema } from "./schema";
+
+const valid = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  phone: "020 7946 0000",
+  treatment: "thai",
+};
+const schema = enquirySchema(translator("en"));
+const fields = Object.keys(bounds) as (keyof typeof bounds)[];
+const required = fields.filter((field) => field !== "message");
+
+function errorsOf(changes: unknown): Record<string, string[] | undefined> {
+  const parsed = z.safeParse(schema, { ...valid, ...(changes as object) });
+  return parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
+}
+
+const messages = {
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  email: "Invalid email address",
+  phone: "Phone number is required",
+  treatment: "Please select a treatment",
+};
+
+describe("enquirySchema", () => {
+  it("accepts what a visitor sends, without a message too", () => {
+    expect(z.parse(schema, valid)).toEqual(valid);
+    expect(z.parse(schema, { ...valid, message: "Hello" }).message).toBe("Hello");
+  });
+
+  it("says for each empty field exactly what the specification says, all at once", () => {
+    const empty = Object.fromEntries(required.map((field) => [field, ""]));
+    const expected = Object.fromEntries(
+      Object.entries(messages).map(([field, text]) => [field, [text]]),
+    );
+    expect(errorsOf(empty)).toEqual(expected);
+    const missing = z.safeParse(schema, {});
+    expect(!missing.success && z.flattenError(missing.error).fieldErrors).toEqual(expected);
+  });
+
+  it.each([" ", "\t\r\n", "\u00A0\u3000\u2003"])("counts white space (%j) as empty", (text) => {
+    for (const field of required) {
+      expect(errorsOf({ [field]: text })).toEqual({ [field]: [messages[field]] });
+    }
+    expect(z.parse(schema, { ...valid, message: text }).message).toBeUndefined();
+  });
+
+  it.each([
+    { value: null },
+    { value: 1 },
+    { value: true },
+    { value: [] },
+    { value: ["Ada"] },
+    { value: {} },
+    { value: { length: 0 } },
+  ])("refuses $value", ({ value }) => {
+    for (const field of required) {
+      expect(errorsOf({ [field]: value })).toEqual({ [field]: [messages[field]] });
+    }
+    expect(errorsOf({ message: value })).toEqual({ message: ["Invalid input"] });
+  });
+
+  it("trims, and keeps line breaks, scripts and emoji inside", () => {
+    const typed = {
+      firstName: " 王 小明\n",
+      lastName: "\tعلي",
+      message: " Line 1\r\n\n👩🏽‍🦰 <b>2</b> ",
+    };
+    expect(z.parse(schema, { ...valid, ...typed })).toMatchObject({
+      firstName: "王 小明",
+      lastName: "علي",
+      message: "Line 1\n\n👩🏽‍🦰 <b>2</b>",
+    });
+  });
+
+  it("drops fields that it does not know", () => {
+    const sent: unknown = JSON.parse(
+      JSON.stringify({ ...valid, id: "1", createdAt: "x", isAdmin: true }).replace(
+        "{",
+        '{"__proto__":{"polluted":true},',
+      ),
+    );
+    const parsed = z.parse(schema, sent);
+    expect(Object.keys(parsed).filter((name) => !(name in bounds))).toEqual([]);
+    expect("polluted" in parsed).toBe(false);
+  });
+
+  it.each([
+    ["firstName", 100],
+    ["lastName", 100],
+    ["phone", 40],
+    ["treatment", 60],
+    ["message", 4000],
+  ] as const)("takes at most %s of %i code points", (field, max) => {
+    for (const character of ["x", "王", "💆", "e\u0301"]) {
+      const longest = character.repeat(max / Array.from(character).length);
+      expect(errorsOf({ [field]: `  ${longest}\n` })).toEqual({});
+      expect(errorsOf({ [field]: `${longest}x` })).toEqual({
+        [field]: [`Please use at most ${String(max)} characters`],
+      });
+    }
+  });
+
+  it("takes e-mail addresses of at most 254 characters", () => {
+    const local = "a".repeat(64);
+    const domain = (length: number) =>
+      `${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(length - 131)}.uk`;
+    const longest = `${local}@${domain(189)}`;
+    expect(longest).toHaveLength(254);
+    expect(errorsOf({ email: longest })).toEqual({});
+    expect(errorsOf({ email: `${local}@${domain(190)}` })).toEqual({
+      email: ["Please use at most 254 characters"],
+    });
+  });
+
+  it.each([
+    "ada@example.com",
+    "ada+spa@example.com",
+    "o'brien@example.ie",
+    "a@b.co",
+    "first.last@mail.example.co.uk",
+    "用户@例子.广告",
+    "ada@bücher.example",
+    "ada@xn--bcher-kva.example",
+    "अजय@डाटा.भारत",
+    "!#$%&*/=?^_`{|}~-@example.com",
+    "1@2.example",
+    "  ada@example.com ",
+  ])("accepts the e-mail address %s", (email) => {
+    expect(errorsOf({ email })).toEqual({});
+  });
+
+  it.each([
+    "a@b",
+    "a",
+    "@example.com",
+    "ada@",
+    "ada@.com",
+    "ada@example.",
+    "ada@example..com",
+    "ada@-example.com",
+    "ada@example-.com",
+    "ada@example.c",
+    "ada@127.0.0.1",
+    "ada@@example.com",
+    "ada lovelace@example.com",
+    "ada@exa mple.com",
+    "ada@example.com,eve@example.com",
+    "Ada <ada@example.com>",
+    "ada@example.com\nBcc: eve@example.com",
+    "ada\u0007@example.com",
+    `${"a".repeat(65)}@example.com`,
+  ])("refuses the e-mail address %j", (email) => {
+    expect(errorsOf({ email })).toEqual({ email: ["Invalid email address"] });
+  });
+
+  it.each(["Ada\0", "\uD800", "Ada \uDC00 Lovelace", "\uDE00\uD83D"])(
+    "refuses %j, which cannot be kept as text",
+    (text) => {
+      for (const field of fields) {
+        expect(errorsOf({ [field]: text })).toEqual({ [field]: ["Invalid input"] });
+      }
+    },
+  );
+
+  it.each(["a", "a.", "a@", "@", "a@a.", "-", ".", " ", "é", "a-"])(
+    "comes to an end with 64 KiB of %j",
+    (piece) => {
+      const hostile = piece.repeat(Math.ceil(65_536 / piece.length));
+      for (const email of [hostile, `a@${hostile}`, `${hostile}@`, `a@${hostile}!`]) {
+        expect(errorsOf({ email })).toHaveProperty("email");
+      }
+      // Within the bound, where the address is really matched.
+      for (const email of [`a@${hostile.slice(0, 250)}!`, `${hostile.slice(0, 250)}@!`]) {
+        expect(errorsOf({ email })).toHaveProperty("email");
+      }
+    },
+  );
+
+  it("speaks the visitor's language", () => {
+    const french = translator("fr");
+    const parsed = z.safeParse(enquirySchema(french), {
+      ...valid,
+      email: "a@b",
+      message: "x".repeat(4001),
+    });
+    const tooLong = french("enquiry.errors.tooLong", { max: 4000 });
+    expect(tooLong).toMatch(/4\s?000 caractères/);
+    expect(!parsed.success && z.flattenError(parsed.error).fieldErrors).toEqual({
+      email: [french("enquiry.errors.email")],
+      message: [tooLong],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
+import { useFacts } from "~/site/use-facts";
+import { ButtonLink } from "~/ui/button";
+import { ExternalLink } from "~/ui/external-link";
+import { PhoneIcon } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+
+/** What kind of house this is, and the way there. */
+export function About() {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  const [first, second] = facts.stations;
+  return (
+    <section id="about" aria-labelledby="about-title" className="py-16 md:py-24 print:hidden">
+      <div className="mx-auto grid max-w-page items-center gap-10 px-4 md:grid-cols-2 md:gap-16 md:px-6 lg:px-8">
+        <div className="relative">
+          <Picture
+            image={room}
+            alt={t("gallery.treatment-room-3.alt")}
+            sizes="(min-width: 48rem) 50vw, 100vw"
+            className="aspect-4/3 md:aspect-4/5"
+            imgClassName="size-full object-cover"
+          />
+          <p className="absolute right-4 -bottom-6 flex size-32 items-center justify-center rounded-full border border-line bg-paper p-4 text-center font-display leading-tight text-leaf md:-right-6 md:bottom-10 md:size-36">
+            {t("about.rooms", { count: facts.treatmentRooms })}
+          </p>
+        </div>
+        <div>
+          <h2 id="about-title" className="font-display text-2xl break-words md:text-3xl">
+            {t("about.title")}
+          </h2>
+          <p className="mt-5 max-w-measure">
+            {t("about.first", { name: facts.name, area: facts.address.area })}
+          </p>
+          <p className="mt-4 max-w-measure">
+            {t("about.second", { first: first?.name, second: second?.name })}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink look="filled" href={`tel:${facts.mobile.call}`}>
+              <PhoneIcon className="size-5 shrink-0" />
+              {t("about.bookTreatment")}
+            </ButtonLink>
+            <ExternalLink
+              href={facts.mapUrl}
+              newTab={t("site.opensNewTab")}
+              className="inline-flex min-h-11 items-center gap-2 rounded border border-leaf px-5 py-2 font-medium text-leaf hover:bg-leaf hover:text-white"
+            >
+              {t("about.directions")}
+            </ExternalLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

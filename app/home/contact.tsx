@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
+import { HoursTable } from "~/site/hours-table";
+import { OpenLine } from "~/site/open-line";
+import type { Opening } from "~/site/opening";
+import { useFacts } from "~/site/use-facts";
+import { ExternalLink } from "~/ui/external-link";
+import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
+
+const linkClass =
+  "inline-flex min-h-11 items-center gap-2 break-all text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
+
+function Fact(props: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-4 text-sm text-stone">
+        <span className="text-moss print:hidden">{props.icon}</span>
+        {props.label}
+      </dt>
+      <dd className="pl-10 break-words print:pl-0">{props.children}</dd>
+    </div>
+  );
+}
+
+function ContactFacts() {
+  const { t } = useTranslation();
+  const { phone, mobile, email, address, mapUrl } = useFacts();
+  return (
+    <dl className="grid gap-4 print:gap-1">
+      <Fact icon={<PhoneIcon />} label={t("contact.phone")}>
+        <a href={`tel:${phone.call}`} className={linkClass}>
+          {phone.display}
+        </a>
+      </Fact>
+      <Fact icon={<MessageIcon />} label={t("contact.textMessage")}>
+        <a href={`sms:${mobile.call}`} className={linkClass}>
+          {mobile.display}
+        </a>
+      </Fact>
+      <Fact icon={<MailIcon />} label={t("contact.email")}>
+        <a href={`mailto:${email}`} className={linkClass}>
+          {email}
+        </a>
+      </Fact>
+      <Fact icon={<MapPinIcon />} label={t("contact.address")}>
+        <address className="not-italic">
+          {address.street}
+          <br />
+          {address.area}, {address.city} {address.postcode}
+        </address>
+        <span className="print:hidden">
+          <ExternalLink href={mapUrl} newTab={t("site.opensNewTab")} className={linkClass}>
+            {t("contact.map")}
+          </ExternalLink>
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+/** How to reach the spa, when, and the booking form. */
+export function Contact({ opening, form }: { opening: Opening; form: EnquiryFormProps }) {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="py-16 md:py-24 print:py-4">
+      <div className="mx-auto grid max-w-page gap-12 px-4 md:px-6 lg:px-8 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <div className="min-w-0">
+          <h2 id="contact-title" className="font-display text-2xl break-words md:text-3xl">
+            {t("contact.title")}
+          </h2>
+          <div className="mt-6 grid gap-10 md:max-lg:grid-cols-2 print:mt-2 print:grid-cols-2 print:gap-4">
+            <ContactFacts />
+            <div>
+              <h3 className="font-display text-lg">{t("hours.title")}</h3>
+              <p className="mt-1 mb-3 text-leaf print:hidden">
+                <OpenLine opening={opening} />
+              </p>
+              <HoursTable hours={facts.openingHours} today={opening.today} />
+            </div>
+          </div>
+        </div>
+        <div className="min-w-0 self-start border border-line bg-white p-5 md:p-10 print:hidden">
+          <EnquiryForm {...form} />
+        </div>
+      </div>
+    </section>
+  );
+}

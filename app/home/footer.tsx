@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { treatments } from "~/enquiries/treatments";
+import { HoursTable } from "~/site/hours-table";
+import type { Opening } from "~/site/opening";
+import { useFacts } from "~/site/use-facts";
+import { FacebookIcon, InstagramIcon, TikTokIcon } from "~/ui/icons";
+import { Mark } from "~/ui/mark";
+import { sectionIds } from "./section-links";
+
+const networks = {
+  instagram: { name: "Instagram", Icon: InstagramIcon },
+  facebook: { name: "Facebook", Icon: FacebookIcon },
+  tiktok: { name: "TikTok", Icon: TikTokIcon },
+};
+
+const linkClass = "inline-flex min-h-8 items-center break-words underline-offset-4 hover:underline";
+
+function Column(props: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-3 font-display text-lg text-paper">{props.title}</h3>
+      {props.children}
+    </div>
+  );
+}
+
+function SocialLinks() {
+  const { t } = useTranslation();
+  const { social } = useFacts();
+  return (
+    <ul className="-ml-3 flex gap-1">
+      {social.map(({ network, url }) => {
+        const { name, Icon } = networks[network];
+        return (
+          <li key={network}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              data-tooltip={name}
+              aria-label={`${name} (${t("site.opensNewTab")})`}
+              className="flex size-11 items-center justify-center rounded hover:text-paper"
+            >
+              <Icon className="size-6" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ContactInfo() {
+  const { phone, mobile, email, address } = useFacts();
+  return (
+    <ul className="grid">
+      <li>
+        <a href={`tel:${phone.call}`} className={linkClass}>
+          {phone.display}
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${mobile.call}`} className={linkClass}>
+          {mobile.display}
+        </a>
+      </li>
+      <li>
+        <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
+          {email}
+        </a>
+      </li>
+      <li className="mt-2 break-words">
+        {address.street}
+        <br />
+        {address.area}, {address.city} {address.postcode}
+      </li>
+    </ul>
+  );
+}
+
+/**
+ * The foot of the public page.
+ *
+ * @param props `year`, of the copyright notice
+ */
+export function Footer({ opening, year }: { opening: Opening; year: number }) {
+  const { t } = useTranslation();
+  const { name, address, openingHours } = useFacts();
+  return (
+    <footer className="bg-night py-16 text-sand print:hidden">
+      <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]">
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-display text-lg text-paper">
+            <Mark className="size-8 shrink-0" />
+            <span className="min-w-0 break-words">{name}</span>
+          </p>
+          <p className="mt-4 max-w-xs">
+            {t("footer.description", { area: address.area, city: address.city })}
+          </p>
+          <h3 className="mt-6 font-display text-lg text-paper">{t("footer.followUs")}</h3>
+          <SocialLinks />
+        </div>
+        <Column title={t("footer.quickLinks")}>
+          <ul className="grid">
+            {sectionIds.map((id) => (
+              <li key={id}>
+                <a href={`#${id}`} className={linkClass}>
+                  {t(`nav.${id}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title={t("footer.services")}>
+          <ul className="grid gap-1">
+            {treatments.map((treatment) => (
+              <li key={treatment}>{t(`treatments.${treatment}`)}</li>
+            ))}
+            <li>{t("footer.aromatherapy")}</li>
+          </ul>
+        </Column>
+        <div className="grid gap-8">
+          <Column title={t("footer.contactInfo")}>
+            <ContactInfo />
+          </Column>
+          <Column title={t("hours.title")}>
+            <HoursTable hours={openingHours} today={opening.today} lineClass="border-sand/25" />
+          </Column>
+        </div>
+      </div>
+      <div className="mx-auto mt-12 flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 text-sm md:px-6 lg:px-8">
+        <p>
+          {t("footer.copyright", { year, name })} {t("footer.pictures")}
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          <li>
+            <a href="#privacy" className={`${linkClass} min-h-11`}>
+              {t("footer.privacy")}
+            </a>
+          </li>
+          <li>
+            <a href="#terms" className={`${linkClass} min-h-11`}>
+              {t("footer.terms")}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
+import { galleryPictures } from "./gallery-pictures";
+
+/** How far a finger must move sideways to turn the page, in px. */
+const swipePx = 50;
+
+const button =
+  "flex size-12 items-center justify-center rounded text-paper hover:bg-white/10 active:bg-white/20";
+
+/** Turns the picture by arrow keys and by swipes anywhere in the dialog. */
+function useTurning(ref: RefObject<HTMLDialogElement>, turn: (by: number) => void): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    let pressedAt: number | undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "ArrowLeft") turn(-1);
+      if (event.key === "ArrowRight") turn(1);
+    };
+    const onPress = (event: PointerEvent) => {
+      pressedAt = event.clientX;
+    };
+    const onRelease = (event: PointerEvent) => {
+      const moved = event.clientX - (pressedAt ?? event.clientX);
+      if (Math.abs(moved) > swipePx) turn(moved > 0 ? -1 : 1);
+    };
+    dialog.addEventListener("keydown", onKey, { signal });
+    dialog.addEventListener("pointerdown", onPress, { signal });
+    dialog.addEventListener("pointerup", onRelease, { signal });
+    // The browser's own dragging of a picture would swallow the swipe.
+    dialog.addEventListener(
+      "dragstart",
+      (event) => {
+        event.preventDefault();
+      },
+      { signal },
+    );
+    return () => {
+      controller.abort();
+    };
+  }, [ref, turn]);
+}
+
+/**
+ * One picture of the gallery, large, in a modal dialog.
+ *
+ * @param props `index` of the picture; `onMove` is given the one to go to
+ */
+export function Lightbox(props: {
+  index: number;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}) {
+  const { index, onMove, onClose } = props;
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const total = galleryPictures.length;
+  const turn = useCallback(
+    (by: number) => {
+      onMove((index + by + total) % total);
+    },
+    [index, onMove, total],
+  );
+  useTurning(dialog, turn);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const picture = galleryPictures[index];
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t("gallery.dialog")}
+      onClose={onClose}
+      className="m-0 size-full max-h-none max-w-none touch-pan-y bg-night text-paper"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between p-2">
+          <p className="px-2 text-sm text-sand" aria-live="polite">
+            {t("gallery.position", { n: index + 1, total })} · {t(`gallery.${picture.id}.caption`)}
+          </p>
+          <button
+            type="button"
+            data-tooltip={t("gallery.close")}
+            aria-label={t("gallery.close")}
+            className={button}
+            onClick={() => {
+              dialog.current?.close();
+            }}
+          >
+            <CloseIcon className="size-6" />
+          </button>
+        </div>
+        <div className="flex min-h-0 flex-1 items-center justify-center">
+          <Picture
+            key={picture.id}
+            image={picture.image}
+            alt={t(`gallery.${picture.id}.alt`)}
+            sizes="min(100vw, 133vh)"
+            priority
+            className="max-h-full max-w-full"
+            imgClassName="max-h-[calc(100dvh-8rem)] w-auto max-w-full object-contain select-none"
+          />
+        </div>
+        <div className="flex justify-center gap-4 p-2">
+          <button
+            type="button"
+            data-tooltip={t("gallery.previous")}
+            aria-label={t("gallery.previous")}
+            className={button}
+            onClick={() => {
+              turn(-1);
+            }}
+          >
+            <ArrowLeftIcon className="size-6" />
+          </button>
+          <button
+            type="button"
+            data-tooltip={t("gallery.next")}
+            aria-label={t("gallery.next")}
+            className={button}
+            onClick={() => {
+              turn(1);
+            }}
+          >
+            <ArrowRightIcon className="size-6" />
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

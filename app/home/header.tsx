@@ -1,0 +1,101 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFacts } from "~/site/use-facts";
+import { Brand } from "~/ui/brand";
+import { ButtonLink } from "~/ui/button";
+import { CloseIcon, MenuIcon } from "~/ui/icons";
+import { useDismissal } from "~/ui/use-dismissal";
+import { LanguageLinks, LanguageMenu } from "./language-menu";
+import { sectionIds, type SectionId } from "./section-links";
+import { useCurrentSection, useScrolled } from "./use-page-position";
+
+function SectionNav(props: {
+  current: SectionId | undefined;
+  listClass: string;
+  linkClass: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ul className={props.listClass}>
+      {sectionIds.map((id) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={props.linkClass}
+            aria-current={id === props.current ? "location" : undefined}
+          >
+            {t(`nav.${id}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PhoneMenu({ current }: { current: SectionId | undefined }) {
+  const { t } = useTranslation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDismissal(menu);
+  return (
+    <details ref={menu} data-menu className="group md:hidden">
+      <summary
+        aria-label={t("nav.menu")}
+        className="flex size-11 items-center justify-center rounded hover:bg-linen"
+      >
+        <MenuIcon className="size-6 group-open:hidden" />
+        <CloseIcon className="hidden size-6 group-open:block" />
+      </summary>
+      {/* A full sheet once scripts close it after a choice; without them it leaves the page in view. */}
+      <div className="absolute inset-x-0 top-full max-h-[60vh] overflow-y-auto border-y border-line bg-paper p-4 in-data-ready:h-[calc(100dvh-4rem)] in-data-ready:max-h-none">
+        <nav aria-label={t("nav.label")}>
+          <SectionNav
+            current={current}
+            listClass=""
+            linkClass="flex min-h-14 items-center border-b border-line font-display text-lg hover:text-leaf aria-[current]:text-leaf"
+          />
+        </nav>
+        <nav aria-label={t("site.languages")} className="mt-6">
+          <LanguageLinks className="grid grid-cols-2 gap-1" />
+        </nav>
+      </div>
+    </details>
+  );
+}
+
+/** The fixed head of the public page. */
+export function Header() {
+  const { t } = useTranslation();
+  const facts = useFacts();
+  const scrolled = useScrolled();
+  const current = useCurrentSection();
+  return (
+    <header
+      data-scrolled={scrolled || undefined}
+      className="fixed inset-x-0 top-0 z-40 border-b border-transparent bg-paper data-scrolled:border-line print:static"
+    >
+      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 md:h-20 md:gap-2 md:px-6 lg:gap-4 lg:px-8">
+        <div className="mr-auto min-w-0">
+          <Brand name={facts.name} href="#home" />
+        </div>
+        <nav aria-label={t("nav.label")} className="hidden md:block print:hidden">
+          <SectionNav
+            current={current}
+            listClass="flex items-center gap-1 lg:gap-3"
+            linkClass="flex min-h-11 items-center rounded px-1.5 whitespace-nowrap lg:px-2 underline-offset-8 hover:text-leaf aria-[current]:text-leaf aria-[current]:underline max-lg:text-sm"
+          />
+        </nav>
+        <LanguageMenu className="hidden md:block print:hidden" />
+        <ButtonLink
+          look="filled"
+          href={`tel:${facts.mobile.call}`}
+          className="shrink-0 whitespace-nowrap max-lg:px-4 print:hidden"
+        >
+          {t("nav.bookNow")}
+        </ButtonLink>
+        <div className="print:hidden">
+          <PhoneMenu current={current} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { useFacts } from "~/site/use-facts";
+import { ExternalLink } from "~/ui/external-link";
+import { Stars } from "~/ui/stars";
+
+const linkClass =
+  "inline-flex min-h-11 items-center gap-2 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
+
+/** Three reviews as their writers wrote them, and where to read more. */
+export function Testimonials() {
+  const { t } = useTranslation();
+  const { reviews, reviewLinks } = useFacts();
+  return (
+    <section
+      id="testimonials"
+      aria-labelledby="testimonials-title"
+      className="bg-linen py-16 md:py-24 print:hidden"
+    >
+      <div className="mx-auto max-w-page px-4 md:px-6 lg:px-8">
+        <h2 id="testimonials-title" className="font-display text-2xl md:text-3xl">
+          {t("testimonials.title")}
+        </h2>
+        <ul className="mt-8 grid gap-10 md:mt-12 md:grid-cols-3 md:gap-12">
+          {reviews.map(({ id, name, review, source, rating, lang }) => (
+            <li key={id} className="min-w-0">
+              <figure className="flex h-full flex-col border-t border-moss pt-6">
+                <Stars rating={rating} label={t("testimonials.rating", { rating })} />
+                <blockquote lang={lang} className="mt-4 mb-6 break-words">
+                  {review}
+                </blockquote>
+                <figcaption className="mt-auto">
+                  <span className="block font-medium break-words">{name}</span>
+                  <span className="block text-sm text-stone">{t(`testimonials.${source}`)}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-10 flex flex-wrap gap-x-8 gap-y-1">
+          <ExternalLink
+            href={reviewLinks.google}
+            newTab={t("site.opensNewTab")}
+            className={linkClass}
+          >
+            {t("testimonials.readGoogle")}
+          </ExternalLink>
+          <ExternalLink
+            href={reviewLinks.treatwell}
+            newTab={t("site.opensNewTab")}
+            className={linkClass}
+          >
+            {t("testimonials.readTreatwell")}
+          </ExternalLink>
+        </p>
+      </div>
+    </section>
+  );
+}

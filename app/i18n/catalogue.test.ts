@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { languages } from "./languages";
+import de from "./locales/de";
+import en from "./locales/en";
+import es from "./locales/es";
+import fr from "./locales/fr";
+import ja from "./locales/ja";
+import zh from "./locales/zh";
+
+const catalogues = { en, zh, es, fr, de, ja };
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+
+/** Every text of a catalogue under its full key, such as "enquiry.errors.email". */
+function textsOf(catalogue: object, prefix = ""): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === "object" && value !== null
+        ? [...textsOf(value, `${prefix}${key}.`)]
+        : [[`${prefix}${key}`, value as string] as const],
+    ),
+  );
+}
+
+const baseOf = (key: string) => key.replace(pluralSuffix, "");
+const english = textsOf(en);
+const counted = new Set([...english.keys()].filter((key) => pluralSuffix.test(key)).map(baseOf));
+const isForm = (key: string) => pluralSuffix.test(key) && counted.has(baseOf(key));
+
+/** The English text that a key translates; the plural for every plural form. */
+function englishOf(key: string): string | undefined {
+  return isForm(key) ? english.get(`${baseOf(key)}_other`) : english.get(key);
+}
+
+const variablesIn = (text = "") =>
+  [...new Set([...text.matchAll(/\{\{([^{}]*)\}\}/g)].map((match) => match[1]!))].sort();
+
+it("has a catalogue for each language", () => {
+  expect(Object.keys(catalogues).sort()).toEqual([...languages].sort());
+  expect(counted.size).toBeGreaterThan(0);
+});
+
+describe.each(languages)("the texts in %s", (language) => {
+  const texts = textsOf(catalogues[language]);
+
+  it("are the English ones, apart from plural forms", () => {
+    const plain = (keys: Iterable<string>) => [...keys].filter((key) => !isForm(key)).sort();
+    expect(plain(texts.keys())).toEqual(plain(english.keys()));
+  });
+
+  it("have the plural forms of the language, no more and no fewer", () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    for (const base of counted) {
+      const present = [...texts.keys()]
+        .filter((key) => isForm(key) && baseOf(key) === base)
+        .map((key) => pluralSuffix.exec(key)![1]);
+      expect(present.toSorted(), base).toEqual(forms);
+    }
+  });
+
+  it("have the same variables as the English ones", () => {
+    for (const [key, text] of texts) {
+      expect(variablesIn(text), key).toEqual(variablesIn(englishOf(key)));
+    }
+  });
+
+  it("are not empty, and no brace is left over", () => {
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe("");
+      expect(text.replaceAll(/\{\{\w+\}\}/g, "").replace("{hotkey}", ""), key).not.toMatch(/[{}]/);
+    }
+  });
+
+  it("keep the word that the notifications' label fills in", () => {
+    expect(texts.get("toast.region")).toContain("{hotkey}");
+  });
+});
+
+it.each(languages.filter((language) => language !== "en"))("%s is translated", (language) => {
+  const untranslated = [...textsOf(catalogues[language])]
+    .filter(
+      ([key, text]) =>
+        text === englishOf(key) && /[a-z]{2}/.test(text.replaceAll(/\{\{\w+\}\}/g, "")),
+    )
+    .map(([key]) => key);
+  // Words that two languages happen to share, such as "Message", are few.
+  expect(untranslated.length, untranslated.join(", ")).toBeLessThanOrEqual(english.size / 20);
+});
+
+describe("the English texts", () => {
+  it.each([
+    ["enquiry.errors.firstName", "First name is required"],
+    ["enquiry.errors.lastName", "Last name is required"],
+    ["enquiry.errors.email", "Invalid email address"],
+    ["enquiry.errors.phone", "Phone number is required"],
+    ["enquiry.errors.treatment", "Please select a treatment"],
+    ["enquiry.errors.tooLong", "Please use at most {{max}} characters"],
+    ["enquiry.sentTitle", "Booking request submitted!"],
+    ["enquiry.sentDescription", "We'll contact you shortly to confirm your appointment."],
+    ["enquiry.sent", "Thank you! We'll contact you soon to confirm your appointment."],
+    ["enquiry.failed", "There was an error sending your message. Please try again."],
+    ["enquiry.failedTitle", "Error submitting request"],
+    ["enquiry.failedDescription", "Please try again later."],
+    ["admin.gate.title", "Admin Access"],
+    ["admin.gate.prompt", "Enter the admin password to access the dashboard"],
+    ["admin.gate.placeholder", "Enter admin password"],
+    ["admin.gate.submit", "Access Dashboard"],
+    ["admin.gate.busy", "Authenticating..."],
+    ["admin.back", "Back to Website"],
+    ["admin.logout", "Logout"],
+    ["admin.listTitle", "Contact Form Submissions"],
+    ["admin.total", "{{n}} total"],
+    ["admin.refresh", "Refresh"],
+    ["admin.errorTitle", "Error Loading Contacts"],
+    ["admin.errorText", "Failed to load contact submissions."],
+    ["admin.tryAgain", "Try Again"],
+    ["admin.emptyTitle", "No submissions yet"],
+    [
+      "admin.emptyText",
+      "Contact form submissions will appear here once customers start booking treatments.",
+    ],
+    ["admin.message", "Message:"],
+    ["login.invalid", "Invalid password. Please try again."],
+    ["login.unreachable", "Authentication failed. Please try again."],
+    ["notFound.title", "404 Page Not Found"],
+    ["notFound.text", "Did you forget to add the page to the router?"],
+    ["treatments.deep-tissue", "Deep Tissue Massage"],
+    ["treatments.full-body", "Full Body Massage"],
+  ])("%s is the specification's: %s", (key, text) => {
+    expect(english.get(key)).toBe(text);
+  });
+});

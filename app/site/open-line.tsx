@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { weekdayName } from "../i18n/format";
+import type { Opening } from "./opening";
+import { WEEKDAYS } from "./opening-hours";
+
+/** One line: open until when, or closed until when. */
+export function OpenLine({ opening }: { opening: Opening }) {
+  const { t, i18n } = useTranslation();
+  const { status } = opening;
+  if (status.state === "open") return <>{t("hours.openUntil", { time: status.until })}</>;
+  const { day, at: time } = status.opens;
+  switch (day) {
+    case "today":
+      return <>{t("hours.opensToday", { time })}</>;
+    case "tomorrow":
+      return <>{t("hours.opensTomorrow", { time })}</>;
+    default:
+      return (
+        <>{t("hours.opensOn", { time, day: weekdayName(WEEKDAYS.indexOf(day), i18n.language) })}</>
+      );
+  }
+}

@@ -1,0 +1,119 @@
+import * as z from "zod";
+
+import { minutesOf, WEEKDAYS, type OpeningHours, type Period, type Weekday } from "./opening-hours";
+
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const TIME_OR_MIDNIGHT = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
+const DAY_MINUTES = 24 * 60;
+
+const nextDay = (weekday: Weekday): Weekday =>
+  WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7] ?? "monday";
+
+const quoted = ({ opens, closes }: Period) => `{ "opens": "${opens}", "closes": "${closes}" }`;
+
+// `abort` keeps a misspelt time from being compared with other times as well.
+const timeOfDay = (pattern: RegExp) =>
+  z.string({ error: 'write a time in quotation marks, such as "10:00"' }).regex(pattern, {
+    abort: true,
+    error: ({ input }) =>
+      `"${String(input)}" is not a time: write hours and minutes with two digits each, such as "09:00"`,
+  });
+
+const period = z.strictObject(
+  { opens: timeOfDay(TIME), closes: timeOfDay(TIME_OR_MIDNIGHT) },
+  { error: 'write { "opens": "10:00", "closes": "21:00" }' },
+);
+
+const dayOf = (weekday: Weekday) =>
+  z
+    .array(period, { error: `write the periods of ${weekday} in [ ], or [] when it is closed` })
+    .superRefine((periods, context) => {
+      periods.forEach((current, index) => {
+        const complain = (message: string) =>
+          context.addIssue({ code: "custom", path: [index], message });
+        const { opens, closes } = current;
+        if (opens === closes) {
+          complain(
+            `opens and closes at ${opens}: write [] for a closed day, or ${quoted({ opens: "00:00", closes: "24:00" })} for a whole day`,
+          );
+        } else if (closes < opens) {
+          const tonight = quoted({ opens, closes: "24:00" });
+          const later = quoted({ opens: "00:00", closes });
+          complain(
+            closes === "00:00"
+              ? `to close at midnight, write ${tonight}`
+              : `closes before it opens: to stay open past midnight, write ${tonight} here and ${later} on ${nextDay(weekday)}`,
+          );
+        }
+        const previous = periods[index - 1];
+        if (!previous || closes <= opens || previous.closes <= previous.opens) return;
+        if (closes <= previous.opens) {
+          complain(`put ${quoted(current)} before ${quoted(previous)}: earlier periods come first`);
+        } else if (opens < previous.closes) {
+          const from = opens < previous.opens ? opens : previous.opens;
+          const to = closes > previous.closes ? closes : previous.closes;
+          complain(
+            `${opens}–${closes} overlaps ${previous.opens}–${previous.closes}: write one period ${quoted({ opens: from, closes: to })}`,
+          );
+        }
+      });
+    });
+
+/** The longest time without a break, in minutes; 24:00 runs on into the next day's 00:00. */
+function longestRun(hours: OpeningHours): number {
+  let longest = 0;
+  let start = -1;
+  let end = -1;
+  // Twice round, because a run may pass from Sunday into Monday.
+  for (let day = 0; day < 14; day++) {
+    const weekday = WEEKDAYS[day % 7] ?? "monday";
+    for (const { opens, closes } of hours[weekday]) {
+      const from = day * DAY_MINUTES + minutesOf(opens);
+      if (from !== end) start = from;
+      end = day * DAY_MINUTES + minutesOf(closes);
+      longest = Math.max(longest, end - start);
+    }
+  }
+  return longest;
+}
+
+/**
+ * Accepts the opening hours in `data/site.json`: every weekday, periods in order and apart, each
+ * closing after it opens, at least one in the week, and none that lasts longer than a day, since
+ * "open until 12:00" would then name a time without its day. Messages say what to write instead.
+ *
+ * A file of its own, so that the browser, which needs the hours only, does not load zod for it.
+ */
+export const openingHoursSchema = z
+  .strictObject(
+    {
+      monday: dayOf("monday"),
+      tuesday: dayOf("tuesday"),
+      wednesday: dayOf("wednesday"),
+      thursday: dayOf("thursday"),
+      friday: dayOf("friday"),
+      saturday: dayOf("saturday"),
+      sunday: dayOf("sunday"),
+    },
+    {
+      error: (issue) =>
+        issue.code === "unrecognized_keys"
+          ? `${issue.keys.join(", ")}: write the days as ${WEEKDAYS.join(", ")}`
+          : "write the seven days, monday to sunday",
+    },
+  )
+  .superRefine((hours, context) => {
+    if (WEEKDAYS.every((weekday) => hours[weekday].length === 0)) {
+      context.addIssue({
+        code: "custom",
+        message: "give at least one day a period: all seven are closed",
+      });
+    }
+    if (longestRun(hours) > DAY_MINUTES) {
+      context.addIssue({
+        code: "custom",
+        message:
+          "more than 24 hours without closing cannot be shown: leave at least a minute's break each day",
+      });
+    }
+  }) satisfies z.ZodType<OpeningHours>;

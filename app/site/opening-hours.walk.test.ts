@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  openingStatus,
+  WEEKDAYS,
+  type OpeningHours,
+  type OpeningStatus,
+  type Period,
+  type Weekday,
+} from "./opening-hours";
+
+describe("agrees with a walk along the clock, minute by minute", () => {
+  const minute = 60_000;
+  const clock = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/London",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  const weekdayName = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/London",
+    weekday: "long",
+  });
+
+  test.each(["2025-03-24T00:00:00Z", "2025-10-19T23:00:00Z", "2025-12-26T00:00:00Z"])(
+    "from %s",
+    (start) => {
+      const walk = Array.from({ length: 18 * 1440 }, (_, index) => {
+        const instant = Date.parse(start) + index * minute;
+        const [date = "", time = ""] = clock.format(instant).split(" ");
+        return {
+          instant,
+          date,
+          time,
+          weekday: weekdayName.format(instant).toLowerCase() as Weekday,
+        };
+      });
+      for (let seed = 1; seed <= 25; seed++) {
+        const hours = randomHours(seed);
+        const isOpen = walk.map(({ weekday, time }) =>
+          hours[weekday].some(({ opens, closes }) => opens <= time && time < closes),
+        );
+        const lineAt = (index: number): string => {
+          const now = walk[index];
+          const turn = isOpen.indexOf(!isOpen[index], index);
+          const then = walk[turn];
+          if (!now || !then) throw new Error("The walk is too short.");
+          if (isOpen[index]) return `open until ${then.time}`;
+          const nextDate = walk.find(({ date }) => date > now.date)?.date;
+          const when =
+            then.date === now.date ? "today" : then.date === nextDate ? "tomorrow" : then.weekday;
+          return `opens ${when} ${then.time}`;
+        };
+        for (let step = 0; step < 40; step++) {
+          const index = (seed * 7919 + step * 241) % (9 * 1440);
+          const now = walk[index];
+          if (!now) continue;
+          const status = openingStatus(hours, now.instant);
+          expect(describeStatus(status)).toBe(lineAt(index));
+          const change = index + (status.changesAt - now.instant) / minute;
+          expect(lineAt(change - 1)).toBe(lineAt(index));
+          expect(lineAt(change)).not.toBe(lineAt(index));
+        }
+      }
+    },
+  );
+
+  const describeStatus = (status: OpeningStatus) =>
+    status.state === "open"
+      ? `open until ${status.until === "24:00" ? "00:00" : status.until}`
+      : `opens ${status.opens.day} ${status.opens.at}`;
+
+  /** Weeks with closed days, breaks and midnights; no edge in 01:00–02:00, where a clock is ambiguous. */
+  function randomHours(seed: number): OpeningHours {
+    let state = seed;
+    const random = (below: number) => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return Math.floor((state / 2147483648) * below);
+    };
+    const edges = [
+      "00:00",
+      "00:20",
+      "02:00",
+      "06:45",
+      "09:00",
+      "12:30",
+      "13:00",
+      "17:15",
+      "23:59",
+      "24:00",
+    ];
+    const periods = () => {
+      const chosen = edges.filter(() => random(10) < 4);
+      return Array.from({ length: Math.floor(chosen.length / 2) }, (_, index) => ({
+        opens: chosen[2 * index] ?? "",
+        closes: chosen[2 * index + 1] ?? "",
+      }));
+    };
+    const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, periods()]));
+    return {
+      ...(week as Record<Weekday, Period[]>),
+      wednesday: [{ opens: "09:00", closes: "17:15" }],
+    };
+  }
+});

@@ -1,0 +1,21 @@
+import {
+  openingStatus,
+  today,
+  type OpeningHours,
+  type OpeningStatus,
+  type Weekday,
+} from "./opening-hours";
+
+/** What the page says of the hours at one moment. */
+export interface Opening {
+  status: OpeningStatus;
+  today: Weekday;
+}
+
+/**
+ * @param now ms since the epoch
+ * @returns whether the spa is open then, and which row of the hours is today's
+ */
+export function openingAt(hours: OpeningHours, now: number): Opening {
+  return { status: openingStatus(hours, now), today: today(now) };
+}

@@ -1,0 +1,33 @@
+import { WEEKDAYS, type OpeningHours, type Weekday } from "./opening-hours";
+
+/** One entry of a business's `openingHoursSpecification`. */
+export interface OpeningHoursSpecification {
+  "@type": "OpeningHoursSpecification";
+  /** `Monday` to `Sunday`, all with these same times. */
+  dayOfWeek: string[];
+  opens: string;
+  closes: string;
+}
+
+/**
+ * The opening hours as schema.org JSON-LD: days with the same times share an entry, split hours have
+ * one entry a period. Search engines read 00:00–00:00 as closed all day, and 23:59 as midnight
+ * (Google Search Central, "Local business structured data").
+ */
+export function schemaOrgHours(hours: OpeningHours): OpeningHoursSpecification[] {
+  const daysByTimes = new Map<string, Weekday[]>();
+  for (const weekday of WEEKDAYS) {
+    const periods = hours[weekday];
+    const times =
+      periods.length === 0
+        ? ["00:00 00:00"]
+        : periods.map(({ opens, closes }) => `${opens} ${closes === "24:00" ? "23:59" : closes}`);
+    for (const time of times) daysByTimes.set(time, [...(daysByTimes.get(time) ?? []), weekday]);
+  }
+  return [...daysByTimes].map(([times, weekdays]) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: weekdays.map((weekday) => weekday.charAt(0).toUpperCase() + weekday.slice(1)),
+    opens: times.slice(0, 5),
+    closes: times.slice(6),
+  }));
+}

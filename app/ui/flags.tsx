@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+
+/** Two to three: on a screen of ordinary density every unit is one pixel. */
+const WIDTH = 21;
+const HEIGHT = 14;
+
+const whole = <path d="M0 0h21v14H0z" />;
+const upright = (left: string, middle: string, right: string) => (
+  <g shapeRendering="crispEdges">
+    <path fill={left} d="M0 0h7v14H0z" />
+    <path fill={middle} d="M7 0h7v14H7z" />
+    <path fill={right} d="M14 0h7v14h-7z" />
+  </g>
+);
+const lying = (top: string, middle: string, bottom: string, edge: number) => (
+  <g shapeRendering="crispEdges">
+    <path fill={top} d="M0 0h21v14H0z" />
+    <path fill={middle} d={`M0 ${edge}h21V14H0z`} />
+    <path fill={bottom} d={`M0 ${HEIGHT - edge}h21V14H0z`} />
+  </g>
+);
+
+/** The country whose flag readers of each language look for. */
+const FLAGS = {
+  en: (
+    <>
+      <g fill="#012169">{whole}</g>
+      <path stroke="#fff" strokeWidth={2.8} d="m0 0 21 14M21 0 0 14" />
+      <path
+        fill="#c8102e"
+        d="m0 0 10.5 7v1.12L0 1.12ZM21 0 10.5 7V5.88L19.32 0ZM21 14 10.5 7V5.88l10.5 7ZM0 14l10.5-7v1.12L1.68 14Z"
+      />
+      <path fill="#fff" d="M8 0h5v4.5h8v5h-8V14H8V9.5H0v-5h8z" />
+      <path fill="#c8102e" d="M9 0h3v5.5h9v3h-9V14H9V8.5H0v-3h9z" />
+    </>
+  ),
+  zh: (
+    <>
+      <g fill="#de2910">{whole}</g>
+      <path
+        fill="#ffde00"
+        d="M3.6 1.3 4.12 2.89 5.79 2.89 4.44 3.87 4.95 5.46 3.6 4.48 2.25 5.46 2.76 3.87 1.41 2.89 3.08 2.89Z"
+      />
+      {/* A little larger than by law, or they vanish at 21 px. */}
+      <path
+        fill="#ffde00"
+        d="M6.34 1.84 6.71 1.3 6.41 0.73 7.03 0.92 7.49 0.45 7.5 1.1 8.09 1.39 7.47 1.6 7.38 2.25 6.98 1.73ZM7.74 2.95 8.3 2.61 8.25 1.95 8.75 2.38 9.35 2.13 9.1 2.73 9.53 3.23 8.87 3.18 8.53 3.74 8.38 3.1ZM7.77 4.78 8.42 4.7 8.64 4.09 8.92 4.68 9.57 4.71 9.09 5.16 9.27 5.79 8.7 5.47 8.15 5.83 8.28 5.19ZM6.42 6.03 7.04 6.23 7.51 5.77 7.51 6.43 8.09 6.73 7.46 6.93 7.36 7.57 6.97 7.04 6.33 7.14 6.71 6.61Z"
+      />
+    </>
+  ),
+  // The civil flag: the arms of the state flag are a smudge at this size.
+  es: lying("#aa151b", "#f1bf00", "#aa151b", 3.5),
+  fr: upright("#002654", "#fff", "#ce1126"),
+  de: lying("#000", "#d00", "#ffce00", 14 / 3),
+  ja: (
+    <>
+      <g fill="#fff">{whole}</g>
+      <circle cx={10.5} cy={7} r={4.2} fill="#bc002d" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+interface FlagProps {
+  language: keyof typeof FLAGS;
+  className?: string;
+}
+
+/**
+ * A flag beside a language's own name, which says all that the flag does: it is decoration. 21 by 14
+ * px unless a class says otherwise; the hairline keeps white flags visible on paper.
+ */
+export function Flag({ language, className }: FlagProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {FLAGS[language]}
+      {/* Half of the line lies outside and is cut off: one pixel is left at any size. */}
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity={0.22}
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+        d="M0 0h21v14H0z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+
+interface IconProps {
+  className?: string;
+  /** What the icon says where no text stands beside it. Without one it is decoration. */
+  label?: string;
+}
+
+/** Every icon stands on a grid of 24 with a line of 1.5, in the colour of the text around it. */
+function Icon({ className, label, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={24}
+      height={24}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      focusable="false"
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+    >
+      {children}
+    </svg>
+  );
+}
+
+const line = (d: string) =>
+  function LineIcon(props: IconProps) {
+    return (
+      <Icon {...props}>
+        <path d={d} />
+      </Icon>
+    );
+  };
+
+export const PhoneIcon = line(
+  "M6.25 3.75h2.5l1.75 4.5-2.25 1.5a11.5 11.5 0 0 0 6 6l1.5-2.25 4.5 1.75v2.5a2.25 2.25 0 0 1-2.5 2.25A15.75 15.75 0 0 1 4 6.25a2.25 2.25 0 0 1 2.25-2.5Z",
+);
+export const MessageIcon = line(
+  "M4.75 4.75h14.5a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H11.5L7.25 20.25v-3.5h-2.5a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1ZM8 9h8M8 12.5h5",
+);
+export const MailIcon = line(
+  "M4.75 5.25h14.5a1 1 0 0 1 1 1v11.5a1 1 0 0 1-1 1H4.75a1 1 0 0 1-1-1V6.25a1 1 0 0 1 1-1ZM4 6.5l8 6.25 8-6.25",
+);
+export const MapPinIcon = line(
+  "M12 20.75s-6.75-5.5-6.75-10.75a6.75 6.75 0 0 1 13.5 0c0 5.25-6.75 10.75-6.75 10.75ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
+);
+export const ClockIcon = line(
+  "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM12 7.25V12l3 2.25",
+);
+export const MenuIcon = line("M3.75 6.75h16.5M3.75 12h16.5M3.75 17.25h16.5");
+export const CloseIcon = line("m5.75 5.75 12.5 12.5M18.25 5.75 5.75 18.25");
+export const ChevronDownIcon = line("m5.75 9 6.25 6.25L18.25 9");
+export const ArrowLeftIcon = line("M20.25 12H3.75M10 5.75 3.75 12 10 18.25");
+export const ArrowRightIcon = line("M3.75 12h16.5M14 5.75 20.25 12 14 18.25");
+export const ExternalLinkIcon = line(
+  "M14 3.75h6.25V10M20 4l-8.5 8.5M17.75 14v5.25a1 1 0 0 1-1 1H4.75a1 1 0 0 1-1-1v-12a1 1 0 0 1 1-1H10",
+);
+export const CheckIcon = line("m4.5 12.75 4.75 4.75L19.5 7.25");
+export const AlertIcon = line(
+  "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM12 7.75v5M12 16v.25",
+);
+export const EyeIcon = line(
+  "M2.75 12C4.75 8 8 5.75 12 5.75S19.25 8 21.25 12c-2 4-5.25 6.25-9.25 6.25S4.75 16 2.75 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
+);
+export const EyeOffIcon = line(
+  "M9.5 6.1A9 9 0 0 1 12 5.75c4 0 7.25 2.25 9.25 6.25a14 14 0 0 1-2.4 3.3M15.9 17.3a9.3 9.3 0 0 1-3.9.95C8 18.25 4.75 16 2.75 12a13.5 13.5 0 0 1 4.1-4.7M10 9.8a3 3 0 0 0 4.2 4.2M3.75 3.75l16.5 16.5",
+);
+
+// The three networks by what people know them by, drawn in the line of the other icons: their own
+// logos are trademarks with rules about colour and space.
+
+export const InstagramIcon = line(
+  "M8.25 3.75h7.5a4.5 4.5 0 0 1 4.5 4.5v7.5a4.5 4.5 0 0 1-4.5 4.5h-7.5a4.5 4.5 0 0 1-4.5-4.5v-7.5a4.5 4.5 0 0 1 4.5-4.5ZM12 15.75a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM16.75 7v.25",
+);
+export const FacebookIcon = line(
+  "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM12 20v-9.25a2.25 2.25 0 0 1 2.25-2.25h.75M9.5 13h5",
+);
+export const TikTokIcon = line(
+  "M13.25 3.75v12a3.75 3.75 0 1 1-3.75-3.75M13.25 3.75c.25 2.75 2.25 4.75 5 5",
+);
+
+/** Filled: five of them in a row are read as a rating, outlines as an empty one. */
+export function StarIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path
+        fill="currentColor"
+        d="m12 3.5 2.5 5.6 6.1.65-4.55 4.1 1.25 6L12 16.8l-5.3 3.05 1.25-6L3.4 9.75l6.1-.65Z"
+      />
+    </Icon>
+  );
+}

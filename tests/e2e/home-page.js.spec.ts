@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/fixtures";
+import { enquiryForm, openHome, someone } from "../support/visitor";
+
+test.describe("the phone's menu", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("closes after a choice, on Escape and on a press outside", async ({ page, javaScript }) => {
+    await openHome(page, javaScript);
+    const summary = page.locator("summary:visible");
+    const link = page.getByRole("banner").getByRole("link", { name: "Gallery" });
+    await summary.click();
+    await link.click();
+    await expect(link).toBeHidden();
+    await summary.click();
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await expect(summary).toBeFocused();
+    await summary.click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: "Sage & Linen" })
+      .dispatchEvent("pointerdown");
+    await expect(link).toBeHidden();
+  });
+
+  test("closes when focus leaves it", async ({ page, javaScript }) => {
+    await openHome(page, javaScript);
+    await page.locator("summary:visible").click();
+    const last = page.getByRole("banner").getByRole("link", { name: "日本語" });
+    await last.focus();
+    await page.keyboard.press("Tab");
+    await expect(last).toBeHidden();
+  });
+});
+
+test("the navigation marks the section in view, the header that the page was scrolled", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const banner = page.getByRole("banner");
+  await expect(banner).not.toHaveAttribute("data-scrolled");
+  await banner.getByRole("link", { name: "Gallery" }).click();
+  await expect(banner.getByRole("link", { name: "Gallery" })).toHaveAttribute(
+    "aria-current",
+    "location",
+  );
+  await expect(banner).toHaveAttribute("data-scrolled");
+  await banner.getByRole("link", { name: "Home" }).click();
+  await expect(banner.getByRole("link", { name: "Home" })).toHaveAttribute(
+    "aria-current",
+    "location",
+  );
+  await expect(banner).not.toHaveAttribute("data-scrolled");
+});
+
+test("a picture opens larger, turns by arrows and gives focus back", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const first = page.getByRole("link", { name: "Enlarge: The oak room" });
+  await first.click();
+  const lightbox = page.getByRole("dialog", { name: "Gallery" });
+  await expect(lightbox).toContainText("1 of 6");
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox).toContainText("2 of 6");
+  await expect(lightbox.getByRole("img", { name: /reception desk/ })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(lightbox).toContainText("6 of 6");
+  await lightbox.getByRole("button", { name: "Next picture" }).click();
+  await expect(lightbox).toContainText("1 of 6");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test("a swipe turns the picture", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  await page.getByRole("link", { name: "Enlarge: The oak room" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Gallery" });
+  await page.mouse.move(600, 400);
+  await page.mouse.down();
+  await page.mouse.move(500, 400);
+  await page.mouse.up();
+  await expect(lightbox).toContainText("2 of 6");
+});
+
+test("an icon says its name after a moment, and Escape takes it away", async ({
+  page,
+  javaScript,
+}) => {
+  await page.clock.install({ time: 0 });
+  await openHome(page, javaScript);
+  const tooltip = page.locator("[data-tooltip-layer]");
+  const footer = page.getByRole("contentinfo");
+  // The first hover fetches what shows the names.
+  await footer.getByRole("link", { name: "TikTok" }).hover();
+  await expect(tooltip).toHaveText("TikTok");
+  await page.mouse.move(5, 5);
+  await page.clock.pauseAt(60_000);
+  await footer.getByRole("link", { name: "Instagram" }).hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tooltip).toHaveText("Instagram");
+  // Within 300 ms of one the next shows at once.
+  await footer.getByRole("link", { name: "Facebook" }).hover();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Facebook");
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toHaveCount(0);
+});
+
+async function sendEnquiry(page: Page) {
+  const { fill, submit, form } = enquiryForm(page);
+  await fill(someone());
+  await submit.click();
+  await expect(form.getByText(/Your reference/)).toBeVisible();
+}
+
+test.describe("a toast", () => {
+  const toast = (page: Page) =>
+    page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+
+  test("goes by itself after 5 s, but not while it is looked at", async ({ page, javaScript }) => {
+    await page.clock.install();
+    await openHome(page, javaScript);
+    await sendEnquiry(page);
+    await expect(toast(page)).toHaveCount(1);
+    await toast(page).hover();
+    await page.clock.runFor(10_000);
+    await expect(toast(page)).toHaveCount(1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(5_100);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("is one at most, can be reached by F8 and closed", async ({ page, javaScript }) => {
+    await openHome(page, javaScript);
+    await sendEnquiry(page);
+    await sendEnquiry(page);
+    await expect(toast(page)).toHaveCount(1);
+    await page.keyboard.press("F8");
+    await expect(
+      page.getByRole("region", { name: /Notifications/ }).getByRole("list"),
+    ).toBeFocused();
+    await toast(page).getByRole("button", { name: "Close" }).click();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("can be swiped away to the right", async ({ page, javaScript }) => {
+    await openHome(page, javaScript);
+    await sendEnquiry(page);
+    const box = await toast(page).boundingBox();
+    if (!box) throw new Error("The toast has no box.");
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + 30, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, y, { steps: 3 });
+    await page.mouse.up();
+    await expect(toast(page)).toHaveCount(1);
+    await page.mouse.move(box.x + 30, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, y, { steps: 5 });
+    await page.mouse.up();
+    await expect(toast(page)).toHaveCount(0);
+  });
+});
+
+test("the open line changes by itself when the spa opens", async ({ page, javaScript }) => {
+  await page.clock.install();
+  await openHome(page, javaScript);
+  const line = page.locator("#home li").first();
+  const before = await line.innerText();
+  // A day and a half holds an opening and a closing.
+  const seen = new Set([before]);
+  for (let hour = 0; hour < 36; hour += 1) {
+    await page.clock.fastForward(60 * 60 * 1000);
+    seen.add(await line.innerText());
+  }
+  expect([...seen].some((text) => text.startsWith("Open now until"))).toBe(true);
+  expect([...seen].some((text) => text.startsWith("Closed, opens"))).toBe(true);
+});
+
+test("an address that ends in #privacy opens the text at once", async ({ page, javaScript }) => {
+  await openHome(page, javaScript, "/#privacy");
+  await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

@@ -1,0 +1,167 @@
+import { expect, test } from "../support/fixtures";
+import { enquiryForm, openHome } from "../support/visitor";
+
+test("the sections stand in their order under one heading", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  expect(
+    await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)),
+  ).toEqual(["home", "services", "about", "gallery", "testimonials", "contact"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
+
+test("calling, texting, writing and finding the way are one tap each", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const booking = "tel:+447700900123";
+  await expect(page.getByRole("banner").getByRole("link", { name: "Book Now" })).toHaveAttribute(
+    "href",
+    booking,
+  );
+  await expect(page.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", booking);
+  await expect(page.getByRole("link", { name: "Book Treatment" })).toHaveAttribute("href", booking);
+  const contact = page.locator("#contact");
+  await expect(contact.getByRole("link", { name: "020 7946 0123" })).toHaveAttribute(
+    "href",
+    "tel:+442079460123",
+  );
+  await expect(contact.getByRole("link", { name: "07700 900123" })).toHaveAttribute(
+    "href",
+    "sms:+447700900123",
+  );
+  await expect(contact.getByRole("link", { name: "info@sage-and-linen.example" })).toHaveAttribute(
+    "href",
+    "mailto:info@sage-and-linen.example",
+  );
+  await expect(page.getByRole("link", { name: /Get Directions/ })).toHaveAttribute(
+    "href",
+    /google\.com\/maps/,
+  );
+  await expect(page.getByRole("link", { name: "Book Appointment" })).toHaveAttribute(
+    "href",
+    "#services",
+  );
+});
+
+test("every link to another site opens a tab that gets no hold on this one", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const links = page.locator('a[href^="http"]');
+  expect(await links.count()).toBe(7);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    await expect(link).toHaveAccessibleName(/opens in a new tab/);
+  }
+});
+
+test("six cards: five say the shared price, hot stone what it adds", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const cards = page.locator("#services li");
+  await expect(cards).toHaveCount(6);
+  await expect(cards.filter({ hasText: "From £40" })).toHaveCount(5);
+  await expect(cards.filter({ hasText: "Hot Stone Massage" })).toContainText("£20");
+  for (const price of ["30 minutes£40", "45 minutes£50", "60 minutes£60"]) {
+    await expect(page.locator("#services dl")).toContainText(price);
+  }
+});
+
+test("a treatment chosen from its card is selected in the form", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  await page.getByRole("link", { name: "Request this treatment: Thai Massage" }).click();
+  await expect(enquiryForm(page).fields.treatment).toHaveValue("thai");
+  await expect(enquiryForm(page).form).toBeInViewport();
+});
+
+test("an unknown treatment in the address chooses nothing", async ({ page, javaScript }) => {
+  await openHome(page, javaScript, "/?treatment=reiki");
+  await expect(enquiryForm(page).fields.treatment).toHaveValue("");
+});
+
+test("rooms, pictures, reviews and the footer say what the facts say", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  await expect(page.locator("#about").getByText("3 treatment rooms")).toBeVisible();
+  await expect(page.locator("#gallery").getByRole("link", { name: /^Enlarge/ })).toHaveCount(6);
+  const reviews = page.locator("#testimonials li");
+  await expect(reviews).toHaveCount(3);
+  await expect(reviews.getByRole("img", { name: "5 out of 5" })).toHaveCount(3);
+  await expect(reviews.nth(1)).toContainText("Treatwell Review");
+  const footer = page.getByRole("contentinfo");
+  for (const treatment of ["Deep Tissue", "Swedish", "Thai", "Hot Stone", "Sports", "Full Body"]) {
+    await expect(footer.getByText(`${treatment} Massage`)).toBeVisible();
+  }
+  await expect(footer.getByText("Aromatherapy")).toBeVisible();
+  for (const network of ["Instagram", "Facebook", "TikTok"]) {
+    await expect(footer.getByRole("link", { name: network })).toBeVisible();
+  }
+  await expect(footer.getByRole("row", { name: /Sunday/ })).toContainText("11:00–20:00");
+});
+
+test("today stands out in the hours, and the line says open or closed", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const today = new Intl.DateTimeFormat("en-GB", {
+    weekday: "long",
+    timeZone: "Europe/London",
+  }).format();
+  await expect(page.locator("#contact tr[aria-current=date]")).toContainText(today);
+  const line = /Open now until \d\d:\d\d|Closed, opens (today|tomorrow|on \w+) at \d\d:\d\d/;
+  await expect(page.locator("#home")).toContainText(line);
+  await expect(page.locator("#contact")).toContainText(line);
+});
+
+test("privacy policy and terms open within the page", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+  await expect(page.getByText("Information Commissioner's Office")).toBeVisible();
+  if (javaScript) await page.keyboard.press("Escape");
+  await footer.getByRole("link", { name: "Terms of service" }).click();
+  await expect(page.getByRole("heading", { name: "Terms of service" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeHidden();
+});
+
+test("the language selector opens and offers six languages in their own words", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  await page.getByRole("banner").getByText("English").first().click();
+  for (const [code, name] of [
+    ["en", "English"],
+    ["zh", "中文"],
+    ["es", "Español"],
+    ["fr", "Français"],
+    ["de", "Deutsch"],
+    ["ja", "日本語"],
+  ]) {
+    const link = page.getByRole("banner").getByRole("link", { name, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute("lang", code ?? "");
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu opens and leads to a section", async ({ page, javaScript }) => {
+    await openHome(page, javaScript);
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link", { name: "Gallery" })).toBeHidden();
+    await banner.locator("summary:visible").click();
+    await banner.getByRole("link", { name: "Gallery" }).click();
+    await expect(page.getByRole("heading", { name: "Inside the spa" })).toBeInViewport();
+  });
+});
