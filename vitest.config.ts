@@ -8,6 +8,8 @@ export default defineConfig({
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
   test: {
+    // One a core of a small machine; most of the HTTP tests' time is waiting.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -5,7 +5,9 @@ import { ErrorPage } from "./ui/error-page";
 import { ToastProvider } from "./ui/toast";
 import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
+import { CookieNotice } from "./consent/cookie-notice";
 import { languageOf } from "./i18n/i18n.server";
+import { LegalTexts } from "./site/legal-texts";
 import { services } from "./start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
@@ -31,6 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+        <meta name="theme-color" content="#FBF8F3" />
         {!systemFaces.has(i18n.language) && (
           <link
             rel="preload"
@@ -45,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh overflow-x-clip bg-paper font-sans text-ink">
         <ToastProvider
+          label={t("toast.label")}
           regionLabel={t("toast.region", { hotkey: "{hotkey}" })}
           closeLabel={t("toast.close")}
         >
@@ -59,7 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useReadyMark();
   useTooltips();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <LegalTexts />
+      <CookieNotice />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

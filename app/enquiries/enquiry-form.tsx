@@ -8,13 +8,14 @@ import {
   type SubmissionResult,
 } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useState, type InputHTMLAttributes } from "react";
+import { useEffect, useState, type InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { useFacts } from "../site/use-facts";
 import { Button } from "../ui/button";
 import { controlClass, Field } from "../ui/field";
 import { Notice } from "../ui/notice";
 import { enquiryFormId } from "./choose-treatment";
+import { carryDraft } from "./draft";
 import { enquiryFields, type Enquiry, type EnquiryField } from "./enquiry";
 import { ErrorSummary } from "./error-summary";
 import type { SendResult } from "./send-enquiry";
@@ -138,6 +139,7 @@ export function EnquiryForm({ action, chosen, posted, sentReference }: EnquiryFo
     shouldRevalidate: "onInput",
     ...(parse && { onValidate: ({ formData }) => parse(formData, t) }),
   });
+  useEffect(carryDraft, []);
   const sending = fetcher.state !== "idle";
   const sent = result?.status === "stored" || (!result && sentReference !== undefined);
   const reference = result?.status === "stored" ? result.reference : sentReference;

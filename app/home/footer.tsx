@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { openCookieSettings } from "~/consent/cookie-notice";
 import { treatments } from "~/enquiries/treatments";
 import { HoursTable } from "~/site/hours-table";
 import type { Opening } from "~/site/opening";
@@ -143,6 +144,12 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
             <a href="#terms" className={`${linkClass} min-h-11`}>
               {t("footer.terms")}
             </a>
+          </li>
+          {/* Without scripts nothing is stored that a choice would be about. */}
+          <li className="hidden in-data-ready:block">
+            <button type="button" className={`${linkClass} min-h-11`} onClick={openCookieSettings}>
+              {t("consent.settings")}
+            </button>
           </li>
         </ul>
       </div>

@@ -9,7 +9,6 @@ import { Footer } from "./footer";
 import { Gallery } from "./gallery/gallery";
 import { Header } from "./header";
 import { Hero } from "./hero";
-import { LegalTexts } from "./legal-texts";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 
@@ -40,7 +39,6 @@ export function HomePage(props: { opening: Opening; year: number; form: EnquiryF
         <Contact opening={opening} form={props.form} />
       </main>
       <Footer opening={opening} year={props.year} />
-      <LegalTexts />
     </>
   );
 }

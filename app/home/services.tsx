@@ -55,7 +55,7 @@ function Card({ treatment }: { treatment: Treatment }) {
     treatment,
   });
   return (
-    <li className="flex flex-col border border-line bg-white print:border-0">
+    <li className="flex min-w-0 flex-col border border-line bg-white print:border-0">
       <Picture
         image={photos[treatment]}
         alt={t(`services.${treatment}.alt`)}

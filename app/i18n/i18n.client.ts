@@ -14,10 +14,15 @@ const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
   ja: () => import("./locales/ja"),
 };
 
+/** The language the server rendered the page in. */
+export function renderedLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : defaultLanguage;
+}
+
 /** Makes i18next ready in the language the server rendered the page in. */
 export async function startI18n(): Promise<i18n> {
-  const rendered = document.documentElement.lang;
-  const language = isLanguage(rendered) ? rendered : defaultLanguage;
+  const language = renderedLanguage();
   const { default: translation } = await load[language]();
   await i18next.use(initReactI18next).init({
     ...i18nextOptions,

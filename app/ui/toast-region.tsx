@@ -61,13 +61,20 @@ function Message(props: { message: ToastMessage; closeLabel: string; onForget: (
  */
 export default function ToastRegion(props: {
   shown: { id: number; message: ToastMessage } | undefined;
+  /** What a screen reader says before each message. */
+  label: string;
   regionLabel: string;
   closeLabel: string;
   onForget: () => void;
 }) {
   const { shown } = props;
   return (
-    <Toast.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipePx}>
+    <Toast.Provider
+      label={props.label}
+      duration={shownForMs}
+      swipeDirection="right"
+      swipeThreshold={swipePx}
+    >
       {shown && (
         <Message
           key={shown.id}

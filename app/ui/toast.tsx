@@ -28,6 +28,7 @@ const ToastContext = createContext<Toasts>({ prepare: nothing, show: nothing });
 /** Gives what is inside it `useShowToast`, and shows one message at a time. */
 export function ToastProvider(props: {
   children: ReactNode;
+  label: string;
   regionLabel: string;
   closeLabel: string;
 }) {
@@ -58,6 +59,7 @@ export function ToastProvider(props: {
       {region &&
         createElement(region, {
           shown,
+          label: props.label,
           regionLabel: props.regionLabel,
           closeLabel: props.closeLabel,
           onForget: forget,

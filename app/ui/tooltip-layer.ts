@@ -83,11 +83,8 @@ export function showTooltips(first: Event): void {
   document.addEventListener(
     "keydown",
     (event) => {
-      if (event.key !== "Escape" || !shown) return;
-      hide();
-      // The first Escape takes the tooltip, the next one the dialog below it.
-      event.preventDefault();
-      event.stopPropagation();
+      // A dialog below it closes with the same press: nobody means the tooltip alone.
+      if (event.key === "Escape") hide();
     },
     true,
   );

@@ -2,6 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { enterPassword, logIn, openGate } from "../support/owner";
 import { startSite } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
+import { answeredNotice } from "../support/storage-state";
 
 test("a wrong password is refused, the right one opens the dashboard", async ({
   page,
@@ -77,7 +78,11 @@ test("an empty list says so, a new one counts and is newest first", async ({
 }) => {
   const site = await startSite();
   try {
-    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: javaScript });
+    const context = await browser.newContext({
+      storageState: answeredNotice(site.url),
+      baseURL: site.url,
+      javaScriptEnabled: javaScript,
+    });
     const page = await context.newPage();
     await logIn(page, javaScript);
     await expect(page.getByText("0 total")).toBeVisible();

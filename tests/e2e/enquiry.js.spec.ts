@@ -9,10 +9,17 @@ function notification(page: Page) {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }
 
+/** Stops the page's clock, so that a toast stays until it has been looked at. */
+async function holdToasts(page: Page) {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 test("success shows a toast and empties the form", async ({ page, javaScript }) => {
+  await page.clock.install();
   await openHome(page, javaScript);
   const { fill, submit, values } = enquiryForm(page);
   await fill(someone());
+  await holdToasts(page);
   await submit.click();
   await expect(notification(page)).toContainText("Booking request submitted!");
   await expect(notification(page)).toContainText(
@@ -90,10 +97,12 @@ for (const [what, { answer, description }] of Object.entries(answers)) {
   }) => {
     allowConsole(/Failed to load resource/);
     await page.route("**/api/contact", answer);
+    await page.clock.install();
     await openHome(page, javaScript);
     const visitor = someone();
     const { fill, submit, values } = enquiryForm(page);
     await fill(visitor);
+    await holdToasts(page);
     await submit.click();
     await expect(notification(page)).toContainText(failed);
     await expect(notification(page)).toContainText(description);
@@ -128,10 +137,12 @@ test("field errors that only the server finds are shown at their fields", async 
   await page.route("**/api/contact", (route) =>
     route.fulfill({ status: 400, json: { errors: { email: ["Invalid email address"] } } }),
   );
+  await page.clock.install();
   await openHome(page, javaScript);
   const visitor = someone();
   const { fill, submit, fields, values } = enquiryForm(page);
   await fill(visitor);
+  await holdToasts(page);
   await submit.click();
   await expect(notification(page)).toContainText(failed);
   await expect(fields.email).toHaveAccessibleDescription("Invalid email address");
@@ -147,11 +158,13 @@ test("a server that is gone ends in the error toast, also before the checks have
   allowConsole(/Failed to load resource/);
   await page.route("**/assets/parse-enquiry-form*", (route) => route.abort());
   await page.route("**/assets/send-enquiry*", (route) => route.abort());
+  await page.clock.install();
   await openHome(page, javaScript);
   const visitor = someone();
   const { fill, submit, values } = enquiryForm(page);
   await fill(visitor);
   await context.setOffline(true);
+  await holdToasts(page);
   await submit.click();
   await expect(notification(page)).toContainText(failed);
   expect(await values()).toEqual(visitor);

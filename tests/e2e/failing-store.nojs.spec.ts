@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
+import { answeredNotice } from "../support/storage-state";
 
 test("an enquiry that cannot be stored keeps its values, and goes through once it can", async ({
   browser,
@@ -12,7 +13,11 @@ test("an enquiry that cannot be stored keeps its values, and goes through once i
   // A file where the folder was: nothing can be written, whoever runs the server.
   await rm(site.dataDir, { recursive: true });
   await writeFile(site.dataDir, "");
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const context = await browser.newContext({
+    storageState: answeredNotice(site.url),
+    baseURL: site.url,
+    javaScriptEnabled: false,
+  });
   try {
     const page = await context.newPage();
     await openHome(page, false);

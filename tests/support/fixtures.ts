@@ -1,6 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 
 import { type Site, startSite } from "./serve";
+import { answeredNotice } from "./storage-state";
 
 interface TestFixtures {
   /** Whether the pages of this test run their JavaScript. */
@@ -29,6 +30,10 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
 
   baseURL: async ({ site }, use) => {
     await use(site.url);
+  },
+
+  storageState: async ({ site }, use) => {
+    await use(answeredNotice(site.url));
   },
 
   javaScript: async ({ javaScriptEnabled }, use) => {

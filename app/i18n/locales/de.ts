@@ -44,8 +44,8 @@ const de: Catalogue = {
     intro:
       "Sechs Massagen, und Sie bestimmen die Dauer. Noch unschlüssig? Rufen Sie uns an, wir beraten Sie gern.",
     from: "Ab {{price}}",
-    hotStonePrice: "Hot Stone: {{price}} Aufpreis",
-    choose: "Diese Massage anfragen",
+    hotStonePrice: "Aufpreis {{price}}",
+    choose: "Massage anfragen",
     pricesTitle: "Preise",
     minutes_one: "{{count}} Minute",
     minutes_other: "{{count}} Minuten",
@@ -190,6 +190,7 @@ const de: Catalogue = {
     },
   },
   toast: {
+    label: "Mitteilung",
     region: "Mitteilungen ({hotkey})",
     close: "Schließen",
   },
@@ -229,6 +230,20 @@ const de: Catalogue = {
     tooMany_one: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunde erneut.",
     tooMany_other: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunden erneut.",
   },
+  consent: {
+    title: "Cookies auf dieser Website",
+    description:
+      "Wir speichern nur, was die Website braucht. Wenn Sie zustimmen, zählen wir vielleicht eines Tages auch Besuche.",
+    essentialTitle: "Notwendig",
+    essential: "Sie merken sich Ihre Sprache und diese Entscheidung. Immer aktiv.",
+    analyticsTitle: "Statistik",
+    analytics:
+      "Sie würden uns zeigen, welche Teile der Website gelesen werden. Zurzeit sind keine im Einsatz.",
+    accept: "Alle akzeptieren",
+    decline: "Ablehnen",
+    close: "Schließen und ablehnen",
+    settings: "Cookie-Einstellungen",
+  },
   legal: {
     close: "Schließen",
     privacy: {
@@ -251,10 +266,17 @@ const de: Catalogue = {
       storage: "Cookies und Speicher in Ihrem Browser",
       storageText:
         "Diese Website setzt keine Werbe- oder Analyse-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",
-      languageItem:
-        "language (Cookie und lokaler Speicher): die von Ihnen gewählte Sprache, ein Jahr lang.",
-      adminItem:
-        "admin (Cookie): nur für die Inhaberin oder den Inhaber, für die Dauer der Anmeldung.",
+      kinds: {
+        cookie: "Cookie",
+        localStorage: "lokaler Speicher",
+        sessionStorage: "Sitzungsspeicher",
+      },
+      items: {
+        language: "die gewählte Sprache, für ein Jahr.",
+        "cookie-consent": "Ihre Antwort auf den Cookie-Hinweis, bis Sie sie löschen.",
+        "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
+        admin: "nur für die Inhaberin oder den Inhaber, solange angemeldet.",
+      },
     },
     terms: {
       title: "Geschäftsbedingungen",

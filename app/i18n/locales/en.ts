@@ -188,6 +188,7 @@ export default {
     },
   },
   toast: {
+    label: "Notification",
     region: "Notifications ({hotkey})",
     close: "Close",
   },
@@ -227,6 +228,19 @@ export default {
     tooMany_one: "Too many attempts. Please try again in {{count}} second.",
     tooMany_other: "Too many attempts. Please try again in {{count}} seconds.",
   },
+  consent: {
+    title: "Cookies on this site",
+    description:
+      "We keep only what the site needs to work. If you agree, we may also count visits one day.",
+    essentialTitle: "Essential",
+    essential: "They remember your language and this choice. Always on.",
+    analyticsTitle: "Analytics",
+    analytics: "They would show us which parts of the site are read. None are in use today.",
+    accept: "Accept all",
+    decline: "Decline",
+    close: "Close and decline",
+    settings: "Cookie settings",
+  },
   legal: {
     close: "Close",
     privacy: {
@@ -249,8 +263,13 @@ export default {
       storage: "Cookies and storage in your browser",
       storageText:
         "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",
-      languageItem: "language (cookie and local storage): the language you chose, for one year.",
-      adminItem: "admin (cookie): only for the owner, while logged in.",
+      kinds: { cookie: "cookie", localStorage: "local storage", sessionStorage: "session storage" },
+      items: {
+        language: "the language you chose, for one year.",
+        "cookie-consent": "your answer to the cookie notice, until you clear it.",
+        "enquiry-draft": "what you have typed into the form, only while you switch the language.",
+        admin: "only for the owner, while logged in.",
+      },
     },
     terms: {
       title: "Terms of service",

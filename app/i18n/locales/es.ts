@@ -195,6 +195,7 @@ const es: Catalogue = {
     },
   },
   toast: {
+    label: "Notificación",
     region: "Notificaciones ({hotkey})",
     close: "Cerrar",
   },
@@ -235,6 +236,19 @@ const es: Catalogue = {
     tooMany_many: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
     tooMany_other: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
   },
+  consent: {
+    title: "Cookies en este sitio",
+    description:
+      "Guardamos solo lo que el sitio necesita para funcionar. Si está de acuerdo, quizá algún día contemos también las visitas.",
+    essentialTitle: "Necesarias",
+    essential: "Recuerdan su idioma y esta elección. Siempre activas.",
+    analyticsTitle: "Analítica",
+    analytics: "Nos mostraría qué partes del sitio se leen. Hoy no se usa ninguna.",
+    accept: "Aceptar todas",
+    decline: "Rechazar",
+    close: "Cerrar y rechazar",
+    settings: "Configurar cookies",
+  },
   legal: {
     close: "Cerrar",
     privacy: {
@@ -258,9 +272,17 @@ const es: Catalogue = {
       storage: "Cookies y almacenamiento en su navegador",
       storageText:
         "Este sitio no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",
-      languageItem:
-        "language (cookie y almacenamiento local): el idioma que usted ha elegido, durante un año.",
-      adminItem: "admin (cookie): solo para la persona propietaria, mientras dura su sesión.",
+      kinds: {
+        cookie: "cookie",
+        localStorage: "almacenamiento local",
+        sessionStorage: "almacenamiento de sesión",
+      },
+      items: {
+        language: "el idioma elegido, durante un año.",
+        "cookie-consent": "su respuesta al aviso de cookies, hasta que la borre.",
+        "enquiry-draft": "lo que ha escrito en el formulario, solo mientras cambia de idioma.",
+        admin: "solo para la dirección, mientras tiene la sesión abierta.",
+      },
     },
     terms: {
       title: "Condiciones del servicio",

@@ -195,6 +195,7 @@ const fr: Catalogue = {
     },
   },
   toast: {
+    label: "Notification",
     region: "Notifications ({hotkey})",
     close: "Fermer",
   },
@@ -235,6 +236,20 @@ const fr: Catalogue = {
     tooMany_many: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
     tooMany_other: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
   },
+  consent: {
+    title: "Les cookies sur ce site",
+    description:
+      "Nous ne conservons que ce dont le site a besoin pour fonctionner. Avec votre accord, nous pourrions un jour compter les visites.",
+    essentialTitle: "Essentiels",
+    essential: "Ils retiennent votre langue et ce choix. Toujours actifs.",
+    analyticsTitle: "Mesure d’audience",
+    analytics:
+      "Elle nous montrerait quelles parties du site sont lues. Aucune n’est utilisée aujourd’hui.",
+    accept: "Tout accepter",
+    decline: "Refuser",
+    close: "Fermer et refuser",
+    settings: "Gérer les cookies",
+  },
   legal: {
     close: "Fermer",
     privacy: {
@@ -258,10 +273,18 @@ const fr: Catalogue = {
       storage: "Cookies et stockage dans votre navigateur",
       storageText:
         "Ce site n’utilise aucun cookie publicitaire ni de mesure d’audience. Il ne conserve que ce dont il a besoin pour fonctionner :",
-      languageItem:
-        "language (cookie et stockage local) : la langue que vous avez choisie, pendant un an.",
-      adminItem:
-        "admin (cookie) : uniquement pour le ou la propriétaire, le temps de la connexion.",
+      kinds: {
+        cookie: "cookie",
+        localStorage: "stockage local",
+        sessionStorage: "stockage de session",
+      },
+      items: {
+        language: "la langue choisie, pendant un an.",
+        "cookie-consent": "votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
+        "enquiry-draft":
+          "ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
+        admin: "uniquement pour la direction, pendant sa connexion.",
+      },
     },
     terms: {
       title: "Conditions générales",

@@ -183,6 +183,7 @@ const ja: Catalogue = {
     },
   },
   toast: {
+    label: "お知らせ",
     region: "お知らせ（{hotkey}）",
     close: "閉じる",
   },
@@ -221,6 +222,19 @@ const ja: Catalogue = {
     unreachable: "ログインできませんでした。もう一度お試しください。",
     tooMany_other: "試行回数が多すぎます。{{count}}秒後にもう一度お試しください。",
   },
+  consent: {
+    title: "当サイトのCookieについて",
+    description:
+      "サイトの動作に必要なものだけを保存します。ご同意いただければ、将来アクセス数を集計することがあります。",
+    essentialTitle: "必須",
+    essential: "言語とこの選択を記憶します。常に有効です。",
+    analyticsTitle: "アクセス解析",
+    analytics: "サイトのどの部分が読まれているかを知るためのものです。現在は使用していません。",
+    accept: "すべて同意する",
+    decline: "拒否する",
+    close: "閉じて拒否する",
+    settings: "Cookieの設定",
+  },
   legal: {
     close: "閉じる",
     privacy: {
@@ -242,8 +256,17 @@ const ja: Catalogue = {
       storage: "Cookieとブラウザーに保存する情報",
       storageText:
         "このサイトは、広告や分析のためのCookieを使用しません。動作に必要な次のものだけを保存します。",
-      languageItem: "language（Cookieとローカルストレージ）：お選びの言語。一年間保存します。",
-      adminItem: "admin（Cookie）：オーナー専用。ログイン中のみ使用します。",
+      kinds: {
+        cookie: "Cookie",
+        localStorage: "ローカルストレージ",
+        sessionStorage: "セッションストレージ",
+      },
+      items: {
+        language: "お選びになった言語（1年間）。",
+        "cookie-consent": "Cookieのお知らせへのご回答（削除されるまで）。",
+        "enquiry-draft": "フォームへのご入力内容（言語を切り替える間のみ）。",
+        admin: "管理者のログイン中のみ使用します。",
+      },
     },
     terms: {
       title: "利用規約",

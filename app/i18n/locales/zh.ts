@@ -183,6 +183,7 @@ const zh: Catalogue = {
     },
   },
   toast: {
+    label: "通知",
     region: "通知（{hotkey}）",
     close: "关闭",
   },
@@ -221,6 +222,18 @@ const zh: Catalogue = {
     unreachable: "登录失败，请重试。",
     tooMany_other: "尝试次数过多，请在 {{count}} 秒后重试。",
   },
+  consent: {
+    title: "本站的 Cookie",
+    description: "我们只保存网站运行所需的内容。如您同意，我们将来可能也会统计访问量。",
+    essentialTitle: "必要",
+    essential: "用于记住您的语言和本次选择，始终启用。",
+    analyticsTitle: "统计分析",
+    analytics: "可让我们了解哪些内容有人阅读。目前并未使用。",
+    accept: "全部接受",
+    decline: "拒绝",
+    close: "关闭并拒绝",
+    settings: "Cookie 设置",
+  },
   legal: {
     close: "关闭",
     privacy: {
@@ -241,8 +254,13 @@ const zh: Catalogue = {
         "您可以要求查阅、更正、转移或删除我们保存的您的信息，也可以反对我们使用这些信息；我们会在一个月内答复。如果您对我们处理信息的方式不满意，可以向英国信息专员办公室（Information Commissioner's Office，ico.org.uk）投诉。",
       storage: "Cookie 与浏览器存储",
       storageText: "本网站不使用广告或统计分析类 Cookie，只保存运行所必需的内容：",
-      languageItem: "language（Cookie 与本地存储）：您选择的语言，保存一年。",
-      adminItem: "admin（Cookie）：仅供店主使用，登录期间有效。",
+      kinds: { cookie: "Cookie", localStorage: "本地存储", sessionStorage: "会话存储" },
+      items: {
+        language: "您选择的语言，保存一年。",
+        "cookie-consent": "您对 Cookie 提示的选择，直至您清除为止。",
+        "enquiry-draft": "您在表单中填写的内容，仅在切换语言时暂存。",
+        admin: "仅供店主登录期间使用。",
+      },
     },
     terms: {
       title: "服务条款",

@@ -13,11 +13,14 @@ import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { isTreatment } from "~/enquiries/treatments";
 import { heroPreloads } from "~/home/hero";
+import { homeMeta } from "~/home/home-meta";
 import { HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/page-action.server";
+import { siteOrigin } from "~/http/site-origin.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { price, yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
+import type { Facts } from "~/site/facts";
 import { openingAt } from "~/site/opening";
 import { services } from "~/start.server";
 
@@ -41,12 +44,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const treatment = searchParams.get("treatment");
   const language = languageInAddress(request);
   const now = Date.now();
+  const leastPrice = price(Math.min(...prices.map(({ amount }) => amount)), currency, pageLanguage);
   return {
-    title: t("site.title", place),
-    description: t("site.description", {
-      ...place,
-      price: price(Math.min(...prices.map(({ amount }) => amount)), currency, pageLanguage),
-    }),
+    head: {
+      origin: siteOrigin(request, services.settings.siteUrl),
+      language: pageLanguage,
+      title: t("site.title", place),
+      description: t("site.description", { ...place, price: leastPrice }),
+      imageAlt: t("hero.alt"),
+    },
     opening: openingAt(openingHours, now),
     year: yearOf(now),
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#contact`,
@@ -55,17 +61,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** Answers to a form hold what was typed. */
+const unkept = { "Cache-Control": "no-store" };
+
 export const action = pageAction(async (request) => {
   const result = await submitEnquiryForm(request, services);
   switch (result.status) {
     case "stored":
       return redirect(formAddress(request, { sent: referenceOf(result.stored.id) }), 303);
     case "invalid":
-      return data({ form: result.form }, { status: 400 });
+      return data({ form: result.form }, { status: 400, headers: unkept });
     case "refused":
       return data(
         { form: result.form },
-        { status: result.refusal.status, headers: result.refusal.headers },
+        { status: result.refusal.status, headers: { ...result.refusal.headers, ...unkept } },
       );
   }
 });
@@ -83,13 +92,17 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
 // Nothing on the page depends on an enquiry, and a failed reload of its data would replace the page.
 export const shouldRevalidate = () => false;
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  actionHeaders.set("Cache-Control", "no-store");
-  return actionHeaders;
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const headers = new Headers([...loaderHeaders, ...actionHeaders]);
+  // What was typed stays out of every cache; the page itself may be kept if it is asked for again.
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  return headers;
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const root = matches.find((match) => match.id === "root")?.data as { facts: Facts } | undefined;
+  return data && root ? homeMeta(data.head, root.facts) : [];
+};
 
 export const links: LinksFunction = () => heroPreloads;
 

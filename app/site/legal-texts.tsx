@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFacts } from "~/site/use-facts";
-import { CloseIcon } from "~/ui/icons";
+import { browserStorage } from "./browser-storage";
+import { useFacts } from "./use-facts";
+import { CloseIcon } from "../ui/icons";
 
 /**
  * A text that opens over the page when a link leads to its id. Without scripts it opens where it
@@ -80,8 +81,13 @@ function Privacy() {
       <Passage title={t("legal.privacy.storage")}>
         {t("legal.privacy.storageText")}
         <ul className="mt-2 list-disc pl-5">
-          <li>{t("legal.privacy.languageItem")}</li>
-          <li>{t("legal.privacy.adminItem")}</li>
+          {browserStorage.map(({ name, kinds }) => (
+            <li key={name}>
+              <code>{name}</code> (
+              {kinds.map((kind) => t(`legal.privacy.kinds.${kind}`)).join(", ")}
+              ): {t(`legal.privacy.items.${name}`)}
+            </li>
+          ))}
         </ul>
       </Passage>
     </LegalText>

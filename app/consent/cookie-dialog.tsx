@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../ui/button";
+import { CloseIcon } from "../ui/icons";
+import { readConsent, storeConsent, watchConsent, type Consent } from "./consent";
+
+/** When the notice fades in and how long it takes to fade out, in ms (spec.md, section 4). */
+const fadeInAfterMs = 100;
+const fadeOutMs = 300;
+
+/** The notice itself; `onGone` is called once it has faded out. */
+export default function CookieDialog({ onGone }: { onGone: () => void }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [shown, setShown] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    dialog.current?.showModal();
+    title.current?.focus();
+    const timer = setTimeout(() => {
+      setShown(true);
+    }, fadeInAfterMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+
+  const leave = useCallback(() => {
+    setShown(false);
+    setLeaving(true);
+  }, []);
+  const choose = useCallback((choice: Consent) => {
+    storeConsent(choice);
+  }, []);
+
+  // A choice made here or in another tab ends the question.
+  useEffect(
+    () =>
+      watchConsent(() => {
+        if (readConsent() !== undefined) leave();
+      }),
+    [leave],
+  );
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => {
+      // Closing first gives focus back to where it was.
+      dialog.current?.close();
+      onGone();
+    }, fadeOutMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [leaving, onGone]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="consent-title"
+      aria-describedby="consent-text"
+      data-shown={shown || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        choose("declined");
+      }}
+      className="m-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto bg-paper p-6 text-ink opacity-0 shadow-float transition-opacity duration-300 backdrop:bg-night/50 data-shown:opacity-100 motion-reduce:transition-none md:mb-8 md:p-8 print:hidden"
+    >
+      <h2
+        ref={title}
+        id="consent-title"
+        tabIndex={-1}
+        className="pr-12 font-display text-xl outline-none"
+      >
+        {t("consent.title")}
+      </h2>
+      <p id="consent-text" className="mt-3">
+        {t("consent.description")}
+      </p>
+      <dl className="mt-4 grid gap-3">
+        <div>
+          <dt className="font-medium">{t("consent.essentialTitle")}</dt>
+          <dd className="text-stone">{t("consent.essential")}</dd>
+        </div>
+        <div>
+          <dt className="font-medium">{t("consent.analyticsTitle")}</dt>
+          <dd className="text-stone">{t("consent.analytics")}</dd>
+        </div>
+      </dl>
+      <p className="mt-3">
+        <a
+          href="#privacy"
+          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+        >
+          {t("footer.privacy")}
+        </a>
+      </p>
+      {/* The same look and size for both: neither answer is nudged. */}
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <Button
+          look="outlined"
+          onClick={() => {
+            choose("declined");
+          }}
+        >
+          {t("consent.decline")}
+        </Button>
+        <Button
+          look="outlined"
+          onClick={() => {
+            choose("accepted");
+          }}
+        >
+          {t("consent.accept")}
+        </Button>
+      </div>
+      <button
+        type="button"
+        aria-label={t("consent.close")}
+        data-tooltip={t("consent.close")}
+        className="absolute top-3 right-3 flex size-11 items-center justify-center rounded hover:bg-linen"
+        onClick={() => {
+          choose("declined");
+        }}
+      >
+        <CloseIcon className="size-6" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MetaDescriptor } from "@remix-run/node";
+import { homePath, languages, type Language } from "~/i18n/languages";
+import card from "~/photos/hero.jpg?crop=1200x630&card";
+import { daySpa } from "~/site/day-spa";
+import type { Facts } from "~/site/facts";
+
+const territories: Record<Language, string> = {
+  en: "en_GB",
+  zh: "zh_CN",
+  es: "es_ES",
+  fr: "fr_FR",
+  de: "de_DE",
+  ja: "ja_JP",
+};
+
+/** What the head of the public page is made of. */
+export interface HomeHead {
+  /** Origin of the site, without a slash. */
+  origin: string;
+  language: Language;
+  title: string;
+  description: string;
+  imageAlt: string;
+}
+
+/** Title, social card, addresses of the other languages and the facts for search engines. */
+export function homeMeta(head: HomeHead, facts: Facts): MetaDescriptor[] {
+  const { origin, language, title, description } = head;
+  const address = origin + homePath(language);
+  const image = origin + card.src;
+  const property = (name: string, content: string) => ({ property: name, content });
+  const link = (rel: string, href: string, hrefLang?: string) => ({
+    tagName: "link" as const,
+    rel,
+    href,
+    ...(hrefLang && { hrefLang }),
+  });
+  return [
+    { title },
+    { name: "description", content: description },
+    link("canonical", address),
+    ...languages.map((code) => link("alternate", origin + homePath(code), code)),
+    link("alternate", `${origin}/`, "x-default"),
+    property("og:type", "website"),
+    property("og:site_name", facts.name),
+    property("og:title", title),
+    property("og:description", description),
+    property("og:url", address),
+    property("og:locale", territories[language]),
+    property("og:image", image),
+    property("og:image:width", String(card.width)),
+    property("og:image:height", String(card.height)),
+    property("og:image:alt", head.imageAlt),
+    { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": daySpa(facts, { origin, image, description }) },
+  ];
+}

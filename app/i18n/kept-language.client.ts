@@ -1,0 +1,47 @@
+import { isLanguage, languageKey, languageParameter, type Language } from "./languages";
+
+function inStorage(): Language | undefined {
+  try {
+    const kept = localStorage.getItem(languageKey);
+    return isLanguage(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function inCookie(): Language | undefined {
+  const pair = document.cookie.split("; ").find((one) => one.startsWith(`${languageKey}=`));
+  const kept = pair?.slice(languageKey.length + 1);
+  return isLanguage(kept) ? kept : undefined;
+}
+
+function keep(language: Language): void {
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {
+    // The cookie, or the address, still says it.
+  }
+}
+
+/**
+ * Brings the two places together that keep a chosen language: the cookie, which the server reads, and
+ * the local storage, which outlives it.
+ *
+ * @param rendered the language of the page
+ * @returns true when the page is loaded again in the language that only the storage remembered
+ */
+export function settleLanguage(rendered: Language): boolean {
+  const named = new URLSearchParams(location.search).get(languageParameter);
+  if (isLanguage(named) || inCookie()) {
+    if (rendered !== inStorage()) keep(rendered);
+    return false;
+  }
+  const remembered = inStorage();
+  if (named !== null || !remembered || remembered === rendered) return false;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${languageKey}=${remembered}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  // A browser that takes no cookie would load the page again and again.
+  if (inCookie() !== remembered) return false;
+  location.reload();
+  return true;
+}

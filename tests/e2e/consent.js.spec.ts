@@ -1,0 +1,170 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { browserStorage } from "../../app/site/browser-storage";
+import { expect, test } from "../support/fixtures";
+import { logIn } from "../support/owner";
+import { enquiryForm, openHome, someone } from "../support/visitor";
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const notice = (page: Page) => page.getByRole("dialog", { name: "Cookies on this site" });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
+
+for (const address of ["/", "/admin", "/no/such/page"]) {
+  test(`a visitor is asked once, on ${address}`, async ({ page, allowConsole }) => {
+    allowConsole(/Failed to load resource.*404/);
+    await page.goto(address);
+    await expect(notice(page)).toBeVisible();
+    await notice(page).getByRole("button", { name: "Accept all" }).click();
+    await expect(notice(page)).toHaveCount(0);
+    expect(await stored(page)).toBe("accepted");
+    await page.reload();
+    await page.locator("html[data-ready]").waitFor();
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test("declining, the X and Escape all decline", async ({ page, javaScript }) => {
+  for (const decline of [
+    () => notice(page).getByRole("button", { name: "Decline", exact: true }).click(),
+    () => notice(page).getByRole("button", { name: "Close and decline" }).click(),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await openHome(page, javaScript);
+    await notice(page).waitFor();
+    await decline();
+    await expect(notice(page)).toHaveCount(0);
+    expect(await stored(page)).toBe("declined");
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+  }
+});
+
+test("it fades in after 100 ms and is gone 300 ms after the choice", async ({
+  page,
+  javaScript,
+}) => {
+  await page.clock.install({ time: 0 });
+  await openHome(page, javaScript);
+  await notice(page).waitFor({ state: "attached" });
+  await expect(notice(page)).toHaveAttribute("data-shown");
+  await page.clock.pauseAt(60_000);
+  await notice(page).getByRole("button", { name: "Accept all" }).click();
+  await expect(notice(page)).not.toHaveAttribute("data-shown");
+  await page.clock.runFor(250);
+  await expect(notice(page)).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("focus goes in, stays in and comes back", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  const inside = () => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
+  await notice(page).waitFor();
+  expect(await inside()).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(notice(page)).toHaveCount(0);
+  const settings = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
+  await settings.click();
+  await notice(page).waitFor();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  expect(
+    await page.evaluate(() => document.activeElement?.closest("main, header, footer") ?? null),
+  ).toBeNull();
+  await page.keyboard.press("Escape");
+  await expect(notice(page)).toHaveCount(0);
+  await expect(settings).toBeFocused();
+});
+
+test("another value in the storage counts as no choice", async ({ page, javaScript }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("cookie-consent", "perhaps");
+  });
+  await openHome(page, javaScript);
+  await expect(notice(page)).toBeVisible();
+});
+
+test("a choice in one tab ends the question in the other", async ({
+  page,
+  javaScript,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openHome(page, javaScript);
+  await openHome(other, javaScript);
+  await notice(page).waitFor();
+  await notice(other).getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("a browser that stores nothing is asked, answered and left alone", async ({
+  page,
+  javaScript,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await openHome(page, javaScript);
+  await notice(page).getByRole("button", { name: "Accept all" }).click();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("the privacy text opens from the notice", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  await notice(page).getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
+});
+
+test("axe finds nothing in the notice", async ({ page, javaScript }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page, javaScript);
+  await expect(notice(page)).toHaveAttribute("data-shown");
+  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("a browser holds what the privacy text lists, and nothing else", async ({
+  page,
+  javaScript,
+  context,
+}) => {
+  const held = async () => [
+    ...(await context.cookies()).map(({ name }) => `cookie ${name}`),
+    ...(await page.evaluate(() => Object.keys(localStorage).map((key) => `localStorage ${key}`))),
+    ...(await page.evaluate(() =>
+      Object.keys(sessionStorage).map((key) => `sessionStorage ${key}`),
+    )),
+  ];
+  const listed = browserStorage.flatMap(({ name, kinds }) =>
+    kinds.map((kind) => `${kind} ${name}`),
+  );
+  await openHome(page, javaScript);
+  await notice(page).getByRole("button", { name: "Accept all" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  const { fill, submit, form, fields } = enquiryForm(page);
+  await fill(someone());
+  await submit.click();
+  await expect(form.getByText(/Your reference/)).toBeVisible();
+  await fields.firstName.fill("Ada");
+  // The switch keeps a draft: stop the new page from taking it out again.
+  await page.route("**/?lng=fr", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>held</p>" }),
+  );
+  await page.locator("summary:visible").click();
+  await page.getByRole("link", { name: "Français" }).click();
+  await page.getByText("held").waitFor();
+  const afterSwitch = await held();
+  await page.unroute("**/?lng=fr");
+  await page.goto("/?lng=en");
+  await page.locator("html[data-ready]").waitFor();
+  await logIn(page, javaScript);
+  const seen = new Set([...afterSwitch, ...(await held())]);
+  expect([...seen].sort()).toEqual([...listed].sort());
+});

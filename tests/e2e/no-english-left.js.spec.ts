@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import AxeBuilder from "@axe-core/playwright";
+
+import { expect, test } from "../support/fixtures";
+import { adminPassword } from "../support/serve";
+
+/** Words that are the same in English: names, addresses, the reviews as written, loan words. */
+const allowedEverywhere = [
+  /^Sage & Linen$/,
+  /^(English|中文|Español|Français|Deutsch|日本語)$/,
+  /^(Angel|Old Street|Ada|Lovelace|Amelia R\.|Daniel K\.|Priya S\.)$/,
+  /^(The calmest hour|Came in with a stiff back|Easy to find)/,
+  /^(12 Sample Mews|Islington|London|N1 0ZZ)$/,
+  /^(Instagram|Facebook|TikTok)$/,
+  /^(language|cookie-consent|enquiry-draft|admin)$/,
+  /@|^[\d\s:–£.+()/·]+$/,
+];
+const allowedIn: Record<string, RegExp[]> = {
+  zh: [],
+  ja: [],
+  es: [/^cookie$/],
+  fr: [/^(Contact|Notification|Notifications \(F8\)|Menu|Message|\d+ minutes?|Services|cookie)$/],
+  de: [/^(Name|Start|\d+ Minuten?)$/],
+};
+
+/** All that a person can read or hear of the page, text by text. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent?.closest("script, style, [lang]:not(html)")) continue;
+      const text = walker.currentNode.textContent?.trim() ?? "";
+      if (/\p{L}/u.test(text)) texts.add(text);
+    }
+    for (const name of ["aria-label", "alt", "placeholder", "data-tooltip"]) {
+      for (const one of document.querySelectorAll(`[${name}]`)) {
+        const text = one.getAttribute(name)?.trim() ?? "";
+        if (/\p{L}/u.test(text) && !one.closest("[lang]:not(html)")) texts.add(text);
+      }
+    }
+    texts.add(document.title);
+    return [...texts];
+  });
+}
+
+async function visit(page: Page, code: string): Promise<Record<string, string[]>> {
+  const seen: Record<string, string[]> = {};
+  const ready = () => page.locator("html[data-ready]").waitFor();
+  await page.goto(`/?lng=${code}`);
+  await ready();
+  seen["page"] = await textsOf(page);
+  await page.locator("#contact button[type=submit]").click();
+  await page.locator("#enquiry-firstName[aria-invalid]").waitFor();
+  seen["errors"] = await textsOf(page);
+  await page.locator("#enquiry-firstName").fill("Ada");
+  await page.locator("#enquiry-lastName").fill("Lovelace");
+  await page.locator("#enquiry-email").fill("ada@example.com");
+  await page.locator("#enquiry-phone").fill("1");
+  await page.locator("#enquiry-treatment").selectOption("thai");
+  await page.locator("#contact button[type=submit]").click();
+  await page.locator("#contact [role=status]").waitFor();
+  await page.locator("li[data-kind=success]").waitFor();
+  seen["success"] = await textsOf(page);
+  await page.getByRole("contentinfo").locator("button").click();
+  await page.locator("dialog[open][data-shown]").waitFor();
+  seen["notice"] = await textsOf(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/no/such/page");
+  await ready();
+  seen["404"] = await textsOf(page);
+  await page.goto("/admin");
+  await ready();
+  seen["gate"] = await textsOf(page);
+  await page.locator("#password").fill(adminPassword);
+  await page.locator("main button[type=submit]").click();
+  await page.getByRole("article").first().waitFor();
+  seen["dashboard"] = await textsOf(page);
+  return seen;
+}
+
+test("nothing is left in English in the other five languages", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  // Six visits to seven screens.
+  test.setTimeout(180_000);
+  allowConsole(/Failed to load resource.*404/);
+  const english = await visit(page, "en");
+  for (const [code, allowed] of Object.entries(allowedIn)) {
+    await context.clearCookies();
+    const translated = await visit(page, code);
+    for (const [screen, texts] of Object.entries(translated)) {
+      const same = texts.filter(
+        (text) =>
+          english[screen]?.includes(text) &&
+          ![...allowedEverywhere, ...allowed].some((one) => one.test(text)),
+      );
+      const rawKeys = texts.filter((text) => /^[a-z]+(\.[a-zA-Z-]+)+$/.test(text));
+      expect({ code, screen, same, rawKeys }).toEqual({ code, screen, same: [], rawKeys: [] });
+    }
+  }
+});
+
+for (const code of ["de", "ja"]) {
+  test(`axe finds nothing in ${code}, and nothing scrolls sideways at 320 px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/?lng=${code}`);
+      await page.locator("html[data-ready]").waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) })),
+      ).toEqual([]);
+    }
+  });
+}
