@@ -25,7 +25,10 @@ function TreatmentBadge({ value }: { value: string }) {
   );
 }
 
-/** One enquiry as the owner reads it; everything a visitor typed is shown as text. */
+/**
+ * One enquiry as the owner reads it; everything a visitor typed is shown as text, in the direction of
+ * its own script.
+ */
 export function EnquiryCard({ enquiry }: { enquiry: StoredEnquiry }) {
   const { t, i18n } = useTranslation();
   const tel = telephoneLink(enquiry.phone);
@@ -33,7 +36,7 @@ export function EnquiryCard({ enquiry }: { enquiry: StoredEnquiry }) {
     <article className="border border-line bg-white p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div className="min-w-0">
-          <h3 className="text-lg font-medium break-words">
+          <h3 dir="auto" className="text-left text-lg font-medium break-words">
             {enquiry.firstName} {enquiry.lastName}
           </h3>
           <p className="text-sm text-stone">
@@ -62,7 +65,9 @@ export function EnquiryCard({ enquiry }: { enquiry: StoredEnquiry }) {
       {enquiry.message && (
         <div className="mt-3">
           <p className="text-sm text-stone">{t("admin.message")}</p>
-          <p className="break-words whitespace-pre-wrap">{enquiry.message}</p>
+          <p dir="auto" className="break-words whitespace-pre-wrap">
+            {enquiry.message}
+          </p>
         </div>
       )}
     </article>

@@ -12,7 +12,7 @@ export function ErrorSummary(props: {
   return (
     <Notice kind="failure" role="group" label={props.title}>
       <p className="font-medium">{props.title}</p>
-      <ul className="mt-1">
+      <ul className="mt-1 grid gap-1">
         {props.problems.map((problem) => (
           <li key={problem.id}>
             <a

@@ -15,7 +15,8 @@ const networks = {
   tiktok: { name: "TikTok", Icon: TikTokIcon },
 };
 
-const linkClass = "inline-flex min-h-8 items-center break-words underline-offset-4 hover:underline";
+const linkClass =
+  "inline-flex min-h-8 items-center wrap-anywhere underline-offset-4 hover:underline";
 
 function Column(props: { title: string; children: ReactNode }) {
   return (
@@ -67,11 +68,11 @@ function ContactInfo() {
         </a>
       </li>
       <li>
-        <a href={`mailto:${email}`} className={`${linkClass} break-all`}>
+        <a href={`mailto:${email}`} className={linkClass}>
           {email}
         </a>
       </li>
-      <li className="mt-2 break-words">
+      <li className="mt-2 wrap-anywhere">
         {address.street}
         <br />
         {address.area}, {address.city} {address.postcode}
