@@ -17,6 +17,19 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
+  // Known from the start: found one by one, they would reload the page under a developer's hands, and
+  // the first load would mix two copies of React.
+  optimizeDeps: {
+    include: [
+      "@conform-to/react",
+      "@conform-to/zod/v4",
+      "@floating-ui/dom",
+      "@radix-ui/react-toast",
+      "i18next",
+      "react-i18next",
+      "zod/mini",
+    ],
+  },
   build: {
     // remix-serve would serve copies of public/ as immutable for a year; it serves the folder
     // itself for an hour.
