@@ -78,9 +78,9 @@ export function Dashboard({ view, busy }: { view: DashboardView; busy: boolean }
         </ButtonLink>
         <Intent intent="logout" label={t("admin.logout")} disabled={false} />
       </div>
-      <h1 className="mt-6 text-3xl">{t("admin.title")}</h1>
+      <h1 className="mt-6 font-display text-2xl">{t("admin.title")}</h1>
       <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-xl">
+        <h2 className="text-lg font-medium">
           {t("admin.listTitle")}
           {view.kind === "list" && (
             <span className="ml-3 inline-block rounded bg-linen px-2 py-1 text-sm">

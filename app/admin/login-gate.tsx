@@ -60,7 +60,7 @@ export function LoginGate({ notice, busy }: { notice: GateNotice | undefined; bu
           {t("admin.back")}
         </a>
       </p>
-      <h1 className="mt-6 text-3xl">{t("admin.gate.title")}</h1>
+      <h1 className="mt-6 font-display text-2xl">{t("admin.gate.title")}</h1>
       <p className="mt-3 text-stone">{t("admin.gate.prompt")}</p>
       <Form method="post" action="/admin" replace className="mt-8 grid gap-4">
         <input type="hidden" name="intent" value="login" />

@@ -8,7 +8,7 @@ import {
   type SubmissionResult,
 } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState, type InputHTMLAttributes } from "react";
+import { useEffect, useRef, useState, type InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { useFacts } from "../site/use-facts";
 import { Button } from "../ui/button";
@@ -141,10 +141,13 @@ export function EnquiryForm({ action, chosen, posted, sentReference }: EnquiryFo
   });
   useEffect(carryDraft, []);
   const sending = fetcher.state !== "idle";
+  const confirmation = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The confirmation stands at the top of the form, the button that was pressed at its end.
+    if (result?.status === "stored" && !sending) confirmation.current?.focus();
+  }, [result, sending]);
   const sent = result?.status === "stored" || (!result && sentReference !== undefined);
   const reference = result?.status === "stored" ? result.reference : sentReference;
-  // Without JavaScript the server's words; with it the toast may be gone before it was read.
-  const failure = result?.status === "failed" ? t("enquiry.failed") : form.errors?.join(" ");
   const problems = enquiryFields
     .filter((name) => (fields[name].errors?.length ?? 0) > 0)
     .map((name) => ({ id: fields[name].id, text: fields[name].errors?.join(" ") ?? "" }));
@@ -165,14 +168,14 @@ export function EnquiryForm({ action, chosen, posted, sentReference }: EnquiryFo
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <div className="col-span-2 grid gap-4 empty:hidden">
           {sent && !sending && (
-            <Notice kind="success" role="status">
+            <Notice kind="success" role="status" ref={confirmation}>
               <p>{t("enquiry.sent")}</p>
               {reference && <p className="mt-1">{t("enquiry.reference", { reference })}</p>}
             </Notice>
           )}
-          {failure && !sending && (
+          {form.errors && !sending && (
             <Notice kind="failure" role="alert">
-              <p>{failure}</p>
+              <p>{form.errors.join(" ")}</p>
             </Notice>
           )}
           {problems.length > 0 && (
@@ -186,6 +189,12 @@ export function EnquiryForm({ action, chosen, posted, sentReference }: EnquiryFo
         <MessageField field={fields.message} />
         <div className="col-span-2 grid gap-4">
           <PrivacyNotice />
+          {/* Beside the button that was pressed; the toast may be gone before it was read. */}
+          {result?.status === "failed" && !sending && (
+            <Notice kind="failure" role="alert">
+              <p>{t("enquiry.failed")}</p>
+            </Notice>
+          )}
           <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
             {sending ? t("enquiry.sending") : t("enquiry.submit")}
           </Button>

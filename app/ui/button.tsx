@@ -3,14 +3,13 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
 type Look = "filled" | "outlined" | "plain";
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded px-5 py-2 text-center leading-snug font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded py-2 text-center leading-snug font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress";
 const looks: Record<Look, string> = {
   filled:
-    "border border-leaf bg-leaf text-white hover:border-leaf-deep hover:bg-leaf-deep active:border-night active:bg-night disabled:border-moss disabled:bg-moss",
+    "border border-leaf bg-leaf px-5 text-white hover:border-leaf-deep hover:bg-leaf-deep active:border-night active:bg-night disabled:border-moss disabled:bg-moss",
   outlined:
-    "border border-leaf text-leaf hover:bg-leaf hover:text-white active:border-night active:bg-night active:text-white disabled:border-edge disabled:bg-transparent disabled:text-stone",
-  plain:
-    "px-0 text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2",
+    "border border-leaf px-5 text-leaf hover:bg-leaf hover:text-white active:border-night active:bg-night active:text-white disabled:border-edge disabled:bg-transparent disabled:text-stone",
+  plain: "text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2",
 };
 
 /** A button; `look` is how much it asks to be pressed. */

@@ -1,18 +1,23 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { AlertIcon, CheckIcon } from "./icons";
 
-/** A short text in its place on the page that says how something went; `kind` sets colour and sign. */
-export function Notice(props: {
+interface NoticeProps {
   kind: "success" | "failure";
   role?: "status" | "alert" | "group";
   label?: string;
-  id?: string;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A short text in its place on the page that says how something went; `kind` sets colour and sign. It
+ * can be given focus by script.
+ */
+export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(props, ref) {
   const failed = props.kind === "failure";
   return (
     <div
-      id={props.id}
+      ref={ref}
+      tabIndex={-1}
       role={props.role}
       aria-label={props.label}
       className={`flex gap-3 border-l-2 p-4 ${failed ? "border-alert bg-alert/5" : "border-leaf bg-linen"}`}
@@ -23,4 +28,4 @@ export function Notice(props: {
       <div className="min-w-0 flex-1 break-words">{props.children}</div>
     </div>
   );
-}
+});

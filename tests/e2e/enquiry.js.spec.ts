@@ -25,6 +25,10 @@ test("success shows a toast and empties the form", async ({ page, javaScript }) 
   await expect(notification(page)).toContainText(
     "We'll contact you shortly to confirm your appointment.",
   );
+  const confirmation = page.locator("#contact [role=status]");
+  await expect(confirmation).toContainText(/Your reference: [0-9A-F]{4}-[0-9A-F]{4}/);
+  await expect(confirmation).toBeFocused();
+  await expect(confirmation).toBeInViewport();
   expect(await values()).toEqual({
     firstName: "",
     lastName: "",
