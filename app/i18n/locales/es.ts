@@ -45,7 +45,7 @@ const es: Catalogue = {
     intro:
       "Seis masajes, y usted elige la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
     from: "Desde {{price}}",
-    hotStonePrice: "Suplemento por las piedras: {{price}}",
+    hotStonePrice: "Suplemento: {{price}}",
     choose: "Solicitar este masaje",
     pricesTitle: "Precios",
     minutes_one: "{{count}} minuto",

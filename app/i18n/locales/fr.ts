@@ -45,7 +45,7 @@ const fr: Catalogue = {
     intro:
       "Six massages, et c’est vous qui choisissez la durée. Vous hésitez ? Appelez-nous, nous vous conseillerons volontiers.",
     from: "À partir de {{price}}",
-    hotStonePrice: "Supplément pierres chaudes : {{price}}",
+    hotStonePrice: "Supplément : {{price}}",
     choose: "Demander ce soin",
     pricesTitle: "Tarifs",
     minutes_one: "{{count}} minute",
