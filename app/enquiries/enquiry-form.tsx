@@ -1,25 +1,17 @@
-import {
-  getFormProps,
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  useForm,
-  type FieldMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState, type InputHTMLAttributes } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFacts } from "../site/use-facts";
 import { Button } from "../ui/button";
-import { controlClass, Field } from "../ui/field";
 import { Notice } from "../ui/notice";
 import { enquiryFormId } from "./choose-treatment";
 import { carryDraft } from "./draft";
-import { enquiryFields, type Enquiry, type EnquiryField } from "./enquiry";
+import { enquiryFields, type Enquiry } from "./enquiry";
+import { inputFields, MessageField, TextField, TreatmentField } from "./enquiry-fields";
 import { ErrorSummary } from "./error-summary";
 import type { SendResult } from "./send-enquiry";
-import { treatments, type Treatment } from "./treatments";
+import type { Treatment } from "./treatments";
 import { useEnquiryChecks } from "./use-enquiry-checks";
 import { useResultToast } from "./use-result-toast";
 
@@ -32,80 +24,6 @@ export interface EnquiryFormProps {
   posted: SubmissionResult | undefined;
   /** The reference of the enquiry just sent without JavaScript. */
   sentReference: string | undefined;
-}
-
-type InputField = Exclude<EnquiryField, "treatment" | "message">;
-type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" };
-
-const inputs: Record<InputField, InputAttributes> = {
-  firstName: { type: "text", autoComplete: "given-name" },
-  lastName: { type: "text", autoComplete: "family-name" },
-  email: { type: "email", inputMode: "email", autoComplete: "email" },
-  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
-};
-const inputFields = Object.keys(inputs) as InputField[];
-
-function TextField({ name, field }: { name: InputField; field: FieldMetadata<string> }) {
-  const { t } = useTranslation();
-  const { key, ...attributes } = getInputProps(field, { type: inputs[name].type });
-  return (
-    <Field
-      id={field.id}
-      errorId={field.errorId}
-      label={t(`enquiry.${name}`)}
-      errors={field.errors}
-      className="max-sm:col-span-2"
-    >
-      <input
-        key={key}
-        className={controlClass}
-        aria-required="true"
-        {...inputs[name]}
-        {...attributes}
-      />
-    </Field>
-  );
-}
-
-function TreatmentField({ field }: { field: FieldMetadata<string> }) {
-  const { t } = useTranslation();
-  const { key, ...attributes } = getSelectProps(field);
-  return (
-    <Field
-      id={field.id}
-      errorId={field.errorId}
-      label={t("enquiry.treatment")}
-      errors={field.errors}
-      className="col-span-2"
-    >
-      <select key={key} className={controlClass} aria-required="true" {...attributes}>
-        <option value="">{t("enquiry.chooseTreatment")}</option>
-        {treatments.map((value) => (
-          <option key={value} value={value}>
-            {t(`treatments.${value}`)}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
-
-function MessageField({ field }: { field: FieldMetadata<string | undefined> }) {
-  const { t } = useTranslation();
-  const { key, ...attributes } = getTextareaProps(field);
-  return (
-    <Field
-      id={field.id}
-      errorId={field.errorId}
-      label={t("enquiry.message")}
-      hint={t("enquiry.optional")}
-      errors={field.errors}
-      className="col-span-2"
-    >
-      {/* Four rows: spec.md, section 2. */}
-      <textarea key={key} rows={4} className={controlClass} {...attributes} />
-    </Field>
-  );
 }
 
 /** Who reads an enquiry, why and how long: one sentence, where it is sent. */
