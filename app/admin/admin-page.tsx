@@ -1,20 +1,24 @@
 import { useNavigation } from "@remix-run/react";
+import { useEffect, useMemo } from "react";
 import type { AdminResult, AdminView } from "./admin-view";
+import { listReceived } from "./browser-session";
 import { Dashboard } from "./dashboard";
 import { LoginGate, type GateNotice } from "./login-gate";
+import { useLeft, useSessionWatch } from "./use-session-watch";
 
-function noticeFor(result: AdminResult | undefined): GateNotice | undefined {
-  switch (result?.intent) {
-    case "refresh":
-      return { kind: "ended" };
-    case "logout":
-      return { kind: "logoutUnconfirmed" };
-    case "login":
-      // A session that was opened and yet is not there: the browser did not keep its cookie.
-      return { kind: "loginFailed", failure: result.failure ?? { reason: "unreachable" } };
-    case undefined:
-      return undefined;
+function noticeFor(view: AdminView, result: AdminResult | undefined): GateNotice | undefined {
+  if (result?.intent === "logout") return { kind: "logoutUnconfirmed" };
+  if (result?.intent === "login" && result.failure) {
+    return { kind: "loginFailed", failure: result.failure };
   }
+  const reason =
+    (result?.intent === "refresh" ? result.reason : undefined) ??
+    (view.kind === "gate" ? view.reason : undefined);
+  if (reason) return { kind: "over", reason };
+  // A session that was opened and yet is not there: the browser did not keep its cookie.
+  return result?.intent === "login"
+    ? { kind: "loginFailed", failure: { reason: "unreachable" } }
+    : undefined;
 }
 
 /**
@@ -27,11 +31,19 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   const navigation = useNavigation();
   const intent = navigation.formData?.get("intent");
   const loggedIn = result?.intent === "login" && result.failure === undefined;
+  const atGate = view.kind === "gate" || result?.intent === "logout";
+  const notice = useMemo(() => noticeFor(view, result), [view, result]);
+  useSessionWatch(!atGate);
+
+  // A list that came with the page itself: its session is watched from now on.
+  useEffect(() => {
+    if (view.kind === "list") listReceived(view);
+  }, [view]);
+
+  if (useLeft()) return null;
   if (view.kind === "gate" && loggedIn && navigation.state === "loading") {
-    return <Dashboard view={{ kind: "loading" }} busy />;
+    return <Dashboard view={{ kind: "loading" }} busy justOpened={false} />;
   }
-  if (view.kind === "gate" || result?.intent === "logout") {
-    return <LoginGate notice={noticeFor(result)} busy={intent === "login"} />;
-  }
-  return <Dashboard view={view} busy={intent === "refresh"} />;
+  if (atGate) return <LoginGate notice={notice} busy={intent === "login"} />;
+  return <Dashboard view={view} busy={intent === "refresh"} justOpened={loggedIn} />;
 }

@@ -1,17 +1,38 @@
 import { data, redirect } from "@remix-run/node";
+import type { StoredEnquiry } from "../enquiries/enquiry";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
 import { readForm } from "../http/read-body.server";
 import { Refusal } from "../http/refusal.server";
 import type { Services } from "../services.server";
-import type { AdminResult, AdminView, LoginFailure } from "./admin-view";
+import {
+  pageSize,
+  type AdminResult,
+  type AdminView,
+  type GateReason,
+  type ListView,
+  type LoginFailure,
+} from "./admin-view";
 import { login } from "./login.server";
 
 const setting = (cookie: string | undefined): Record<string, string> =>
   cookie === undefined ? {} : { "Set-Cookie": cookie };
 
+function pageOf(all: readonly StoredEnquiry[], asked: string | null): ListView {
+  const count = Math.max(1, Math.ceil(all.length / pageSize));
+  const number = Math.min(count, Math.max(1, Math.trunc(Number(asked)) || 1));
+  return {
+    kind: "list",
+    enquiries: all.slice((number - 1) * pageSize, number * pageSize),
+    total: all.length,
+    asOf: new Date().toISOString(),
+    ...(count > 1 && { page: { number, count } }),
+  };
+}
+
 /**
- * What a page load of the admin area shows: the list for the one load that a login or Refresh without
- * JavaScript leads to, the gate otherwise. A load that shows the gate ends the session (product.md).
+ * What a page load of the admin area shows: the list for the one load that a login, Refresh or the
+ * turn of a page without JavaScript leads to, the gate otherwise. A load that shows the gate ends the
+ * session (product.md).
  */
 export async function adminPage(request: Request, { sessions, enquiries }: Services) {
   const gate: AdminView = { kind: "gate" };
@@ -19,7 +40,8 @@ export async function adminPage(request: Request, { sessions, enquiries }: Servi
   if (request.method === "HEAD") return { view: gate, status: 200, headers: {} };
   if (await sessions.takePagePass(request)) {
     try {
-      const view: AdminView = { kind: "list", enquiries: await listEnquiries(enquiries) };
+      const all = await listEnquiries(enquiries);
+      const view = pageOf(all, new URL(request.url).searchParams.get("page"));
       return { view, status: 200, headers: {} };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -27,7 +49,11 @@ export async function adminPage(request: Request, { sessions, enquiries }: Servi
       return { view, status: error.status, headers: {} };
     }
   }
-  return { view: gate, status: 200, headers: setting(await sessions.end(request)) };
+  const end = await sessions.whyOver(request);
+  const removal = await sessions.end(request);
+  const reason: GateReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
+  const view: AdminView = { kind: "gate", reason };
+  return { view, status: 200, headers: setting(removal) };
 }
 
 function failureOf(refusal: Refusal): LoginFailure {
@@ -66,9 +92,15 @@ export async function adminAction(request: Request, services: Services) {
   switch (form.get("intent")) {
     case "login":
       return logIn(request, form.get("password"), services);
-    case "refresh":
-      if (await sessions.allowOnePage(request)) return redirect("/admin", 303);
-      return result({ intent: "refresh" }, 401);
+    case "refresh": {
+      if (await sessions.allowOnePage(request)) {
+        const page = form.get("page");
+        const number = typeof page === "string" && /^[1-9]\d{0,5}$/.test(page) ? page : "1";
+        return redirect(number === "1" ? "/admin" : `/admin?page=${number}`, 303);
+      }
+      const reason = (await sessions.whyOver(request)) ?? "elsewhere";
+      return result({ intent: "refresh", reason }, 401);
+    }
     case "logout":
       return redirect("/admin", { status: 303, headers: setting(await sessions.end(request)) });
     default:

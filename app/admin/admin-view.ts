@@ -1,8 +1,30 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
+import type { SessionEnd } from "./session-ends";
+
+/** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
+export const pageSize = 100;
+
+/** Why the gate stands where a dashboard was: the session's end, or the page was loaded anew. */
+export type GateReason = SessionEnd | "reloaded";
+
+/** The owner's list, newest first. */
+export interface ListView {
+  kind: "list";
+  enquiries: readonly StoredEnquiry[];
+  /** How many are kept in all. */
+  total: number;
+  /** When the list was read: ISO 8601, UTC. */
+  asOf: string;
+  /** Which part of the list this is, counted from 1; left out when it is the whole list. */
+  page?: { number: number; count: number };
+}
 
 /** What the admin area shows. Only a valid session is given a list. */
 export type AdminView =
-  { kind: "gate" } | { kind: "list"; enquiries: readonly StoredEnquiry[] } | { kind: "unreadable" };
+  | { kind: "gate"; reason?: GateReason | undefined }
+  | ListView
+  /** `last` is the list that was on the page before, which stays readable. */
+  | { kind: "unreadable"; last?: ListView | undefined };
 
 /** Why a login did not work; `seconds` until the next try makes sense. */
 export type LoginFailure =
@@ -11,5 +33,5 @@ export type LoginFailure =
 /** What came of the last form that was sent. */
 export type AdminResult =
   | { intent: "login"; failure: LoginFailure | undefined }
-  | { intent: "refresh" }
+  | { intent: "refresh"; reason?: GateReason | undefined }
   | { intent: "logout"; confirmed: false };

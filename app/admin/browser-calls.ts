@@ -1,6 +1,7 @@
-import type { StoredEnquiry } from "../enquiries/enquiry";
+import { toStoredEnquiries } from "../enquiries/enquiry";
 import { AnswerError, request } from "../http/request";
-import type { AdminView, LoginFailure } from "./admin-view";
+import type { AdminView, ListView, LoginFailure } from "./admin-view";
+import { lastList, listReceived, sessionEnd, sessionOver, sessionStarted } from "./browser-session";
 
 // Should a 429 come without the header: long enough not to be refused again at once.
 const usualWaitSeconds = 30;
@@ -19,20 +20,41 @@ function failureOf(error: unknown): LoginFailure {
 export async function sendLogin(password: string): Promise<LoginFailure | undefined> {
   try {
     await request("/api/admin/auth", { body: { password } });
+    sessionStarted();
     return undefined;
   } catch (error) {
     return failureOf(error);
   }
 }
 
-/** Fetches the list for the page; the gate when the session is over. Never fails. */
+function gate(): AdminView {
+  // Refused before the first list: the browser did not keep the cookie, so no session has ended.
+  if (!lastList()) return { kind: "gate", reason: sessionEnd() };
+  const reason = sessionEnd() ?? "elsewhere";
+  sessionOver(reason);
+  return { kind: "gate", reason };
+}
+
+/**
+ * Fetches the list for the page; the gate when the session is over, without a request when the page
+ * knows it by itself. Never fails.
+ */
 export async function fetchAdminView(): Promise<AdminView> {
+  if (sessionEnd()) return gate();
   try {
-    const enquiries = await request("/api/contacts", { on401: "null" });
-    if (enquiries === null) return { kind: "gate" };
-    if (!Array.isArray(enquiries)) return { kind: "unreadable" };
-    return { kind: "list", enquiries: enquiries as StoredEnquiry[] };
+    const answer = await request("/api/contacts", { on401: "null" });
+    if (answer === null) return gate();
+    if (!Array.isArray(answer)) return { kind: "unreadable", last: lastList() };
+    const enquiries = toStoredEnquiries(answer);
+    const list: ListView = {
+      kind: "list",
+      enquiries,
+      total: enquiries.length,
+      asOf: new Date().toISOString(),
+    };
+    listReceived(list);
+    return list;
   } catch {
-    return { kind: "unreadable" };
+    return { kind: "unreadable", last: lastList() };
   }
 }

@@ -1,25 +1,17 @@
-import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { EnquiryCard } from "../enquiries/enquiry-card";
-import { wholeNumber } from "../i18n/format";
-import { Button, ButtonLink } from "../ui/button";
-import type { AdminView } from "./admin-view";
+import { longDateTime, wholeNumber } from "../i18n/format";
+import { ButtonLink } from "../ui/button";
+import { Notice } from "../ui/notice";
+import type { AdminView, ListView } from "./admin-view";
+import { EnquiryFeed } from "./enquiry-feed";
+import { IntentForm } from "./intent-form";
+import { Pager } from "./pager";
 
 type DashboardView = Exclude<AdminView, { kind: "gate" }> | { kind: "loading" };
 
 /** How many cards stand in while the list loads (spec.md, section 2). */
 const skeletonCards = 3;
-
-function Intent(props: { intent: "refresh" | "logout"; label: string; disabled: boolean }) {
-  return (
-    <Form method="post" action="/admin" replace>
-      <input type="hidden" name="intent" value={props.intent} />
-      <Button type="submit" look="outlined" disabled={props.disabled}>
-        {props.label}
-      </Button>
-    </Form>
-  );
-}
 
 function Skeletons() {
   const { t } = useTranslation();
@@ -29,68 +21,112 @@ function Skeletons() {
         <div
           key={index}
           data-skeleton
-          className="h-40 animate-pulse bg-linen motion-reduce:animate-none"
-        />
+          className="grid gap-4 border border-line bg-white p-4 md:p-6 animate-pulse motion-reduce:animate-none"
+        >
+          <div className="flex justify-between">
+            <div className="h-8 w-36 bg-linen" />
+            <div className="h-6 w-40 bg-linen" />
+          </div>
+          <div className="h-8 w-56 max-w-full bg-linen" />
+          <div className="grid gap-2 sm:grid-cols-2">
+            <div className="h-12 bg-linen" />
+            <div className="h-12 bg-linen" />
+          </div>
+        </div>
       ))}
     </div>
   );
 }
 
-function Contents({ view, busy }: { view: DashboardView; busy: boolean }) {
+function LoadFailure({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
-  switch (view.kind) {
-    case "loading":
-      return <Skeletons />;
-    case "unreadable":
-      return (
-        <div role="alert" className="border-l-2 border-alert bg-linen p-6">
-          <h3 className="text-lg font-medium">{t("admin.errorTitle")}</h3>
-          <p className="mt-1 mb-4">{t("admin.errorText")}</p>
-          <Intent intent="refresh" label={t("admin.tryAgain")} disabled={busy} />
-        </div>
-      );
-    case "list":
-      return view.enquiries.length === 0 ? (
-        <div className="bg-linen p-6">
-          <h3 className="text-lg font-medium">{t("admin.emptyTitle")}</h3>
-          <p className="mt-1">{t("admin.emptyText")}</p>
-        </div>
-      ) : (
-        <ul className="grid gap-4">
-          {view.enquiries.map((enquiry) => (
-            <li key={enquiry.id}>
-              <EnquiryCard enquiry={enquiry} />
-            </li>
-          ))}
-        </ul>
-      );
-  }
+  return (
+    <div className="mb-4">
+      <Notice kind="failure" role="alert">
+        <h3 className="text-lg font-medium">{t("admin.errorTitle")}</h3>
+        <p className="mt-1 mb-4">{t("admin.errorText")}</p>
+        <IntentForm intent="refresh" label={t("admin.tryAgain")} busy={busy} />
+      </Notice>
+    </div>
+  );
 }
 
-/** The owner's list of enquiries. */
-export function Dashboard({ view, busy }: { view: DashboardView; busy: boolean }) {
+function List({ list, busy }: { list: ListView; busy: boolean }) {
+  const { t } = useTranslation();
+  if (list.total === 0) {
+    return (
+      <div className="border border-line bg-white p-6">
+        <h3 className="text-lg font-medium">{t("admin.emptyTitle")}</h3>
+        <p className="mt-1 text-stone">{t("admin.emptyText")}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <EnquiryFeed list={list} busy={busy} />
+      {list.page && <Pager page={list.page} />}
+    </>
+  );
+}
+
+function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean }) {
   const { t, i18n } = useTranslation();
   return (
-    <main className="mx-auto max-w-3xl p-4 py-8" aria-busy={busy}>
-      <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="mt-8 mb-4 print:mt-2 print:mb-1">
+      <h2 className="text-lg font-medium">
+        {t("admin.listTitle")}{" "}
+        {list && (
+          <span className="ml-1 inline-block rounded bg-linen px-2 py-1 text-sm">
+            {t("admin.total", { n: wholeNumber(list.total, i18n.language) })}
+          </span>
+        )}
+      </h2>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {/* Says to a screen reader that Refresh has brought a new list. */}
+        <p role="status" className="min-w-0 text-sm text-stone" suppressHydrationWarning>
+          {list && t("admin.asOf", { time: longDateTime(list.asOf, i18n.language) })}
+        </p>
+        <IntentForm intent="refresh" label={t("admin.refresh")} busy={busy} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The owner's list of enquiries.
+ *
+ * @param props `justOpened`, whether the gate has just given way to it in this page
+ */
+export function Dashboard(props: { view: DashboardView; busy: boolean; justOpened: boolean }) {
+  const { view, busy, justOpened } = props;
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
+
+  // The field that had the focus is gone; reading goes on at the dashboard's beginning.
+  useEffect(() => {
+    if (justOpened) heading.current?.focus();
+  }, [justOpened]);
+
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-6 md:py-10 print:max-w-none print:p-0">
+      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
         <ButtonLink look="plain" href="/">
           {t("admin.back")}
         </ButtonLink>
-        <Intent intent="logout" label={t("admin.logout")} disabled={false} />
+        <IntentForm intent="logout" label={t("admin.logout")} />
       </div>
-      <h1 className="mt-6 font-display text-2xl">{t("admin.title")}</h1>
-      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="text-lg font-medium">
-          {t("admin.listTitle")}
-          {view.kind === "list" && (
-            <span className="ml-3 inline-block rounded bg-linen px-2 py-1 text-sm">
-              {t("admin.total", { n: wholeNumber(view.enquiries.length, i18n.language) })}
-            </span>
-          )}
-        </h2>
-        <Intent intent="refresh" label={t("admin.refresh")} disabled={busy} />
-      </div>
-      <Contents view={view} busy={busy} />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-6 font-display text-2xl print:mt-0 print:text-lg"
+      >
+        {t("admin.title")}
+      </h1>
+      <ListHeading list={list} busy={busy} />
+      {view.kind === "loading" && <Skeletons />}
+      {view.kind === "unreadable" && <LoadFailure busy={busy} />}
+      {list && <List list={list} busy={busy} />}
     </main>
   );
 }

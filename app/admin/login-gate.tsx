@@ -1,13 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { controlClass } from "../ui/field";
-import type { LoginFailure } from "./admin-view";
+import { EyeIcon, EyeOffIcon } from "../ui/icons";
+import { Notice } from "../ui/notice";
+import type { GateReason, LoginFailure } from "./admin-view";
 
 /** Why the gate is shown again. */
 export type GateNotice =
-  | { kind: "ended" }
+  | { kind: "over"; reason: GateReason }
   | { kind: "logoutUnconfirmed" }
   | { kind: "loginFailed"; failure: LoginFailure };
 
@@ -16,8 +18,8 @@ function useNoticeText(notice: GateNotice | undefined): string | undefined {
   switch (notice?.kind) {
     case undefined:
       return undefined;
-    case "ended":
-      return t("admin.ended");
+    case "over":
+      return t(`admin.over.${notice.reason}`);
     case "logoutUnconfirmed":
       return t("admin.logoutUnconfirmed");
     case "loginFailed":
@@ -54,58 +56,68 @@ export function LoginGate({ notice, busy }: { notice: GateNotice | undefined; bu
   }, [notice]);
 
   return (
-    <main className="mx-auto max-w-md p-6 py-16">
-      <p>
-        <a href="/" className="inline-block py-2 text-leaf underline underline-offset-4">
-          {t("admin.back")}
-        </a>
-      </p>
+    <main className="mx-auto max-w-md px-4 py-10 md:py-20">
+      <ButtonLink look="plain" href="/">
+        {t("admin.back")}
+      </ButtonLink>
       <h1 className="mt-6 font-display text-2xl">{t("admin.gate.title")}</h1>
       <p className="mt-3 text-stone">{t("admin.gate.prompt")}</p>
       <Form method="post" action="/admin" replace className="mt-8 grid gap-4">
         <input type="hidden" name="intent" value="login" />
         {text && (
-          <p
+          <Notice
             id="gate-notice"
-            role="alert"
-            className="border-l-2 border-alert bg-linen p-4 text-alert"
+            kind={notice?.kind === "over" ? "note" : "failure"}
+            role={notice?.kind === "over" ? "status" : "alert"}
           >
             {text}
-          </p>
+          </Notice>
         )}
-        <label htmlFor="password" className="font-medium">
-          {t("admin.gate.password")}
-        </label>
-        <div className="relative">
-          <input
-            ref={input}
-            id="password"
-            name="password"
-            type={shown ? "text" : "password"}
-            required
-            autoComplete="current-password"
-            placeholder={t("admin.gate.placeholder")}
-            aria-describedby={text ? "gate-notice" : undefined}
-            className={`${controlClass} ${scripted ? "pr-20" : ""}`}
-            onChange={(event) => {
-              setEmpty(event.currentTarget.value === "");
-            }}
-          />
-          {scripted && (
-            <button
-              type="button"
-              aria-controls="password"
-              aria-pressed={shown}
-              className="absolute inset-y-0 right-0 px-3 text-sm text-leaf underline underline-offset-4"
-              onClick={() => {
-                setShown(!shown);
+        <div>
+          <label htmlFor="password" className="mb-1 block font-medium">
+            {t("admin.gate.password")}
+          </label>
+          <div className="relative">
+            <input
+              ref={input}
+              id="password"
+              name="password"
+              type={shown ? "text" : "password"}
+              required
+              autoComplete="current-password"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              placeholder={t("admin.gate.placeholder")}
+              aria-describedby={text ? "gate-notice" : undefined}
+              aria-invalid={notice?.kind === "loginFailed" && notice.failure.reason === "invalid"}
+              className={`${controlClass} ${scripted ? "pr-14" : ""}`}
+              onChange={(event) => {
+                setEmpty(event.currentTarget.value === "");
               }}
-            >
-              {t(shown ? "admin.gate.hide" : "admin.gate.show")}
-            </button>
-          )}
+            />
+            {scripted && (
+              <button
+                type="button"
+                aria-controls="password"
+                aria-label={t(shown ? "admin.gate.hide" : "admin.gate.show")}
+                data-tooltip={t(shown ? "admin.gate.hide" : "admin.gate.show")}
+                className="absolute inset-y-0 right-0 grid w-12 place-items-center text-leaf hover:text-night"
+                onClick={() => {
+                  setShown(!shown);
+                }}
+              >
+                {shown ? <EyeOffIcon /> : <EyeIcon />}
+              </button>
+            )}
+          </div>
         </div>
-        <Button type="submit" look="filled" disabled={busy || (scripted && empty)}>
+        <Button
+          type="submit"
+          look="filled"
+          className="min-h-12"
+          disabled={busy || (scripted && empty)}
+        >
           {busy ? t("admin.gate.busy") : t("admin.gate.submit")}
         </Button>
       </Form>

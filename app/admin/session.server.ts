@@ -1,14 +1,10 @@
 import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
+import { endByTime, type SessionEnd, type SessionTimes } from "./session-ends";
 
-/** A session ends after 8 hours, or 30 minutes without a request (product.md; quality.md). */
-const absoluteEndMs = 8 * 60 * 60 * 1000;
-const idleEndMs = 30 * 60 * 1000;
 const idBytes = 32;
 
-interface SessionRecord {
-  startedAt: number;
-  seenAt: number;
+interface SessionRecord extends SessionTimes {
   /** One page may be shown without JavaScript: the one that the login or Refresh redirects to. */
   pagePass: boolean;
 }
@@ -82,6 +78,18 @@ export class AdminSessions {
   }
 
   /**
+   * Why the session of a request is over. One that time has ended is remembered until the next login.
+   *
+   * @returns undefined when it goes on, or when the request has none
+   */
+  async whyOver(request: Request): Promise<SessionEnd | undefined> {
+    const id = await this.#id(request.headers.get("Cookie"));
+    if (id === undefined) return undefined;
+    const record = this.#records.get(fingerprint(id));
+    return record ? endByTime(record, this.#now()) : "elsewhere";
+  }
+
+  /**
    * Ends the request's session, if there is one.
    *
    * @returns the Set-Cookie header that removes the cookie, or undefined when the request has none
@@ -105,9 +113,8 @@ export class AdminSessions {
     return record && this.#isCurrent(record) ? record : undefined;
   }
 
-  #isCurrent({ startedAt, seenAt }: SessionRecord): boolean {
-    const now = this.#now();
-    return now - startedAt < absoluteEndMs && now - seenAt < idleEndMs;
+  #isCurrent(record: SessionRecord): boolean {
+    return endByTime(record, this.#now()) === undefined;
   }
 
   #forgetEnded(): void {

@@ -1,5 +1,7 @@
+import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { longDateTime } from "../i18n/format";
+import { joined, longDateTime } from "../i18n/format";
+import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
 import { mailLink, telephoneLink } from "./contact-links";
 import { isTreatment, type Treatment } from "./treatments";
@@ -18,58 +20,128 @@ function TreatmentBadge({ value }: { value: string }) {
   const known = isTreatment(value);
   return (
     <span
-      className={`rounded px-2 py-1 text-sm break-words ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
+      dir="auto"
+      className={`max-w-full rounded px-2 py-1 font-medium break-words print:border print:px-1 print:py-0 ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
     >
       {known ? t(`treatments.${value}`) : value}
     </span>
   );
 }
 
-/**
- * One enquiry as the owner reads it; everything a visitor typed is shown as text, in the direction of
- * its own script.
- */
-export function EnquiryCard({ enquiry }: { enquiry: StoredEnquiry }) {
+const actionClass =
+  "flex min-h-12 min-w-0 items-center gap-3 rounded border px-4 py-2 font-medium print:min-h-0 print:border-0 print:p-0";
+
+/** A way to answer; without an address it is only text. */
+function Answer(props: {
+  href: string | undefined;
+  icon: ReactNode;
+  look: string;
+  children: string;
+}) {
+  const content = (
+    <>
+      <span className="shrink-0 print:hidden">{props.icon}</span>
+      {/* Numbers and addresses read from the left in every script. */}
+      <bdi dir="ltr" className="min-w-0 break-words [overflow-wrap:anywhere]">
+        {props.children}
+      </bdi>
+    </>
+  );
+  return props.href === undefined ? (
+    <p className={`${actionClass} border-line`}>{content}</p>
+  ) : (
+    <a href={props.href} className={`${actionClass} ${props.look}`}>
+      {content}
+    </a>
+  );
+}
+
+function useMissing(enquiry: StoredEnquiry): string[] {
   const { t, i18n } = useTranslation();
-  const tel = telephoneLink(enquiry.phone);
+  const fields = (["firstName", "lastName", "phone", "email", "treatment"] as const)
+    .filter((field) => enquiry[field] === "")
+    .map((field) => t(`enquiry.${field}`));
+  const undated = longDateTime(enquiry.createdAt, i18n.language) === undefined;
+  return undated ? [...fields, t("admin.createdAt")] : fields;
+}
+
+/**
+ * One enquiry as the owner reads it: what and when first, then who, then the ways to answer.
+ * Everything a visitor typed is shown as text, in the direction of its own script; what the file lacks
+ * is named.
+ *
+ * @param props `position` in the whole list, from 1; `total`, the list's length
+ */
+export function EnquiryCard(props: { enquiry: StoredEnquiry; position: number; total: number }) {
+  const { enquiry, position, total } = props;
+  const { t, i18n } = useTranslation();
+  const nameId = useId();
+  const missing = useMissing(enquiry);
+  const when = longDateTime(enquiry.createdAt, i18n.language);
+  const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
   return (
-    <article className="border border-line bg-white p-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h3 dir="auto" className="text-left text-lg font-medium break-words">
-            {enquiry.firstName} {enquiry.lastName}
-          </h3>
-          <p className="text-sm text-stone">
-            {/* Node's and the browser's Intl differ in spaces. */}
-            <time dateTime={enquiry.createdAt} suppressHydrationWarning>
-              {longDateTime(enquiry.createdAt, i18n.language)}
-            </time>
-            {" · "}
-            {t("admin.reference", { reference: referenceOf(enquiry.id) })}
-          </p>
-        </div>
-        <TreatmentBadge value={enquiry.treatment} />
-      </div>
-      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 break-all">
-        <a className="py-2 text-leaf underline underline-offset-4" href={mailLink(enquiry.email)}>
-          {enquiry.email}
-        </a>
-        {tel ? (
-          <a className="py-2 text-leaf underline underline-offset-4" href={tel}>
-            {enquiry.phone}
-          </a>
-        ) : (
-          <span className="py-2">{enquiry.phone}</span>
+    <article
+      aria-labelledby={nameId}
+      aria-posinset={position}
+      aria-setsize={total}
+      className="break-inside-avoid border border-line bg-white p-4 md:p-6 print:border-x-0 print:border-t-0 print:px-0 print:py-2"
+    >
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {enquiry.treatment && <TreatmentBadge value={enquiry.treatment} />}
+        {when && (
+          // Node's and the browser's Intl differ in spaces.
+          <time dateTime={enquiry.createdAt} suppressHydrationWarning>
+            {when}
+          </time>
         )}
       </p>
+      <h3
+        id={nameId}
+        dir="auto"
+        className="mt-3 text-left text-xl font-medium [overflow-wrap:anywhere] print:mt-1 print:text-lg"
+      >
+        {name || t("admin.nameless")}
+      </h3>
+      <div className="mt-4 grid gap-2 sm:grid-cols-2 print:mt-1 print:flex print:gap-6">
+        {enquiry.phone && (
+          <Answer
+            href={telephoneLink(enquiry.phone)}
+            icon={<PhoneIcon />}
+            look="border-leaf bg-leaf text-white hover:bg-leaf-deep active:bg-night print:bg-transparent print:text-ink"
+          >
+            {enquiry.phone}
+          </Answer>
+        )}
+        {enquiry.email && (
+          <Answer
+            href={mailLink(enquiry.email)}
+            icon={<MailIcon />}
+            look="border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink"
+          >
+            {enquiry.email}
+          </Answer>
+        )}
+      </div>
       {enquiry.message && (
-        <div className="mt-3">
+        <div className="mt-4 print:mt-1">
           <p className="text-sm text-stone">{t("admin.message")}</p>
-          <p dir="auto" className="break-words whitespace-pre-wrap">
+          <p
+            dir="auto"
+            className="max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] print:max-w-none"
+          >
             {enquiry.message}
           </p>
         </div>
       )}
+      {missing.length > 0 && (
+        <p className="mt-4 flex gap-2 text-alert print:mt-1">
+          <AlertIcon className="mt-0.5 size-5 shrink-0" />
+          {t("admin.incomplete", { fields: joined(missing, i18n.language) })}
+        </p>
+      )}
+      <p className="mt-4 text-sm text-stone print:mt-1">
+        {t("admin.reference", { reference: referenceOf(enquiry.id) })}
+      </p>
     </article>
   );
 }

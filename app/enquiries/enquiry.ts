@@ -42,3 +42,28 @@ export function referenceOf(id: string): string {
 export function isReference(text: string | null): text is string {
   return text !== null && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text);
 }
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/**
+ * What can be shown of a list that came as JSON: a field that is missing or is no text is empty, so
+ * that one bad entry never hides the others.
+ *
+ * @param entries anything; normally the array of GET /api/contacts
+ */
+export function toStoredEnquiries(entries: readonly unknown[]): StoredEnquiry[] {
+  return entries.map((entry) => {
+    const fields = (typeof entry === "object" ? entry : null) as Record<string, unknown> | null;
+    const message = textOf(fields?.["message"]);
+    return {
+      id: textOf(fields?.["id"]),
+      firstName: textOf(fields?.["firstName"]),
+      lastName: textOf(fields?.["lastName"]),
+      email: textOf(fields?.["email"]),
+      phone: textOf(fields?.["phone"]),
+      treatment: textOf(fields?.["treatment"]),
+      ...(message && { message }),
+      createdAt: textOf(fields?.["createdAt"]),
+    };
+  });
+}

@@ -3,7 +3,7 @@ import { longDateTime, wholeNumber } from "./format";
 import { languages } from "./languages";
 
 /** Some versions of Intl put other spaces between date and time. */
-const plain = (text: string) => text.replaceAll(/\s/g, " ");
+const plain = (text: string | undefined) => text?.replaceAll(/\s/g, " ");
 
 describe("longDateTime", () => {
   it("is a long date with the time of day", () => {

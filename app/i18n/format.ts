@@ -20,18 +20,37 @@ function intlLocale(language: string): string {
 // Node's Intl and the browser's choose different spaces; words rendered on both sides must agree.
 const wideSpaces = /[\u202F\u2009]/g;
 
+// Making a formatter costs a hundred times as much as using one, and a long list uses it for each entry.
+const longFormats = new Map<string, Intl.DateTimeFormat>();
+
+function longFormat(locale: string): Intl.DateTimeFormat {
+  let format = longFormats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, {
+      dateStyle: "long",
+      timeStyle: "short",
+      timeZone: spaTimeZone,
+    });
+    longFormats.set(locale, format);
+  }
+  return format;
+}
+
 /**
  * A point in time as a long date with the time of day, in London time.
  *
  * @param instant ISO 8601 text
  * @param language the page's language
+ * @returns undefined when the text names no instant
  */
-export function longDateTime(instant: string, language: string): string {
-  return new Intl.DateTimeFormat(intlLocale(language), {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: spaTimeZone,
-  }).format(new Date(instant));
+export function longDateTime(instant: string, language: string): string | undefined {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? undefined : longFormat(intlLocale(language)).format(date);
+}
+
+/** Words in a row as the language joins them, such as "a, b and c". */
+export function joined(words: readonly string[], language: string): string {
+  return new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(words);
 }
 
 /** The year of an instant (ms since the epoch) on London's clock. */

@@ -151,7 +151,7 @@ describe("the dashboard, without JavaScript,", () => {
     expect(await listStatus(session)).toBe(401);
     const again = await post({ intent: "refresh" }, session);
     expect(again.status).toBe(401);
-    expect(textOf(again.body)).toContain("Your session has ended.");
+    expect(textOf(again.body)).toContain("Your session has ended:");
   });
 
   it("is not opened by the session of another login", async () => {

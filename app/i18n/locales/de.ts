@@ -206,7 +206,15 @@ const de: Catalogue = {
       submit: "Anfragen öffnen",
       busy: "Wird geprüft …",
     },
-    ended: "Ihre Sitzung ist beendet. Bitte geben Sie das Passwort erneut ein.",
+    over: {
+      idle: "Sie wurden abgemeldet, weil 30 Minuten lang nichts aktualisiert wurde. Bitte geben Sie das Passwort erneut ein.",
+      absolute:
+        "Sie wurden abgemeldet, weil Ihre Anmeldung 8 Stunden zurückliegt. Bitte geben Sie das Passwort erneut ein.",
+      elsewhere:
+        "Ihre Sitzung ist beendet: Sie wurde in einem anderen Tab geschlossen, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
+      reloaded:
+        "Durch das Neuladen dieser Seite wurde Ihre Sitzung beendet. Bitte geben Sie das Passwort erneut ein.",
+    },
     logoutUnconfirmed:
       "Der Server war nicht erreichbar; Ihre Sitzung ist dort noch offen. Um sie zu beenden, laden Sie diese Seite neu, sobald Sie wieder online sind.",
     back: "Zurück zur Website",
@@ -223,6 +231,13 @@ const de: Catalogue = {
     emptyText: "Sobald die ersten Terminanfragen eingehen, erscheinen sie hier.",
     message: "Nachricht:",
     reference: "Referenz {{reference}}",
+    asOf: "Stand: {{time}}",
+    page: "Seite {{page}} von {{pages}}",
+    newer: "Neuere",
+    older: "Ältere",
+    nameless: "Ohne Namen",
+    createdAt: "Datum und Uhrzeit",
+    incomplete: "Fehlt in der Datendatei: {{fields}}",
   },
   login: {
     invalid: "Falsches Passwort. Bitte versuchen Sie es noch einmal.",

@@ -204,7 +204,14 @@ export default {
       submit: "Access Dashboard",
       busy: "Authenticating...",
     },
-    ended: "Your session has ended. Please enter the password again.",
+    over: {
+      idle: "You were logged out because nothing was refreshed for 30 minutes. Please enter the password again.",
+      absolute:
+        "You were logged out because your login was 8 hours ago. Please enter the password again.",
+      elsewhere:
+        "Your session has ended: it was closed in another tab, or the site was restarted. Please enter the password again.",
+      reloaded: "Loading this page anew has ended your session. Please enter the password again.",
+    },
     logoutUnconfirmed:
       "The server could not be reached, so your session there is still open. Reload this page as soon as you are online again to end it.",
     back: "Back to Website",
@@ -221,6 +228,13 @@ export default {
     emptyText: "Contact form submissions will appear here once customers start booking treatments.",
     message: "Message:",
     reference: "Reference {{reference}}",
+    asOf: "As of {{time}}",
+    page: "Page {{page}} of {{pages}}",
+    newer: "Newer",
+    older: "Older",
+    nameless: "No name",
+    createdAt: "Date and time",
+    incomplete: "Missing in the data file: {{fields}}",
   },
   login: {
     invalid: "Invalid password. Please try again.",

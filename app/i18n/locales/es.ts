@@ -211,7 +211,15 @@ const es: Catalogue = {
       submit: "Acceder al panel",
       busy: "Comprobando…",
     },
-    ended: "Su sesión ha terminado. Introduzca de nuevo la contraseña.",
+    over: {
+      idle: "Se ha cerrado la sesión porque no se ha actualizado nada durante 30 minutos. Introduzca de nuevo la contraseña.",
+      absolute:
+        "Se ha cerrado la sesión porque han pasado 8 horas desde que la inició. Introduzca de nuevo la contraseña.",
+      elsewhere:
+        "Su sesión ha terminado: se cerró en otra pestaña o el sitio se reinició. Introduzca de nuevo la contraseña.",
+      reloaded:
+        "Al volver a cargar esta página se ha cerrado su sesión. Introduzca de nuevo la contraseña.",
+    },
     logoutUnconfirmed:
       "No se ha podido contactar con el servidor y su sesión sigue abierta allí. Para cerrarla, vuelva a cargar esta página en cuanto tenga conexión.",
     back: "Volver al sitio web",
@@ -228,6 +236,13 @@ const es: Catalogue = {
     emptyText: "Las solicitudes aparecerán aquí en cuanto los clientes empiecen a pedir cita.",
     message: "Mensaje:",
     reference: "Referencia {{reference}}",
+    asOf: "A fecha de {{time}}",
+    page: "Página {{page}} de {{pages}}",
+    newer: "Más recientes",
+    older: "Anteriores",
+    nameless: "Sin nombre",
+    createdAt: "Fecha y hora",
+    incomplete: "Falta en el archivo de datos: {{fields}}",
   },
   login: {
     invalid: "Contraseña incorrecta. Por favor, inténtelo de nuevo.",

@@ -211,7 +211,15 @@ const fr: Catalogue = {
       submit: "Ouvrir le tableau de bord",
       busy: "Vérification…",
     },
-    ended: "Votre session est terminée. Veuillez saisir à nouveau le mot de passe.",
+    over: {
+      idle: "Vous avez été déconnecté, car rien n’a été actualisé pendant 30 minutes. Veuillez saisir à nouveau le mot de passe.",
+      absolute:
+        "Vous avez été déconnecté, car votre connexion date de 8 heures. Veuillez saisir à nouveau le mot de passe.",
+      elsewhere:
+        "Votre session est terminée : elle a été fermée dans un autre onglet, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
+      reloaded:
+        "Le rechargement de cette page a mis fin à votre session. Veuillez saisir à nouveau le mot de passe.",
+    },
     logoutUnconfirmed:
       "Le serveur n’a pas pu être joint : votre session y est encore ouverte. Pour la fermer, rechargez cette page dès que vous serez de nouveau en ligne.",
     back: "Retour au site",
@@ -228,6 +236,13 @@ const fr: Catalogue = {
     emptyText: "Les premières demandes de rendez-vous s’afficheront ici.",
     message: "Message :",
     reference: "Référence {{reference}}",
+    asOf: "État au {{time}}",
+    page: "Page {{page}} sur {{pages}}",
+    newer: "Plus récentes",
+    older: "Plus anciennes",
+    nameless: "Sans nom",
+    createdAt: "Date et heure",
+    incomplete: "Absent du fichier de données : {{fields}}",
   },
   login: {
     invalid: "Mot de passe incorrect. Veuillez réessayer.",

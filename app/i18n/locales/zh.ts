@@ -199,7 +199,12 @@ const zh: Catalogue = {
       submit: "进入后台",
       busy: "正在验证…",
     },
-    ended: "登录已失效，请重新输入密码。",
+    over: {
+      idle: "由于 30 分钟内没有刷新，您已自动退出登录。请重新输入密码。",
+      absolute: "距离上次登录已满 8 小时，您已自动退出登录。请重新输入密码。",
+      elsewhere: "登录已失效：可能已在其他标签页中退出，或网站已重新启动。请重新输入密码。",
+      reloaded: "重新打开本页后，之前的登录已结束。请重新输入密码。",
+    },
     logoutUnconfirmed:
       "无法连接服务器，您在服务器上的登录仍然有效。恢复联网后请刷新本页，以结束登录。",
     back: "返回网站",
@@ -216,6 +221,13 @@ const zh: Catalogue = {
     emptyText: "客人提交预约申请后，会显示在这里。",
     message: "留言：",
     reference: "编号 {{reference}}",
+    asOf: "截至 {{time}}",
+    page: "第 {{page}} 页，共 {{pages}} 页",
+    newer: "较新",
+    older: "较早",
+    nameless: "无姓名",
+    createdAt: "日期和时间",
+    incomplete: "数据文件中缺少：{{fields}}",
   },
   login: {
     invalid: "密码错误，请重试。",

@@ -15,6 +15,7 @@ import { AdminPage } from "~/admin/admin-page";
 import { adminAction, adminPage } from "~/admin/admin-pages.server";
 import type { AdminResult } from "~/admin/admin-view";
 import { fetchAdminView, sendLogin } from "~/admin/browser-calls";
+import { sessionEnd, sessionOver, tellOtherTabs } from "~/admin/browser-session";
 import { pageAction } from "~/http/page-action.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services } from "~/start.server";
@@ -26,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ title, view }, { status, headers });
 }
 
-// Runs only after a login or Refresh in the page: a page load starts with the server's loader.
+// Runs after a login or Refresh in the page, and when the page sees its session end: a page load starts
+// with the server's loader.
 export async function clientLoader() {
   return { title: document.title, view: await fetchAdminView() };
 }
@@ -47,6 +49,8 @@ export async function clientAction({
       };
     }
     case "logout":
+      sessionOver("elsewhere");
+      tellOtherTabs();
       try {
         await serverAction();
       } catch (answer) {
@@ -62,9 +66,8 @@ export async function clientAction({
 
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   const result = actionResult as AdminResult | undefined;
-  return (
-    result?.intent === "refresh" || (result?.intent === "login" && result.failure === undefined)
-  );
+  if (result === undefined) return sessionEnd() !== undefined;
+  return result.intent === "refresh" || (result.intent === "login" && result.failure === undefined);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

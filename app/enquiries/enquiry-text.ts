@@ -1,0 +1,25 @@
+import type { TFunction } from "i18next";
+import { longDateTime } from "../i18n/format";
+import { referenceOf, type StoredEnquiry } from "./enquiry";
+import { isTreatment } from "./treatments";
+
+/**
+ * An enquiry as plain text, with all that its card says: what a browser's own search finds, and a
+ * fast scroll meets, while the card is not drawn.
+ *
+ * @returns lines parted by "\n"
+ */
+export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
+  const { firstName, lastName, treatment, email, phone, message, createdAt, id } = enquiry;
+  return [
+    isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
+    longDateTime(createdAt, language),
+    `${firstName} ${lastName}`,
+    phone,
+    email,
+    message,
+    t("admin.reference", { reference: referenceOf(id) }),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
