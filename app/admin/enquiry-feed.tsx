@@ -92,7 +92,7 @@ export function EnquiryFeed({ list, busy }: { list: ListView; busy: boolean }) {
     );
   }
   return (
-    <div {...feed} className="grid gap-4 print:block">
+    <div {...feed} className="grid grid-cols-1 gap-4 print:block">
       {enquiries.map((enquiry, index) => (
         <EnquiryCard
           key={enquiry.id || index}

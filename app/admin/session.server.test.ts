@@ -187,3 +187,18 @@ describe("the cookie", () => {
     expect(await sessions.end(requestWith(cookie))).toMatch(/^__Host-admin=.*Max-Age=0.*Secure/);
   });
 });
+
+describe("why a session is over", () => {
+  it("is time, idle or in all, or something else; a session that goes on has no reason", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    expect(await sessions.whyOver(requestWith(cookie))).toBeUndefined();
+    expect(await sessions.whyOver(requestWith())).toBeUndefined();
+    pass(31 * minute);
+    expect(await sessions.whyOver(requestWith(cookie))).toBe("idle");
+    pass(8 * hour);
+    expect(await sessions.whyOver(requestWith(cookie))).toBe("absolute");
+    await sessions.end(requestWith(cookie));
+    expect(await sessions.whyOver(requestWith(cookie))).toBe("elsewhere");
+  });
+});

@@ -21,7 +21,7 @@ function TreatmentBadge({ value }: { value: string }) {
   return (
     <span
       dir="auto"
-      className={`max-w-full rounded px-2 py-1 font-medium break-words print:border print:px-1 print:py-0 ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
+      className={`min-w-0 rounded px-2 py-1 font-medium [overflow-wrap:anywhere] print:border print:px-1 print:py-0 ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
     >
       {known ? t(`treatments.${value}`) : value}
     </span>
@@ -42,7 +42,7 @@ function Answer(props: {
     <>
       <span className="shrink-0 print:hidden">{props.icon}</span>
       {/* Numbers and addresses read from the left in every script. */}
-      <bdi dir="ltr" className="min-w-0 break-words [overflow-wrap:anywhere]">
+      <bdi dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
         {props.children}
       </bdi>
     </>

@@ -1,0 +1,59 @@
+import { expect, test } from "../support/fixtures";
+import { logIn } from "../support/owner";
+
+const markup = `<img src=x onerror="document.title='taken'"><script>document.title='taken'</script>`;
+const good = {
+  id: "3f2a9c1b-0000-4000-8000-000000000001",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  phone: "020 7946 0000",
+  treatment: "thai",
+  createdAt: "2026-06-01T10:00:00.000Z",
+};
+
+/** What a file, or a program that sent it, may hold. */
+const entries: unknown[] = [
+  { ...good, lastName: "Plain" },
+  Object.fromEntries(Object.keys(good).map((field) => [field, markup])),
+  { ...good, message: markup, lastName: "Markup" },
+  { ...good, email: "javascript:alert(1)", phone: "javascript:alert(2)", lastName: "Scheme" },
+  { ...good, email: "a@b.example\r\nBcc: all@b.example", phone: "1\n2", lastName: "Newline" },
+  { ...good, firstName: "\u202Eedoc", lastName: "Backwards", message: "\u202E\u2066right to left" },
+  { ...good, lastName: "Long", message: "x".repeat(4000), email: `${"y".repeat(240)}@b.example` },
+  { ...good, lastName: "💆🏽".repeat(100) },
+  { ...good, treatment: "reiki", lastName: "Unknown" },
+  { id: good.id, message: "Only this" },
+  { ...good, lastName: 5, email: null, createdAt: "yesterday" },
+  null,
+  "text",
+];
+
+test("whatever a visitor typed is shown as text, and what is missing is named", async ({
+  page,
+  javaScript,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/api/contacts", (route) => route.fulfill({ json: entries }));
+  await logIn(page, javaScript);
+  await expect(page.getByRole("article")).toHaveCount(entries.length);
+  await expect(page.getByText(markup).first()).toBeVisible();
+  await expect(page).not.toHaveTitle("taken");
+  expect(await page.locator("article img, article script").count()).toBe(0);
+
+  const links = await page
+    .locator("article a")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  expect(links.filter((href) => !/^(mailto:[^\s,?&]+|tel:\+?\d+)$/.test(href))).toEqual([]);
+
+  const only = page.getByRole("article").filter({ hasText: "Only this" });
+  await expect(only).toContainText("No name");
+  await expect(only).toContainText(
+    "Missing in the data file: First name, Last name, Phone number, Email address, Treatment and Date and time",
+  );
+  await expect(page.getByRole("article", { name: "Ada", exact: true })).toContainText(
+    "Missing in the data file: Last name, Email address and Date and time",
+  );
+  await expect(page.getByRole("article", { name: "Ada Plain" })).not.toContainText("Missing");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from "../support/fixtures";
+import { enterPassword, logIn, openGate } from "../support/owner";
+import { adminPassword } from "../support/serve";
+import { someone } from "../support/visitor";
+
+const gate = "Admin Access";
+
+test("after half an hour without Refresh the list gives way to the gate, which says why", async ({
+  page,
+  javaScript,
+}) => {
+  const visitor = someone();
+  await page.clock.install();
+  await page.request.post("/api/contact", { data: visitor });
+  await logIn(page, javaScript);
+  await expect(page.getByText(visitor.lastName)).toBeVisible();
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked += 1;
+  });
+  await page.clock.fastForward("29:30");
+  await expect(page.getByText(visitor.lastName)).toBeVisible();
+  await page.clock.fastForward("00:31");
+  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+  await expect(page.getByText(/nothing was refreshed for 30 minutes/)).toBeVisible();
+  await expect(page.getByText(visitor.lastName)).toHaveCount(0);
+  expect(asked).toBe(0);
+  await enterPassword(page, adminPassword);
+  await expect(page.getByText(visitor.lastName)).toBeVisible();
+});
+
+test("logging out in one tab takes the list away in the other", async ({
+  page,
+  javaScript,
+  context,
+}) => {
+  await logIn(page, javaScript);
+  const other = await context.newPage();
+  await logIn(other, javaScript);
+  // Opening the second gate has ended the first one's session.
+  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+  await expect(page.getByText(/closed in another tab/)).toBeVisible();
+  await enterPassword(page, adminPassword);
+  await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+  await expect(other.getByRole("heading", { name: gate })).toBeVisible();
+});
+
+test("the back button shows no enquiry after Logout, nor after leaving", async ({
+  page,
+  javaScript,
+}) => {
+  const visitor = someone();
+  await page.request.post("/api/contact", { data: visitor });
+  await page.goto("/");
+  for (const leave of ["Logout", "Back to Website"]) {
+    await logIn(page, javaScript);
+    await expect(page.getByText(visitor.lastName)).toBeVisible();
+    await page.getByText(leave, { exact: true }).click();
+    await expect(page.getByText(visitor.lastName)).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByText(visitor.lastName)).toHaveCount(0);
+  }
+  await expect(page.getByText(/Loading this page anew has ended your session/)).toBeVisible();
+});
+
+test("a page that was left is empty should the browser keep it, and is loaded anew", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide")));
+  await expect(page.getByRole("main")).toHaveCount(0);
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  );
+  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+});
+
+test("the keyboard is led on: into the field, to the dashboard's beginning, back after a mistake", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*401/);
+  await openGate(page, javaScript);
+  const password = page.getByPlaceholder("Enter admin password");
+  await expect(password).toBeFocused();
+  await page.keyboard.type("wrong");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Invalid password. Please try again.")).toBeVisible();
+  await expect(password).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(adminPassword);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await expect(refresh).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(refresh).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+});
+
+test("while Refresh is under way, and when it fails, the list stays readable", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const visitor = someone();
+  await page.request.post("/api/contact", { data: visitor });
+  await logIn(page, javaScript);
+  const card = page.getByRole("article", { name: visitor.lastName });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/contacts", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("feed")).toHaveAttribute("aria-busy", "true");
+  await expect(card).toBeVisible();
+  release();
+  await expect(page.getByText("Error Loading Contacts")).toBeVisible();
+  await expect(card).toBeVisible();
+  await page.unroute("**/api/contacts");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("Error Loading Contacts")).toHaveCount(0);
+  await expect(card).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { cookieOf, get, type Headers, postForm } from "../support/http";
+import { textOf } from "../support/markup";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+const kept = 250;
+const now = Date.now();
+/** Oldest first, as the first version of the data file has it. */
+const enquiries = Array.from({ length: kept }, (_, index) => ({
+  ...someone({ lastName: `Number ${index + 1}.` }),
+  id: randomUUID(),
+  createdAt: new Date(now - (kept - index) * 60_000).toISOString(),
+}));
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({
+    prepare: (dataDir) =>
+      fs.writeFile(path.join(dataDir, "enquiries.json"), JSON.stringify({ version: 1, enquiries })),
+  });
+});
+afterAll(() => site.close());
+
+/** Presses a button of the dashboard and follows to the page it leads to. */
+async function press(session: Headers, fields: Record<string, string>): Promise<string> {
+  const answer = await postForm(site, "/admin", fields, session);
+  expect(answer.status).toBe(303);
+  const { status, body } = await get(site, answer.headers.location!, {
+    ...session,
+    Accept: "text/html",
+  });
+  expect(status).toBe(200);
+  return textOf(body);
+}
+
+async function logIn(): Promise<Headers> {
+  const answer = await postForm(site, "/admin", { intent: "login", password: adminPassword });
+  return { Cookie: cookieOf(answer) };
+}
+
+describe("a long list without JavaScript", () => {
+  it("comes in pages that the owner turns within the session", async () => {
+    const session = await logIn();
+    const first = await press(session, { intent: "refresh" });
+    expect(first).toContain("250 total");
+    expect(first).toContain("Page 1 of 3");
+    expect(first).toContain("Number 250.");
+    expect(first).toContain("Number 151.");
+    expect(first).not.toContain("Number 150.");
+    expect(first).toContain("Older");
+    expect(first).not.toContain("Newer");
+
+    const last = await press(session, { intent: "refresh", page: "3" });
+    expect(last).toContain("250 total");
+    expect(last).toContain("Number 50.");
+    expect(last).toContain("Number 1.");
+    expect(last).not.toContain("Number 51.");
+    expect(last).toContain("Newer");
+    expect(last).not.toContain("Older");
+  });
+
+  it.each([
+    ["0", "Page 1 of 3"],
+    ["99", "Page 3 of 3"],
+    ["-1", "Page 1 of 3"],
+    ["1e9", "Page 1 of 3"],
+    ["2;drop", "Page 1 of 3"],
+    ["", "Page 1 of 3"],
+  ])("takes the page %j for the nearest that there is", async (page, shown) => {
+    expect(await press(await logIn(), { intent: "refresh", page })).toContain(shown);
+  });
+
+  it("is not opened by its address alone, and the gate says what has happened", async () => {
+    const session = await logIn();
+    await press(session, { intent: "refresh", page: "2" });
+    const again = await get(site, "/admin?page=2", { ...session, Accept: "text/html" });
+    expect(again.body).not.toContain("Number");
+    expect(textOf(again.body)).toContain("Loading this page anew has ended your session.");
+    const data = await get(site, "/admin.data?page=2", session);
+    expect(data.body).not.toContain("Number");
+  });
+});
