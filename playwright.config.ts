@@ -28,7 +28,6 @@ export default defineConfig({
       ],
     },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
   // The same bodies run both ways, unless the name of the file says for which way it is.
   projects: [
