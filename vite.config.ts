@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { commandEntry } from "./vite/command-entry";
 import { pictures } from "./vite/pictures";
 import { precompress } from "./vite/precompress";
 
@@ -13,7 +14,13 @@ declare module "@remix-run/node" {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [pictures(), remix(remixConfig), tailwindcss(), precompress()],
+  plugins: [
+    pictures(),
+    remix(remixConfig),
+    tailwindcss(),
+    precompress(),
+    commandEntry("data-commands", "app/data-commands.server.ts"),
+  ],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },

@@ -4,14 +4,54 @@ import path from "node:path";
 
 /** Only the host's own account reads what visitors wrote. */
 const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
+export const FILE_MODE = 0o600;
 
-async function sync(target: string): Promise<void> {
-  const handle = await fs.open(target, "r");
+/**
+ * Brings the names in a folder to the disk.
+ *
+ * @param folder absolute path
+ * @throws the file system's error
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folder; its file systems write names through.
+  if (process.platform === "win32") return;
+  const handle = await fs.open(folder, "r");
   try {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Makes a folder, and those above it that are missing, for the host's own account only. They are on the
+ * disk when the promise is kept: a file synced into a folder that a power cut takes away is lost too.
+ *
+ * @param folder absolute path
+ * @throws the file system's error
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+/**
+ * Closes a data folder that others can read: made by hand or by a checkout, it usually is one.
+ *
+ * @returns false when it could not be closed, for example because it belongs to another account
+ */
+export async function tightenFolder(folder: string): Promise<boolean> {
+  try {
+    const stats = await fs.stat(folder);
+    // Windows has no such modes.
+    if (!stats.isDirectory() || process.platform === "win32") return true;
+    if ((stats.mode & 0o077) !== 0) await fs.chmod(folder, FOLDER_MODE);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT";
   }
 }
 
@@ -25,7 +65,7 @@ async function sync(target: string): Promise<void> {
 export async function writeDurably(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
   const draft = `${file}.${randomBytes(6).toString("hex")}.tmp`;
-  await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  await makeFolder(folder);
   try {
     const handle = await fs.open(draft, "wx", FILE_MODE);
     try {
@@ -39,14 +79,14 @@ export async function writeDurably(file: string, text: string): Promise<void> {
     await fs.rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
-  await sync(folder);
+  await syncFolder(folder);
 }
 
 /** Tells whether a file can be made in the data folder right now. */
 export async function isWritable(dataDir: string): Promise<boolean> {
   const probe = path.join(dataDir, `.probe-${randomBytes(6).toString("hex")}`);
   try {
-    await fs.mkdir(dataDir, { recursive: true, mode: FOLDER_MODE });
+    await makeFolder(dataDir);
     await fs.writeFile(probe, "ok", { mode: FILE_MODE, flag: "wx" });
     await fs.rm(probe);
     return true;

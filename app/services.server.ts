@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { AdminPassword } from "./admin/password.server";
 import { AdminSessions } from "./admin/session.server";
-import { openEnquiryStore } from "./enquiries/store/lowdb-enquiry-store.server";
+import { Backups } from "./enquiries/store/backups.server";
 import type { EnquiryStore } from "./enquiries/store/enquiry-store";
+import { FolderLock } from "./enquiries/store/folder-lock.server";
+import { openEnquiryStore } from "./enquiries/store/lowdb-enquiry-store.server";
 import { EnquiryLimit, LoginLimit } from "./http/rate-limits.server";
 import { readSettings, type Settings } from "./settings.server";
 import type { Facts } from "./site/facts";
@@ -13,7 +15,10 @@ export interface Services {
   settings: Settings;
   facts: Facts;
   factsFile: string;
+  /** Held from the start on: one process a data folder. */
+  folderLock: FolderLock;
   enquiries: EnquiryStore;
+  backups: Backups;
   adminPassword: AdminPassword;
   sessions: AdminSessions;
   /** Undefined while RATE_LIMITS=off. */
@@ -35,11 +40,14 @@ export function createServices(
   const settings = readSettings(env);
   const { facts, file } = readFacts(settings.dataDir);
   const { dataDir, siteUrl, rateLimits } = settings;
+  const folderLock = new FolderLock(dataDir);
   return {
     settings,
     facts,
     factsFile: file,
-    enquiries: openEnquiryStore(dataDir),
+    folderLock,
+    enquiries: openEnquiryStore(dataDir, { holder: folderLock }),
+    backups: new Backups(dataDir),
     adminPassword: new AdminPassword(dataDir, settings.adminPassword, announcePassword),
     sessions: new AdminSessions({
       secret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),

@@ -1,10 +1,14 @@
 import { remember } from "@epic-web/remember";
 import path from "node:path";
+import { tightenFolder } from "./data-folder.server";
+import { keepDailyBackups } from "./enquiries/daily-backup.server";
 import { removeOldEnquiries } from "./enquiries/retention.server";
+import { FolderHeld } from "./enquiries/store/folder-held";
 import { standAtTheFrontDoor } from "./http/front-door.server";
 import { findPrecompressed } from "./http/precompressed-files.server";
 import { log, reasonOf } from "./log.server";
 import { createServices, type Services } from "./services.server";
+import { shutDownOnSignals } from "./shutdown.server";
 import { sampleFields } from "./site/sample-values";
 import { StartError } from "./start-error";
 
@@ -24,6 +28,21 @@ function createOrExit(): Services {
     console.error(`\n${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Takes the data folder for this process; one that cannot be written now is taken later. */
+async function holdFolderOrExit({ folderLock, settings }: Services): Promise<void> {
+  try {
+    await folderLock.ensure();
+  } catch (error) {
+    if (!(error instanceof FolderHeld)) return;
+    console.error(`\nThe site cannot start: ${error.message}\n`);
+    process.exit(1);
+  }
+  if (await tightenFolder(settings.dataDir)) return;
+  console.warn(
+    `  Warning: other accounts of this machine can look into ${settings.dataDir}. Give the folder to the site's own account, with mode 0700.`,
+  );
 }
 
 function introduce({ settings, facts, factsFile }: Services): void {
@@ -56,6 +75,8 @@ function explainBusyPort(error: Error): void {
 
 async function start(): Promise<Services> {
   const services = createOrExit();
+  await holdFolderOrExit(services);
+  shutDownOnSignals(services);
   standAtTheFrontDoor({
     https: services.settings.siteUrl?.protocol === "https:",
     withPolicy: !import.meta.env.DEV,
@@ -73,6 +94,7 @@ async function start(): Promise<Services> {
     );
   }
   removeOldEnquiries(services.enquiries, services.facts.enquiriesKeptMonths);
+  keepDailyBackups(services.enquiries, services.backups);
   return services;
 }
 

@@ -12,12 +12,18 @@ import {
   type ListView,
   type LoginFailure,
 } from "./admin-view";
+import type { DeskNotices } from "./desk-notices";
+import { deskNotices } from "./desk-notices.server";
 import { login } from "./login.server";
 
 const setting = (cookie: string | undefined): Record<string, string> =>
   cookie === undefined ? {} : { "Set-Cookie": cookie };
 
-function pageOf(all: readonly StoredEnquiry[], asked: string | null): ListView {
+function pageOf(
+  all: readonly StoredEnquiry[],
+  asked: string | null,
+  notices: DeskNotices | undefined,
+): ListView {
   const count = Math.max(1, Math.ceil(all.length / pageSize));
   const number = Math.min(count, Math.max(1, Math.trunc(Number(asked)) || 1));
   return {
@@ -25,6 +31,7 @@ function pageOf(all: readonly StoredEnquiry[], asked: string | null): ListView {
     enquiries: all.slice((number - 1) * pageSize, number * pageSize),
     total: all.length,
     asOf: new Date().toISOString(),
+    notices,
     ...(count > 1 && { page: { number, count } }),
   };
 }
@@ -41,7 +48,8 @@ export async function adminPage(request: Request, { sessions, enquiries }: Servi
   if (await sessions.takePagePass(request)) {
     try {
       const all = await listEnquiries(enquiries);
-      const view = pageOf(all, new URL(request.url).searchParams.get("page"));
+      const notices = await deskNotices(enquiries);
+      const view = pageOf(all, new URL(request.url).searchParams.get("page"), notices);
       return { view, status: 200, headers: {} };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,4 +1,5 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
+import type { DeskNotices } from "./desk-notices";
 import type { SessionEnd } from "./session-ends";
 
 /** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
@@ -15,6 +16,8 @@ export interface ListView {
   total: number;
   /** When the list was read: ISO 8601, UTC. */
   asOf: string;
+  /** Undefined when they could not be had: the list is shown all the same. */
+  notices: DeskNotices | undefined;
   /** Which part of the list this is, counted from 1; left out when it is the whole list. */
   page?: { number: number; count: number };
 }

@@ -2,6 +2,7 @@ import { toStoredEnquiries } from "../enquiries/enquiry";
 import { AnswerError, request } from "../http/request";
 import type { AdminView, ListView, LoginFailure } from "./admin-view";
 import { lastList, listReceived, sessionEnd, sessionOver, sessionStarted } from "./browser-session";
+import type { DeskNotices } from "./desk-notices";
 
 // Should a 429 come without the header: long enough not to be refused again at once.
 const usualWaitSeconds = 30;
@@ -27,6 +28,16 @@ export async function sendLogin(password: string): Promise<LoginFailure | undefi
   }
 }
 
+/** Undefined when there is no answer: the list is shown all the same. */
+async function fetchNotices(): Promise<DeskNotices | undefined> {
+  try {
+    const notices = await request("/api/admin/notices", { on401: "null" });
+    return (notices as DeskNotices | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function gate(): AdminView {
   // Refused before the first list: the browser did not keep the cookie, so no session has ended.
   if (!lastList()) return { kind: "gate", reason: sessionEnd() };
@@ -42,7 +53,10 @@ function gate(): AdminView {
 export async function fetchAdminView(): Promise<AdminView> {
   if (sessionEnd()) return gate();
   try {
-    const answer = await request("/api/contacts", { on401: "null" });
+    const [answer, notices] = await Promise.all([
+      request("/api/contacts", { on401: "null" }),
+      fetchNotices(),
+    ]);
     if (answer === null) return gate();
     if (!Array.isArray(answer)) return { kind: "unreadable", last: lastList() };
     const enquiries = toStoredEnquiries(answer);
@@ -51,6 +65,7 @@ export async function fetchAdminView(): Promise<AdminView> {
       enquiries,
       total: enquiries.length,
       asOf: new Date().toISOString(),
+      notices,
     };
     listReceived(list);
     return list;

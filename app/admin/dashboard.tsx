@@ -7,6 +7,7 @@ import type { AdminView, ListView } from "./admin-view";
 import { EnquiryFeed } from "./enquiry-feed";
 import { IntentForm } from "./intent-form";
 import { Pager } from "./pager";
+import { UnreadableNotice } from "./unreadable-notice";
 
 type DashboardView = Exclude<AdminView, { kind: "gate" }> | { kind: "loading" };
 
@@ -126,6 +127,7 @@ export function Dashboard(props: { view: DashboardView; busy: boolean; justOpene
       <ListHeading list={list} busy={busy} />
       {view.kind === "loading" && <Skeletons />}
       {view.kind === "unreadable" && <LoadFailure busy={busy} />}
+      {list && <UnreadableNotice unreadable={list.notices?.unreadable ?? null} />}
       {list && <List list={list} busy={busy} />}
     </main>
   );

@@ -10,6 +10,7 @@ import { carryDraft } from "./draft";
 import { enquiryFields, type Enquiry } from "./enquiry";
 import { inputFields, MessageField, TextField, TreatmentField } from "./enquiry-fields";
 import { ErrorSummary } from "./error-summary";
+import { formIdField } from "./form-id";
 import type { SendResult } from "./send-enquiry";
 import type { Treatment } from "./treatments";
 import { useEnquiryChecks } from "./use-enquiry-checks";
@@ -24,6 +25,8 @@ export interface EnquiryFormProps {
   posted: SubmissionResult | undefined;
   /** The reference of the enquiry just sent without JavaScript. */
   sentReference: string | undefined;
+  /** One-time id for a form posted without JavaScript: sent twice with it, an enquiry is kept once. */
+  formId: string;
 }
 
 /** Who reads an enquiry, why and how long: one sentence, where it is sent. */
@@ -41,7 +44,7 @@ function PrivacyNotice() {
 }
 
 /** The booking enquiry form, with and without JavaScript. */
-export function EnquiryForm({ action, chosen, posted, sentReference }: EnquiryFormProps) {
+export function EnquiryForm({ action, chosen, posted, sentReference, formId }: EnquiryFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<SendResult>();
   const [touched, setTouched] = useState(false);
@@ -80,6 +83,7 @@ export function EnquiryForm({ action, chosen, posted, sentReference }: EnquiryFo
       }}
       {...getFormProps(form)}
     >
+      <input type="hidden" name={formIdField} value={formId} />
       <h3 id="enquiry-title" className="mb-5 font-display text-xl break-words">
         {t("enquiry.title")}
       </h3>

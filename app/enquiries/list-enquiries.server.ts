@@ -9,7 +9,7 @@ import type { EnquiryStore } from "./store/enquiry-store";
  * @returns newest first, each with the fields of the contract only
  * @throws {Refusal} "notListed" when the file cannot be read
  */
-export async function listEnquiries(store: EnquiryStore): Promise<StoredEnquiry[]> {
+export async function listEnquiries(store: Pick<EnquiryStore, "list">): Promise<StoredEnquiry[]> {
   try {
     const stored = await store.list();
     return stored.map(

@@ -23,7 +23,7 @@ test("what is too old is removed from the list and from the file, the rest stays
   }
   expect(await store.removeOlderThan("2025-06-01T00:00:00.000Z")).toBe(1);
   expect((await store.list()).map(({ firstName }) => firstName)).toEqual(["new"]);
-  expect(await fs.readFile(path.join(dataDir, "enquiries.json"), "utf8")).not.toContain("old");
+  expect(await fs.readFile(path.join(dataDir, "enquiries.jsonl"), "utf8")).not.toContain("old");
   expect((await openEnquiryStore(dataDir).list()).map(({ firstName }) => firstName)).toEqual([
     "new",
   ]);

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { TFunction } from "i18next";
 import { AnswerError, request } from "../http/request";
 import { referenceOf } from "./enquiry";
+import { formIdField, newFormId } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
 
 /** What the form shows after a try; `form` is Conform's view of it. */
@@ -9,6 +10,10 @@ export type SendResult =
   | { status: "stored"; reference: string | undefined; form: SubmissionResult }
   | { status: "invalid"; form: SubmissionResult }
   | { status: "failed"; description: string | undefined; form?: SubmissionResult };
+
+// The page's own may have been served to other visitors too. A new one only after a success: what is
+// sent again because no answer came is the same enquiry.
+let formId = newFormId();
 
 function referenceIn(answer: unknown): string | undefined {
   if (typeof answer !== "object" || answer === null || !("id" in answer)) return undefined;
@@ -35,7 +40,9 @@ export async function sendEnquiry(form: FormData, t: TFunction): Promise<SendRes
   const submission = parseEnquiryForm(form, t);
   if (submission.status !== "success") return { status: "invalid", form: submission.reply() };
   try {
-    const answer = await request("/api/contact", { body: submission.value });
+    const body = { ...submission.value, [formIdField]: formId };
+    const answer = await request("/api/contact", { body });
+    formId = newFormId();
     return {
       status: "stored",
       reference: referenceIn(answer),

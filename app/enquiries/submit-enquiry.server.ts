@@ -8,7 +8,9 @@ import { languageOf, translator } from "../i18n/i18n.server";
 import { log, reasonOf } from "../log.server";
 import type { Services } from "../services.server";
 import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
+import { formIdField } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
+import { repeatKey } from "./repeat-key.server";
 import { enquirySchema } from "./schema";
 
 type FieldErrors = Record<string, string[]>;
@@ -22,10 +24,11 @@ export type SubmitResult =
 
 type RateLimited = Pick<Services, "settings" | "enquiries" | "enquiryLimit">;
 
-async function store(request: Request, enquiry: Enquiry, services: RateLimited) {
+async function store(request: Request, enquiry: Enquiry, formId: unknown, services: RateLimited) {
   await services.enquiryLimit?.count(clientAddress(request, services.settings.trustProxy));
   try {
-    return await services.enquiries.add(enquiry);
+    const key = repeatKey(formId, enquiry);
+    return await services.enquiries.add(enquiry, key === undefined ? {} : { key });
   } catch (error) {
     log.error({ event: "enquiry.notStored", reason: reasonOf((error as Error).cause) });
     throw new Refusal("notStored");
@@ -35,12 +38,13 @@ async function store(request: Request, enquiry: Enquiry, services: RateLimited) 
 async function submit(
   request: Request,
   checked: Checked,
+  formId: unknown,
   services: RateLimited,
 ): Promise<SubmitResult> {
   if (!checked.valid) return { status: "invalid", errors: checked.errors };
   try {
-    const stored = await store(request, checked.enquiry, services);
-    log.info({ event: "enquiry.stored" });
+    const stored = await store(request, checked.enquiry, formId, services);
+    log.info({ event: stored.repeated ? "enquiry.repeated" : "enquiry.stored" });
     return { status: "stored", stored };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -66,7 +70,7 @@ export async function submitEnquiryJson(
 ): Promise<SubmitResult> {
   const body = await readJsonObject(request);
   const t = translator(await languageOf(request));
-  return submit(request, checkJson(body, t), services);
+  return submit(request, checkJson(body, t), body[formIdField], services);
 }
 
 /** The form's own fields: others, such as "firstName[99999999]", would be parsed into what they name. */
@@ -87,14 +91,15 @@ export async function submitEnquiryForm(
   request: Request,
   services: RateLimited,
 ): Promise<SubmitResult> {
-  const form = ownFields(await readForm(request));
+  const sent = await readForm(request);
+  const form = ownFields(sent);
   const t = translator(await languageOf(request));
   const submission = parseEnquiryForm(form, t);
   const checked: Checked =
     submission.status === "success"
       ? { valid: true, enquiry: submission.value }
       : { valid: false, errors: {} };
-  const result = await submit(request, checked, services);
+  const result = await submit(request, checked, sent.get(formIdField), services);
   switch (result.status) {
     case "stored":
       return result;

@@ -64,7 +64,7 @@ describe("POST /api/contact keeps an enquiry", () => {
     const sent = `{"id":"forged-id","createdAt":"forged-time","isAdmin":"forged","__proto__":{"forged":1},${JSON.stringify(someone()).slice(1)}`;
     expect((await post(sent)).status).toBe(201);
     expect(JSON.stringify(await listed(site))).not.toContain("forged");
-    expect(await readFile(join(site.dataDir, "enquiries.json"), "utf8")).not.toContain("forged");
+    expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain("forged");
   });
 
   it("at the bounds, counted in characters", async () => {

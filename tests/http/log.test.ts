@@ -61,7 +61,7 @@ it("the log tells what happened, in UTC, and never what anyone typed", async () 
   expect((await postForm(site, "/?index", typed)).status).toBe(503);
   await rename(site.dataDir, `${folder}-file`);
   await rename(folder, site.dataDir);
-  expect(await readdir(site.dataDir)).toContain("enquiries.json");
+  expect(await readdir(site.dataDir)).toContain("enquiries.jsonl");
 
   expect(site.output().toLowerCase()).not.toContain(mark.toLowerCase());
   const said = events().map((line) => line.event);

@@ -16,6 +16,7 @@ const routes = [
   { path: "/api/contact", allow: ["POST"] },
   { path: "/api/admin/auth", allow: ["POST"] },
   { path: "/api/contacts", allow: ["GET", "HEAD"] },
+  { path: "/api/admin/notices", allow: ["GET", "HEAD"] },
   { path: "/api/health", allow: ["GET", "HEAD"] },
 ];
 
@@ -87,9 +88,10 @@ describe("an address that leads nowhere", () => {
 
   it.each([
     "/data/site.json",
-    "/data/enquiries.json",
+    "/data/enquiries.jsonl",
     "/site.json",
-    "/enquiries.json",
+    "/enquiries.jsonl",
+    "/backups",
     "/.env",
     "/.git/config",
     "/package.json",

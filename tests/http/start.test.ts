@@ -154,7 +154,7 @@ describe("the data folder", () => {
     const site = await start({ dataDir });
     expect((await postJson(site, "/api/contact", someone())).status).toBe(201);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
-    expect((await stat(join(dataDir, "enquiries.json"))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, "enquiries.jsonl"))).mode & 0o777).toBe(0o600);
   });
 
   it("keeps enquiries over a restart and over a power cut", async () => {

@@ -1,15 +1,30 @@
 import type { Enquiry, StoredEnquiry } from "../enquiry";
+import type { EnquiryMarks } from "./enquiry-record";
+
+/** What became of an enquiry that was given to the store. */
+export interface AddedEnquiry extends StoredEnquiry {
+  /** True when it had been kept before: this is the first one's answer again. */
+  repeated?: true;
+}
+
+/** Lines of the file that cannot be read. */
+export interface UnreadableLines {
+  lines: number;
+  /** Name of the file, in the data folder, that holds them as they are. */
+  file: string;
+}
 
 /** Where enquiries are kept. */
 export interface EnquiryStore {
   /**
-   * Keeps an enquiry; it is on the disk when the promise is kept.
+   * Keeps an enquiry; it is on the disk when the promise is kept. One with the `key` of an enquiry that
+   * was kept in the last 24 hours is not kept again.
    *
    * @throws {StoreUnavailable} when it could not be kept; nothing is listed then
    */
-  add(enquiry: Enquiry): Promise<StoredEnquiry>;
+  add(enquiry: Enquiry, marks?: EnquiryMarks): Promise<AddedEnquiry>;
   /**
-   * All enquiries, newest first.
+   * All enquiries, newest first. Fields that are missing in the file are empty texts.
    *
    * @throws {StoreUnavailable} when the file cannot be read
    */
@@ -21,13 +36,37 @@ export interface EnquiryStore {
    */
   count(): Promise<number>;
   /**
-   * Removes the enquiries that came before an instant.
+   * Removes an enquiry: its text is gone from the file when the promise is kept.
+   *
+   * @returns false when there is none with this id
+   * @throws {StoreUnavailable} when that is not certain; the list tells whether it is still there, and
+   *   calling again makes sure
+   */
+  remove(id: string): Promise<boolean>;
+  /**
+   * Removes the enquiries that came before an instant, as `remove` does. One without a readable time
+   * stays.
    *
    * @param before ISO 8601, UTC
    * @returns how many were removed
-   * @throws {StoreUnavailable} when the file cannot be read or written; nothing is removed then
+   * @throws {StoreUnavailable} as `remove` does
    */
   removeOlderThan(before: string): Promise<number>;
+  /**
+   * What could not be read, until the host removes the files that it was put into.
+   *
+   * @throws {StoreUnavailable} when the folder cannot be read
+   */
+  unreadable(): Promise<UnreadableLines | null>;
+  /**
+   * Writes a copy of all enquiries.
+   *
+   * @param file absolute path of a file that does not exist
+   * @throws {StoreUnavailable} when it could not be written; there is no such file then
+   */
+  copyTo(file: string): Promise<void>;
+  /** Finishes what was begun. What is given to it afterwards is refused. */
+  close(): Promise<void>;
 }
 
 /** The disk, or what is on it, does not let the store do its work; a later try may succeed. */

@@ -1,89 +1,133 @@
-import { Low, type Adapter } from "lowdb";
+import { Low } from "lowdb";
 import { randomUUID } from "node:crypto";
-import path from "node:path";
-import * as z from "zod";
 import type { Enquiry, StoredEnquiry } from "../enquiry";
-import { StoreUnavailable, type EnquiryStore } from "./enquiry-store";
-import { SyncedJsonFile } from "./synced-json-file.server";
+import { linesAside } from "./damaged-lines.server";
+import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
+import { EnquiryRecords } from "./enquiry-records";
+import {
+  StoreUnavailable,
+  type AddedEnquiry,
+  type EnquiryStore,
+  type UnreadableLines,
+} from "./enquiry-store";
+import { disk, type FileLayer } from "./file-layer.server";
+import type { Holder } from "./folder-held";
+import { JournalAdapter, type Change, type EnquiryData } from "./journal-adapter.server";
+import { writeJournal } from "./journal-draft.server";
+import { journalName } from "./journal-mending.server";
+import { Journal } from "./journal.server";
 
-const fileSchema = z.object({
-  version: z.literal(1),
-  /** Oldest first. */
-  enquiries: z.array(
-    z.object({
-      id: z.string(),
-      createdAt: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      treatment: z.string(),
-      message: z.string().optional(),
-    }),
-  ),
-});
-type EnquiryFile = z.infer<typeof fileSchema>;
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Enquiries in one file behind lowdb. */
-export class LowdbEnquiryStore implements EnquiryStore {
-  readonly #adapter: Adapter<EnquiryFile>;
-  #opening: Promise<Low<EnquiryFile>> | undefined;
-  #lastWrite: Promise<unknown> = Promise.resolve();
+class LowdbEnquiryStore implements EnquiryStore {
+  readonly #files: FileLayer;
+  readonly #dataDir: string;
+  readonly #journal: Journal;
+  readonly #adapter: JournalAdapter;
+  readonly #underway = new Map<string, Promise<EnquiryRecord>>();
+  #opening: Promise<Low<EnquiryData>> | undefined;
+  #closed = false;
 
-  /** @param adapter reads and writes the file; a kept write promise means: on the disk */
-  constructor(adapter: Adapter<EnquiryFile>) {
-    this.#adapter = adapter;
+  constructor(files: FileLayer, dataDir: string, holder: Holder) {
+    this.#files = files;
+    this.#dataDir = dataDir;
+    this.#journal = new Journal(files, dataDir, holder);
+    this.#adapter = new JournalAdapter(this.#journal);
   }
 
-  add(enquiry: Enquiry): Promise<StoredEnquiry> {
-    return this.#inTurn(async () => {
-      const { data } = await this.#open();
-      const stored = { id: randomUUID(), createdAt: new Date().toISOString(), ...enquiry };
-      await this.#replace([...data.enquiries, stored]);
-      return stored;
-    });
-  }
-
-  removeOlderThan(before: string): Promise<number> {
-    return this.#inTurn(async () => {
-      const { enquiries } = (await this.#open()).data;
-      const kept = enquiries.filter(({ createdAt }) => createdAt >= before);
-      const removed = enquiries.length - kept.length;
-      if (removed > 0) await this.#replace(kept);
-      return removed;
-    });
+  async add(enquiry: Enquiry, { key, ...marks }: EnquiryMarks = {}): Promise<AddedEnquiry> {
+    const low = await this.#open();
+    if (key === undefined) return this.#keep(low, enquiry, marks);
+    const first = this.#underway.get(key) ?? low.data.records.repeatOf(key, Date.now());
+    if (first !== undefined) return { ...(await first), repeated: true };
+    const keeping = this.#keep(low, enquiry, { ...marks, key });
+    this.#underway.set(key, keeping);
+    try {
+      return await keeping;
+    } finally {
+      this.#underway.delete(key);
+    }
   }
 
   async list(): Promise<readonly StoredEnquiry[]> {
-    return (await this.#open()).data.enquiries.toReversed();
+    return (await this.#open()).data.records.newestFirst;
   }
 
   async count(): Promise<number> {
-    return (await this.#open()).data.enquiries.length;
+    return (await this.#open()).data.records.oldestFirst.length;
   }
 
-  /** One change after the other, each on top of what the one before left. */
-  #inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const done = this.#lastWrite.then(change);
-    this.#lastWrite = done.catch(() => undefined);
-    return done;
+  async remove(id: string): Promise<boolean> {
+    return (await this.#removeWhere((record) => record.id === id)) > 0;
   }
 
-  async #replace(enquiries: EnquiryFile["enquiries"]): Promise<void> {
-    const low = await this.#open();
-    // lowdb writes what is in its memory. Until the write has succeeded readers must not see it, and
-    // when it fails it must not ride along with the next write.
-    const draft = new Low(this.#adapter, { ...low.data, enquiries });
+  removeOlderThan(before: string): Promise<number> {
+    return this.#removeWhere(({ createdAt }) => createdAt < before && isoTime.test(createdAt));
+  }
+
+  async unreadable(): Promise<UnreadableLines | null> {
+    await this.#open();
     try {
-      await draft.write();
+      const aside = await linesAside(this.#files, this.#dataDir);
+      const lines = this.#journal.damagedLines;
+      if (lines === 0) return aside;
+      return { lines: lines + (aside?.lines ?? 0), file: aside?.file ?? journalName };
     } catch (error) {
       throw new StoreUnavailable(error);
     }
-    low.data = draft.data;
+  }
+
+  async copyTo(file: string): Promise<void> {
+    const { records } = (await this.#open()).data;
+    try {
+      await writeJournal(this.#files, file, records.oldestFirst.slice());
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#opening?.catch(() => undefined);
+    await this.#adapter.finish();
+  }
+
+  async #keep(
+    low: Low<EnquiryData>,
+    enquiry: Enquiry,
+    marks: EnquiryMarks,
+  ): Promise<EnquiryRecord> {
+    const { message, ...fields } = enquiry;
+    const record: EnquiryRecord = {
+      id: randomUUID(),
+      createdAt: new Date().toISOString(),
+      ...fields,
+      ...(message && { message }),
+      ...marks,
+    };
+    await this.#change(low, { add: record });
+    return record;
+  }
+
+  async #removeWhere(isGone: (record: EnquiryRecord) => boolean): Promise<number> {
+    const low = await this.#open();
+    const gone = new Set(low.data.records.oldestFirst.filter(isGone).map(({ id }) => id));
+    await this.#change(low, { remove: gone });
+    return gone.size;
+  }
+
+  async #change(low: Low<EnquiryData>, change: Change): Promise<void> {
+    try {
+      if (this.#closed) throw new Error("The store is closed.");
+      await low.update(({ changes }) => changes.push(change));
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
   }
 
   /** Reads the file once; a failed try is forgotten, so that a mended folder is found again. */
-  #open(): Promise<Low<EnquiryFile>> {
+  #open(): Promise<Low<EnquiryData>> {
     this.#opening ??= this.#read().catch((error: unknown) => {
       this.#opening = undefined;
       throw new StoreUnavailable(error);
@@ -91,20 +135,26 @@ export class LowdbEnquiryStore implements EnquiryStore {
     return this.#opening;
   }
 
-  async #read(): Promise<Low<EnquiryFile>> {
-    const low = new Low<EnquiryFile>(this.#adapter, { version: 1, enquiries: [] });
+  async #read(): Promise<Low<EnquiryData>> {
+    const empty = { records: new EnquiryRecords(), changes: [] };
+    const low = new Low<EnquiryData>(this.#adapter, empty);
     await low.read();
     return low;
   }
 }
 
+/** For a folder that nobody else writes to. */
+const unshared: Holder = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
+
 /**
  * The store of a data folder.
  *
  * @param dataDir absolute path
+ * @param options `holder`, asked before the first change; `files`, what stands for the disk
  */
-export function openEnquiryStore(dataDir: string): EnquiryStore {
-  return new LowdbEnquiryStore(
-    new SyncedJsonFile(path.join(dataDir, "enquiries.json"), fileSchema),
-  );
+export function openEnquiryStore(
+  dataDir: string,
+  options: { holder?: Holder; files?: FileLayer } = {},
+): EnquiryStore {
+  return new LowdbEnquiryStore(options.files ?? disk, dataDir, options.holder ?? unshared);
 }

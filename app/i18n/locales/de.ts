@@ -238,6 +238,13 @@ const de: Catalogue = {
     nameless: "Ohne Namen",
     createdAt: "Datum und Uhrzeit",
     incomplete: "Fehlt in der Datendatei: {{fields}}",
+    unreadable: {
+      lines_one:
+        "1 Zeile der Anfragendatei konnte nicht gelesen werden. Sie ist in {{file}} aufbewahrt.",
+      lines_other:
+        "{{n}} Zeilen der Anfragendatei konnten nicht gelesen werden. Sie sind in {{file}} aufbewahrt.",
+      help: "In dieser Liste fehlen vielleicht Anfragen. Bitte lassen Sie die Person, die die Website betreibt, diese Datei ansehen.",
+    },
   },
   login: {
     invalid: "Falsches Passwort. Bitte versuchen Sie es noch einmal.",

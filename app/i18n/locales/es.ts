@@ -243,6 +243,15 @@ const es: Catalogue = {
     nameless: "Sin nombre",
     createdAt: "Fecha y hora",
     incomplete: "Falta en el archivo de datos: {{fields}}",
+    unreadable: {
+      lines_one:
+        "No se ha podido leer 1 línea del archivo de solicitudes. Se conserva en {{file}}.",
+      lines_many:
+        "No se han podido leer {{n}} líneas del archivo de solicitudes. Se conservan en {{file}}.",
+      lines_other:
+        "No se han podido leer {{n}} líneas del archivo de solicitudes. Se conservan en {{file}}.",
+      help: "Es posible que falten solicitudes en esta lista. Pida a quien aloja el sitio que revise ese archivo.",
+    },
   },
   login: {
     invalid: "Contraseña incorrecta. Por favor, inténtelo de nuevo.",

@@ -243,6 +243,15 @@ const fr: Catalogue = {
     nameless: "Sans nom",
     createdAt: "Date et heure",
     incomplete: "Absent du fichier de données : {{fields}}",
+    unreadable: {
+      lines_one:
+        "1 ligne du fichier des demandes n’a pas pu être lue. Elle est conservée dans {{file}}.",
+      lines_many:
+        "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
+      lines_other:
+        "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
+      help: "Il manque peut-être des demandes dans cette liste. Demandez à la personne qui héberge le site d’examiner ce fichier.",
+    },
   },
   login: {
     invalid: "Mot de passe incorrect. Veuillez réessayer.",

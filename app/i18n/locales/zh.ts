@@ -228,6 +228,10 @@ const zh: Catalogue = {
     nameless: "无姓名",
     createdAt: "日期和时间",
     incomplete: "数据文件中缺少：{{fields}}",
+    unreadable: {
+      lines_other: "预约申请文件中有 {{n}} 行无法读取，已保存在 {{file}} 中。",
+      help: "此列表可能缺少部分预约申请。请让网站的托管人员检查该文件。",
+    },
   },
   login: {
     invalid: "密码错误，请重试。",

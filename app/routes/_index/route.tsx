@@ -9,6 +9,7 @@ import {
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import i18next from "i18next";
 import { isReference, referenceOf } from "~/enquiries/enquiry";
+import { newFormId } from "~/enquiries/form-id";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { isTreatment } from "~/enquiries/treatments";
@@ -58,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#contact`,
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
+    formId: newFormId(),
   };
 }
 
@@ -107,13 +109,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export const links: LinksFunction = () => heroPreloads;
 
 export default function Home() {
-  const { opening, year, formAction, chosen, sentReference } = useLoaderData<typeof loader>();
+  const { opening, year, formAction, chosen, sentReference, formId } =
+    useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>()?.form;
   return (
     <HomePage
       opening={opening}
       year={year}
-      form={{ action: formAction, chosen, posted, sentReference }}
+      form={{ action: formAction, chosen, posted, sentReference, formId }}
     />
   );
 }

@@ -1,0 +1,50 @@
+import type { StoredEnquiry } from "../enquiry";
+
+/** What is kept beside an enquiry and never listed. */
+export interface EnquiryMarks {
+  /** By which the same form, sent again with the same content, is known: see repeat-key.server.ts. */
+  key?: string;
+}
+
+/** An enquiry as it stands in the file. Fields that a later version adds are carried along. */
+export type EnquiryRecord = StoredEnquiry & EnquiryMarks;
+
+const required = [
+  "id",
+  "createdAt",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "treatment",
+] as const satisfies (keyof StoredEnquiry)[];
+const optional = ["message", "key"] as const satisfies (keyof EnquiryRecord)[];
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+/**
+ * Makes a record of what a file holds: a field that is missing or of another kind becomes an empty text,
+ * so that the rest of the enquiry can still be read.
+ *
+ * @returns undefined when it is no object or holds none of an enquiry's fields
+ */
+export function recordOf(value: unknown): EnquiryRecord | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const fields = value as Record<string, unknown>;
+  const asKept =
+    required.every((name) => typeof fields[name] === "string") &&
+    optional.every((name) => fields[name] === undefined || typeof fields[name] === "string");
+  // The object as it was parsed: all of them share one shape then, which takes far less memory.
+  if (asKept) return fields as unknown as EnquiryRecord;
+  if (!required.some((name) => name in fields)) return undefined;
+  const { message, key, ...others } = fields;
+  return {
+    ...others,
+    ...Object.fromEntries(required.map((name) => [name, textOf(fields[name])])),
+    ...(textOf(message) && { message: textOf(message) }),
+    ...(textOf(key) && { key: textOf(key) }),
+  } as unknown as EnquiryRecord;
+}

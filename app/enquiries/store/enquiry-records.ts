@@ -1,0 +1,64 @@
+import type { EnquiryRecord } from "./enquiry-record";
+
+/** How long the same content from the same form counts as the same enquiry, in ms: a day. */
+const repeatWithinMs = 24 * 60 * 60 * 1000;
+
+/** The enquiries in memory: always what is on the disk, and nothing that is not yet there. */
+export class EnquiryRecords {
+  #oldestFirst: EnquiryRecord[] = [];
+  #newestFirst: readonly EnquiryRecord[] | undefined;
+  #byKey = new Map<string, EnquiryRecord>();
+  #readings = 0;
+
+  get oldestFirst(): readonly EnquiryRecord[] {
+    return this.#oldestFirst;
+  }
+
+  get newestFirst(): readonly EnquiryRecord[] {
+    return (this.#newestFirst ??= this.#oldestFirst.toReversed());
+  }
+
+  /** Changes when the file was read anew, so that what was begun on the old content can stop. */
+  get readings(): number {
+    return this.#readings;
+  }
+
+  /** Takes what was read from a file. */
+  replaceAll(records: EnquiryRecord[]): void {
+    this.#readings += 1;
+    this.#oldestFirst = records;
+    this.#newestFirst = undefined;
+    this.#byKey = new Map();
+    const since = new Date(Date.now() - repeatWithinMs).toISOString();
+    for (const record of records) {
+      if (record.key !== undefined && record.createdAt >= since) {
+        this.#byKey.set(record.key, record);
+      }
+    }
+  }
+
+  add(records: readonly EnquiryRecord[]): void {
+    for (const record of records) {
+      this.#oldestFirst.push(record);
+      if (record.key !== undefined) this.#byKey.set(record.key, record);
+    }
+    this.#newestFirst = undefined;
+  }
+
+  remove(ids: ReadonlySet<string>): void {
+    this.#oldestFirst = this.#oldestFirst.filter(({ id }) => !ids.has(id));
+    this.#newestFirst = undefined;
+    for (const [key, { id }] of this.#byKey) if (ids.has(id)) this.#byKey.delete(key);
+  }
+
+  /**
+   * The enquiry that was kept under a key in the last 24 hours.
+   *
+   * @param now ms since the epoch
+   */
+  repeatOf(key: string, now: number): EnquiryRecord | undefined {
+    const record = this.#byKey.get(key);
+    if (record === undefined) return undefined;
+    return now - Date.parse(record.createdAt) <= repeatWithinMs ? record : undefined;
+  }
+}

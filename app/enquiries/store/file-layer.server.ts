@@ -1,0 +1,90 @@
+import fs from "node:fs/promises";
+import { FILE_MODE, makeFolder, syncFolder } from "../../data-folder.server";
+
+/** Tells one file from another, and whether it has grown. */
+export interface FileIdentity {
+  dev: number;
+  ino: number;
+  /** Bytes. */
+  size: number;
+}
+
+/** A file while it is open; positions are bytes from its start. */
+export interface OpenFile {
+  /** @returns how many bytes were read; 0 at the end */
+  read(into: Uint8Array, position: number): Promise<number>;
+  /** @returns how many bytes were written, which may be fewer than were given */
+  write(bytes: Uint8Array, position: number): Promise<number>;
+  truncate(size: number): Promise<void>;
+  /** Brings content and size to the disk: fdatasync. */
+  datasync(): Promise<void>;
+  stat(): Promise<FileIdentity>;
+  close(): Promise<void>;
+}
+
+/**
+ * All that the store does with a disk, so that a test can let any one step of it fail. Every method
+ * throws the file system's error (ENOSPC, EIO, EACCES …).
+ */
+export interface FileLayer {
+  /** @param flags "wx" makes a new file, for the host's account only */
+  open(path: string, flags: "r" | "r+" | "wx"): Promise<OpenFile>;
+  rename(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** @returns the names in a folder; none when there is no such folder */
+  list(folder: string): Promise<string[]>;
+  /** Makes a folder for the host's account only, on the disk too, unless it is there. */
+  makeFolder(path: string): Promise<void>;
+  /** Brings the names in a folder to the disk. */
+  syncFolder(path: string): Promise<void>;
+}
+
+const identityOf = ({ dev, ino, size }: FileIdentity): FileIdentity => ({ dev, ino, size });
+
+/** The disk itself. */
+export const disk: FileLayer = {
+  async open(path, flags) {
+    const handle = await fs.open(path, flags, FILE_MODE);
+    return {
+      read: async (into, position) =>
+        (await handle.read(into, 0, into.byteLength, position)).bytesRead,
+      write: async (bytes, position) =>
+        (await handle.write(bytes, 0, bytes.byteLength, position)).bytesWritten,
+      truncate: (size) => handle.truncate(size),
+      datasync: () => handle.datasync(),
+      stat: async () => identityOf(await handle.stat()),
+      close: () => handle.close(),
+    };
+  },
+  rename: (from, to) => fs.rename(from, to),
+  remove: (path) => fs.rm(path),
+  async list(folder) {
+    try {
+      return await fs.readdir(folder);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+      throw error;
+    }
+  },
+  makeFolder,
+  syncFolder,
+};
+
+/**
+ * Writes all of the bytes.
+ *
+ * @throws the file system's error; some of the bytes may be in the file then
+ */
+export async function writeAll(file: OpenFile, bytes: Uint8Array, position: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.byteLength) {
+    const count = await file.write(bytes.subarray(written), position + written);
+    if (count === 0) throw Object.assign(new Error("Nothing was written."), { code: "EIO" });
+    written += count;
+  }
+}
+
+/** For `catch`: nothing when there is no such file. @throws any other error again */
+export function unlessMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+}

@@ -1,0 +1,38 @@
+/** Who holds a data folder, for the host to read. */
+export interface FolderHolder {
+  pid: number;
+  /** Name of the machine or container. */
+  host: string;
+  /** ISO 8601, UTC. */
+  since: string;
+}
+
+/** Another process works on the data folder; two would overwrite each other's changes. */
+export class FolderHeld extends Error {
+  override readonly name = "FolderHeld";
+
+  /** @param by undefined when what the lock says cannot be read */
+  constructor(
+    readonly dataDir: string,
+    readonly by: FolderHolder | undefined,
+  ) {
+    const who = by
+      ? `process ${by.pid} on ${by.host} has been running on it since ${by.since}`
+      : "another process is running on it";
+    super(
+      `The data folder ${dataDir} is in use: ${who}. End that process first, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** What holds a data folder for one process. */
+export interface Holder {
+  /**
+   * Makes sure that the folder is held.
+   *
+   * @throws {FolderHeld} when another process holds it; else the file system's error
+   */
+  ensure(): Promise<void>;
+  /** @throws {FolderHeld} when it is known that another process has taken the folder */
+  assertNotLost(): void;
+}

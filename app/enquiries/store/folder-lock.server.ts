@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { rmSync, readFileSync } from "node:fs";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { FILE_MODE, makeFolder } from "../../data-folder.server";
+import { log } from "../../log.server";
+import { FolderHeld, type Holder } from "./folder-held";
+import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.server";
+
+/** Name of the lock in the data folder. */
+export const lockName = "site.lock";
+
+const beatMs = 5_000;
+// Three beats: a holder that cannot be asked counts as dead when none of them came.
+const silentMs = 15_000;
+const watchMs = 250;
+
+type Lock = ProcessIdentity & { token: string };
+
+function parseLock(text: string): Lock | undefined {
+  try {
+    const lock = JSON.parse(text) as Partial<Lock> | null;
+    const isOne =
+      typeof lock?.pid === "number" &&
+      typeof lock.host === "string" &&
+      /^[0-9a-f-]{36}$/.test(lock.token ?? "");
+    return isOne ? (lock as Lock) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
+/** Whether nobody renews a lock. Clocks are not compared: those of two machines may differ. */
+async function isSilent(place: string): Promise<boolean> {
+  const timeOf = async () => (await fs.stat(place).catch(() => undefined))?.mtimeMs;
+  const first = await timeOf();
+  for (let waited = 0; waited < silentMs; waited += watchMs) {
+    await delay(watchMs);
+    const now = await timeOf();
+    if (now === undefined) return true;
+    if (now !== first) return false;
+  }
+  return true;
+}
+
+/**
+ * Holds a data folder for this process: a file that says who, and whose time is renewed every 5 s. A
+ * holder that has died is recognised at once by its process number and start, in another container or on
+ * another machine by its silence.
+ */
+export class FolderLock implements Holder {
+  readonly #dataDir: string;
+  readonly #path: string;
+  readonly #own: Lock = { ...ownIdentity(), token: randomUUID() };
+  readonly #text = `${JSON.stringify(this.#own)}\n`;
+  #beat: NodeJS.Timeout | undefined;
+  #lost: FolderHeld | undefined;
+
+  /** @param dataDir absolute path */
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+    this.#path = path.join(dataDir, lockName);
+  }
+
+  /**
+   * Takes the folder unless this process holds it; makes it when it is missing.
+   *
+   * @throws {FolderHeld} when another process holds it; else the file system's error
+   */
+  async ensure(): Promise<void> {
+    for (;;) {
+      const found = await this.#read();
+      if (found === this.#text) break;
+      if (found === undefined) {
+        await makeFolder(this.#dataDir);
+        if (await this.#claim(this.#path)) break;
+        continue;
+      }
+      if (!(await this.#isDead(this.#path, found)))
+        throw new FolderHeld(this.#dataDir, parseLock(found));
+      await this.#removeDead(found);
+    }
+    this.#lost = undefined;
+    this.#beat ??= setInterval(() => void this.#renew(), beatMs).unref();
+  }
+
+  assertNotLost(): void {
+    if (this.#lost) throw this.#lost;
+  }
+
+  /** Lets the folder go; another process may take it then. Never fails. */
+  release(): void {
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+    try {
+      // Synchronous: it is also called when the process is about to end.
+      if (readFileSync(this.#path, "utf8") === this.#text) rmSync(this.#path);
+    } catch {
+      // Gone, or not to be reached: nothing to let go.
+    }
+  }
+
+  async #read(): Promise<string | undefined> {
+    try {
+      return await fs.readFile(this.#path, "utf8");
+    } catch (error) {
+      if (isCode(error, "ENOENT")) return undefined;
+      throw error;
+    }
+  }
+
+  /** Makes a file that names us. @returns false when there is one already */
+  async #claim(place: string): Promise<boolean> {
+    let file: fs.FileHandle;
+    try {
+      file = await fs.open(place, "wx", FILE_MODE);
+    } catch (error) {
+      if (isCode(error, "EEXIST")) return false;
+      throw error;
+    }
+    try {
+      await file.writeFile(this.#text);
+      return true;
+    } catch (error) {
+      await fs.rm(place, { force: true });
+      throw error;
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #isDead(place: string, text: string): Promise<boolean> {
+    const lock = parseLock(text);
+    const alive = lock ? isAlive(lock) : undefined;
+    return alive === undefined ? isSilent(place) : !alive;
+  }
+
+  /**
+   * Removes exactly this dead lock, never one that another process has put in its place meanwhile: only
+   * who holds the right to remove it looks again and removes.
+   */
+  async #removeDead(dead: string): Promise<void> {
+    const right = `${this.#path}.${parseLock(dead)?.token ?? "unreadable"}`;
+    if (!(await this.#claim(right))) {
+      const other = await fs.readFile(right, "utf8").catch(() => "");
+      if (await this.#isDead(right, other)) await fs.rm(right, { force: true });
+      return;
+    }
+    try {
+      if ((await this.#read()) === dead) await fs.rm(this.#path, { force: true });
+    } finally {
+      await fs.rm(right, { force: true });
+    }
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      const found = await this.#read();
+      if (found === this.#text) {
+        const now = new Date();
+        await fs.utimes(this.#path, now, now);
+      } else if (found !== undefined && this.#lost === undefined) {
+        this.#lost = new FolderHeld(this.#dataDir, parseLock(found));
+        log.error({ event: "folder.lost" });
+      }
+    } catch {
+      // A folder that cannot be reached now is no lost one.
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import path from "node:path";
+import { log, reasonOf } from "../../log.server";
+import type { EnquiryRecord } from "./enquiry-record";
+import { EnquiryRecords } from "./enquiry-records";
+import {
+  type FileIdentity,
+  type FileLayer,
+  type OpenFile,
+  unlessMissing,
+  writeAll,
+} from "./file-layer.server";
+import { FolderHeld, type Holder } from "./folder-held";
+import { Draft, removeLeftDrafts } from "./journal-draft.server";
+import { journalName, Mending, readFolder } from "./journal-mending.server";
+import { encodeLine, headerLine } from "./line-format.server";
+import { Turns } from "./turns";
+
+/**
+ * The file of enquiries: appends, synced; replaced as a whole when something is to go. What is in
+ * `records` and what is in the file agree at all times; after a failure that leaves the file in doubt it
+ * is written anew before the next change.
+ */
+export class Journal {
+  readonly records = new EnquiryRecords();
+  readonly #files: FileLayer;
+  readonly #dataDir: string;
+  readonly #path: string;
+  readonly #holder: Holder;
+  /** Changes of the file, one after the other. */
+  readonly #turns = new Turns();
+  readonly #removals = new Turns();
+  /** The file as we left it; undefined when there is none yet. */
+  #known: FileIdentity | undefined;
+  #inDoubt = false;
+  #mending: Mending;
+
+  constructor(files: FileLayer, dataDir: string, holder: Holder) {
+    this.#files = files;
+    this.#dataDir = dataDir;
+    this.#path = path.join(dataDir, journalName);
+    this.#holder = holder;
+    this.#mending = new Mending(files, dataDir);
+  }
+
+  /** How many lines of the file could not be read and are not yet kept aside. */
+  get damagedLines(): number {
+    return this.#mending.damagedLines;
+  }
+
+  /** Reads the file and mends it if it can. @throws the file system's error, {LaterVersion} */
+  open(): Promise<void> {
+    return this.#turns.take(async () => {
+      // What can be read is served also where nothing can be written; every write tries again.
+      const unable = (error: unknown) => {
+        if (error instanceof FolderHeld) throw error;
+        log.error({ event: "enquiries.notMended", reason: reasonOf(error) });
+      };
+      await this.#holder
+        .ensure()
+        .then(() => removeLeftDrafts(this.#files, this.#dataDir))
+        .catch(unable);
+      await this.#read();
+      await this.#settle().catch(unable);
+    });
+  }
+
+  /**
+   * Appends enquiries and syncs the file.
+   *
+   * @throws the file system's error; then none of them is in the file or in `records`
+   */
+  append(added: readonly EnquiryRecord[]): Promise<void> {
+    return this.#turns.take(async () => {
+      this.#holder.assertNotLost();
+      const { file, identity } = await this.#openSettled();
+      const bytes = Buffer.from(added.map(encodeLine).join(""));
+      try {
+        await writeAll(file, bytes, identity.size);
+        await this.#sync(file);
+        this.#known = { ...identity, size: identity.size + bytes.byteLength };
+        this.records.add(added);
+      } catch (error) {
+        await this.#undo(file, identity.size);
+        throw error;
+      } finally {
+        await closeQuietly(file);
+      }
+    });
+  }
+
+  /**
+   * Removes enquiries by writing the others to a new file, which takes the old one's place. Others can be
+   * appended meanwhile.
+   *
+   * @throws the file system's error; `records` tells whether they are still in the file
+   */
+  remove(gone: ReadonlySet<string>): Promise<void> {
+    return this.#removals.take(async () => {
+      await this.#turns.take(() => this.#settle());
+      if (gone.size === 0) return;
+      const { readings } = this.records;
+      const before = this.records.oldestFirst.slice();
+      const draft = await Draft.begin(this.#files, this.#path);
+      try {
+        await draft.add(Buffer.from(headerLine));
+        await draft.addRecords(before.filter(({ id }) => !gone.has(id)));
+        await draft.sync();
+        await this.#turns.take(async () => {
+          this.#holder.assertNotLost();
+          if (this.records.readings !== readings) throw new Error("The file was exchanged.");
+          await draft.addRecords(this.records.oldestFirst.slice(before.length));
+          await this.#replaceBy(draft, gone);
+        });
+      } catch (error) {
+        await draft.discard();
+        throw error;
+      }
+    });
+  }
+
+  /** Waits for what was begun. */
+  finish(): Promise<void> {
+    return this.#removals.take(() => this.#turns.take(() => Promise.resolve()));
+  }
+
+  async #read(): Promise<void> {
+    const { records, identity, sound, mending } = await readFolder(this.#files, this.#dataDir);
+    this.#known = identity;
+    this.#inDoubt = !sound;
+    this.#mending = mending;
+    this.records.replaceAll(records);
+  }
+
+  /** The file as we left it, open for the next change. @throws the file system's error */
+  async #openSettled(): Promise<{ file: OpenFile; identity: FileIdentity }> {
+    await this.#settle();
+    let opened = await this.#openKnown();
+    // Gone, so that what is in memory is all there is; or another in its place, as after a restore by
+    // hand, which was read and may need mending.
+    if (opened === undefined) {
+      await this.#settle();
+      opened = await this.#openKnown();
+    }
+    if (opened === undefined) throw new Error("The file changes under our hands.");
+    return opened;
+  }
+
+  async #openKnown(): Promise<{ file: OpenFile; identity: FileIdentity } | undefined> {
+    const file = await this.#files.open(this.#path, "r+").catch(unlessMissing);
+    if (file === undefined) {
+      this.#inDoubt = true;
+      return undefined;
+    }
+    try {
+      const identity = await file.stat();
+      if (isSame(identity, this.#known)) return { file, identity };
+    } catch (error) {
+      await closeQuietly(file);
+      throw error;
+    }
+    await closeQuietly(file);
+    await this.#read();
+    return undefined;
+  }
+
+  /** Writes the file from `records` if it is in doubt. @throws the file system's error */
+  async #settle(): Promise<void> {
+    if (!this.#inDoubt) return;
+    await this.#holder.ensure();
+    await this.#mending.before();
+    await this.#writeAnew();
+    this.#inDoubt = true;
+    await this.#mending.after();
+    this.#inDoubt = false;
+  }
+
+  async #writeAnew(): Promise<void> {
+    const draft = await Draft.begin(this.#files, this.#path);
+    try {
+      await draft.add(Buffer.from(headerLine));
+      await draft.addRecords(this.records.oldestFirst);
+      await this.#replaceBy(draft, new Set());
+    } catch (error) {
+      await draft.discard();
+      throw error;
+    }
+  }
+
+  async #replaceBy(draft: Draft, gone: ReadonlySet<string>): Promise<void> {
+    this.#inDoubt = true;
+    await draft.takePlace((identity) => {
+      this.#known = identity;
+      this.records.remove(gone);
+    });
+    this.#inDoubt = false;
+  }
+
+  async #sync(file: OpenFile): Promise<void> {
+    try {
+      await file.datasync();
+    } catch (error) {
+      // The system may count pages as written that are not: only a new file is certain.
+      this.#inDoubt = true;
+      throw error;
+    }
+  }
+
+  /** Takes back what a failed append may have left. */
+  async #undo(file: OpenFile, size: number): Promise<void> {
+    try {
+      await file.truncate(size);
+      await file.datasync();
+    } catch {
+      this.#inDoubt = true;
+    }
+  }
+}
+
+/** What matters was synced before, so that an error of closing tells nothing. */
+async function closeQuietly(file: OpenFile): Promise<void> {
+  await file.close().catch(() => undefined);
+}
+
+function isSame(one: FileIdentity, other: FileIdentity | undefined): boolean {
+  return one.dev === other?.dev && one.ino === other.ino && one.size === other.size;
+}

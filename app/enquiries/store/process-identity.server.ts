@@ -1,0 +1,77 @@
+import { readFileSync, readlinkSync } from "node:fs";
+import { hostname } from "node:os";
+import type { FolderHolder } from "./folder-held";
+
+/** A process as it can be told from every other, before and after it, here and elsewhere. */
+export interface ProcessIdentity extends FolderHolder {
+  /** The machine's current run and the process namespace in it; empty where the system names neither. */
+  world: string;
+  /** When the process began, in the system's own count. */
+  started: string;
+}
+
+function attempt(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
+}
+
+/** When a process of this machine and namespace began; "ended" and "unseen" when it cannot be said. */
+function startOf(pid: number): string {
+  // proc(5): the 3rd and the 22nd field; the 2nd may hold spaces and brackets, so the count begins
+  // behind it.
+  const fields = attempt(() => readFileSync(`/proc/${pid}/stat`, "latin1"))
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  // Ended, but not yet asked for by its parent.
+  if (fields[0] === "Z" || fields[0] === "X") return "ended";
+  return fields[19] ?? "unseen";
+}
+
+function thisWorld(): string {
+  const boot = attempt(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());
+  const namespace = attempt(() => readlinkSync("/proc/self/ns/pid"));
+  return boot !== "" && namespace !== "" ? `${boot} ${namespace}` : "";
+}
+
+/** This process. */
+export function ownIdentity(): ProcessIdentity {
+  return {
+    pid: process.pid,
+    host: hostname(),
+    since: new Date().toISOString(),
+    world: thisWorld(),
+    started: startOf(process.pid),
+  };
+}
+
+function signalReaches(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/**
+ * Tells whether a process still runs, as far as that can be asked from here.
+ *
+ * @returns undefined when it cannot be told: it may run in another container or on another machine
+ */
+export function isAlive({ pid, host, world, started }: ProcessIdentity): boolean | undefined {
+  const own = thisWorld();
+  if (world !== "" && world === own) {
+    const found = startOf(pid);
+    if (found === "unseen") return signalReaches(pid) ? undefined : false;
+    // The start tells a process from a later one that was given the same number.
+    return found === started;
+  }
+  if (host !== hostname() || (world === "") !== (own === "")) return undefined;
+  // The same machine, started anew.
+  if (own !== "" && world.split(" ")[0] !== own.split(" ")[0]) return false;
+  if (own !== "") return undefined;
+  return signalReaches(pid) ? undefined : false;
+}

@@ -1,0 +1,16 @@
+import { deskNotices } from "~/admin/desk-notices.server";
+import { api } from "~/http/api.server";
+import { Refusal } from "~/http/refusal.server";
+import { services } from "~/start.server";
+
+const answer = api({
+  GET: async (request) => {
+    if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
+    const notices = await deskNotices(services.enquiries);
+    if (notices === undefined) throw new Refusal("unavailable");
+    return Response.json(notices);
+  },
+});
+
+export const loader = answer;
+export const action = answer;

@@ -1,0 +1,23 @@
+import { finishRequests, watchConnections } from "./http/graceful-stop.server";
+import { log } from "./log.server";
+import type { Services } from "./services.server";
+
+/**
+ * Ends the process on SIGTERM and SIGINT once what has been received is answered and on the disk, and lets
+ * the data folder go however the process ends.
+ */
+export function shutDownOnSignals({ enquiries, folderLock }: Services): void {
+  watchConnections();
+  process.on("exit", () => folderLock.release());
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ event: "site.stopping" });
+    await finishRequests();
+    await enquiries.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+}

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+
+const built = new URL("../build/server/data-commands.js", import.meta.url);
+
+/**
+ * Loads what the build made for programs that work on the data folder.
+ *
+ * @returns {Promise<typeof import("../app/data-commands.server")>}
+ * @throws {Error} with one sentence for a person when there is no build
+ */
+export async function loadDataCommands() {
+  if (!existsSync(built)) throw new Error("There is no build: run `npm run build` first.");
+  return await import(built.href);
+}
+
+/**
+ * The data folder that the site works on, by the environment and the .env file.
+ *
+ * @param {typeof import("../app/data-commands.server")} commands as loaded
+ * @returns {string} an absolute path
+ * @throws {Error} naming each setting that is wrong
+ */
+export function dataFolder(commands) {
+  if (existsSync(".env")) process.loadEnvFile?.(".env");
+  return commands.readSettings(process.env).dataDir;
+}

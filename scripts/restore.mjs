@@ -1,0 +1,25 @@
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { dataFolder, loadDataCommands } from "./data-commands.mjs";
+
+const usage = "Usage: npm run restore FILE, or: npm run restore FILE overwrite";
+const [copy, word, ...more] = process.argv.slice(2);
+// npm starts its scripts in the project's folder and tells where the person stood.
+const file = copy && resolve(process.env.INIT_CWD ?? process.cwd(), copy);
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+try {
+  if (!file || more.length > 0 || ![undefined, "overwrite"].includes(word)) throw new Error(usage);
+  const commands = await loadDataCommands();
+  const restored = await commands.restore(dataFolder(commands), file, word === "overwrite");
+  console.log(`${restored.count} enquiries were restored from ${file}`);
+  for (const kept of restored.files) console.log(`What was there before is kept in ${kept}`);
+} catch (error) {
+  console.error(error.message);
+  if (error.name === "StartError" && word === undefined) {
+    console.error(`To do it all the same: npm run restore ${copy} overwrite`);
+  }
+  process.exitCode = 1;
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { cookieOf, get, listed, logIn, postForm, postJson } from "../support/http";
+import { textOf } from "../support/markup";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let root: string;
+let site: Site;
+const [first, altered, last] = [someone(), someone(), someone()];
+const noticesOf = async () => {
+  const answer = await get(site, "/api/admin/notices", await logIn(site));
+  expect(answer.status).toBe(200);
+  return JSON.parse(answer.body) as { unreadable: { lines: number; file: string } | null };
+};
+const namesIn = async () => (await listed(site)).map((enquiry) => enquiry.lastName);
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "damaged-"));
+  site = await startSite({ dataDir: join(root, "data") });
+  for (const typed of [first, altered, last]) await postJson(site, "/api/contact", typed);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(root, { recursive: true });
+});
+
+describe("GET /api/admin/notices", () => {
+  it("says that nothing is wrong, to a session only", async () => {
+    expect(await noticesOf()).toEqual({ unreadable: null, suspects: {} });
+    const stranger = await get(site, "/api/admin/notices");
+    expect(stranger.status).toBe(401);
+    expect(stranger.body).toBe("Please sign in first.");
+    expect(stranger.headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("a line that was altered", () => {
+  let aside: string;
+
+  beforeAll(async () => {
+    await site.stop();
+    const file = join(site.dataDir, "enquiries.jsonl");
+    const text = await readFile(file, "utf8");
+    await writeFile(file, text.replace(altered.lastName, "Somebody Else"));
+    await site.restart();
+  });
+
+  it("is kept aside as it is, and the rest is served", async () => {
+    expect(await namesIn()).toEqual([last.lastName, first.lastName]);
+    aside = (await readdir(site.dataDir)).find((name) => name.includes(".damaged-"))!;
+    expect(aside).toMatch(/^enquiries\.jsonl\.damaged-\d{4}-\d\d-\d\dT/);
+    const kept = await readFile(join(site.dataDir, aside), "utf8");
+    expect(kept).toMatch(/^\{"id":.*"Somebody Else".*\}\n$/);
+    expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain("Somebody");
+  });
+
+  it("is told in the log with its place, and not with what it says", () => {
+    expect(site.output()).toMatch(/"enquiries\.damaged".*"lines":1,"at":\[3\]/);
+    expect(site.output()).not.toContain("Somebody");
+  });
+
+  it("is told to the owner by the API and on the page without JavaScript", async () => {
+    expect(await noticesOf()).toEqual({ unreadable: { lines: 1, file: aside }, suspects: {} });
+    const form = { intent: "login", password: adminPassword };
+    const cookie = cookieOf(await postForm(site, "/admin", form));
+    const page = await get(site, "/admin", { Cookie: cookie, Accept: "text/html" });
+    expect(textOf(page.body)).toContain(
+      `1 line of the enquiries file could not be read. It is kept in ${aside}.`,
+    );
+    expect(page.body).not.toContain("Somebody Else");
+  });
+
+  it("does not keep new enquiries from being kept, and is told after a restart too", async () => {
+    const next = someone();
+    expect((await postJson(site, "/api/contact", next)).status).toBe(201);
+    await site.restart();
+    expect(await namesIn()).toEqual([next.lastName, last.lastName, first.lastName]);
+    expect((await noticesOf()).unreadable).toEqual({ lines: 1, file: aside });
+  });
+
+  it("is told no more once the host has taken the file away", async () => {
+    await rm(join(site.dataDir, aside));
+    expect((await noticesOf()).unreadable).toBeNull();
+  });
+});

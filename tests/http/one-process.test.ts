@@ -1,0 +1,69 @@
+import { readdir } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { get, listed, postJson } from "../support/http";
+import { runUntilExit, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+describe("one process a data folder", () => {
+  it("a second one does not start and says who is there, since when", async () => {
+    const { code, output } = await runUntilExit({}, { dataDir: site.dataDir });
+    expect(code).toBe(1);
+    expect(output).toContain(`The data folder ${site.dataDir} is in use: process `);
+    expect(output).toMatch(/process \d+ on \S+ has been running on it since \d{4}-\d\d-\d\dT/);
+    expect(output).not.toMatch(/\n\s+at .+:\d+/);
+    expect((await postJson(site, "/api/contact", someone())).status).toBe(201);
+  });
+
+  it("what one that was killed left behind hinders nobody", async () => {
+    await site.kill();
+    expect(await readdir(site.dataDir)).toContain("site.lock");
+    await site.restart();
+    expect((await get(site, "/api/health")).status).toBe(200);
+  });
+});
+
+/** Posts the first half of an enquiry; the other half is sent by what it returns. */
+async function postHalf(body: string) {
+  const { hostname, port } = new URL(site.url);
+  const half = Math.floor(body.length / 2);
+  const headers = { "Content-Type": "application/json", "Content-Length": body.length };
+  const request = httpRequest({ hostname, port, method: "POST", path: "/api/contact", headers });
+  const status = new Promise<number>((resolve, reject) => {
+    request.once("error", reject);
+    request.once("response", (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    });
+  });
+  await new Promise((resolve) => request.write(body.slice(0, half), resolve));
+  // Answered behind it: by then the server has read the first half.
+  await get(site, "/api/health");
+  return () => {
+    request.end(body.slice(half));
+    return status;
+  };
+}
+
+describe("SIGTERM", () => {
+  it("finishes what has been received, lets the folder go and ends with 0", async () => {
+    const typed = someone();
+    const sendRest = await postHalf(JSON.stringify(typed));
+    const idle = await fetch(`${site.url}/api/health`, { headers: { Connection: "keep-alive" } });
+    await idle.text();
+    const ended = site.stop();
+    expect(await sendRest()).toBe(201);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(await readdir(site.dataDir)).not.toContain("site.lock");
+    await site.restart();
+    expect((await listed(site))[0]).toMatchObject({ lastName: typed.lastName });
+  });
+});
