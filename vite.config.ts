@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { commonPasswords } from "./vite/common-passwords";
 import { commandEntry } from "./vite/command-entry";
 import { pictures } from "./vite/pictures";
 import { precompress } from "./vite/precompress";
@@ -15,6 +16,7 @@ declare module "@remix-run/node" {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    commonPasswords(),
     pictures(),
     remix(remixConfig),
     tailwindcss(),

@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { commonPasswords } from "./vite/common-passwords";
 import { pictures } from "./vite/pictures";
 
 export default defineConfig({
-  plugins: [pictures()],
+  plugins: [commonPasswords(), pictures()],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },

@@ -21,6 +21,7 @@ describe("readSettings", () => {
       siteUrl: undefined,
       dataDir: path.resolve("data"),
       adminPassword: undefined,
+      weakPasswordAllowed: false,
       sessionSecret: undefined,
       trustProxy: 0,
       rateLimits: true,
@@ -33,7 +34,8 @@ describe("readSettings", () => {
       HOST: "127.0.0.1",
       SITE_URL: "https://spa.example",
       DATA_DIR: "/srv/spa",
-      ADMIN_PASSWORD: "pass word",
+      ADMIN_PASSWORD: "a long pass word",
+      ALLOW_WEAK_PASSWORD: "no",
       SESSION_SECRET: "0123456789abcdef",
       TRUST_PROXY: "2",
       RATE_LIMITS: "off",
@@ -43,7 +45,7 @@ describe("readSettings", () => {
       port: 8080,
       host: "127.0.0.1",
       dataDir: path.resolve("/srv/spa"),
-      adminPassword: "pass word",
+      adminPassword: "a long pass word",
       sessionSecret: "0123456789abcdef",
       trustProxy: 2,
       rateLimits: false,
@@ -59,6 +61,7 @@ describe("readSettings", () => {
     "SITE_URL",
     "DATA_DIR",
     "ADMIN_PASSWORD",
+    "ALLOW_WEAK_PASSWORD",
     "SESSION_SECRET",
     "TRUST_PROXY",
     "RATE_LIMITS",
@@ -84,6 +87,10 @@ describe("readSettings", () => {
     ["TRUST_PROXY", "yes", /^TRUST_PROXY holds "yes"; it should be the number of proxies/],
     ["TRUST_PROXY", "-1", /^TRUST_PROXY holds "-1"; it should be the number of proxies/],
     ["TRUST_PROXY", "11", /^TRUST_PROXY holds "11"; it should be .* from 0 to 10\.$/],
+    ["ADMIN_PASSWORD", "elevenchars", /hidden value of 11 characters; .* at least 12 characters/],
+    ["ADMIN_PASSWORD", "passwordpassword", /hidden value .* not among the most common/],
+    ["ADMIN_PASSWORD", "p".repeat(1025), /hidden value .* at most 1024 characters/],
+    ["ALLOW_WEAK_PASSWORD", "maybe", 'ALLOW_WEAK_PASSWORD holds "maybe"; it should be yes or no.'],
     ["RATE_LIMITS", "false", 'RATE_LIMITS holds "false"; it should be on or off.'],
   ])("refuses %s=%j and says what it should be", (name, value, said) => {
     const problems = problemsOf({ [name]: value });
@@ -106,10 +113,19 @@ describe("readSettings", () => {
     expect(problem).not.toContain("hunter2");
   });
 
-  it("accepts passwords of 1 to 1024 characters as they are", () => {
-    for (const password of [" ", "p".repeat(1024)]) {
+  it("accepts passwords of 12 to 1024 characters as they are", () => {
+    for (const password of [" twelve char ", "p".repeat(1024), "💆".repeat(12)]) {
       expect(readSettings({ ADMIN_PASSWORD: password }).adminPassword).toBe(password);
     }
-    expect(problemsOf({ ADMIN_PASSWORD: "p".repeat(1025) })).toHaveLength(1);
+  });
+
+  it("accepts any password where ALLOW_WEAK_PASSWORD is yes", () => {
+    for (const password of ["x", "passwordpassword"]) {
+      const env = { ADMIN_PASSWORD: password, ALLOW_WEAK_PASSWORD: "yes" };
+      expect(readSettings(env)).toMatchObject({
+        adminPassword: password,
+        weakPasswordAllowed: true,
+      });
+    }
   });
 });

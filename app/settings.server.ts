@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
+import { isTooLong, passwordProblem } from "./admin/password-rules.server";
 import { StartError } from "./start-error";
 
 /** The host's settings, checked. All are optional in the environment (product.md, "Every page"). */
@@ -13,6 +14,8 @@ export interface Settings {
   /** Absolute path of the data folder. */
   dataDir: string;
   adminPassword: string | undefined;
+  /** True where ALLOW_WEAK_PASSWORD lets a short or common password pass, for development only. */
+  weakPasswordAllowed: boolean;
   sessionSecret: string | undefined;
   /** Number of proxies in front whose X-Forwarded-For entries are believed. */
   trustProxy: number;
@@ -20,7 +23,6 @@ export interface Settings {
   rateLimits: boolean;
 }
 
-const PASSWORD_MAX = 1024; // product.md, "Admin"
 const SECRET_MIN = 16; // 128 bits when each character carries 8, the floor of quality.md for sessions
 const SECRETS = new Set(["ADMIN_PASSWORD", "SESSION_SECRET"]);
 
@@ -46,37 +48,45 @@ const isOrigin = (text: string) => {
   );
 };
 
-const environment = z.object({
-  // An empty PORT is refused rather than ignored: remix-serve would take it for port 0, any port.
-  PORT: wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").optional(),
-  HOST: optional(
-    z.string().regex(/^[\w.:-]+$/, "an address or host name to listen on, such as 127.0.0.1"),
-  ),
-  SITE_URL: optional(
-    z
-      .string()
-      .refine(
-        isOrigin,
-        "the site's address with http:// or https:// and no path, such as https://spa.example",
-      )
-      .transform((text) => new URL(text)),
-  ),
-  DATA_DIR: optional(z.string().refine((text) => !text.includes("\0"), "a path to a folder")),
-  ADMIN_PASSWORD: optional(
-    z.string().max(PASSWORD_MAX, `a password of at most ${PASSWORD_MAX} characters`),
-  ),
-  SESSION_SECRET: optional(
-    z.string().min(SECRET_MIN, `a random text of at least ${SECRET_MIN} characters`),
-  ),
-  TRUST_PROXY: optional(
-    wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
-  ),
-  RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
-});
+const environment = (weakPasswordAllowed: boolean) =>
+  z.object({
+    // An empty PORT is refused rather than ignored: remix-serve would take it for port 0, any port.
+    PORT: wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").optional(),
+    HOST: optional(
+      z.string().regex(/^[\w.:-]+$/, "an address or host name to listen on, such as 127.0.0.1"),
+    ),
+    SITE_URL: optional(
+      z
+        .string()
+        .refine(
+          isOrigin,
+          "the site's address with http:// or https:// and no path, such as https://spa.example",
+        )
+        .transform((text) => new URL(text)),
+    ),
+    DATA_DIR: optional(z.string().refine((text) => !text.includes("\0"), "a path to a folder")),
+    ADMIN_PASSWORD: optional(
+      z.string().check(({ value, issues }) => {
+        const accepted = weakPasswordAllowed && !isTooLong(value);
+        const problem = accepted ? undefined : passwordProblem(value);
+        if (problem) issues.push({ code: "custom", input: value, message: problem });
+      }),
+    ),
+    ALLOW_WEAK_PASSWORD: optional(z.enum(["yes", "no"], "yes or no")),
+    SESSION_SECRET: optional(
+      z.string().min(SECRET_MIN, `a random text of at least ${SECRET_MIN} characters`),
+    ),
+    TRUST_PROXY: optional(
+      wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
+    ),
+    RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
+  });
 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "nothing";
-  return SECRETS.has(name) ? `a hidden value of ${value.length} characters` : JSON.stringify(value);
+  return SECRETS.has(name)
+    ? `a hidden value of ${Array.from(value).length} characters`
+    : JSON.stringify(value);
 }
 
 /**
@@ -87,7 +97,7 @@ function shown(name: string, value: string | undefined): string {
  * @throws {StartError} naming each bad variable, what it holds and what it should hold
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const parsed = environment.safeParse(env);
+  const parsed = environment(env["ALLOW_WEAK_PASSWORD"] === "yes").safeParse(env);
   if (!parsed.success) {
     throw new StartError(
       "The site cannot start: some settings are wrong.",
@@ -104,6 +114,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteUrl: values.SITE_URL,
     dataDir: path.resolve(values.DATA_DIR ?? "data"),
     adminPassword: values.ADMIN_PASSWORD,
+    weakPasswordAllowed: values.ALLOW_WEAK_PASSWORD === "yes",
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY ?? 0,
     rateLimits: values.RATE_LIMITS !== "off",

@@ -57,6 +57,11 @@ function introduce({ settings, facts, factsFile }: Services): void {
       `  Warning: ${factsFile} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`,
     );
   }
+  if (settings.weakPasswordAllowed) {
+    console.warn(
+      "  Warning: ALLOW_WEAK_PASSWORD=yes. Anyone may guess the admin password; for development only.",
+    );
+  }
   if (!settings.rateLimits) {
     console.warn(
       "  Warning: RATE_LIMITS=off. Anyone may send and guess without limit; for measurements only.",

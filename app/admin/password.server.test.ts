@@ -2,7 +2,8 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AdminPassword, maxPasswordLength } from "./password.server";
+import { maxPasswordLength } from "./password-rules.server";
+import { AdminPassword } from "./password.server";
 
 let root: string;
 let dataDir: string;

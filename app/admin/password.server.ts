@@ -8,9 +8,7 @@ import {
   passwordHashSchema,
   type PasswordHash,
 } from "./password-hash.server";
-
-/** Longest password that is looked at, in characters (product.md, "Admin"). */
-export const maxPasswordLength = 1024;
+import { isTooLong } from "./password-rules.server";
 
 // Lower case and digits without those that look alike; 31 signs, 4.95 bits each.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -58,7 +56,7 @@ export class AdminPassword {
    *   password yet and none can be kept
    */
   async isRight(password: string): Promise<boolean> {
-    if (password === "" || password.length > maxPasswordLength) return false;
+    if (password === "" || isTooLong(password)) return false;
     return matches(password, await this.#kept());
   }
 

@@ -155,10 +155,10 @@ describe("a session is over, also for a copy of its cookie,", () => {
     const secret = "a secret of the host's own";
     await site.restart({ SESSION_SECRET: secret });
     const session = await logIn(site);
-    await site.restart({ SESSION_SECRET: secret, ADMIN_PASSWORD: "another" });
+    await site.restart({ SESSION_SECRET: secret, ADMIN_PASSWORD: "another password" });
     expect((await listWith(session)).status).toBe(401);
     expect((await tryPassword({ password: adminPassword })).status).toBe(401);
-    expect((await tryPassword({ password: "another" })).status).toBe(200);
+    expect((await tryPassword({ password: "another password" })).status).toBe(200);
   });
 });
 
