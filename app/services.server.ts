@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { KnownDevices } from "./admin/known-device.server";
 import { AdminPassword } from "./admin/password.server";
 import { AdminSessions } from "./admin/session.server";
 import { Backups } from "./enquiries/store/backups.server";
@@ -21,6 +22,7 @@ export interface Services {
   backups: Backups;
   adminPassword: AdminPassword;
   sessions: AdminSessions;
+  knownDevices: KnownDevices;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: EnquiryLimit | undefined;
   loginLimit: LoginLimit | undefined;
@@ -41,6 +43,10 @@ export function createServices(
   const { facts, file } = readFacts(settings.dataDir);
   const { dataDir, siteUrl, rateLimits } = settings;
   const folderLock = new FolderLock(dataDir);
+  const signing = {
+    secret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),
+    https: siteUrl?.protocol === "https:",
+  };
   return {
     settings,
     facts,
@@ -49,10 +55,8 @@ export function createServices(
     enquiries: openEnquiryStore(dataDir, { holder: folderLock }),
     backups: new Backups(dataDir),
     adminPassword: new AdminPassword(dataDir, settings.adminPassword, announcePassword),
-    sessions: new AdminSessions({
-      secret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),
-      https: siteUrl?.protocol === "https:",
-    }),
+    sessions: new AdminSessions(signing),
+    knownDevices: new KnownDevices(signing),
     enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
     loginLimit: rateLimits ? new LoginLimit() : undefined,
   };

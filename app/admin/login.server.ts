@@ -1,21 +1,33 @@
 import { clientAddress } from "../http/client-address.server";
+import type { LoginAttempt } from "../http/rate-limits.server";
 import { Refusal } from "../http/refusal.server";
 import { log, reasonOf } from "../log.server";
 import type { Services } from "../services.server";
 
-async function isRight(password: unknown, services: Services): Promise<boolean> {
+async function isRight(
+  password: unknown,
+  services: Services,
+  attempt: LoginAttempt | undefined,
+): Promise<boolean> {
   if (typeof password !== "string") return false;
   try {
     return await services.adminPassword.isRight(password);
   } catch (error) {
+    await attempt?.uncount();
     log.error({ event: "login.unavailable", reason: reasonOf(error) });
     throw new Refusal("unavailable");
   }
 }
 
-async function attempt(address: string | undefined, { loginLimit }: Services): Promise<void> {
+async function beginAttempt(
+  request: Request,
+  { loginLimit, settings, knownDevices }: Services,
+): Promise<LoginAttempt | undefined> {
   try {
-    await loginLimit?.attempt(address);
+    return await loginLimit?.attempt({
+      address: clientAddress(request, settings.trustProxy),
+      device: await knownDevices.nameOf(request),
+    });
   } catch (error) {
     if (error instanceof Refusal) log.warn({ event: "login.refused", code: error.code });
     throw error;
@@ -35,13 +47,12 @@ export async function login(
   password: unknown,
   services: Services,
 ): Promise<string> {
-  const address = clientAddress(request, services.settings.trustProxy);
-  await attempt(address, services);
-  if (!(await isRight(password, services))) {
+  const attempt = await beginAttempt(request, services);
+  if (!(await isRight(password, services, attempt))) {
     log.warn({ event: "login.refused", code: "wrongPassword" });
     throw new Refusal("wrongPassword");
   }
-  await services.loginLimit?.succeeded(address);
+  await attempt?.succeeded();
   log.info({ event: "login.accepted" });
   return services.sessions.start(request);
 }

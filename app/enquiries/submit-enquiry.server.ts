@@ -25,11 +25,13 @@ export type SubmitResult =
 type RateLimited = Pick<Services, "settings" | "enquiries" | "enquiryLimit">;
 
 async function store(request: Request, enquiry: Enquiry, formId: unknown, services: RateLimited) {
-  await services.enquiryLimit?.count(clientAddress(request, services.settings.trustProxy));
+  const address = clientAddress(request, services.settings.trustProxy);
+  await services.enquiryLimit?.count(address);
   try {
     const key = repeatKey(formId, enquiry);
     return await services.enquiries.add(enquiry, key === undefined ? {} : { key });
   } catch (error) {
+    await services.enquiryLimit?.uncount(address);
     log.error({ event: "enquiry.notStored", reason: reasonOf((error as Error).cause) });
     throw new Refusal("notStored");
   }
