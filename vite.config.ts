@@ -22,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     precompress(),
     commandEntry("data-commands", "app/data-commands.server.ts"),
+    commandEntry("set-password", "app/admin/set-password-program.ts"),
   ],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },

@@ -43,6 +43,7 @@ export function createServices(
   const { facts, file } = readFacts(settings.dataDir);
   const { dataDir, siteUrl, rateLimits } = settings;
   const folderLock = new FolderLock(dataDir);
+  const adminPassword = new AdminPassword(dataDir, settings.adminPassword, announcePassword);
   const signing = {
     secret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),
     https: siteUrl?.protocol === "https:",
@@ -54,8 +55,8 @@ export function createServices(
     folderLock,
     enquiries: openEnquiryStore(dataDir, { holder: folderLock }),
     backups: new Backups(dataDir),
-    adminPassword: new AdminPassword(dataDir, settings.adminPassword, announcePassword),
-    sessions: new AdminSessions(signing),
+    adminPassword,
+    sessions: new AdminSessions({ ...signing, edition: () => adminPassword.edition() }),
     knownDevices: new KnownDevices(signing),
     enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
     loginLimit: rateLimits ? new LoginLimit() : undefined,

@@ -15,7 +15,7 @@ const inputs = [
   "tailwind.config.ts",
   "tsconfig.json",
 ];
-const outputs = ["build/client", "build/server/index.js"];
+const outputs = ["build/client", "build/server/index.js", "build/server/set-password.js"];
 const stamp = "build/.built-from";
 
 /**

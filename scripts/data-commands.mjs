@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 
+import { readEnvFile } from "./env-file.mjs";
+
 const built = new URL("../build/server/data-commands.js", import.meta.url);
 
 /**
@@ -21,6 +23,6 @@ export async function loadDataCommands() {
  * @throws {Error} naming each setting that is wrong
  */
 export function dataFolder(commands) {
-  if (existsSync(".env")) process.loadEnvFile?.(".env");
+  readEnvFile();
   return commands.readSettings(process.env).dataDir;
 }

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { buildSite } from "./build.mjs";
+import { readEnvFile } from "./env-file.mjs";
 import { installPackages } from "./install.mjs";
 import { assertPortIsFree } from "./port.mjs";
 import { exitOf } from "./run.mjs";
@@ -21,14 +21,6 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-}
-
-function readEnvFile() {
-  if (!existsSync(".env")) return;
-  if (process.loadEnvFile === undefined) {
-    throw new Error("Node 20.12 or later is needed to read the .env file.");
-  }
-  process.loadEnvFile(".env");
 }
 
 async function serve() {

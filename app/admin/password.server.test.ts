@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { maxPasswordLength } from "./password-rules.server";
-import { AdminPassword } from "./password.server";
+import { AdminPassword, setPassword } from "./password.server";
 
 let root: string;
 let dataDir: string;
@@ -97,6 +97,34 @@ describe("a password that nobody chose", () => {
       expect(await fs.readFile(file, "utf8")).toBe(text);
     },
   );
+});
+
+describe("another password, set while the site runs,", () => {
+  it("is right at once, the old one wrong, and it has a name of its own", async () => {
+    const { password, announced } = passwordOf();
+    await password.ensure();
+    const before = await password.edition();
+    expect(await setPassword(dataDir, "another one by hand")).toBe("another one by hand");
+    expect(await password.edition()).not.toBe(before);
+    expect(await password.isRight("another one by hand")).toBe(true);
+    expect(await password.isRight(announced[0]!)).toBe(false);
+    expect(announced).toHaveLength(1);
+  });
+
+  it("is made where none is given", async () => {
+    const made = await setPassword(dataDir);
+    expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+    expect(await passwordOf().password.isRight(made)).toBe(true);
+  });
+
+  it("keeps its name while the data folder is away", async () => {
+    const { password, announced } = passwordOf();
+    await password.ensure();
+    const before = await password.edition();
+    await fs.rename(dataDir, `${dataDir} away`);
+    expect(await password.edition()).toBe(before);
+    expect(await password.isRight(announced[0]!)).toBe(true);
+  });
 });
 
 describe("a password that the host chose", () => {

@@ -22,12 +22,38 @@ function makePassword(): string {
   return Array.from({ length: groups }, group).join("-");
 }
 
+const fileIn = (dataDir: string) => path.join(dataDir, "admin-password.json");
+
+const keep = (dataDir: string, hash: PasswordHash) =>
+  writeDurably(fileIn(dataDir), `${JSON.stringify(hash, null, 2)}\n`);
+
+async function editionOf(dataDir: string): Promise<string> {
+  const { mtimeMs, ino, size } = await fs.stat(fileIn(dataDir));
+  return [mtimeMs, ino, size].join(" ");
+}
+
+/**
+ * Keeps the hash of a new password in the data folder. A running site takes it from there.
+ *
+ * @param password undefined to have one made
+ * @returns the password
+ * @throws the file system's error when it cannot be kept; the old one then still holds
+ */
+export async function setPassword(
+  dataDir: string,
+  password: string = makePassword(),
+): Promise<string> {
+  await keep(dataDir, await hashPassword(password));
+  return password;
+}
+
 /** The one password of the admin area: the host's own, or one made at the first start. */
 export class AdminPassword {
-  readonly #file: string;
+  readonly #dataDir: string;
   readonly #chosen: string | undefined;
   readonly #announce: (password: string) => void;
   #hash: Promise<PasswordHash> | undefined;
+  #edition = "none";
 
   /**
    * @param dataDir absolute path of the data folder, where the hash of a made password is kept
@@ -35,7 +61,7 @@ export class AdminPassword {
    * @param announce is given a newly made password, once
    */
   constructor(dataDir: string, chosen: string | undefined, announce: (password: string) => void) {
-    this.#file = path.join(dataDir, "admin-password.json");
+    this.#dataDir = dataDir;
     this.#chosen = chosen;
     this.#announce = announce;
   }
@@ -60,7 +86,24 @@ export class AdminPassword {
     return matches(password, await this.#kept());
   }
 
-  #kept(): Promise<PasswordHash> {
+  /**
+   * Names the password of now: another one once `npm run admin:password` has set another. While the
+   * data folder cannot be read it is the last one known.
+   */
+  async edition(): Promise<string> {
+    if (this.#chosen !== undefined) return "chosen";
+    try {
+      const edition = await editionOf(this.#dataDir);
+      if (edition !== this.#edition) this.#hash = undefined;
+      this.#edition = edition;
+    } catch {
+      // The folder may be away for a moment; what is known goes on.
+    }
+    return this.#edition;
+  }
+
+  async #kept(): Promise<PasswordHash> {
+    await this.edition();
     this.#hash ??= this.#obtain().catch((error: unknown) => {
       this.#hash = undefined;
       throw error;
@@ -72,9 +115,12 @@ export class AdminPassword {
     if (this.#chosen !== undefined) return hashPassword(this.#chosen);
     let text: string;
     try {
-      text = await fs.readFile(this.#file, "utf8");
+      text = await fs.readFile(fileIn(this.#dataDir), "utf8");
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      // A file that was there before is away, not missing: nobody gets a new password for that.
+      const missing =
+        (error as NodeJS.ErrnoException).code === "ENOENT" && this.#edition === "none";
+      if (!missing) throw error;
       return this.#make();
     }
     return passwordHashSchema.parse(JSON.parse(text));
@@ -83,7 +129,8 @@ export class AdminPassword {
   async #make(): Promise<PasswordHash> {
     const password = makePassword();
     const hash = await hashPassword(password);
-    await writeDurably(this.#file, `${JSON.stringify(hash, null, 2)}\n`);
+    await keep(this.#dataDir, hash);
+    this.#edition = await editionOf(this.#dataDir);
     this.#announce(password);
     return hash;
   }

@@ -7,7 +7,9 @@ const hour = 60 * minute;
 /** Sessions on a clock that the test moves. */
 function sessionsAt(options: { https?: boolean; secret?: string } = {}) {
   let time = Date.UTC(2026, 0, 1);
+  let edition = "first";
   const sessions = new AdminSessions({
+    edition: async () => edition,
     secret: options.secret ?? "a secret for tests",
     https: options.https ?? false,
     now: () => time,
@@ -15,7 +17,10 @@ function sessionsAt(options: { https?: boolean; secret?: string } = {}) {
   const pass = (ms: number) => {
     time += ms;
   };
-  return { sessions, pass };
+  const changePassword = () => {
+    edition = "second";
+  };
+  return { sessions, pass, changePassword };
 }
 
 /** A request whose browser kept the cookie of a Set-Cookie header. */
@@ -43,6 +48,16 @@ describe("a session", () => {
     // The signed value is base64 of the id as JSON; the id is base64url, 6 bits a character.
     const id: unknown = JSON.parse(Buffer.from(ids[0]!.split(".")[0]!, "base64").toString());
     expect((id as string).length * 6).toBeGreaterThanOrEqual(128);
+  });
+
+  it("ends when another password is set, and one opened with that is open", async () => {
+    const { sessions, changePassword } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    await sessions.allowOnePage(requestWith(cookie));
+    changePassword();
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.isOpen(requestWith(await sessions.start(requestWith())))).toBe(true);
   });
 
   it("ends when its holder logs in again", async () => {

@@ -7,6 +7,8 @@ const idBytes = 32;
 interface SessionRecord extends SessionTimes {
   /** One page may be shown without JavaScript: the one that the login or Refresh redirects to. */
   pagePass: boolean;
+  /** The password that opened it. */
+  edition: string;
 }
 
 /**
@@ -16,13 +18,20 @@ interface SessionRecord extends SessionTimes {
 export class AdminSessions {
   readonly #records = new Map<string, SessionRecord>();
   readonly #now: () => number;
+  readonly #edition: () => Promise<string>;
   readonly #cookie;
 
   /**
-   * @param options `secret` signs the cookie; `https`, whether visitors reach the site over https;
+   * @param options `edition` names the password of now: another password ends every session; `secret` signs the cookie; `https`, whether visitors reach the site over https;
    *   `now` gives the time in ms
    */
-  constructor(options: { secret: string; https: boolean; now?: () => number }) {
+  constructor(options: {
+    edition: () => Promise<string>;
+    secret: string;
+    https: boolean;
+    now?: () => number;
+  }) {
+    this.#edition = options.edition;
     this.#now = options.now ?? Date.now;
     // The prefix makes browsers refuse the cookie from another host or over http (RFC 6265bis).
     this.#cookie = createCookie(options.https ? "__Host-admin" : "admin", {
@@ -45,7 +54,8 @@ export class AdminSessions {
     this.#forgetEnded();
     const id = randomBytes(idBytes).toString("base64url");
     const now = this.#now();
-    this.#records.set(fingerprint(id), { startedAt: now, seenAt: now, pagePass: false });
+    const edition = await this.#edition();
+    this.#records.set(fingerprint(id), { startedAt: now, seenAt: now, pagePass: false, edition });
     return this.#cookie.serialize(id);
   }
 
@@ -110,7 +120,8 @@ export class AdminSessions {
     const id = await this.#id(setCookie?.split(";")[0] ?? request.headers.get("Cookie"));
     if (id === undefined) return undefined;
     const record = this.#records.get(fingerprint(id));
-    return record && this.#isCurrent(record) ? record : undefined;
+    if (!record || !this.#isCurrent(record)) return undefined;
+    return record.edition === (await this.#edition()) ? record : undefined;
   }
 
   #isCurrent(record: SessionRecord): boolean {
