@@ -1,11 +1,12 @@
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
+import { requestLog } from "./http/request-log.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { renderToText } from "./http/render-to-text.server";
 import { i18nFor, languageCookie, languageOf } from "./i18n/i18n.server";
 import { isLanguage, languageKey, languageParameter } from "./i18n/languages";
-import { log, reasonOf } from "./log.server";
+import { reasonOf } from "./log.server";
 import { services } from "./start.server";
 
 const https = services.settings.siteUrl?.protocol === "https:";
@@ -59,5 +60,5 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  log.error({ event: "page.failed", reason: reasonOf(error) });
+  requestLog(request).error({ event: "page.failed", reason: reasonOf(error) });
 };

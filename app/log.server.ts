@@ -1,14 +1,21 @@
 import { pino } from "pino";
 
+// Lines that nobody takes off the pipe are dropped past this, rather than filling the memory.
+const mostWaitingBytes = 4 * 1024 * 1024;
+
 /**
  * The host's log: one JSON line an event on standard output, in UTC. Never pass it anything that a
- * visitor typed, a password or a cookie.
+ * visitor typed, a password or a cookie. Lines are written beside the work, in batches under load, and
+ * what is left at the end of the process is written then.
  */
-export const log = pino({
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (level) => ({ level }) },
-});
+export const log = pino(
+  {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (level) => ({ level }) },
+  },
+  pino.destination({ sync: false, maxLength: mostWaitingBytes }),
+);
 
 /**
  * What may be logged of a failure: its system code (such as ENOSPC) or its class, never its

@@ -1,4 +1,5 @@
 import { remember } from "@epic-web/remember";
+import morgan from "morgan";
 import path from "node:path";
 import { tightenFolder } from "./data-folder.server";
 import { keepDailyBackups } from "./enquiries/daily-backup.server";
@@ -88,6 +89,8 @@ async function start(): Promise<Services> {
     // Where remix-serve, started in the project's folder, finds them too.
     precompressed: findPrecompressed(path.resolve("build/client")),
   });
+  // remix-serve's own line a request holds the text behind the question mark; ours stands in the log.
+  morgan.format("tiny", () => null);
   process.on("uncaughtExceptionMonitor", explainBusyPort);
   introduce(services);
   try {

@@ -47,7 +47,7 @@ export async function adminPage(request: Request, { sessions, enquiries }: Servi
   if (request.method === "HEAD") return { view: gate, status: 200, headers: {} };
   if (await sessions.takePagePass(request)) {
     try {
-      const all = await listEnquiries(enquiries);
+      const all = await listEnquiries(request, enquiries);
       const notices = await deskNotices(enquiries);
       const view = pageOf(all, new URL(request.url).searchParams.get("page"), notices);
       return { view, status: 200, headers: {} };

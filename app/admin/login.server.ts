@@ -1,10 +1,12 @@
 import { clientAddress } from "../http/client-address.server";
 import type { LoginAttempt } from "../http/rate-limits.server";
 import { Refusal } from "../http/refusal.server";
-import { log, reasonOf } from "../log.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
 import type { Services } from "../services.server";
 
 async function isRight(
+  request: Request,
   password: unknown,
   services: Services,
   attempt: LoginAttempt | undefined,
@@ -14,7 +16,7 @@ async function isRight(
     return await services.adminPassword.isRight(password);
   } catch (error) {
     await attempt?.uncount();
-    log.error({ event: "login.unavailable", reason: reasonOf(error) });
+    requestLog(request).error({ event: "login.unavailable", reason: reasonOf(error) });
     throw new Refusal("unavailable");
   }
 }
@@ -29,7 +31,9 @@ async function beginAttempt(
       device: await knownDevices.nameOf(request),
     });
   } catch (error) {
-    if (error instanceof Refusal) log.warn({ event: "login.refused", code: error.code });
+    if (error instanceof Refusal) {
+      requestLog(request).warn({ event: "login.refused", code: error.code });
+    }
     throw error;
   }
 }
@@ -48,11 +52,11 @@ export async function login(
   services: Services,
 ): Promise<string> {
   const attempt = await beginAttempt(request, services);
-  if (!(await isRight(password, services, attempt))) {
-    log.warn({ event: "login.refused", code: "wrongPassword" });
+  if (!(await isRight(request, password, services, attempt))) {
+    requestLog(request).warn({ event: "login.refused", code: "wrongPassword" });
     throw new Refusal("wrongPassword");
   }
   await attempt?.succeeded();
-  log.info({ event: "login.accepted" });
+  requestLog(request).info({ event: "login.accepted" });
   return services.sessions.start(request);
 }

@@ -4,6 +4,7 @@ import type { StoredEnquiry } from "./enquiry";
 import { listEnquiries } from "./list-enquiries.server";
 import { StoreUnavailable, type EnquiryStore } from "./store/enquiry-store";
 
+const request = new Request("http://localhost/api/contacts");
 const stored: StoredEnquiry = {
   id: "1",
   firstName: "Ada",
@@ -20,7 +21,7 @@ describe("listEnquiries", () => {
   it("gives the fields of the contract only, in the store's order", async () => {
     const kept = { ...stored, address: "192.0.2.1" };
     const store = storeOf(() => Promise.resolve([kept, { ...stored, id: "0", message: "Hello" }]));
-    expect(await listEnquiries(store)).toStrictEqual([
+    expect(await listEnquiries(request, store)).toStrictEqual([
       stored,
       { ...stored, id: "0", message: "Hello" },
     ]);
@@ -28,12 +29,12 @@ describe("listEnquiries", () => {
 
   it("leaves an empty message out", async () => {
     const store = storeOf(() => Promise.resolve([{ ...stored, message: "" }]));
-    expect(Object.keys((await listEnquiries(store))[0]!)).not.toContain("message");
+    expect(Object.keys((await listEnquiries(request, store))[0]!)).not.toContain("message");
   });
 
   it("refuses when the file cannot be read", async () => {
     const store = storeOf(() => Promise.reject(new StoreUnavailable(new Error("EIO"))));
-    const refusal = await listEnquiries(store).catch((error: unknown) => error);
+    const refusal = await listEnquiries(request, store).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code: "notListed", status: 503 });
   });

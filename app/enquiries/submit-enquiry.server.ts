@@ -4,8 +4,9 @@ import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { readForm, readJsonObject } from "../http/read-body.server";
 import { Refusal } from "../http/refusal.server";
+import { requestLog } from "../http/request-log.server";
 import { languageOf, translator } from "../i18n/i18n.server";
-import { log, reasonOf } from "../log.server";
+import { reasonOf } from "../log.server";
 import type { Services } from "../services.server";
 import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
 import { formIdField } from "./form-id";
@@ -32,7 +33,10 @@ async function store(request: Request, enquiry: Enquiry, formId: unknown, servic
     return await services.enquiries.add(enquiry, key === undefined ? {} : { key });
   } catch (error) {
     await services.enquiryLimit?.uncount(address);
-    log.error({ event: "enquiry.notStored", reason: reasonOf((error as Error).cause) });
+    requestLog(request).error({
+      event: "enquiry.notStored",
+      reason: reasonOf((error as Error).cause),
+    });
     throw new Refusal("notStored");
   }
 }
@@ -46,11 +50,11 @@ async function submit(
   if (!checked.valid) return { status: "invalid", errors: checked.errors };
   try {
     const stored = await store(request, checked.enquiry, formId, services);
-    log.info({ event: stored.repeated ? "enquiry.repeated" : "enquiry.stored" });
+    requestLog(request).info({ event: stored.repeated ? "enquiry.repeated" : "enquiry.stored" });
     return { status: "stored", stored };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    log.warn({ event: "enquiry.refused", code: error.code });
+    requestLog(request).warn({ event: "enquiry.refused", code: error.code });
     return { status: "refused", refusal: error };
   }
 }

@@ -1,7 +1,8 @@
 import { languageOf, translator } from "../i18n/i18n.server";
-import { log, reasonOf } from "../log.server";
+import { reasonOf } from "../log.server";
 import { services } from "../start.server";
 import { Refusal } from "./refusal.server";
+import { requestLog } from "./request-log.server";
 import { assertSameOrigin } from "./same-origin.server";
 
 type Handler = (request: Request) => Promise<Response>;
@@ -13,6 +14,7 @@ async function answer(request: Request, handler: Handler | undefined, allow: rea
     return await handler(request);
   } catch (error) {
     const refusal = error instanceof Refusal ? error : new Refusal("unexpected");
+    const log = requestLog(request);
     if (refusal === error) log.warn({ event: "request.refused", code: refusal.code });
     else log.error({ event: "api.failed", reason: reasonOf(error) });
     const language = await languageOf(request);

@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import type { Precompressed } from "./precompressed-files.server";
+import { logRequest } from "./request-log.server";
 import { heldOriginHeader } from "./same-origin.server";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
 
@@ -69,6 +70,7 @@ interface DoorOptions {
 /**
  * Stands before remix-serve, which takes no middleware: at Node's own announcement of each request.
  *
+ * - Every request is logged, by one line.
  * - Every answer gets the security headers: pages, data, redirects, files and errors.
  * - Scripts and style sheets are sent as the build compressed them.
  * - Remix answers a foreign, "null" or malformed Origin with a blank 500. The header is handed on
@@ -81,6 +83,7 @@ export function standAtTheFrontDoor(options: DoorOptions): void {
       request: IncomingMessage;
       response: ServerResponse;
     };
+    logRequest(request, response);
     makeReadable(request);
     preferPrecompressed(request, response, options.precompressed);
     const path = request.url ?? "/";

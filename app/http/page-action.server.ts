@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { languageOf, translator } from "../i18n/i18n.server";
-import { log } from "../log.server";
 import { services } from "../start.server";
 import { Refusal } from "./refusal.server";
+import { requestLog } from "./request-log.server";
 import { assertSameOrigin } from "./same-origin.server";
 
 /**
@@ -19,7 +19,7 @@ export function pageAction<T>(handler: (request: Request) => Promise<T>) {
       return await handler(request);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      log.warn({ event: "request.refused", code: error.code });
+      requestLog(request).warn({ event: "request.refused", code: error.code });
       const t = translator(await languageOf(request));
       throw data(error.sentence(t), { status: error.status, headers: error.headers });
     }

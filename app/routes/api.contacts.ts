@@ -6,7 +6,7 @@ import { services } from "~/start.server";
 const answer = api({
   GET: async (request) => {
     if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    return Response.json(await listEnquiries(services.enquiries));
+    return Response.json(await listEnquiries(request, services.enquiries));
   },
 });
 

@@ -20,7 +20,7 @@ const announced = (text: string) => /Admin password: (\S+)/.exec(text)![1]!;
 async function setPassword(env: Environment = {}): Promise<string> {
   const { PATH, HOME, SystemRoot } = process.env;
   const { stdout, stderr } = await run(process.execPath, ["scripts/admin-password.mjs"], {
-    env: { PATH, HOME, SystemRoot, DATA_DIR: site.dataDir, ...env },
+    env: { PATH, HOME, SystemRoot, NODE_ENV: "production", DATA_DIR: site.dataDir, ...env },
   });
   return stdout + stderr;
 }

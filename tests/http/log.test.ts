@@ -1,6 +1,6 @@
 import { readdir, rename, writeFile } from "node:fs/promises";
 
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { get, logIn, postForm, postJson, send } from "../support/http";
 import { type Site, startSite } from "../support/serve";
@@ -26,6 +26,8 @@ interface Line {
   level: string;
   time: string;
   event: string;
+  request?: string;
+  [detail: string]: unknown;
 }
 
 /** The events of the log so far. */
@@ -36,6 +38,68 @@ function events(): Line[] {
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line) as Line);
 }
+
+/** Waits until the log holds what happened up to now: its lines are written beside the work. */
+async function allWritten(): Promise<void> {
+  const asked = () => events().filter(({ route }) => route === "/robots.txt").length;
+  const before = asked();
+  await get(site, "/robots.txt");
+  await vi.waitUntil(() => asked() > before);
+}
+
+it("the log has one line for each request, with its number, route, status and time", async () => {
+  await allWritten();
+  const before = events().length;
+  await get(site, "/");
+  await get(site, `/?sent=${mark}`);
+  await send(site, "DELETE", "/api/contact");
+  await send(site, "PROPFIND", `/${mark}`);
+  await get(site, "/favicon.svg");
+  await get(site, "/assets/nothing.js");
+  await postJson(site, "/api/admin/auth", { password: "wrong" });
+  await allWritten();
+  const lines = events().slice(before);
+  const told = lines
+    .filter(({ event }) => event === "request")
+    .map(({ method, route, status }) => [method, route, status].join(" "));
+  expect(told).toEqual([
+    "GET / 200",
+    "GET / 200",
+    "DELETE /api/contact 405",
+    "PROPFIND * 404",
+    "GET /favicon.svg 200",
+    "GET /assets/* 404",
+    "POST /api/admin/auth 401",
+    "GET /robots.txt 200",
+  ]);
+  const numbers = lines.filter(({ event }) => event === "request").map(({ request }) => request);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const { request, ms } of lines.filter(({ event }) => event === "request")) {
+    expect(request).toMatch(/^[0-9a-f]{16}$/);
+    expect(ms).toEqual(expect.any(Number));
+  }
+  const refused = lines.find(({ event }) => event === "login.refused")!;
+  expect(refused.request).toBe(numbers[6]);
+});
+
+it("the log is what the site writes, whatever stands in addresses and headers", async () => {
+  const hostile = `${mark}%0d%0a%7b%22event%22%3a%22forged%22%7d%1b%5b2J`;
+  await get(site, `/${hostile}`);
+  await get(site, `/?lng=${hostile}`);
+  await get(site, "/api/contacts", {
+    "X-Request-Id": `${mark}{"event":"forged"}`,
+    "User-Agent": `\u009b31m ${mark}`,
+    Cookie: `admin=${hostile}`,
+    Referer: `https://evil.example/${hostile}`,
+  });
+  await postJson(site, "/api/contact", {}, { Host: `${mark}.example` });
+  await allWritten();
+  expect(site.output().toLowerCase()).not.toContain(mark.toLowerCase());
+  expect(events().map(({ event }) => event)).not.toContain("forged");
+  const start = site.output().indexOf("[remix-serve]");
+  const [, ...lines] = site.output().slice(start).trimEnd().split("\n");
+  for (const line of lines) expect(JSON.parse(line)).toHaveProperty("event");
+});
 
 it("the log tells what happened, in UTC, and never what anyone typed", async () => {
   await postJson(site, "/api/contact", typed);
@@ -63,6 +127,7 @@ it("the log tells what happened, in UTC, and never what anyone typed", async () 
   await rename(folder, site.dataDir);
   expect(await readdir(site.dataDir)).toContain("enquiries.jsonl");
 
+  await allWritten();
   expect(site.output().toLowerCase()).not.toContain(mark.toLowerCase());
   const said = events().map((line) => line.event);
   for (const event of [
@@ -87,6 +152,7 @@ it("the log tells of refusals and of limits", async () => {
     await postJson(site, "/api/admin/auth", { password: "wrong" }, from);
   }
   await postJson(site, "/api/contact", typed, { Origin: "https://evil.example" });
+  await allWritten();
   const lines = site.output();
   expect(lines).toContain("tooManyEnquiries");
   expect(lines).toContain("tooManyLogins");
@@ -98,5 +164,6 @@ it("the log holds no stack of ours for what a visitor can do", async () => {
   await get(site, "/?lng=%FF");
   await postForm(site, "/admin", {});
   await postJson(site, "/api/contact", "{");
+  await allWritten();
   expect(site.output()).not.toMatch(/\n\s+at .+:\d+/);
 });
