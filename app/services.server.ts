@@ -3,6 +3,7 @@ import { KnownDevices } from "./admin/known-device.server";
 import { AdminPassword } from "./admin/password.server";
 import { AdminSessions } from "./admin/session.server";
 import { Backups } from "./enquiries/store/backups.server";
+import { SpamFilter } from "./enquiries/spam-filter.server";
 import type { EnquiryStore } from "./enquiries/store/enquiry-store";
 import { FolderLock } from "./enquiries/store/folder-lock.server";
 import { openEnquiryStore } from "./enquiries/store/lowdb-enquiry-store.server";
@@ -26,6 +27,7 @@ export interface Services {
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: EnquiryLimit | undefined;
   loginLimit: LoginLimit | undefined;
+  spamFilter: SpamFilter;
 }
 
 /**
@@ -59,6 +61,7 @@ export function createServices(
     sessions: new AdminSessions({ ...signing, edition: () => adminPassword.edition() }),
     knownDevices: new KnownDevices(signing),
     enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
+    spamFilter: new SpamFilter(signing),
     loginLimit: rateLimits ? new LoginLimit() : undefined,
   };
 }

@@ -41,16 +41,17 @@ function pageOf(
  * turn of a page without JavaScript leads to, the gate otherwise. A load that shows the gate ends the
  * session (product.md).
  */
-export async function adminPage(request: Request, { sessions, enquiries }: Services) {
+export async function adminPage(request: Request, services: Services) {
+  const { sessions, enquiries, knownDevices } = services;
   const gate: AdminView = { kind: "gate" };
   // A HEAD shows nothing: it neither uses up the pass nor counts as a reload.
   if (request.method === "HEAD") return { view: gate, status: 200, headers: {} };
   if (await sessions.takePagePass(request)) {
     try {
       const all = await listEnquiries(request, enquiries);
-      const notices = await deskNotices(enquiries);
+      const notices = await deskNotices(request, enquiries);
       const view = pageOf(all, new URL(request.url).searchParams.get("page"), notices);
-      return { view, status: 200, headers: {} };
+      return { view, status: 200, headers: setting(await knownDevices.mark(request)) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const view: AdminView = { kind: "unreadable" };

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { longDateTime, wholeNumber } from "../i18n/format";
 import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
-import type { AdminView, ListView } from "./admin-view";
+import { pageSize, type AdminView, type ListView } from "./admin-view";
 import { EnquiryFeed } from "./enquiry-feed";
 import { IntentForm } from "./intent-form";
 import { Pager } from "./pager";
 import { UnreadableNotice } from "./unreadable-notice";
+import { SuspectEnquiries, withoutSuspects } from "./suspect-enquiries";
 
 type DashboardView = Exclude<AdminView, { kind: "gate" }> | { kind: "loading" };
 
@@ -62,10 +63,21 @@ function List({ list, busy }: { list: ListView; busy: boolean }) {
       </div>
     );
   }
+  const suspects = list.notices?.suspects ?? {};
+  const { trusted, suspected } = withoutSuspects(list.enquiries, suspects);
+  const { page } = list;
   return (
     <>
-      <EnquiryFeed list={list} busy={busy} />
-      {list.page && <Pager page={list.page} />}
+      {trusted.length > 0 && (
+        <EnquiryFeed
+          enquiries={trusted}
+          before={page ? (page.number - 1) * pageSize : 0}
+          total={page ? list.total : trusted.length}
+          busy={busy}
+        />
+      )}
+      <SuspectEnquiries enquiries={suspected} suspects={suspects} />
+      {page && <Pager page={page} />}
     </>
   );
 }

@@ -1,20 +1,30 @@
-import { log, reasonOf } from "../log.server";
 import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
 import type { DeskNotices } from "./desk-notices";
 
 /**
  * What the owner should know beside the list, for the loader and for GET /api/admin/notices. The caller
  * has checked the session.
  *
+ * @param request on whose behalf, for the log
  * @returns undefined when it cannot be told just now
  */
 export async function deskNotices(
-  store: Pick<EnquiryStore, "unreadable">,
+  request: Request,
+  store: Pick<EnquiryStore, "list" | "unreadable">,
 ): Promise<DeskNotices | undefined> {
   try {
-    return { unreadable: await store.unreadable(), suspects: {} };
+    const [records, unreadable] = await Promise.all([store.list(), store.unreadable()]);
+    const suspects = records.flatMap(({ id, suspectedSpam }) =>
+      suspectedSpam ? [[id, suspectedSpam] as const] : [],
+    );
+    return { unreadable, suspects: Object.fromEntries(suspects) };
   } catch (error) {
-    log.error({ event: "notices.unreadable", reason: reasonOf((error as Error).cause) });
+    requestLog(request).error({
+      event: "notices.unreadable",
+      reason: reasonOf((error as Error).cause),
+    });
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { EnquiryCard } from "../enquiries/enquiry-card";
 import { enquiryText } from "../enquiries/enquiry-text";
-import { pageSize, type ListView } from "./admin-view";
+import { pageSize } from "./admin-view";
 import { useNearScreen } from "./use-near-screen";
 import { usePrinting } from "./use-printing";
 
@@ -78,11 +78,17 @@ function LongFeed({ enquiries }: { enquiries: readonly StoredEnquiry[] }) {
 /**
  * The cards, newest first. Of a long list only those near the screen are drawn; the others are there
  * as plain text, so that the browser's own search finds every enquiry.
+ *
+ * @param props `before`, how many of the whole list come before these; `total`, its length
  */
-export function EnquiryFeed({ list, busy }: { list: ListView; busy: boolean }) {
-  const { enquiries, total, page } = list;
+export function EnquiryFeed(props: {
+  enquiries: readonly StoredEnquiry[];
+  before: number;
+  total: number;
+  busy: boolean;
+}) {
+  const { enquiries, before, total, busy } = props;
   const { t } = useTranslation();
-  const before = page ? (page.number - 1) * pageSize : 0;
   const feed = { role: "feed", "aria-busy": busy, "aria-label": t("admin.listTitle") };
   if (enquiries.length > pageSize) {
     return (

@@ -13,6 +13,7 @@ import { ErrorSummary } from "./error-summary";
 import { formIdField } from "./form-id";
 import type { SendResult } from "./send-enquiry";
 import type { Treatment } from "./treatments";
+import { UnseenFields } from "./unseen-fields";
 import { useEnquiryChecks } from "./use-enquiry-checks";
 import { useResultToast } from "./use-result-toast";
 
@@ -21,6 +22,8 @@ export interface EnquiryFormProps {
   action: string;
   /** The treatment that the page's address names. */
   chosen: Treatment | undefined;
+  /** The signed time at which the page was made. */
+  renderedAt: string;
   /** What the server made of a form posted without JavaScript. */
   posted: SubmissionResult | undefined;
   /** The reference of the enquiry just sent without JavaScript. */
@@ -44,7 +47,8 @@ function PrivacyNotice() {
 }
 
 /** The booking enquiry form, with and without JavaScript. */
-export function EnquiryForm({ action, chosen, posted, sentReference, formId }: EnquiryFormProps) {
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { action, chosen, renderedAt, posted, sentReference, formId } = props;
   const { t } = useTranslation();
   const fetcher = useFetcher<SendResult>();
   const [touched, setTouched] = useState(false);
@@ -109,6 +113,7 @@ export function EnquiryForm({ action, chosen, posted, sentReference, formId }: E
         ))}
         <TreatmentField field={fields.treatment} />
         <MessageField field={fields.message} />
+        <UnseenFields renderedAt={renderedAt} />
         <div className="col-span-2 grid gap-4">
           <PrivacyNotice />
           {/* Beside the button that was pressed; the toast may be gone before it was read. */}

@@ -4,6 +4,7 @@ import { AnswerError, request } from "../http/request";
 import { referenceOf } from "./enquiry";
 import { formIdField, newFormId } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
+import { trapField } from "./spam-reasons";
 
 /** What the form shows after a try; `form` is Conform's view of it. */
 export type SendResult =
@@ -40,7 +41,10 @@ export async function sendEnquiry(form: FormData, t: TFunction): Promise<SendRes
   const submission = parseEnquiryForm(form, t);
   if (submission.status !== "success") return { status: "invalid", form: submission.reply() };
   try {
-    const body = { ...submission.value, [formIdField]: formId };
+    const trap = form.get(trapField);
+    // Left empty, as by every person, it stays out of the call: the contract has no such field.
+    const unseen = trap ? { [trapField]: trap } : {};
+    const body = { ...submission.value, ...unseen, [formIdField]: formId };
     const answer = await request("/api/contact", { body });
     formId = newFormId();
     return {

@@ -13,9 +13,12 @@ import { formIdField } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
 import { repeatKey } from "./repeat-key.server";
 import { enquirySchema } from "./schema";
+import type { SpamReason } from "./spam-reasons";
 
 type FieldErrors = Record<string, string[]>;
-type Checked = { valid: true; enquiry: Enquiry } | { valid: false; errors: FieldErrors };
+type Checked =
+  | { valid: true; enquiry: Enquiry; suspectedSpam: SpamReason[] }
+  | { valid: false; errors: FieldErrors };
 
 /** What became of an enquiry; `form` gives the page back what was typed. */
 export type SubmitResult =
@@ -23,14 +26,22 @@ export type SubmitResult =
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
   | { status: "refused"; refusal: Refusal; form?: SubmissionResult };
 
-type RateLimited = Pick<Services, "settings" | "enquiries" | "enquiryLimit">;
+type RateLimited = Pick<Services, "settings" | "enquiries" | "enquiryLimit" | "spamFilter">;
 
-async function store(request: Request, enquiry: Enquiry, formId: unknown, services: RateLimited) {
+async function store(
+  request: Request,
+  { enquiry, suspectedSpam }: Checked & { valid: true },
+  formId: unknown,
+  services: RateLimited,
+) {
   const address = clientAddress(request, services.settings.trustProxy);
   await services.enquiryLimit?.count(address);
   try {
     const key = repeatKey(formId, enquiry);
-    return await services.enquiries.add(enquiry, key === undefined ? {} : { key });
+    return await services.enquiries.add(enquiry, {
+      ...(key !== undefined && { key }),
+      ...(suspectedSpam.length > 0 && { suspectedSpam }),
+    });
   } catch (error) {
     await services.enquiryLimit?.uncount(address);
     requestLog(request).error({
@@ -49,8 +60,11 @@ async function submit(
 ): Promise<SubmitResult> {
   if (!checked.valid) return { status: "invalid", errors: checked.errors };
   try {
-    const stored = await store(request, checked.enquiry, formId, services);
-    requestLog(request).info({ event: stored.repeated ? "enquiry.repeated" : "enquiry.stored" });
+    const stored = await store(request, checked, formId, services);
+    requestLog(request).info({
+      event: stored.repeated ? "enquiry.repeated" : "enquiry.stored",
+      ...(checked.suspectedSpam.length > 0 && { suspectedSpam: checked.suspectedSpam }),
+    });
     return { status: "stored", stored };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -59,9 +73,16 @@ async function submit(
   }
 }
 
-function checkJson(body: Record<string, unknown>, t: TFunction): Checked {
+function checkJson(
+  body: Record<string, unknown>,
+  t: TFunction,
+  { spamFilter }: RateLimited,
+): Checked {
   const parsed = z.safeParse(enquirySchema(t), body);
-  if (parsed.success) return { valid: true, enquiry: parsed.data };
+  if (parsed.success) {
+    const suspectedSpam = spamFilter.judgeCall(parsed.data, body);
+    return { valid: true, enquiry: parsed.data, suspectedSpam };
+  }
   return { valid: false, errors: z.flattenError(parsed.error).fieldErrors };
 }
 
@@ -76,7 +97,7 @@ export async function submitEnquiryJson(
 ): Promise<SubmitResult> {
   const body = await readJsonObject(request);
   const t = translator(await languageOf(request));
-  return submit(request, checkJson(body, t), body[formIdField], services);
+  return submit(request, checkJson(body, t, services), body[formIdField], services);
 }
 
 /** The form's own fields: others, such as "firstName[99999999]", would be parsed into what they name. */
@@ -98,12 +119,15 @@ export async function submitEnquiryForm(
   services: RateLimited,
 ): Promise<SubmitResult> {
   const sent = await readForm(request);
-  const form = ownFields(sent);
   const t = translator(await languageOf(request));
-  const submission = parseEnquiryForm(form, t);
+  const submission = parseEnquiryForm(ownFields(sent), t);
   const checked: Checked =
     submission.status === "success"
-      ? { valid: true, enquiry: submission.value }
+      ? {
+          valid: true,
+          enquiry: submission.value,
+          suspectedSpam: services.spamFilter.judgeForm(submission.value, sent),
+        }
       : { valid: false, errors: {} };
   const result = await submit(request, checked, sent.get(formIdField), services);
   switch (result.status) {

@@ -6,9 +6,11 @@ import { services } from "~/start.server";
 const answer = api({
   GET: async (request) => {
     if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    const notices = await deskNotices(services.enquiries);
+    const notices = await deskNotices(request, services.enquiries);
     if (notices === undefined) throw new Refusal("unavailable");
-    return Response.json(notices);
+    // Here rather than with the login, whose one cookie is the session's.
+    const cookie = await services.knownDevices.mark(request);
+    return Response.json(notices, { headers: { "Set-Cookie": cookie } });
   },
 });
 

@@ -7,6 +7,7 @@ export const browserStorage = [
   { name: "cookie-consent", kinds: ["localStorage"] },
   { name: "enquiry-draft", kinds: ["sessionStorage"] },
   { name: "admin", kinds: ["cookie"] },
+  { name: "admin-device", kinds: ["cookie"] },
 ] as const satisfies {
   name: string;
   kinds: readonly ("cookie" | "localStorage" | "sessionStorage")[];

@@ -165,6 +165,7 @@ test("a browser holds what the privacy text lists, and nothing else", async ({
   await page.goto("/?lng=en");
   await page.locator("html[data-ready]").waitFor();
   await logIn(page, javaScript);
+  await page.getByText(/\d total/).waitFor();
   const seen = new Set([...afterSwitch, ...(await held())]);
   expect([...seen].sort()).toEqual([...listed].sort());
 });

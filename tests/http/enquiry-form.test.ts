@@ -21,7 +21,8 @@ describe("the form, without JavaScript,", () => {
     const fields = tagsOf(form)
       .map((attributes) => attributes["name"])
       .filter((name) => name !== undefined && !name.startsWith("__"));
-    expect(fields).toEqual(["formId", ...names]);
+    // Around them stand those that nobody sees.
+    expect(fields).toEqual(["formId", ...names, "subject", "renderedAt"]);
     expect(tagsOf(form)[0]!["method"]).toBe("post");
     const options = tagsOf(/<select[\s\S]*?<\/select>/.exec(form)![0])
       .slice(1)

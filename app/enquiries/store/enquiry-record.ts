@@ -4,6 +4,8 @@ import type { StoredEnquiry } from "../enquiry";
 export interface EnquiryMarks {
   /** By which the same form, sent again with the same content, is known: see repeat-key.server.ts. */
   key?: string;
+  /** Codes of the reasons for which it may be spam: see spam-reasons.ts. */
+  suspectedSpam?: string[];
 }
 
 /** An enquiry as it stands in the file. Fields that a later version adds are carried along. */
@@ -19,6 +21,9 @@ const required = [
   "treatment",
 ] as const satisfies (keyof StoredEnquiry)[];
 const optional = ["message", "key"] as const satisfies (keyof EnquiryRecord)[];
+
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
 
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
@@ -36,15 +41,17 @@ export function recordOf(value: unknown): EnquiryRecord | undefined {
   const fields = value as Record<string, unknown>;
   const asKept =
     required.every((name) => typeof fields[name] === "string") &&
-    optional.every((name) => fields[name] === undefined || typeof fields[name] === "string");
+    optional.every((name) => fields[name] === undefined || typeof fields[name] === "string") &&
+    (fields["suspectedSpam"] === undefined || areTexts(fields["suspectedSpam"]));
   // The object as it was parsed: all of them share one shape then, which takes far less memory.
   if (asKept) return fields as unknown as EnquiryRecord;
   if (!required.some((name) => name in fields)) return undefined;
-  const { message, key, ...others } = fields;
+  const { message, key, suspectedSpam, ...others } = fields;
   return {
     ...others,
     ...Object.fromEntries(required.map((name) => [name, textOf(fields[name])])),
     ...(textOf(message) && { message: textOf(message) }),
     ...(textOf(key) && { key: textOf(key) }),
+    ...(areTexts(suspectedSpam) && { suspectedSpam }),
   } as unknown as EnquiryRecord;
 }

@@ -1,5 +1,5 @@
 import type { Enquiry, StoredEnquiry } from "../enquiry";
-import type { EnquiryMarks } from "./enquiry-record";
+import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
 
 /** What became of an enquiry that was given to the store. */
 export interface AddedEnquiry extends StoredEnquiry {
@@ -20,6 +20,7 @@ export interface EnquiryStore {
    * Keeps an enquiry; it is on the disk when the promise is kept. One with the `key` of an enquiry that
    * was kept in the last 24 hours is not kept again.
    *
+   * @param marks what is kept with it and never listed to the browser
    * @throws {StoreUnavailable} when it could not be kept; nothing is listed then
    */
   add(enquiry: Enquiry, marks?: EnquiryMarks): Promise<AddedEnquiry>;
@@ -28,7 +29,7 @@ export interface EnquiryStore {
    *
    * @throws {StoreUnavailable} when the file cannot be read
    */
-  list(): Promise<readonly StoredEnquiry[]>;
+  list(): Promise<readonly EnquiryRecord[]>;
   /**
    * How many enquiries are kept.
    *

@@ -1,6 +1,6 @@
 import { Low } from "lowdb";
 import { randomUUID } from "node:crypto";
-import type { Enquiry, StoredEnquiry } from "../enquiry";
+import type { Enquiry } from "../enquiry";
 import { linesAside } from "./damaged-lines.server";
 import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
 import { EnquiryRecords } from "./enquiry-records";
@@ -50,7 +50,7 @@ class LowdbEnquiryStore implements EnquiryStore {
     }
   }
 
-  async list(): Promise<readonly StoredEnquiry[]> {
+  async list(): Promise<readonly EnquiryRecord[]> {
     return (await this.#open()).data.records.newestFirst;
   }
 

@@ -298,6 +298,8 @@ const de: Catalogue = {
         "cookie-consent": "Ihre Antwort auf den Cookie-Hinweis, bis Sie sie löschen.",
         "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
         admin: "nur für die Inhaberin oder den Inhaber, solange angemeldet.",
+        "admin-device":
+          "unterscheidet Ihren Browser von Fremden, die das Passwort erraten wollen; nur für die Inhaberin oder den Inhaber, ein halbes Jahr nach der letzten Anmeldung.",
       },
     },
     terms: {
@@ -347,6 +349,22 @@ const de: Catalogue = {
     signIn: "Bitte melden Sie sich zuerst an.",
     unavailable: "Das ist im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.",
     unexpected: "Da ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.",
+  },
+  spam: {
+    leaveEmpty: "Dieses Feld bitte leer lassen",
+    suspects_one: "{{count}} Anfrage unter Spamverdacht",
+    suspects_other: "{{count}} Anfragen unter Spamverdacht",
+    note: "Diese sehen nach Werbung aus. Schauen Sie sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",
+    reasons: {
+      trap: "Ein Feld, das Menschen nicht sehen, wurde ausgefüllt.",
+      tooFast: "Sie wurde keine zwei Sekunden nach dem Öffnen der Seite abgeschickt.",
+      notFromPage: "Sie kam nicht über das Formular dieser Website.",
+      links: "Die Nachricht enthält einen Link.",
+      manyLinks: "Die Nachricht enthält mehrere Links.",
+      linkInName: "Name oder Telefonnummer enthalten einen Link.",
+      linkCode: "Die Nachricht enthält Link-Code, wie er in Foren üblich ist.",
+      repeated: "Dieselbe Nachricht kam mehrmals.",
+    },
   },
 };
 

@@ -289,6 +289,8 @@ export default {
         "cookie-consent": "your answer to the cookie notice, until you clear it.",
         "enquiry-draft": "what you have typed into the form, only while you switch the language.",
         admin: "only for the owner, while logged in.",
+        "admin-device":
+          "tells your browser apart from strangers who guess the password; only for the owner, for half a year after the last login.",
       },
     },
     terms: {
@@ -335,5 +337,21 @@ export default {
     signIn: "Please sign in first.",
     unavailable: "The site cannot do this just now. Please try again later.",
     unexpected: "Something went wrong. Please try again later.",
+  },
+  spam: {
+    leaveEmpty: "Leave this field empty",
+    suspects_one: "{{count}} submission may be spam",
+    suspects_other: "{{count}} submissions may be spam",
+    note: "These look like advertising. Look through them now and then: a client may be among them.",
+    reasons: {
+      trap: "A field that people cannot see was filled in.",
+      tooFast: "It was sent within two seconds of opening the page.",
+      notFromPage: "It did not come from the form on this site.",
+      links: "The message contains a link.",
+      manyLinks: "The message contains several links.",
+      linkInName: "The name or phone number contains a link.",
+      linkCode: "The message contains link code as used in forums.",
+      repeated: "The same message has come several times.",
+    },
   },
 } as const;

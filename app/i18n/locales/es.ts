@@ -306,6 +306,8 @@ const es: Catalogue = {
         "cookie-consent": "su respuesta al aviso de cookies, hasta que la borre.",
         "enquiry-draft": "lo que ha escrito en el formulario, solo mientras cambia de idioma.",
         admin: "solo para la dirección, mientras tiene la sesión abierta.",
+        "admin-device":
+          "distingue su navegador de extraños que intentan adivinar la contraseña; solo para la dirección, durante medio año desde el último acceso.",
       },
     },
     terms: {
@@ -354,6 +356,23 @@ const es: Catalogue = {
     signIn: "Primero inicie sesión.",
     unavailable: "Ahora mismo no es posible. Por favor, inténtelo de nuevo más tarde.",
     unexpected: "Algo ha salido mal. Por favor, inténtelo de nuevo más tarde.",
+  },
+  spam: {
+    leaveEmpty: "Deje este campo vacío",
+    suspects_one: "{{count}} solicitud sospechosa de spam",
+    suspects_many: "{{count}} solicitudes sospechosas de spam",
+    suspects_other: "{{count}} solicitudes sospechosas de spam",
+    note: "Parecen publicidad. Revíselas de vez en cuando: puede haber un cliente entre ellas.",
+    reasons: {
+      trap: "Se rellenó un campo que las personas no ven.",
+      tooFast: "Se envió menos de dos segundos después de abrir la página.",
+      notFromPage: "No llegó desde el formulario de este sitio.",
+      links: "El mensaje contiene un enlace.",
+      manyLinks: "El mensaje contiene varios enlaces.",
+      linkInName: "El nombre o el teléfono contienen un enlace.",
+      linkCode: "El mensaje contiene código de enlaces propio de foros.",
+      repeated: "El mismo mensaje ha llegado varias veces.",
+    },
   },
 };
 

@@ -308,6 +308,8 @@ const fr: Catalogue = {
         "enquiry-draft":
           "ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
         admin: "uniquement pour la direction, pendant sa connexion.",
+        "admin-device":
+          "distingue votre navigateur d’inconnus qui cherchent à deviner le mot de passe ; uniquement pour la direction, pendant six mois après la dernière connexion.",
       },
     },
     terms: {
@@ -357,6 +359,23 @@ const fr: Catalogue = {
     signIn: "Veuillez d’abord vous connecter.",
     unavailable: "C’est impossible pour le moment. Veuillez réessayer plus tard.",
     unexpected: "Une erreur est survenue. Veuillez réessayer plus tard.",
+  },
+  spam: {
+    leaveEmpty: "Laissez ce champ vide",
+    suspects_one: "{{count}} demande suspectée d’être du spam",
+    suspects_many: "{{count}} demandes suspectées d’être du spam",
+    suspects_other: "{{count}} demandes suspectées d’être du spam",
+    note: "Elles ressemblent à de la publicité. Parcourez-les de temps en temps : un vrai client peut s’y trouver.",
+    reasons: {
+      trap: "Un champ invisible pour les visiteurs a été rempli.",
+      tooFast: "Elle a été envoyée moins de deux secondes après l’ouverture de la page.",
+      notFromPage: "Elle ne vient pas du formulaire de ce site.",
+      links: "Le message contient un lien.",
+      manyLinks: "Le message contient plusieurs liens.",
+      linkInName: "Le nom ou le numéro de téléphone contient un lien.",
+      linkCode: "Le message contient du code de lien comme sur les forums.",
+      repeated: "Le même message est arrivé plusieurs fois.",
+    },
   },
 };
 

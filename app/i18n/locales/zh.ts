@@ -276,6 +276,8 @@ const zh: Catalogue = {
         "cookie-consent": "您对 Cookie 提示的选择，直至您清除为止。",
         "enquiry-draft": "您在表单中填写的内容，仅在切换语言时暂存。",
         admin: "仅供店主登录期间使用。",
+        "admin-device":
+          "用于区分您的浏览器与试图猜测密码的陌生人；仅供店主使用，自最后一次登录起保留半年。",
       },
     },
     terms: {
@@ -315,6 +317,21 @@ const zh: Catalogue = {
     signIn: "请先登录。",
     unavailable: "暂时无法处理，请稍后再试。",
     unexpected: "出了点问题，请稍后再试。",
+  },
+  spam: {
+    leaveEmpty: "请将此栏留空",
+    suspects_other: "{{count}} 条疑似垃圾信息",
+    note: "这些看起来像广告。请偶尔查看一下，其中可能有真正的客人。",
+    reasons: {
+      trap: "填写了普通访客看不到的栏目。",
+      tooFast: "打开页面后两秒内就已提交。",
+      notFromPage: "并非通过本网站的表单提交。",
+      links: "留言中含有链接。",
+      manyLinks: "留言中含有多个链接。",
+      linkInName: "姓名或电话号码中含有链接。",
+      linkCode: "留言中含有论坛链接代码。",
+      repeated: "同样的留言收到了多次。",
+    },
   },
 };
 

@@ -57,6 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     opening: openingAt(openingHours, now),
     year: yearOf(now),
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#contact`,
+    renderedAt: services.spamFilter.renderedAt(),
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
     formId: newFormId(),
@@ -109,14 +110,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export const links: LinksFunction = () => heroPreloads;
 
 export default function Home() {
-  const { opening, year, formAction, chosen, sentReference, formId } =
+  const { opening, year, formAction, renderedAt, chosen, sentReference, formId } =
     useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>()?.form;
   return (
     <HomePage
       opening={opening}
       year={year}
-      form={{ action: formAction, chosen, posted, sentReference, formId }}
+      form={{ action: formAction, renderedAt, chosen, posted, sentReference, formId }}
     />
   );
 }

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { EnquiryCard } from "../enquiries/enquiry-card";
+import type { StoredEnquiry } from "../enquiries/enquiry";
+import { isSpamReason } from "../enquiries/spam-reasons";
+import type { DeskNotices } from "./desk-notices";
+
+type Suspects = DeskNotices["suspects"];
+
+/** Divides the list into enquiries and those that look like spam, each in the list's order. */
+export function withoutSuspects(enquiries: readonly StoredEnquiry[], suspects: Suspects) {
+  const isSuspect = ({ id }: StoredEnquiry) => Object.hasOwn(suspects, id);
+  return {
+    trusted: enquiries.filter((enquiry) => !isSuspect(enquiry)),
+    suspected: enquiries.filter(isSuspect),
+  };
+}
+
+function Reasons({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="mb-6 list-disc border-l-2 border-edge bg-linen py-2 pr-4 pl-9 text-sm">
+      {codes.map((code) => (
+        <li key={code}>{isSpamReason(code) ? t(`spam.reasons.${code}`) : code}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The enquiries that look like spam, folded away, each with the reasons. */
+export function SuspectEnquiries(props: {
+  enquiries: readonly StoredEnquiry[];
+  suspects: Suspects;
+}) {
+  const { t } = useTranslation();
+  const { enquiries, suspects } = props;
+  if (enquiries.length === 0) return null;
+  return (
+    <details className="mt-8 border-t border-edge pt-4">
+      <summary className="cursor-pointer py-3 font-medium">
+        {t("spam.suspects", { count: enquiries.length })}
+      </summary>
+      <p className="mt-1 mb-4 text-stone">{t("spam.note")}</p>
+      <div className="grid grid-cols-1 gap-4">
+        {enquiries.map((enquiry, index) => (
+          <div key={enquiry.id}>
+            <EnquiryCard enquiry={enquiry} position={index + 1} total={enquiries.length} />
+            <Reasons codes={suspects[enquiry.id] ?? []} />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

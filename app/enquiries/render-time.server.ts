@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const FORM = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
+
+/**
+ * Writes into a page when it was made, so that nobody else can, and reads it from what comes back. It
+ * tells how long a page lay open at least; a page from a cache was made before its reader came.
+ */
+export class RenderTime {
+  readonly #secret: string;
+
+  /** @param secret signs the time */
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  /** @param now ms since the epoch */
+  write(now: number): string {
+    const time = now.toString(36);
+    return `${time}.${this.#signature(time).toString("base64url")}`;
+  }
+
+  /**
+   * @param sent what came back, of whatever length and type
+   * @returns ms since the epoch; undefined for what this site did not write
+   */
+  read(sent: unknown): number | undefined {
+    const [, time, signature] = (typeof sent === "string" && FORM.exec(sent)) || [];
+    if (time === undefined || signature === undefined) return undefined;
+    const right = timingSafeEqual(this.#signature(time), Buffer.from(signature, "base64url"));
+    return right ? parseInt(time, 36) : undefined;
+  }
+
+  #signature(time: string): Buffer {
+    // The purpose is signed too: the same secret signs cookies.
+    return createHmac("sha256", this.#secret).update(`rendered at ${time}`).digest();
+  }
+}

@@ -1,0 +1,22 @@
+/** Why an enquiry may be spam; kept with it, and said to the owner in words (locales, "spam.reasons"). */
+export const spamReasons = [
+  "trap",
+  "tooFast",
+  "notFromPage",
+  "links",
+  "manyLinks",
+  "linkInName",
+  "linkCode",
+  "repeated",
+] as const;
+export type SpamReason = (typeof spamReasons)[number];
+
+/** Tells whether a text from the store is a reason that this version of the site knows. */
+export function isSpamReason(text: string): text is SpamReason {
+  return (spamReasons as readonly string[]).includes(text);
+}
+
+/** The field that people do not see and programs fill in. Its name means nothing to a browser's autofill. */
+export const trapField = "subject";
+/** The field that carries back when the page was made. */
+export const renderedAtField = "renderedAt";

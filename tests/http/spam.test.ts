@@ -1,0 +1,102 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import fr from "../../app/i18n/locales/fr";
+import { cookieOf, get, listed, logIn, postForm, postJson } from "../support/http";
+import { fieldValue, tagWith, textOf } from "../support/markup";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone, type Typed } from "../support/visitor";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const spam = (different: Partial<Typed> = {}) => ({
+  ...someone(different),
+  subject: "Cheap watches",
+});
+const file = () => readFile(join(site.dataDir, "enquiries.json"), "utf8");
+const notices = async () =>
+  JSON.parse((await get(site, "/api/admin/notices", await logIn(site))).body) as {
+    suspects: Record<string, string[]>;
+  };
+
+describe("the form", () => {
+  it("has a field that no person meets, and the time it was made", async () => {
+    const { body } = await get(site, "/");
+    const trap = tagWith(body, "name", "subject")!;
+    expect(trap).toMatchObject({ type: "text", tabindex: "-1", autocomplete: "off" });
+    expect(fieldValue(body, "subject")).toBe("");
+    expect(fieldValue(body, "renderedAt")).toMatch(/^[0-9a-z]{8}\.[\w-]{43}$/);
+    expect(body).toMatch(/<div aria-hidden="true"[^>]*><label[^>]*>Leave this field empty/);
+    expect(body).not.toMatch(/<(?:div|input)[^>]*\shidden(?:=|\s|>)[^>]*name="subject"/);
+  });
+
+  it("gives both back empty and new after a mistake, and never an error for what they hold", async () => {
+    const answer = await postForm(site, "/?index", {
+      ...spam({ email: "nobody" }),
+      renderedAt: "x".repeat(60_000),
+    });
+    expect(answer.status).toBe(400);
+    expect(fieldValue(answer.body, "subject")).toBe("");
+    expect(fieldValue(answer.body, "renderedAt")).toMatch(/^[0-9a-z]{8}\./);
+  });
+});
+
+describe("an enquiry that looks like spam", () => {
+  it("is answered like any other, kept, listed without the mark, and marked in the file", async () => {
+    const [byCall, byForm, honest] = [spam(), spam(), someone()];
+    const called = await postJson(site, "/api/contact", byCall);
+    expect(called.status).toBe(201);
+    const { id, ...rest } = JSON.parse(called.body) as { id: string };
+    expect(Object.keys(rest)).toEqual(["createdAt"]);
+    const posted = await postForm(site, "/?index", byForm);
+    expect(posted.status).toBe(303);
+    expect(posted.headers.location).toMatch(/^\/\?sent=/);
+    await postJson(site, "/api/contact", honest);
+
+    const list = await listed(site);
+    expect(list.map(({ lastName }) => lastName)).toEqual(
+      [byCall, byForm, honest].map(({ lastName }) => lastName).toReversed(),
+    );
+    for (const enquiry of list) {
+      expect(Object.keys(enquiry)).not.toContain("suspectedSpam");
+      expect(Object.keys(enquiry)).not.toContain("subject");
+    }
+    expect(await file()).not.toContain("Cheap watches");
+    const { suspects } = await notices();
+    expect(suspects[id]).toEqual(["trap"]);
+    expect(Object.keys(suspects)).toHaveLength(2);
+    await site.restart();
+    expect((await notices()).suspects).toEqual(suspects);
+  });
+
+  it("lies folded on the dashboard, with the reason in the owner's language", async () => {
+    const suspect = spam();
+    await postJson(site, "/api/contact", suspect);
+    const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
+    const { body } = await get(site, "/admin", { Cookie: `${cookieOf(login)}; language=fr` });
+    const [shown, folded] = body.split("<details");
+    expect(shown).not.toContain(suspect.lastName);
+    expect(folded).toContain(suspect.lastName);
+    expect(textOf(folded!)).toContain(fr.spam.reasons.trap);
+    expect(body).not.toMatch(/<details[^>]* open/);
+  });
+});
+
+describe("GET /api/admin/notices", () => {
+  it("is 401 without a session, and never kept", async () => {
+    const answer = await get(site, "/api/admin/notices");
+    expect(answer.status).toBe(401);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const open = await get(site, "/api/admin/notices", await logIn(site));
+    expect(open.status).toBe(200);
+    expect(open.headers["cache-control"]).toBe("no-store");
+    expect(JSON.parse(open.body)).toEqual({ unreadable: null, suspects: expect.any(Object) });
+  });
+});
