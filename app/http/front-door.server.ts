@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
 import type { Precompressed } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
+import { discardRestOfBody } from "./rest-of-body.server";
 import { heldOriginHeader } from "./same-origin.server";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
 
@@ -26,6 +27,18 @@ function makeReadable(request: IncomingMessage): void {
     request.headers.host = "localhost";
     request.method = "OPTIONS";
   }
+}
+
+/**
+ * Takes `_data` out of an address: the old way of asking for a route's data, which this site does not use
+ * and whose refusals have no words. What is left is asked for as a page.
+ */
+function dropOldDataRequest(request: IncomingMessage): void {
+  const [path = "", ...rest] = (request.url ?? "").split("?");
+  const query = new URLSearchParams(rest.join("?"));
+  if (!query.has("_data")) return;
+  query.delete("_data");
+  request.url = query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
 /** Lets the static files answer with what the build compressed best. */
@@ -75,6 +88,8 @@ interface DoorOptions {
  * - Scripts and style sheets are sent as the build compressed them.
  * - Remix answers a foreign, "null" or malformed Origin with a blank 500. The header is handed on
  *   under another name, which `assertSameOrigin` reads.
+ * - What nobody read of a body is taken off the wire after the answer.
+ * - Requests for data in Remix's old way (`?_data=`) are answered as pages.
  * - Methods, hosts and targets that make Remix answer 500 go on as OPTIONS, which nothing here answers.
  */
 export function standAtTheFrontDoor(options: DoorOptions): void {
@@ -84,7 +99,9 @@ export function standAtTheFrontDoor(options: DoorOptions): void {
       response: ServerResponse;
     };
     logRequest(request, response);
+    discardRestOfBody(request, response);
     makeReadable(request);
+    dropOldDataRequest(request);
     preferPrecompressed(request, response, options.precompressed);
     const path = request.url ?? "/";
     onHeaders(response, () => {

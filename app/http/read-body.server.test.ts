@@ -17,7 +17,7 @@ function post(body: BodyInit | null, contentType?: string): Request {
 
 /** A body of unknown length in chunks, as it comes without Content-Length; counts what is taken. */
 function streamOf(chunkBytes: number, chunks: number) {
-  const taken = { bytes: 0, cancelled: false };
+  const taken = { bytes: 0 };
   let left = chunks;
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -29,9 +29,6 @@ function streamOf(chunkBytes: number, chunks: number) {
         left -= 1;
         taken.bytes += chunkBytes;
         controller.enqueue(new Uint8Array(chunkBytes).fill(0x20));
-      },
-      cancel() {
-        taken.cancelled = true;
       },
     },
     { highWaterMark: 0 },
@@ -121,8 +118,7 @@ describe("readJsonObject", () => {
   it("does not read an endless stream", async () => {
     const { stream, taken } = streamOf(64 * 1024, Number.POSITIVE_INFINITY);
     expect(await refusalOf(readJsonObject(post(stream, json)))).toBe("tooLarge");
-    expect(taken.cancelled).toBe(true);
-    expect(taken.bytes).toBeLessThan(4 * 1024 * 1024);
+    expect(taken.bytes).toBeLessThan(256 * 1024);
   });
 
   it("is not fooled by a Content-Length that is too small", async () => {

@@ -3,10 +3,6 @@ import { Refusal } from "./refusal.server";
 /** Largest body that is read, in bytes (product.md: "413 over 64 KiB"). */
 export const maxBodyBytes = 64 * 1024;
 
-// What is too large is still taken off the wire up to this many bytes, so that the sender gets to
-// read the answer instead of a broken connection.
-const maxDrainedBytes = 2 * 1024 * 1024;
-
 function mediaType(request: Request): string {
   const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
   return type.trim().toLowerCase();
@@ -22,13 +18,10 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size <= maxBodyBytes) chunks.push(value);
-    if (size > maxDrainedBytes) {
-      await reader.cancel();
-      break;
-    }
+    // The rest is taken off the wire by discardRestOfBody.
+    if (size > maxBodyBytes) throw new Refusal("tooLarge");
+    chunks.push(value);
   }
-  if (size > maxBodyBytes) throw new Refusal("tooLarge");
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
