@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { rmSync, readFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { FILE_MODE, makeFolder } from "../../data-folder.server";
 import { log } from "../../log.server";
 import { FolderHeld, type Holder } from "./folder-held";
@@ -34,14 +33,15 @@ function parseLock(text: string): Lock | undefined {
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /** Whether nobody renews a lock. Clocks are not compared: those of two machines may differ. */
-async function isSilent(place: string): Promise<boolean> {
-  const timeOf = async () => (await fs.stat(place).catch(() => undefined))?.mtimeMs;
-  const first = await timeOf();
+async function isSilent(place: string, text: string): Promise<boolean> {
+  const look = async () => {
+    const [stats, now] = await Promise.all([fs.stat(place), fs.readFile(place, "utf8")]);
+    return now === text ? stats.mtimeMs : Number.NaN;
+  };
+  const first = await look();
   for (let waited = 0; waited < silentMs; waited += watchMs) {
-    await delay(watchMs);
-    const now = await timeOf();
-    if (now === undefined) return true;
-    if (now !== first) return false;
+    await new Promise((resolve) => setTimeout(resolve, watchMs));
+    if ((await look()) !== first) return false;
   }
   return true;
 }
@@ -79,9 +79,10 @@ export class FolderLock implements Holder {
         if (await this.#claim(this.#path)) break;
         continue;
       }
-      if (!(await this.#isDead(this.#path, found)))
+      if (await this.#isDead(this.#path, found)) await this.#removeDead(found);
+      else if ((await this.#read()) === found) {
         throw new FolderHeld(this.#dataDir, parseLock(found));
-      await this.#removeDead(found);
+      }
     }
     this.#lost = undefined;
     this.#beat ??= setInterval(() => void this.#renew(), beatMs).unref();
@@ -135,7 +136,9 @@ export class FolderLock implements Holder {
   async #isDead(place: string, text: string): Promise<boolean> {
     const lock = parseLock(text);
     const alive = lock ? isAlive(lock) : undefined;
-    return alive === undefined ? isSilent(place) : !alive;
+    if (alive !== undefined) return !alive;
+    // Gone meanwhile: whoever asks looks again.
+    return isSilent(place, text).catch(() => false);
   }
 
   /**
