@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isWritable, writeDurably } from "./data-folder.server";
+import { isWritable, makeFolder, tightenFolder, writeDurably } from "./data-folder.server";
 
 let root: string;
 
@@ -92,5 +92,35 @@ describe("isWritable", () => {
     expect(await isWritable(folder)).toBe(false);
     await fs.rm(folder);
     expect(await isWritable(folder)).toBe(true);
+  });
+});
+
+describe("makeFolder", () => {
+  it("syncs every folder in which it has made one", async () => {
+    const synced: number[] = [];
+    vi.spyOn(await openFiles(), "sync").mockImplementation(async function (this: fs.FileHandle) {
+      synced.push((await this.stat()).ino);
+    });
+    await makeFolder(path.join(root, "one", "two"));
+    const inoOf = async (folder: string) => (await fs.stat(folder)).ino;
+    expect(synced).toEqual([await inoOf(path.join(root, "one")), await inoOf(root)]);
+    await makeFolder(path.join(root, "one", "two"));
+    expect(synced).toHaveLength(2);
+  });
+});
+
+describe("tightenFolder", () => {
+  it("closes a folder that others can read, and leaves what is closed or missing", async () => {
+    const folder = path.join(root, "data");
+    expect(await tightenFolder(folder)).toBe(true);
+    await fs.mkdir(folder, { mode: 0o755 });
+    expect(await tightenFolder(folder)).toBe(true);
+    expect(await modeOf(folder)).toBe(0o700);
+  });
+
+  it("says when it cannot", async () => {
+    vi.spyOn(fs, "chmod").mockRejectedValue(new Error("EPERM"));
+    await fs.mkdir(path.join(root, "data"), { mode: 0o755 });
+    expect(await tightenFolder(path.join(root, "data"))).toBe(false);
   });
 });

@@ -82,12 +82,15 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Tells whether a file can be made in the data folder right now. */
+/** Room for an enquiry of the greatest length, in bytes: 4000 control characters, escaped, and the rest. */
+const longestEnquiry = Buffer.alloc(32 * 1024);
+
+/** Tells whether an enquiry of any length can be written to the data folder right now. */
 export async function isWritable(dataDir: string): Promise<boolean> {
   const probe = path.join(dataDir, `.probe-${randomBytes(6).toString("hex")}`);
   try {
     await makeFolder(dataDir);
-    await fs.writeFile(probe, "ok", { mode: FILE_MODE, flag: "wx" });
+    await fs.writeFile(probe, longestEnquiry, { mode: FILE_MODE, flag: "wx" });
     await fs.rm(probe);
     return true;
   } catch {

@@ -1,0 +1,12 @@
+import { killRounds } from "../tests/support/kill-rounds.mjs";
+
+const rounds = 500;
+
+/** Kills a process at work 500 times and prints what became of what it had acknowledged. */
+export async function bench() {
+  const start = performance.now();
+  const counts = await killRounds(rounds);
+  console.table([counts]);
+  console.log(`${((performance.now() - start) / 1000).toFixed(0)} s`);
+  if (counts.lost + counts.back + counts.twice + counts.torn > 0) process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+
+import { killRounds } from "../support/kill-rounds.mjs";
+
+// `npm run bench -- kill` does 500 rounds.
+const rounds = 15;
+
+it("kill -9 at a random instant loses, tears and doubles nothing that was acknowledged", async () => {
+  const counts = await killRounds(rounds);
+  expect(counts.kept).toBeGreaterThan(rounds);
+  expect(counts.removed).toBeGreaterThan(0);
+  expect(counts).toMatchObject({ rounds, lost: 0, back: 0, twice: 0, torn: 0 });
+});

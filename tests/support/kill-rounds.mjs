@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { loadDataCommands } from "../../scripts/data-commands.mjs";
+
+const writer = fileURLToPath(new URL("kill-writer.mjs", import.meta.url));
+const longestLifeMs = 120;
+// A folder of its own again after so many rounds, so that a round does not take longer and longer.
+const roundsAFolder = 25;
+
+/**
+ * @typedef {object} Counts
+ * @property {number} rounds
+ * @property {number} kept enquiries that were acknowledged
+ * @property {number} removed removals that were acknowledged
+ * @property {number} lost acknowledged and not found afterwards
+ * @property {number} back removed and found afterwards
+ * @property {number} twice found more than once
+ * @property {number} torn lines that could not be read
+ */
+
+/** Runs the writer, and kills it at a random instant after its first words. @param {string} folder */
+async function killOnce(folder) {
+  const child = spawn(process.execPath, [writer, folder], { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    if (said === "") setTimeout(() => child.kill("SIGKILL"), Math.random() * longestLifeMs);
+    said += text;
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== null) throw new Error(`The writer ended by itself with ${code}.`);
+  // The last line may be cut off.
+  const lines = said.split("\n").slice(0, -1);
+  /** @param {string} what */
+  const ids = (what) =>
+    lines.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : []));
+  return { kept: ids("kept"), removing: ids("removing"), removed: ids("removed") };
+}
+
+/**
+ * Kills a process that writes to a store, again and again, and compares what it acknowledged with what
+ * is found afterwards.
+ *
+ * @param {number} rounds
+ * @returns {Promise<Counts>}
+ */
+export async function killRounds(rounds) {
+  const { openEnquiryStore } = await loadDataCommands();
+  const counts = { rounds: 0, kept: 0, removed: 0, lost: 0, back: 0, twice: 0, torn: 0 };
+  while (counts.rounds < rounds) {
+    const folder = await mkdtemp(join(tmpdir(), "kill-"));
+    /** @type {Set<string>} */
+    const kept = new Set();
+    /** @type {Set<string>} */
+    const removed = new Set();
+    try {
+      for (let round = 0; round < roundsAFolder && counts.rounds < rounds; round += 1) {
+        const said = await killOnce(folder);
+        counts.rounds += 1;
+        counts.kept += said.kept.length;
+        counts.removed += said.removed.length;
+        for (const id of said.kept) kept.add(id);
+        // What was to be removed when the process was killed may be there or not.
+        for (const id of said.removing) kept.delete(id);
+        for (const id of said.removed) removed.add(id);
+
+        const text = await readFile(join(folder, "enquiries.jsonl"), "utf8");
+        const store = openEnquiryStore(folder);
+        const found = (await store.list()).map(({ id }) => id);
+        const once = new Set(found);
+        counts.lost += [...kept].filter((id) => !once.has(id)).length;
+        counts.back += found.filter((id) => removed.has(id)).length;
+        counts.twice += text.split('"id":"').length - 1 - once.size;
+        counts.torn += (await store.unreadable())?.lines ?? 0;
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,38 @@
+/**
+ * Works on the store of a data folder until it is killed: `kill-writer.mjs FOLDER`. Whatever is done for
+ * certain is said on standard output, a word and an id a line.
+ */
+import { writeSync } from "node:fs";
+
+import { loadDataCommands } from "../../scripts/data-commands.mjs";
+
+const folder = process.argv[2] ?? "";
+const { FolderLock, openEnquiryStore } = await loadDataCommands();
+const lock = new FolderLock(folder);
+await lock.ensure();
+const store = openEnquiryStore(folder, { holder: lock });
+await store.count();
+
+/** @param {string} what @param {string} id */
+const say = (what, id) => writeSync(1, `${what} ${id}\n`);
+
+/** @param {number} worker */
+async function send(worker) {
+  for (let index = 0; ; index += 1) {
+    const { id } = await store.add({
+      firstName: `Visitor ${worker}.${index}`,
+      lastName: "Lovelace",
+      email: "ada@example.com",
+      phone: "020 7946 0000",
+      treatment: "thai",
+      message: "x".repeat(Math.floor(Math.random() * 4000)),
+    });
+    say("kept", id);
+    if (index % 8 !== worker) continue;
+    say("removing", id);
+    await store.remove(id);
+    say("removed", id);
+  }
+}
+
+await Promise.all([0, 1, 2, 3, 4, 5].map(send));
