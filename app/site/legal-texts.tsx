@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { backupsKeptDays } from "./backups-kept";
 import { browserStorage } from "./browser-storage";
 import { useFacts } from "./use-facts";
 import { CloseIcon } from "../ui/icons";
@@ -75,7 +76,8 @@ function Privacy() {
       <Passage title={t("legal.privacy.what")}>{t("legal.privacy.whatText")}</Passage>
       <Passage title={t("legal.privacy.readers")}>{t("legal.privacy.readersText")}</Passage>
       <Passage title={t("legal.privacy.long")}>
-        {t("legal.privacy.longText", { count: enquiriesKeptMonths })}
+        {t("legal.privacy.longText", { count: enquiriesKeptMonths })}{" "}
+        {t("legal.privacy.longBackups", { days: backupsKeptDays })}
       </Passage>
       <Passage title={t("legal.privacy.rights")}>{t("legal.privacy.rightsText")}</Passage>
       <Passage title={t("legal.privacy.storage")}>

@@ -1,8 +1,5 @@
 import path from "node:path";
 
-/** How long a copy of the enquiries is kept, in days (docs/hosting.md, "Backups"). */
-export const backupsKeptDays = 14;
-
 const name = /^enquiries-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-replaced)?\.jsonl?$/;
 
 /** An instant as every file system takes it in a name, such as 2026-11-21T08-49-54Z. */

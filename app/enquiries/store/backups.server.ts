@@ -1,5 +1,6 @@
 import path from "node:path";
-import { backupsFolder, backupsKeptDays, backupTime, stampOf } from "./backup-names";
+import { backupsKeptDays } from "../../site/backups-kept";
+import { backupsFolder, backupTime, stampOf } from "./backup-names";
 import type { EnquiryStore } from "./enquiry-store";
 import { disk, type FileLayer } from "./file-layer.server";
 

@@ -282,6 +282,7 @@ const de: Catalogue = {
       long: "Wie lange wir sie aufbewahren",
       longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
       longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
+      longBackups: "Sicherungskopien werden {{days}} Tage später gelöscht.",
       rights: "Ihre Rechte",
       rightsText:
         "Sie können Auskunft über Ihre bei uns gespeicherten Daten verlangen, sie berichtigen, übertragen oder löschen lassen oder der Verarbeitung widersprechen; wir antworten innerhalb eines Monats. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, können Sie sich bei der britischen Datenschutzaufsicht beschweren, dem Information Commissioner’s Office, ico.org.uk.",

@@ -277,6 +277,7 @@ export default {
       long: "How long we keep it",
       longText_one: "Enquiries are deleted {{count}} month after you sent them.",
       longText_other: "Enquiries are deleted {{count}} months after you sent them.",
+      longBackups: "Copies kept against accidents are deleted {{days}} days later.",
       rights: "Your rights",
       rightsText:
         "You may ask to see, correct, move or erase what we hold about you, or object to it; we answer within one month. If you are not content with how we treat your data, you can complain to the Information Commissioner's Office, ico.org.uk.",

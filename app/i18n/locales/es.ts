@@ -290,6 +290,7 @@ const es: Catalogue = {
       longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
       longText_many: "Las solicitudes se borran {{count}} meses después de su envío.",
       longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
+      longBackups: "Las copias de seguridad se borran {{days}} días después.",
       rights: "Sus derechos",
       rightsText:
         "Puede solicitar el acceso a los datos que tenemos sobre usted, su rectificación, portabilidad o supresión, u oponerse a su uso; respondemos en el plazo de un mes. Si no está conforme con el trato que damos a sus datos, puede presentar una reclamación ante la autoridad británica de protección de datos, la Information Commissioner’s Office, ico.org.uk.",

@@ -291,6 +291,7 @@ const fr: Catalogue = {
       longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longText_many: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+      longBackups: "Les copies de sauvegarde sont supprimées {{days}} jours plus tard.",
       rights: "Vos droits",
       rightsText:
         "Vous disposez d’un droit d’accès, de rectification, de portabilité et d’effacement pour les données que nous détenons sur vous, ainsi que d’un droit d’opposition ; nous répondons dans un délai d’un mois. Si la façon dont nous traitons vos données ne vous satisfait pas, vous pouvez adresser une réclamation à l’autorité britannique de protection des données, l’Information Commissioner’s Office, ico.org.uk.",

@@ -265,6 +265,7 @@ const zh: Catalogue = {
         "只有本店店主可以查看，并需输入密码。信息保存在运行本网站的服务器上，不会转交他人或出售，也不会用于广告。",
       long: "保存多久",
       longText_other: "您的申请会在提交 {{count}} 个月后删除。",
+      longBackups: "备份副本会在此后 {{days}} 天删除。",
       rights: "您的权利",
       rightsText:
         "您可以要求查阅、更正、转移或删除我们保存的您的信息，也可以反对我们使用这些信息；我们会在一个月内答复。如果您对我们处理信息的方式不满意，可以向英国信息专员办公室（Information Commissioner's Office，ico.org.uk）投诉。",

@@ -1,0 +1,26 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { expect, test } from "../support/fixtures";
+import { postJson } from "../support/http";
+import { logIn } from "../support/owner";
+import { someone } from "../support/visitor";
+
+const name = "enquiries.jsonl.damaged-2026-11-21T08-49-54Z-0123abcd";
+
+test("the owner is told of lines that could not be read, beside the list", async ({
+  page,
+  site,
+  javaScript,
+}) => {
+  await postJson(site, "/api/contact", someone());
+  await writeFile(join(site.dataDir, name), "{\nnoise\n");
+  try {
+    await logIn(page, javaScript);
+    const said = `2 lines of the enquiries file could not be read. They are kept in ${name}.`;
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole("link", { name: "ada@example.com" }).first()).toBeVisible();
+  } finally {
+    await rm(join(site.dataDir, name));
+  }
+});
