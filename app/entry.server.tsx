@@ -12,17 +12,6 @@ import { services } from "./start.server";
 const https = services.settings.siteUrl?.protocol === "https:";
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The pages; at any other address no method finds anything. */
-const pages = new Set(["/", "/admin"]);
-
-/** Remix answers 405 to methods it does not know, even where there is no page at all. */
-function statusOf(request: Request, status: number, headers: Headers): number {
-  if (status !== 405) return status;
-  if (!pages.has(new URL(request.url).pathname)) return 404;
-  headers.set("Allow", "GET, HEAD, POST");
-  return 405;
-}
-
 function keepChosenLanguage(request: Request, headers: Headers): void {
   const chosen = new URL(request.url).searchParams.get(languageParameter);
   if (!isLanguage(chosen) || chosen === languageCookie(request)) return;
@@ -48,9 +37,10 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   headers.append("Vary", "Cookie");
+  if (status === 405) headers.set("Allow", "GET, HEAD, POST");
   keepChosenLanguage(request, headers);
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
-  return new Response(html, { status: statusOf(request, status, headers), headers });
+  return new Response(html, { status, headers });
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {

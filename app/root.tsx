@@ -6,6 +6,8 @@ import { ToastProvider } from "./ui/toast";
 import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
+import { pageAction } from "./http/page-action.server";
+import { Refusal } from "./http/refusal.server";
 import { languageOf } from "./i18n/i18n.server";
 import { LegalTexts } from "./site/legal-texts";
 import { services } from "./start.server";
@@ -18,6 +20,11 @@ const systemFaces = new Set(["zh", "ja"]);
 export async function loader({ request }: { request: Request }) {
   return { language: await languageOf(request), facts: services.facts };
 }
+
+// A form sent to "/" itself; without this Remix would refuse it in words of its own.
+export const action = pageAction(() => {
+  throw new Refusal("method", { allow: ["GET", "HEAD"] });
+});
 
 // Neither language nor facts change while a page is open, and a reload that fails would replace the
 // page, and what was typed, by the error page.

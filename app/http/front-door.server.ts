@@ -7,7 +7,9 @@ import { discardRestOfBody } from "./rest-of-body.server";
 import { heldOriginHeader } from "./same-origin.server";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
 
-const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+/** What other methods go on as: our actions refuse it in words, Remix refuses OPTIONS in its own. */
+const refusedMethod = "PUT";
 
 /** What only the owner or a program reads: never kept by a cache, never found by a search. */
 const privatePath = /^\/(?:admin|api)(?:[/.?]|$)/i;
@@ -17,15 +19,28 @@ function makeReadable(request: IncomingMessage): void {
   // Nobody outside may set it, so it is overwritten even with nothing.
   request.headers[heldOriginHeader] = request.headers.origin;
   delete request.headers.origin;
-  if (!knownMethods.has(request.method ?? "")) request.method = "OPTIONS";
+  // remix-serve takes the port of the site's address from it, whoever sent it.
+  delete request.headers["x-forwarded-host"];
+  if (!knownMethods.has(request.method ?? "")) request.method = refusedMethod;
   // What proxies are told is not what a server is asked: "*" or a whole address.
   if (!request.url?.startsWith("/")) {
     request.url = "/";
-    request.method = "OPTIONS";
+    request.method = refusedMethod;
   }
   if (!URL.canParse(`http://${request.headers.host ?? ""}/`)) {
     request.headers.host = "localhost";
-    request.method = "OPTIONS";
+    request.method = refusedMethod;
+  }
+}
+
+/** Express prints a stack, with the address in it, for one that cannot be decoded: it leads nowhere. */
+function makeDecodable(request: IncomingMessage): void {
+  const [path = "", ...rest] = (request.url ?? "").split("?");
+  if (!path.includes("%")) return;
+  try {
+    decodeURIComponent(path);
+  } catch {
+    request.url = [path.replaceAll("%", "%25"), ...rest].join("?");
   }
 }
 
@@ -90,7 +105,8 @@ interface DoorOptions {
  *   under another name, which `assertSameOrigin` reads.
  * - What nobody read of a body is taken off the wire after the answer.
  * - Requests for data in Remix's old way (`?_data=`) are answered as pages.
- * - Methods, hosts and targets that make Remix answer 500 go on as OPTIONS, which nothing here answers.
+ * - Methods, hosts, addresses and targets over which Remix or Express stumbles go on as what is refused or
+ *   leads nowhere.
  */
 export function standAtTheFrontDoor(options: DoorOptions): void {
   subscribe("http.server.request.start", (message) => {
@@ -101,6 +117,7 @@ export function standAtTheFrontDoor(options: DoorOptions): void {
     logRequest(request, response);
     discardRestOfBody(request, response);
     makeReadable(request);
+    makeDecodable(request);
     dropOldDataRequest(request);
     preferPrecompressed(request, response, options.precompressed);
     const path = request.url ?? "/";

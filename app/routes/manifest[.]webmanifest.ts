@@ -1,29 +1,35 @@
+import { api } from "~/http/api.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services } from "~/start.server";
 
-export async function loader({ request }: { request: Request }) {
-  const language = await languageOf(request);
-  const { name, address } = services.facts;
-  const place = { name, area: address.area, city: address.city };
-  const manifest = {
-    name: translator(language)("site.title", place),
-    short_name: name,
-    lang: language,
-    start_url: "/",
-    display: "browser",
-    // The tokens paper and leaf of tailwind.config.ts.
-    background_color: "#FBF8F3",
-    theme_color: "#FBF8F3",
-    icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    ],
-  };
-  return new Response(JSON.stringify(manifest), {
-    headers: {
-      "Content-Type": "application/manifest+json; charset=utf-8",
-      "Cache-Control": "private, max-age=3600",
-    },
-  });
-}
+const answer = api({
+  GET: async (request) => {
+    const language = await languageOf(request);
+    const { name, address } = services.facts;
+    const place = { name, area: address.area, city: address.city };
+    const manifest = {
+      name: translator(language)("site.title", place),
+      short_name: name,
+      lang: language,
+      start_url: "/",
+      display: "browser",
+      // The tokens paper and leaf of tailwind.config.ts.
+      background_color: "#FBF8F3",
+      theme_color: "#FBF8F3",
+      icons: [
+        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+        { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      ],
+    };
+    return new Response(JSON.stringify(manifest), {
+      headers: {
+        "Content-Type": "application/manifest+json; charset=utf-8",
+        "Cache-Control": "private, max-age=3600",
+      },
+    });
+  },
+});
+
+export const loader = answer;
+export const action = answer;

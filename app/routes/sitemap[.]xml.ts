@@ -1,3 +1,4 @@
+import { api } from "~/http/api.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { homePath, languages } from "~/i18n/languages";
 import { services } from "~/start.server";
@@ -8,18 +9,26 @@ function urlEntry(address: string, alternates: string): string {
   return `  <url>\n    <loc>${escaped(address)}</loc>\n${alternates}  </url>\n`;
 }
 
-export function loader({ request }: { request: Request }) {
-  const origin = siteOrigin(request, services.settings.siteUrl);
-  const link = (hreflang: string, path: string) =>
-    `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(origin + path)}"/>\n`;
-  const alternates =
-    languages.map((code) => link(code, homePath(code))).join("") + link("x-default", "/");
-  const entries = languages.map((code) => urlEntry(origin + homePath(code), alternates)).join("");
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+const answer = api({
+  GET: async (request) => {
+    const origin = siteOrigin(request, services.settings.siteUrl);
+    const link = (hreflang: string, path: string) =>
+      `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(origin + path)}"/>\n`;
+    const alternates =
+      languages.map((code) => link(code, homePath(code))).join("") + link("x-default", "/");
+    const entries = languages.map((code) => urlEntry(origin + homePath(code), alternates)).join("");
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries}</urlset>
 `;
-  return new Response(xml, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "max-age=3600" },
-  });
-}
+    return new Response(xml, {
+      headers: {
+        "Content-Type": "application/xml; charset=utf-8",
+        "Cache-Control": "max-age=3600",
+      },
+    });
+  },
+});
+
+export const loader = answer;
+export const action = answer;

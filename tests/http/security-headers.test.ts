@@ -54,7 +54,7 @@ const kinds: Record<string, { status: number; ask: (target: Site) => Promise<Ans
   "a script": { status: 200, ask: (target) => assetOf(target, "js") },
   "a style sheet": { status: 200, ask: (target) => assetOf(target, "css") },
   "a file of public/": { status: 200, ask: (target) => get(target, "/favicon.svg") },
-  "an address that cannot be decoded": { status: 400, ask: (to) => get(to, "/%E0%A4%A") },
+  "an address that cannot be decoded": { status: 404, ask: (to) => get(to, "/%E0%A4%A") },
 };
 
 describe.each(Object.entries(kinds))("%s", (_kind, { status, ask }) => {

@@ -30,6 +30,8 @@ export interface Site {
   /** Without a slash at the end. */
   readonly url: string;
   readonly dataDir: string;
+  /** The number of the server's process. */
+  pid: () => number;
   /** All that the server has printed, on both streams, since the first start. */
   output: () => string;
   /** Ends the server as a service manager does: SIGTERM, and SIGKILL after 10 s. */
@@ -79,6 +81,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   return {
     url,
     dataDir: folder.path,
+    pid: () => server.pid,
     output: () => printed,
     stop: () => server.end("SIGTERM"),
     kill: () => server.end("SIGKILL"),

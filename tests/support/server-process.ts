@@ -14,6 +14,7 @@ export interface Exit {
 }
 
 export interface ServerProcess {
+  pid: number;
   /** Resolves when the process has ended and all its output has been read. */
   exited: Promise<Exit>;
   hasExited: () => boolean;
@@ -69,5 +70,5 @@ export function startServer(
       clearTimeout(timer);
     }
   };
-  return { exited, hasExited: () => ended, end };
+  return { pid: child.pid ?? 0, exited, hasExited: () => ended, end };
 }

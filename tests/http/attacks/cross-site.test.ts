@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import fr from "../../app/i18n/locales/fr";
-import { type Answer, get, type Headers, logIn, postForm, postJson } from "../support/http";
-import { adminPassword, type Site, startSite } from "../support/serve";
-import { someone } from "../support/visitor";
+import fr from "../../../app/i18n/locales/fr";
+import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { type Answer, get, type Headers, logIn, postForm, postJson } from "../../support/http";
+import { adminPassword, type Site, startSite } from "../../support/serve";
+import { someone } from "../../support/visitor";
 
 let site: Site;
 let session: Headers;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startAttackedSite();
   session = await logIn(site);
 });
-afterAll(() => site.close());
+afterAll(() => expectUnharmed(site, 90));
 
 const foreign: [string, Headers][] = [
   ["another site's Origin", { Origin: "https://evil.example" }],

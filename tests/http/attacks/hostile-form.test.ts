@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { get, type Headers, postForm, send } from "../support/http";
-import { type Site, startSite } from "../support/serve";
-import { someone } from "../support/visitor";
+import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { get, type Headers, postForm, send } from "../../support/http";
+import { type Site } from "../../support/serve";
+import { someone } from "../../support/visitor";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startAttackedSite();
 });
-afterAll(() => site.close());
+afterAll(() => expectUnharmed(site, 20));
 
 describe("a body that is no form of this page", () => {
   const type = "application/x-www-form-urlencoded";
@@ -49,13 +50,8 @@ describe("an index that no form has", () => {
   };
 
   it.each(names)("in %s is refused, and the site lives on", async (name) => {
-    const apart = await startSite();
-    try {
-      const answer = await postForm(apart, "/?index", { [name]: values[name] ?? "1" });
-      expect(answer.status).toBe(400);
-      expect((await get(apart, "/api/health")).status).toBe(200);
-    } finally {
-      await apart.close();
-    }
+    const answer = await postForm(site, "/?index", { [name]: values[name] ?? "1" });
+    expect(answer.status).toBe(400);
+    expect((await get(site, "/api/health")).status).toBe(200);
   });
 });

@@ -1,0 +1,131 @@
+import { createHmac } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { cookieOf, get, type Headers, logIn, postForm, postJson, send } from "../../support/http";
+import { adminPassword, type Site } from "../../support/serve";
+
+let site: Site;
+let session: string;
+beforeAll(async () => {
+  site = await startAttackedSite();
+  session = (await logIn(site))["Cookie"]!;
+});
+afterAll(() => expectUnharmed(site, 100));
+
+const inner = ["/api/contacts", "/api/admin/notices"];
+const ask = (path: string, cookie: string) => get(site, path, { Cookie: cookie });
+const value = () => session.slice("admin=".length);
+const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64");
+const sign = (text: string, secret: string) =>
+  `${text}.${createHmac("sha256", secret).update(text).digest("base64").replace(/=+$/, "")}`;
+
+const forgeries: [string, () => string][] = [
+  ["nothing", () => "admin="],
+  ["a word", () => "admin=true"],
+  ["the id without its signature", () => `admin=${decodeURIComponent(value()).split(".")[0]!}`],
+  ["the signature without its id", () => `admin=.${decodeURIComponent(value()).split(".")[1]!}`],
+  ["another id under the same signature", () => `admin=${encode("x")}.${value().split(".")[1]!}`],
+  ["an id signed with an empty secret", () => `admin=${sign(encode("x"), "x")}`],
+  ["an id signed with a common secret", () => `admin=${sign(encode("x"), "secret")}`],
+  ["an object", () => `admin=${sign(encode({ id: 1 }), "s3cret")}`],
+  ["a prototype", () => `admin=${sign(encode("__proto__"), "secret")}`],
+  ["the value twice", () => `admin=${value()}${value()}`],
+  ["the value cut short", () => `admin=${value().slice(0, -3)}`],
+  ["the value in capitals", () => `admin=${value().toUpperCase()}`],
+  ["the value under another name", () => `Admin=${value()}`],
+  ["the value under the name for https", () => `__Host-admin=${value()}`],
+  ["the value under the device's name", () => `admin-device=${value()}`],
+  ["a forged one before the right one", () => `admin=forged; ${session}`],
+  ["8 KiB", () => `admin=${"A".repeat(8000)}`],
+  ["500 cookies", () => Array.from({ length: 500 }, (_, n) => `c${n}=1`).join("; ")],
+  ["broken encoding", () => "admin=%E0%A4%A"],
+  ["an encoded NUL", () => "admin=%00"],
+  ["only semicolons", () => ";".repeat(2000)],
+  ["the password", () => `admin=${encodeURIComponent(adminPassword)}`],
+];
+
+describe.each(inner)("%s", (path) => {
+  it.each(forgeries)("is closed to %s", async (_what, forge) => {
+    const answer = await ask(path, forge());
+    expect(answer.status).toBe(401);
+    expect(answer.body).toBe("Please sign in first.");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is open to the session all the while", async () => {
+    expect((await ask(path, session)).status).toBe(200);
+  });
+});
+
+describe("a session that somebody planted before the login", () => {
+  it("is not the one that the login opens", async () => {
+    const planted = (await logIn(site))["Cookie"]!;
+    const answer = await postJson(
+      site,
+      "/api/admin/auth",
+      { password: adminPassword },
+      { Cookie: planted },
+    );
+    expect(cookieOf(answer)).not.toBe(planted);
+    expect((await ask("/api/contacts", planted)).status).toBe(401);
+  });
+
+  it("made up by an attacker is not taken over by either login", async () => {
+    for (const call of [
+      (headers: Headers) => postJson(site, "/api/admin/auth", { password: adminPassword }, headers),
+      (headers: Headers) =>
+        postForm(site, "/admin", { intent: "login", password: adminPassword }, headers),
+    ]) {
+      const answer = await call({ Cookie: "admin=chosen-by-the-attacker" });
+      expect(cookieOf(answer)).toMatch(/^admin=/);
+      expect(cookieOf(answer)).not.toContain("chosen");
+      expect((await ask("/api/contacts", "admin=chosen-by-the-attacker")).status).toBe(401);
+    }
+  });
+});
+
+describe("a session that is over", () => {
+  const endings: [string, (headers: Headers) => Promise<unknown>][] = [
+    ["Logout", (headers) => postForm(site, "/admin", { intent: "logout" }, headers)],
+    ["Logout as data", (headers) => postForm(site, "/admin.data", { intent: "logout" }, headers)],
+    ["a reload", (headers) => get(site, "/admin", headers)],
+    [
+      "another login",
+      (headers) => postJson(site, "/api/admin/auth", { password: adminPassword }, headers),
+    ],
+  ];
+
+  it.each(endings)("by %s opens nothing to a copy of its cookie", async (_how, end) => {
+    const copied = await logIn(site);
+    await end(copied);
+    for (const path of inner) {
+      for (let tried = 0; tried < 3; tried += 1) {
+        expect((await get(site, path, copied)).status).toBe(401);
+      }
+    }
+    expect((await postForm(site, "/admin", { intent: "refresh" }, copied)).status).toBe(401);
+    expect((await get(site, "/admin", copied)).body).toContain("Admin Access");
+  });
+
+  it("is never told to whoever asks with another method", async () => {
+    const open = await logIn(site);
+    for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {
+      const answer = await send(site, method, "/api/contacts", { headers: open });
+      expect(answer.status).toBe(405);
+      expect(answer.body).not.toContain(value().slice(0, 20));
+    }
+  });
+});
+
+it("the cookie of a known browser opens nothing", async () => {
+  const notices = await get(site, "/api/admin/notices", await logIn(site));
+  const device = cookieOf(notices);
+  expect(device).toMatch(/^admin-device=/);
+  expect(notices.headers["set-cookie"]![0]).toMatch(/HttpOnly; SameSite=Strict$/);
+  for (const path of inner) expect((await ask(path, device)).status).toBe(401);
+  const asSession = device.replace("admin-device=", "admin=");
+  for (const path of inner) expect((await ask(path, asSession)).status).toBe(401);
+  expect((await ask("/admin", asSession)).body).toContain("Admin Access");
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { languages } from "../../../app/i18n/languages";
+import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { cookieOf, get, logIn, postForm, postJson } from "../../support/http";
+import { adminPassword, type Site } from "../../support/serve";
+import { someone } from "../../support/visitor";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startAttackedSite();
+});
+afterAll(() => expectUnharmed(site, 150));
+
+/** Each would be a tag, an attribute or a script of its own, were it not text. */
+const payloads = [
+  "<xss-1>",
+  "<img src=x onerror=xss(2)>",
+  "<script>xss(3)</script>",
+  "</script><script>xss(4)</script>",
+  "</textarea><xss-5>",
+  "</title><xss-6>",
+  '"><xss-7 a="',
+  "'><xss-8 a='",
+  '" onfocus=xss(9) autofocus a="',
+  "<svg onload=xss(10)>",
+  "<!--<xss-11>-->",
+  "]]><xss-12>",
+  "&lt;xss-13&gt;<xss-13>",
+  "\u2028<xss-14>\u2029",
+  "${xss(15)}{{xss(15)}}",
+  "<xss-16\u0000>",
+];
+const dangers = [/<xss-/i, /<(?:img|svg)[^>]*on(?:error|load)=xss/i, /<script>xss/i];
+/** In markup only: within the page's own scripts the same stands as an escaped text. */
+const attribute = /" onfocus=xss/i;
+
+function expectNoMarkup(body: string, what: string): void {
+  for (const danger of dangers) expect(danger.test(body), `${what}: ${String(danger)}`).toBe(false);
+  const markup = body.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
+  expect(attribute.test(markup), `${what}: an attribute`).toBe(false);
+}
+
+describe.each(["firstName", "lastName", "email", "phone", "treatment", "message"])(
+  "markup typed as %s",
+  (field) => {
+    it("comes back as text in the refused form, in every place and language", async () => {
+      for (const [index, payload] of payloads.entries()) {
+        const language = languages[index % languages.length]!;
+        // One field is wrong, so that the form comes back with what was typed.
+        const fields = { ...someone(), email: "wrong", [field]: payload };
+        const answer = await postForm(site, `/?index&lng=${language}`, fields);
+        expect([303, 400]).toContain(answer.status);
+        expectNoMarkup(answer.body, payload);
+      }
+    });
+
+    it("lies on the dashboard as text, trusted or suspected", async () => {
+      for (const payload of payloads) {
+        const typed = { ...someone(), [field]: payload };
+        await postJson(site, "/api/contact", typed);
+        await postJson(site, "/api/contact", { ...typed, subject: "spam" });
+      }
+      const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
+      const { body } = await get(site, "/admin", { Cookie: cookieOf(login) });
+      if (!["email"].includes(field)) expect(body).toContain("&lt;xss-1&gt;");
+      expectNoMarkup(body, field);
+      // A telephone number or an address never becomes a link that runs something.
+      expect(body).not.toMatch(/href="\s*(?:javascript|data|vbscript):/i);
+    });
+  },
+);
+
+describe("markup in an address", () => {
+  const places: [string, (payload: string) => string][] = [
+    ["the path", (payload) => `/${encodeURIComponent(payload)}`],
+    ["lng", (payload) => `/?lng=${encodeURIComponent(payload)}`],
+    ["sent", (payload) => `/?sent=${encodeURIComponent(payload)}`],
+    ["treatment", (payload) => `/?treatment=${encodeURIComponent(payload)}`],
+    ["an unknown name", (payload) => `/?${encodeURIComponent(payload)}=1`],
+    ["the admin's query", (payload) => `/admin?${encodeURIComponent(payload)}=1`],
+    ["the data's query", (payload) => `/_root.data?${encodeURIComponent(payload)}=1`],
+    ["the sitemap's query", (payload) => `/sitemap.xml?${encodeURIComponent(payload)}=1`],
+    ["the manifest's query", (payload) => `/manifest.webmanifest?a=${encodeURIComponent(payload)}`],
+  ];
+
+  it.each(places)("as %s is never sent back as markup", async (what, address) => {
+    for (const payload of payloads) {
+      const { status, body } = await get(site, address(payload));
+      expect(status).toBeLessThan(500);
+      expectNoMarkup(body, `${what}: ${payload}`);
+    }
+  });
+
+  it.each(["language", "admin", "cookie-consent"])("as the cookie %s neither", async (name) => {
+    for (const payload of payloads) {
+      const cookie = { Cookie: `${name}=${encodeURIComponent(payload)}` };
+      for (const path of ["/", "/admin"]) {
+        expectNoMarkup((await get(site, path, cookie)).body, `${path}: ${payload}`);
+      }
+    }
+  });
+});
+
+it("the API's list says that it is JSON and not to be sniffed", async () => {
+  const answer = await get(site, "/api/contacts", await logIn(site));
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+});

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { get, postJson } from "../../support/http";
+import { type Site } from "../../support/serve";
+import { someone } from "../../support/visitor";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startAttackedSite();
+  await postJson(site, "/api/contact", { ...someone(), lastName: "Secretname" });
+});
+afterAll(() => expectUnharmed(site, 150));
+
+/** What would be in what is never served. */
+const telltales = [
+  /Secretname/,
+  /"dependencies"/,
+  /scrypt/,
+  /sourceMappingURL/,
+  /\[core\]/,
+  /ADMIN_/,
+];
+
+const hidden = [
+  "data/site.json",
+  "data/enquiries.json",
+  "data/admin-password.json",
+  "enquiries.json",
+  "admin-password.json",
+  "site.json",
+  ".env",
+  ".env.example",
+  ".git/config",
+  ".git/HEAD",
+  ".npmrc",
+  ".htaccess",
+  ".well-known/../.env",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "remix.config.js",
+  "vite.config.ts",
+  "app/root.tsx",
+  "app/settings.server.ts",
+  "build/server/index.js",
+  "build/client/assets",
+  "node_modules/react/package.json",
+  "server/index.js",
+  ".vite/manifest.json",
+  "server-status",
+  "wp-login.php",
+  "phpinfo.php",
+  "__manifest",
+];
+const ways: [string, (path: string) => string][] = [
+  ["plainly", (path) => `/${path}`],
+  ["from /assets by dots", (path) => `/assets/../../../${path}`],
+  ["from /assets by encoded dots", (path) => `/assets/%2e%2e/%2e%2e/%2e%2e/${path}`],
+  ["by an encoded slash", (path) => `/..%2f${path.replaceAll("/", "%2f")}`],
+  ["by a backslash", (path) => `/assets/..\\..\\${path.replaceAll("/", "\\")}`],
+  ["by an encoded backslash", (path) => `/assets/..%5c..%5c${path}`],
+  ["by double encoding", (path) => `/assets/%252e%252e%252f%252e%252e%252f${path}`],
+  ["with a NUL behind", (path) => `/${path}%00.css`],
+  ["by two slashes", (path) => `//${path}`],
+  ["with a slash behind", (path) => `/${path}/`],
+];
+
+describe.each(ways)("%s", (_way, address) => {
+  it("nothing is served but the build and public/", async () => {
+    for (const path of hidden) {
+      const { status, body } = await get(site, address(path));
+      expect(status, address(path)).toBeGreaterThanOrEqual(300);
+      expect(status, address(path)).toBeLessThan(500);
+      for (const telltale of telltales) expect(body, address(path)).not.toMatch(telltale);
+    }
+  });
+});
+
+describe("the built site", () => {
+  const built = () => readdirSync("build/client", { recursive: true }).map(String);
+
+  it("holds no source map, no dot file and no data", () => {
+    const names = [...built(), ...readdirSync("public", { recursive: true }).map(String)];
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => /\.map$|\.(?:tsx?|json|jsonl|env|log)$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /(?:^|\/)\./.test(name) && !name.startsWith(".vite"))).toEqual(
+      [],
+    );
+  });
+
+  it("serves no map and names none in its scripts", async () => {
+    const scripts = built().filter((name) => name.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const script of scripts) {
+      expect((await get(site, `/${script}.map`)).status, script).toBe(404);
+      expect(readFileSync(`build/client/${script}`, "utf8"), script).not.toContain("sourceMap");
+    }
+  });
+
+  it("keeps the server's own code out of the browser's", () => {
+    for (const script of built().filter((name) => name.endsWith(".js"))) {
+      expect(readFileSync(`build/client/${script}`, "utf8"), script).not.toMatch(
+        /scryptSync|randomUUID|admin-password|enquiries\.json/,
+      );
+    }
+  });
+});
+
+describe("an address that wants to lead elsewhere", () => {
+  it.each([
+    "//evil.example",
+    "//evil.example/%2e%2e",
+    "/\\evil.example",
+    "/%5cevil.example",
+    "/https://evil.example",
+    "//evil.example/admin",
+    "/?lng=//evil.example",
+    "/?sent=https://evil.example",
+    "/assets//evil.example/..",
+  ])("%s never does", async (address) => {
+    const { headers, status } = await get(site, address);
+    expect(status).toBeLessThan(500);
+    const to = headers.location ?? "/";
+    expect(new URL(to, site.url).origin).toBe(site.url);
+  });
+
+  it.each([
+    "/?lng=fr%0d%0aSet-Cookie:%20admin=1",
+    "/?lng=fr%0aX-Injected:%201",
+    "/?sent=AAAA-AAAA%0d%0aX-Injected:%201",
+    "/%0d%0aX-Injected:%201",
+    "/?treatment=thai%0d%0a%0d%0a<script>alert(1)</script>",
+  ])("%s puts nothing into the headers", async (address) => {
+    const { headers, body } = await get(site, address);
+    expect(headers).not.toHaveProperty("x-injected");
+    expect(String(headers["set-cookie"] ?? "")).not.toContain("admin=");
+    expect(body).not.toContain("<script>alert(1)");
+  });
+});

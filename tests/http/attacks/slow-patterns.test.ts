@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
+import { get, postForm, postJson } from "../../support/http";
+import { type Site } from "../../support/serve";
+import { someone } from "../../support/visitor";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startAttackedSite();
+});
+afterAll(() => expectUnharmed(site, 60));
+
+// No clock: a pattern that doubles its work with every letter does not come back within the time that a
+// test has.
+const many = 30_000;
+const evil: [string, string][] = [
+  ["letters before no @", "a".repeat(many)],
+  ["@ after @", "a@".repeat(many / 2)],
+  ["dots", `a@${"a.".repeat(many / 2)}`],
+  ["hyphens", `a@${"-".repeat(many)}.com`],
+  ["labels that never end", `a@${"a-".repeat(many / 2)}!`],
+  ["top levels", `a@${"aa.".repeat(many / 3)}1`],
+  ["spaces", `${" ".repeat(many)}a`],
+  ["spaces within", `a${" ".repeat(many)}a`],
+  ["tabs and line breaks", "\t\n".repeat(many / 2)],
+  ["links", "https://".repeat(many / 8)],
+  ["links that never end", `https://${"a".repeat(many)}`],
+  ["www", "www.".repeat(many / 4)],
+  ["link code", "[url=".repeat(many / 5)],
+  ["combining marks", `a${"\u0301".repeat(many / 2)}`],
+  ["digits", "1".repeat(many)],
+];
+
+describe.each(["email", "phone", "lastName", "message"])("in %s", (field) => {
+  it.each(evil)("%s are answered like anything else", async (_what, text) => {
+    const typed = { ...someone(), [field]: text };
+    expect([201, 400]).toContain((await postJson(site, "/api/contact", typed)).status);
+  });
+});
+
+it.each(evil)("%s in a form", async (_what, text) => {
+  const fields = {
+    ...someone(),
+    message: text.slice(0, 4000),
+    renderedAt: text.slice(0, 4000),
+  };
+  expect([303, 400]).toContain((await postForm(site, "/?index", fields)).status);
+});
+
+it.each(["lng", "sent", "treatment", "_data"])("in the address as %s", async (name) => {
+  for (const [what, text] of evil) {
+    const query = new URLSearchParams({ [name]: text.slice(0, 3000) });
+    const { status } = await get(site, `/?${query.toString()}`);
+    expect([200, 431], what).toContain(status);
+  }
+});
