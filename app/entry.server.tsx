@@ -4,22 +4,13 @@ import { I18nextProvider } from "react-i18next";
 import { requestLog } from "./http/request-log.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { renderToText } from "./http/render-to-text.server";
-import { i18nFor, languageCookie, languageOf } from "./i18n/i18n.server";
-import { isLanguage, languageKey, languageParameter } from "./i18n/languages";
+import { keepChosenLanguage } from "./i18n/chosen-language.server";
+import { i18nFor, languageInAddress, languageOf } from "./i18n/i18n.server";
+import { languageParameter } from "./i18n/languages";
 import { reasonOf } from "./log.server";
 import { services } from "./start.server";
 
 const https = services.settings.siteUrl?.protocol === "https:";
-const yearSeconds = 365 * 24 * 60 * 60;
-
-function keepChosenLanguage(request: Request, headers: Headers): void {
-  const chosen = new URL(request.url).searchParams.get(languageParameter);
-  if (!isLanguage(chosen) || chosen === languageCookie(request)) return;
-  headers.append(
-    "Set-Cookie",
-    `${languageKey}=${chosen}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${https ? "; Secure" : ""}`,
-  );
-}
 
 /** Renders a page as a whole: its policy names the inline scripts that it turned out to have. */
 export default async function handleRequest(
@@ -36,9 +27,17 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
-  headers.append("Vary", "Cookie");
   if (status === 405) headers.set("Allow", "GET, HEAD, POST");
-  keepChosenLanguage(request, headers);
+  const address = new URL(request.url);
+  if (languageInAddress(address) === undefined) headers.append("Vary", "Cookie");
+  const choice = {
+    named: address.searchParams.get(languageParameter),
+    cookies: request.headers.get("Cookie"),
+    fetchSite: request.headers.get("Sec-Fetch-Site"),
+  };
+  for (const [name, value] of Object.entries(keepChosenLanguage(choice, https))) {
+    headers.set(name, value);
+  }
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
   return new Response(html, { status, headers });
 }

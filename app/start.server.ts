@@ -5,6 +5,7 @@ import { tightenFolder } from "./data-folder.server";
 import { keepDailyBackups } from "./enquiries/daily-backup.server";
 import { removeOldEnquiries } from "./enquiries/retention.server";
 import { FolderHeld } from "./enquiries/store/folder-held";
+import { answerWithCopies } from "./home-copies.server";
 import { standAtTheFrontDoor } from "./http/front-door.server";
 import { findPrecompressed } from "./http/precompressed-files.server";
 import { log, reasonOf } from "./log.server";
@@ -88,6 +89,7 @@ async function start(): Promise<Services> {
     withPolicy: !import.meta.env.DEV,
     // Where remix-serve, started in the project's folder, finds them too.
     precompressed: findPrecompressed(path.resolve("build/client")),
+    answer: answerWithCopies(services),
   });
   // remix-serve's own line a request holds the text behind the question mark; ours stands in the log.
   morgan.format("tiny", () => null);

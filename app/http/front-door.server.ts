@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
+import { answerFirst, type Answer } from "./answer-first.server";
 import type { Precompressed } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
 import { discardRestOfBody } from "./rest-of-body.server";
@@ -93,6 +94,8 @@ interface DoorOptions {
   withPolicy: boolean;
   /** Files of the build in their compressed form, by address. */
   precompressed: ReadonlyMap<string, Precompressed>;
+  /** Answers what needs no rendering, before remix-serve. */
+  answer: Answer;
 }
 
 /**
@@ -103,6 +106,7 @@ interface DoorOptions {
  * - Scripts and style sheets are sent as the build compressed them.
  * - Remix answers a foreign, "null" or malformed Origin with a blank 500. The header is handed on
  *   under another name, which `assertSameOrigin` reads.
+ * - Copies of the rendered page are sent without remix-serve.
  * - What nobody read of a body is taken off the wire after the answer.
  * - Requests for data in Remix's old way (`?_data=`) are answered as pages.
  * - Methods, hosts, addresses and targets over which Remix or Express stumbles go on as what is refused or
@@ -110,12 +114,14 @@ interface DoorOptions {
  */
 export function standAtTheFrontDoor(options: DoorOptions): void {
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as {
+    const { request, response, server } = message as {
       request: IncomingMessage;
       response: ServerResponse;
+      server: Server;
     };
     logRequest(request, response);
     discardRestOfBody(request, response);
+    answerFirst(server, options.answer);
     makeReadable(request);
     makeDecodable(request);
     dropOldDataRequest(request);

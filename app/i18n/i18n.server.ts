@@ -29,18 +29,18 @@ void base.init({
   resources: Object.fromEntries(languages.map((code) => [code, { translation: catalogues[code] }])),
 });
 
-/** The language kept in the request's cookie, or undefined for none or an unknown one. */
-export function languageCookie(request: Request): Language | undefined {
-  const pairs = (request.headers.get("Cookie") ?? "").split(";").map((pair) => pair.trim());
+/** The language kept in a Cookie header, or undefined for none or an unknown one. */
+export function languageCookie(cookies: string | null | undefined): Language | undefined {
+  const pairs = (cookies ?? "").split(";").map((pair) => pair.trim());
   const value = pairs
     .find((pair) => pair.startsWith(`${languageKey}=`))
     ?.slice(languageKey.length + 1);
   return isLanguage(value) ? value : undefined;
 }
 
-/** The language named by the request's address; "en" for an unknown one, undefined for none. */
-export function languageInAddress(request: Request): Language | undefined {
-  const named = new URL(request.url).searchParams.get(languageParameter);
+/** The language named by an address; "en" for an unknown one, undefined for none. */
+export function languageInAddress({ searchParams }: URL): Language | undefined {
+  const named = searchParams.get(languageParameter);
   if (named === null) return undefined;
   return isLanguage(named) ? named : defaultLanguage;
 }
@@ -52,7 +52,11 @@ const detector = new RemixI18Next({
     // The browser's own languages do not count (product.md, "Languages").
     order: ["custom"],
     findLocale: (request) =>
-      Promise.resolve(languageInAddress(request) ?? languageCookie(request) ?? null),
+      Promise.resolve(
+        languageInAddress(new URL(request.url)) ??
+          languageCookie(request.headers.get("Cookie")) ??
+          null,
+      ),
   },
 });
 

@@ -23,6 +23,11 @@ function keep(language: Language): void {
   }
 }
 
+function keepInCookie(language: Language): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
 /**
  * Brings the two places together that keep a chosen language: the cookie, which the server reads, and
  * the local storage, which outlives it.
@@ -34,12 +39,13 @@ export function settleLanguage(rendered: Language): boolean {
   const named = new URLSearchParams(location.search).get(languageParameter);
   if (isLanguage(named) || inCookie()) {
     if (rendered !== inStorage()) keep(rendered);
+    // A page that came out of a cache in front of the server has set no cookie.
+    if (rendered !== inCookie()) keepInCookie(rendered);
     return false;
   }
   const remembered = inStorage();
   if (named !== null || !remembered || remembered === rendered) return false;
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${languageKey}=${remembered}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  keepInCookie(remembered);
   // A browser that takes no cookie would load the page again and again.
   if (inCookie() !== remembered) return false;
   location.reload();

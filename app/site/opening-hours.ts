@@ -63,6 +63,17 @@ export function today(instant: number, zone: string = ZONE): Weekday {
 }
 
 /**
+ * When the next day begins.
+ *
+ * @param instant milliseconds since 1970 in UTC
+ * @param zone IANA name
+ * @returns milliseconds since 1970 in UTC
+ */
+export function nextMidnight(instant: number, zone: string = ZONE): number {
+  return instantOf((dayNumberOf(wallTimeAt(instant, zone)) + 1) * DAY, zone);
+}
+
+/**
  * Whether the spa is open, and what comes next. Open from the first second of `opens` to the last
  * before `closes`; a day that closes at 24:00 runs on into one that opens at 00:00.
  *

@@ -1,4 +1,5 @@
 import {
+  nextMidnight,
   openingStatus,
   today,
   type OpeningHours,
@@ -18,4 +19,12 @@ export interface Opening {
  */
 export function openingAt(hours: OpeningHours, now: number): Opening {
   return { status: openingStatus(hours, now), today: today(now) };
+}
+
+/**
+ * @param now ms since the epoch
+ * @returns until when what `openingAt` says stays true, in ms since the epoch
+ */
+export function openingChangesAt(hours: OpeningHours, now: number): number {
+  return Math.min(openingStatus(hours, now).changesAt, nextMidnight(now));
 }

@@ -14,6 +14,7 @@ import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { isTreatment } from "~/enquiries/treatments";
 import { heroPreloads } from "~/home/hero";
+import { homeCaching } from "~/home/home-caching.server";
 import { homeMeta } from "~/home/home-meta";
 import { HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/page-action.server";
@@ -22,12 +23,12 @@ import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { price, yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
 import type { Facts } from "~/site/facts";
-import { openingAt } from "~/site/opening";
+import { openingAt, openingChangesAt } from "~/site/opening";
 import { services } from "~/start.server";
 
 /** The address of the page's form, in the language that the request's address names. */
 function formAddress(request: Request, parameters: Record<string, string>): string {
-  const language = languageInAddress(request);
+  const language = languageInAddress(new URL(request.url));
   const query = new URLSearchParams({
     ...(language && { [languageParameter]: language }),
     ...parameters,
@@ -40,13 +41,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(pageLanguage);
   const { name, address, prices, currency, openingHours } = services.facts;
   const place = { name, area: address.area, city: address.city };
-  const { searchParams } = new URL(request.url);
-  const sent = searchParams.get("sent");
-  const treatment = searchParams.get("treatment");
-  const language = languageInAddress(request);
+  const url = new URL(request.url);
+  const sent = url.searchParams.get("sent");
+  const treatment = url.searchParams.get("treatment");
+  const language = languageInAddress(url);
   const now = Date.now();
   const leastPrice = price(Math.min(...prices.map(({ amount }) => amount)), currency, pageLanguage);
-  return {
+  const page = {
     head: {
       origin: siteOrigin(request, services.settings.siteUrl),
       language: pageLanguage,
@@ -62,6 +63,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sentReference: isReference(sent) ? sent : undefined,
     formId: newFormId(),
   };
+  const forEveryone = language !== undefined && sent === null;
+  const caching = homeCaching(forEveryone, openingChangesAt(openingHours, now) - now);
+  return data(page, { headers: { "Cache-Control": caching } });
 }
 
 /** Answers to a form hold what was typed. */
@@ -96,9 +100,10 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
 export const shouldRevalidate = () => false;
 
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
-  const headers = new Headers([...loaderHeaders, ...actionHeaders]);
-  // What was typed stays out of every cache; the page itself may be kept if it is asked for again.
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  const headers = new Headers([...actionHeaders]);
+  // What was typed stays out of every cache; an answer to a form is for whoever sent it.
+  const caching = [...actionHeaders].length > 0 ? null : loaderHeaders.get("Cache-Control");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching ?? "private, no-cache");
   return headers;
 };
 

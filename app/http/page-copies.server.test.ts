@@ -1,0 +1,106 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { PageCopies } from "./page-copies.server";
+
+const minute = 60_000;
+
+function setUp(maxBytes?: number) {
+  const clock = { now: 0 };
+  const rendered: string[] = [];
+  const copies = new PageCopies({
+    goodUntil: (now) => now + 10 * minute,
+    now: () => clock.now,
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+  });
+  const ask = (key: string, answer?: () => Response) =>
+    copies.get(key, async () => {
+      rendered.push(key);
+      return answer ? answer() : new Response(`${key} number ${rendered.length}`);
+    });
+  const text = async (key: string) => (await ask(key))?.form("identity")?.bytes.toString();
+  return { clock, rendered, ask, text };
+}
+
+describe("copies of pages", () => {
+  it("are rendered once for visitors who come at once and for those who come later", async () => {
+    const { rendered, text } = setUp();
+    expect(await Promise.all([text("a"), text("a"), text("b")])).toEqual([
+      "a number 1",
+      "a number 1",
+      "b number 2",
+    ]);
+    expect(await text("a")).toBe("a number 1");
+    expect(rendered).toEqual(["a", "b"]);
+  });
+
+  it("are there at once after the first time", async () => {
+    const { ask } = setUp();
+    expect(ask("a")).toBeInstanceOf(Promise);
+    await ask("a");
+    expect(ask("a")).not.toBeInstanceOf(Promise);
+  });
+
+  it("are renewed behind visitors' backs in the second half of their life", async () => {
+    const { clock, ask, text } = setUp();
+    await ask("a");
+    clock.now = 5 * minute;
+    expect(await text("a")).toBe("a number 1");
+    await expect.poll(() => text("a")).toBe("a number 2");
+  });
+
+  it("are not sent after their end", async () => {
+    const { clock, ask, text } = setUp();
+    await ask("a");
+    clock.now = 10 * minute;
+    expect(ask("a")).toBeInstanceOf(Promise);
+    expect(await text("a")).toBe("a number 2");
+  });
+
+  it("stay when renewing fails, and until their end only", async () => {
+    const { clock, ask, rendered } = setUp();
+    const fail = () => new Response("no", { status: 500 });
+    const first = await ask("a");
+    clock.now = 9 * minute;
+    expect(ask("a", fail)).toBe(first);
+    await expect.poll(() => rendered.length).toBe(2);
+    expect(ask("a", fail)).toBe(first);
+    clock.now = 10 * minute;
+    expect(await ask("a", fail)).toBeUndefined();
+  });
+
+  it("are not kept of errors, of answers that set a cookie or when rendering throws", async () => {
+    const { ask, rendered } = setUp();
+    const cookie = () => new Response("hello", { headers: { "Set-Cookie": "a=b" } });
+    const refused = () => new Response("no", { status: 400 });
+    const broken = () => {
+      throw new Error("broken");
+    };
+    for (const answer of [cookie, refused, broken]) {
+      expect(await ask("a", answer)).toBeUndefined();
+    }
+    await ask("a");
+    expect(rendered).toHaveLength(4);
+  });
+
+  it("are dropped, least used first, when they grow too many", async () => {
+    const { ask, rendered } = setUp(3 * 60);
+    for (const key of ["a", "b", "a", "c", "a"]) await ask(key);
+    expect(rendered).toEqual(["a", "b", "c"]);
+    await ask("d");
+    expect(ask("a")).not.toBeInstanceOf(Promise);
+    expect(ask("b")).toBeInstanceOf(Promise);
+  });
+
+  it("come compressed, each form with a tag of its own", async () => {
+    const { ask } = setUp();
+    const copy = (await ask("a"))!;
+    expect(copy.form("br")).toBeUndefined();
+    await ask("a");
+    await expect.poll(() => copy.form("br")).toBeDefined();
+    expect(gunzipSync(copy.form("gzip")!.bytes).toString()).toBe("a number 1");
+    expect(brotliDecompressSync(copy.form("br")!.bytes).toString()).toBe("a number 1");
+    const tags = (["identity", "gzip", "br"] as const).map((one) => copy.form(one)!.etag);
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+  });
+});

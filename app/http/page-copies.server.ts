@@ -1,0 +1,73 @@
+import { LRUCache } from "lru-cache";
+import { PageCopy } from "./page-copy.server";
+
+/** Bytes that all copies together may hold: some 120 of them. */
+const mostBytes = 16 * 1024 * 1024;
+
+interface Kept {
+  copy: PageCopy;
+  /** When to render anew in the background, and until when the copy may be sent; ms since the epoch. */
+  renewAt: number;
+  endsAt: number;
+}
+
+interface CopiesOptions {
+  /** Until when, in ms since the epoch, a page rendered now says nothing that is out of date. */
+  goodUntil: (now: number) => number;
+  now?: () => number;
+  maxBytes?: number;
+}
+
+/**
+ * Rendered pages by key, least used ones dropped first. Of several visitors who ask for a page that
+ * is not there one has it rendered and the others wait for the same; a copy in the second half of its
+ * life is renewed behind their backs.
+ */
+export class PageCopies {
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #rendering = new Map<string, Promise<PageCopy | undefined>>();
+  readonly #goodUntil: (now: number) => number;
+  readonly #now: () => number;
+
+  constructor({ goodUntil, now = Date.now, maxBytes = mostBytes }: CopiesOptions) {
+    this.#goodUntil = goodUntil;
+    this.#now = now;
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ copy }) => copy.size });
+  }
+
+  /**
+   * @param render answers the key's request, as it would be answered without copies
+   * @returns the copy, at once when there is one; a promise of undefined for an answer that must not
+   *   be kept, or when rendering failed
+   */
+  get(key: string, render: () => Promise<Response>): PageCopy | Promise<PageCopy | undefined> {
+    const now = this.#now();
+    const kept = this.#kept.get(key);
+    if (!kept || kept.endsAt <= now) return this.#render(key, render);
+    // Asked for twice, it is worth the best compression. A stranger can make up addresses that are
+    // asked for once.
+    kept.copy.packBest();
+    if (kept.renewAt <= now) void this.#render(key, render).then((copy) => copy?.packBest());
+    return kept.copy;
+  }
+
+  #render(key: string, render: () => Promise<Response>): Promise<PageCopy | undefined> {
+    const running = this.#rendering.get(key);
+    if (running) return running;
+    const begun = this.#now();
+    const endsAt = this.#goodUntil(begun);
+    const rendering = render()
+      .then((answer) => PageCopy.of(answer))
+      .then(
+        (copy) => {
+          if (copy) this.#kept.set(key, { copy, renewAt: (begun + endsAt) / 2, endsAt });
+          return copy;
+        },
+        // Whoever answers instead meets the same failure and reports it.
+        () => undefined,
+      )
+      .finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, rendering);
+    return rendering;
+  }
+}

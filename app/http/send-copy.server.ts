@@ -1,0 +1,47 @@
+import fresh from "fresh";
+import Negotiator from "negotiator";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { encodings, type Encoding, type Form, type PageCopy } from "./page-copy.server";
+
+function chooseForm(copy: PageCopy, request: IncomingMessage): [Encoding, Form] {
+  const made = encodings.filter((encoding) => copy.form(encoding));
+  // Whoever refuses every encoding that there is gets the plain page all the same.
+  const chosen =
+    new Negotiator(request).encoding(made, { preferred: made }) ?? ("identity" as const);
+  const form = copy.form(chosen);
+  if (!form) throw new Error(`The page has no form ${chosen}.`);
+  return [chosen, form];
+}
+
+function withAcceptEncoding(vary: string | undefined): string {
+  return vary ? `${vary}, Accept-Encoding` : "Accept-Encoding";
+}
+
+/**
+ * Answers GET or HEAD with a copy, in the encoding that the browser likes best, or with 304 when it has
+ * that one already.
+ *
+ * @param own headers of this answer alone, which win over the copy's
+ */
+export function sendCopy(
+  copy: PageCopy,
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: Readonly<Record<string, string>>,
+): void {
+  const [encoding, { bytes, etag }] = chooseForm(copy, request);
+  const headers = { ...copy.headers, ...own };
+  // A 304 renews the kept page's headers, so it carries all of them (RFC 9110, section 15.4.5).
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader("Vary", withAcceptEncoding(headers["vary"]));
+  response.setHeader("ETag", etag);
+  if (fresh(request.headers, { etag })) {
+    response.removeHeader("Content-Type");
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Length", bytes.length);
+  response.end(request.method === "HEAD" ? undefined : bytes);
+}

@@ -1,0 +1,228 @@
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { type Headers, postForm } from "../support/http";
+import { type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+function ask(path: string, headers: Headers = {}, method = "GET"): Promise<Answer> {
+  const { hostname, port } = new URL(site.url);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { hostname, port, method, path, headers, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.once("error", reject);
+        answer.once("end", () =>
+          resolve({
+            status: answer.statusCode!,
+            headers: answer.headers,
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
+    request.once("error", reject);
+    request.end();
+  });
+}
+
+function textOf({ headers, bytes }: Answer): string {
+  switch (headers["content-encoding"]) {
+    case "br":
+      return brotliDecompressSync(bytes).toString();
+    case "gzip":
+      return gunzipSync(bytes).toString();
+    default:
+      return bytes.toString();
+  }
+}
+
+/** What a visitor is told, whatever the encoding. */
+function said(answer: Answer) {
+  const { headers } = answer;
+  return {
+    status: answer.status,
+    body: textOf(answer),
+    vary: (headers.vary ?? "").split(", ").sort(),
+    ...Object.fromEntries(
+      [
+        "set-cookie",
+        "cache-control",
+        "content-language",
+        "content-type",
+        "content-security-policy",
+        "x-content-type-options",
+        "referrer-policy",
+        "cross-origin-opener-policy",
+        "permissions-policy",
+      ].map((name) => [name, headers[name]]),
+    ),
+  };
+}
+
+/** Every combination of one from each list. */
+function combinations<T>(lists: readonly (readonly T[])[]): T[][] {
+  return lists.reduce<T[][]>(
+    (rows, list) => rows.flatMap((row) => list.map((one) => [...row, one])),
+    [[]],
+  );
+}
+
+const queries = ["", "lng=en", "lng=de", "lng=ja", "lng=xx"];
+const treatments = ["", "treatment=thai"];
+const cookies = ["", "language=de", "admin=x; language=fr; cookie=y"];
+const others = ["", "save-data", "cross-site"];
+const encodings = ["gzip, deflate, br", "gzip", "identity"];
+
+const visits = combinations([queries, treatments, cookies, others]).map(
+  ([query = "", treatment = "", cookie = "", other = ""]) => ({
+    parameters: [query, treatment].filter(Boolean).join("&"),
+    headers: {
+      ...(cookie && { Cookie: cookie }),
+      ...(other === "save-data" && { "Save-Data": "on" }),
+      ...(other === "cross-site" && { "Sec-Fetch-Site": "cross-site" }),
+    },
+  }),
+);
+
+describe("a copy of the page", () => {
+  it("says what rendering it anew says, for every combination, twice and interleaved", async () => {
+    const anew = new Map<string, Answer>();
+    for (const round of [1, 2]) {
+      for (const { parameters, headers } of visits) {
+        const what = `/?${parameters} ${JSON.stringify(headers)}`;
+        if (!anew.has(what)) {
+          // No copy is kept for an address with a parameter that the page does not know.
+          const answer = await ask(`/?${parameters}&anew`, {
+            ...headers,
+            "Accept-Encoding": "gzip",
+          });
+          expect(answer.headers.etag).toBeUndefined();
+          anew.set(what, answer);
+        }
+        for (const encoding of encodings) {
+          const copy = await ask(`/?${parameters}`, { ...headers, "Accept-Encoding": encoding });
+          expect(copy.headers.etag).toBeDefined();
+          expect(said(copy), `${what} ${encoding}, round ${round}`).toEqual(said(anew.get(what)!));
+        }
+      }
+    }
+  });
+
+  it("is answered with 304, with all its headers, to whoever has it already", async () => {
+    const copy = await ask("/", { "Accept-Encoding": "gzip" });
+    const etag = copy.headers.etag!;
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await ask("/", { "Accept-Encoding": "gzip", "If-None-Match": known });
+      expect(again.status, known).toBe(304);
+      expect(again.bytes).toHaveLength(0);
+      for (const name of ["etag", "cache-control", "content-security-policy", "vary"]) {
+        expect(again.headers[name], name).toBe(copy.headers[name]);
+      }
+    }
+    // What the browser has is another encoding, another language or not wanted.
+    const different: Headers[] = [
+      { "Accept-Encoding": "identity", "If-None-Match": etag },
+      { "Accept-Encoding": "gzip", "If-None-Match": etag, Cookie: "language=de" },
+      { "Accept-Encoding": "gzip", "If-None-Match": etag, "Cache-Control": "no-cache" },
+    ];
+    for (const headers of different) {
+      expect((await ask("/", headers)).status).toBe(200);
+    }
+  });
+
+  it("is answered to HEAD without its bytes", async () => {
+    const headers = { "Accept-Encoding": "gzip" };
+    const whole = await ask("/?lng=de", headers);
+    const head = await ask("/?lng=de", headers, "HEAD");
+    expect(head.bytes).toHaveLength(0);
+    const { date, ...rest } = head.headers;
+    expect({ ...rest, date: whole.headers.date }).toEqual(whole.headers);
+    expect(date).toBeDefined();
+  });
+
+  it.each([
+    ["gzip;q=1, br;q=0.5", "gzip"],
+    ["br;q=0.5, gzip;q=0.1", "br"],
+    ["br;q=0, gzip;q=0", undefined],
+    ["identity, gzip;q=0.5, br;q=0.5", undefined],
+    ["*", "br"],
+    ["deflate", undefined],
+    ["identity;q=0, *;q=0", undefined],
+    [";;q=,", undefined],
+  ])("is sent to %j encoded as %s", async (accepted, encoding) => {
+    await expect
+      .poll(async () => (await ask("/", { "Accept-Encoding": "br" })).headers["content-encoding"])
+      .toBe("br");
+    const answer = await ask("/", { "Accept-Encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(textOf(answer)).toContain("</html>");
+    expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
+  });
+
+  it("names the address that the visitor asked", async () => {
+    for (const host of ["one.example", "two.example:8080", "one.example"]) {
+      const { bytes } = await ask("/", { Host: host });
+      expect(bytes.toString()).toContain(`<link rel="canonical" href="http://${host}/"/>`);
+    }
+  });
+
+  it("may be kept by caches in front of the server only where the address says all", async () => {
+    const caching = async (path: string, headers?: Headers) => {
+      const answer = await ask(path, headers);
+      return [answer.headers["cache-control"], answer.headers["set-cookie"]] as const;
+    };
+    const shared = /^public, max-age=0, must-revalidate, s-maxage=\d+$/;
+    const unchosen: Headers[] = [{ Cookie: "language=de" }, { "Sec-Fetch-Site": "cross-site" }];
+    for (const headers of unchosen) {
+      const [value, cookie] = await caching("/?lng=de", headers);
+      expect(value).toMatch(shared);
+      expect(cookie).toBeUndefined();
+    }
+    expect(await caching("/")).toEqual(["private, no-cache", undefined]);
+    // Chosen just now: the answer keeps the choice in a cookie of this visitor's.
+    expect((await caching("/?lng=de"))[0]).toBe("private, no-cache");
+    expect((await caching("/?lng=de&sent=3F2A-9C1B", { Cookie: "language=de" }))[0]).toBe(
+      "private, no-cache",
+    );
+  });
+
+  it("never holds what one visitor typed or was told", async () => {
+    const typed = someone();
+    const refused = await postForm(site, "/?index", { ...typed, email: "" });
+    expect(refused.body).toContain(typed.lastName);
+    expect(refused.headers["cache-control"]).toBe("no-store");
+    const sent = await postForm(site, "/?index", { ...typed });
+    const confirmation = await ask(sent.headers.location!.split("#")[0]!);
+    expect(textOf(confirmation)).toContain('role="status"');
+    for (const path of ["/", "/?treatment=thai"]) {
+      const page = textOf(await ask(path));
+      expect(page).not.toContain(typed.lastName);
+      expect(page).not.toContain('role="status"');
+    }
+  });
+
+  it("is written down like every other request", async () => {
+    await ask("/?treatment=sports");
+    await ask("/?treatment=sports");
+    await expect
+      .poll(() => site.output().match(/^GET \/\?treatment=sports 200 \d+ - \d/gm))
+      .toHaveLength(2);
+  });
+});
