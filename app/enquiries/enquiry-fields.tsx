@@ -1,12 +1,7 @@
-import {
-  getInputProps,
-  getSelectProps,
-  getTextareaProps,
-  type FieldMetadata,
-} from "@conform-to/react";
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass, Field } from "../ui/field";
+import { enquiryFormId } from "./choose-treatment";
 import type { EnquiryField } from "./enquiry";
 import { treatments } from "./treatments";
 
@@ -22,42 +17,59 @@ const inputs: Record<InputField, InputAttributes> = {
 /** The fields that are typed on one line, in their order. */
 export const inputFields = Object.keys(inputs) as InputField[];
 
+/** One field as it stands: what it holds at first, and what is wrong with it. */
+export interface FieldState {
+  initial: string | undefined;
+  errors: readonly string[] | undefined;
+}
+
+/** Ids of a field's control and of the message about it. */
+export function fieldIds(name: EnquiryField) {
+  const id = `${enquiryFormId}-${name}`;
+  return { id, errorId: `${id}-error` };
+}
+
+function controlProps(name: EnquiryField, { initial, errors }: FieldState) {
+  const { id, errorId } = fieldIds(name);
+  return {
+    id,
+    name,
+    defaultValue: initial,
+    ...(errors && { "aria-invalid": true, "aria-describedby": errorId }),
+  };
+}
+
 /** One of the one-line fields. */
-export function TextField({ name, field }: { name: InputField; field: FieldMetadata<string> }) {
+export function TextField({ name, field }: { name: InputField; field: FieldState }) {
   const { t } = useTranslation();
-  const { key, ...attributes } = getInputProps(field, { type: inputs[name].type });
   return (
     <Field
-      id={field.id}
-      errorId={field.errorId}
+      {...fieldIds(name)}
       label={t(`enquiry.${name}`)}
       errors={field.errors}
       className="max-sm:col-span-2"
     >
       <input
-        key={key}
         className={controlClass}
         aria-required="true"
         {...inputs[name]}
-        {...attributes}
+        {...controlProps(name, field)}
       />
     </Field>
   );
 }
 
 /** The choice among the treatments, empty at first. */
-export function TreatmentField({ field }: { field: FieldMetadata<string> }) {
+export function TreatmentField({ field }: { field: FieldState }) {
   const { t } = useTranslation();
-  const { key, ...attributes } = getSelectProps(field);
   return (
     <Field
-      id={field.id}
-      errorId={field.errorId}
+      {...fieldIds("treatment")}
       label={t("enquiry.treatment")}
       errors={field.errors}
       className="col-span-2"
     >
-      <select key={key} className={controlClass} aria-required="true" {...attributes}>
+      <select className={controlClass} aria-required="true" {...controlProps("treatment", field)}>
         <option value="">{t("enquiry.chooseTreatment")}</option>
         {treatments.map((value) => (
           <option key={value} value={value}>
@@ -70,20 +82,18 @@ export function TreatmentField({ field }: { field: FieldMetadata<string> }) {
 }
 
 /** The optional message. */
-export function MessageField({ field }: { field: FieldMetadata<string | undefined> }) {
+export function MessageField({ field }: { field: FieldState }) {
   const { t } = useTranslation();
-  const { key, ...attributes } = getTextareaProps(field);
   return (
     <Field
-      id={field.id}
-      errorId={field.errorId}
+      {...fieldIds("message")}
       label={t("enquiry.message")}
       hint={t("enquiry.optional")}
       errors={field.errors}
       className="col-span-2"
     >
       {/* Four rows: spec.md, section 2. */}
-      <textarea key={key} rows={4} className={controlClass} {...attributes} />
+      <textarea rows={4} className={controlClass} {...controlProps("message", field)} />
     </Field>
   );
 }

@@ -1,19 +1,28 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { createElement, Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFacts } from "../site/use-facts";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { enquiryFormId } from "./choose-treatment";
 import { carryDraft } from "./draft";
-import { enquiryFields, type Enquiry } from "./enquiry";
-import { inputFields, MessageField, TextField, TreatmentField } from "./enquiry-fields";
+import { enquiryFields, type EnquiryField } from "./enquiry";
+import type { Checked } from "./enquiry-checks";
+import {
+  fieldIds,
+  inputFields,
+  MessageField,
+  TextField,
+  TreatmentField,
+  type FieldState,
+} from "./enquiry-fields";
 import { ErrorSummary } from "./error-summary";
 import { formIdField } from "./form-id";
 import type { SendResult } from "./send-enquiry";
 import type { Treatment } from "./treatments";
 import { UnseenFields } from "./unseen-fields";
+import { useAfterSending } from "./use-after-sending";
 import { useEnquiryChecks } from "./use-enquiry-checks";
 import { useResultToast } from "./use-result-toast";
 
@@ -46,48 +55,53 @@ function PrivacyNotice() {
   );
 }
 
+/** What a visitor typed into a field of a form that was posted without JavaScript. */
+function typed({ initialValue }: SubmissionResult, name: EnquiryField): string | undefined {
+  const value = initialValue?.[name];
+  return typeof value === "string" ? value : undefined;
+}
+
 /** The booking enquiry form, with and without JavaScript. */
 export function EnquiryForm(props: EnquiryFormProps) {
   const { action, chosen, renderedAt, posted, sentReference, formId } = props;
   const { t } = useTranslation();
   const fetcher = useFetcher<SendResult>();
   const [touched, setTouched] = useState(false);
-  const parse = useEnquiryChecks(touched);
+  const checks = useEnquiryChecks(touched);
+  const [checked, setChecked] = useState<Checked>();
   const result = fetcher.data;
   useResultToast(result, touched);
-
-  const [form, fields] = useForm<Enquiry>({
-    id: enquiryFormId,
-    defaultValue: { treatment: chosen ?? "" },
-    lastResult: result?.form ?? posted ?? null,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    ...(parse && { onValidate: ({ formData }) => parse(formData, t) }),
-  });
   useEffect(carryDraft, []);
+
   const sending = fetcher.state !== "idle";
-  const confirmation = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The confirmation stands at the top of the form, the button that was pressed at its end.
-    if (result?.status === "stored" && !sending) confirmation.current?.focus();
-  }, [result, sending]);
+  const { round, confirmation, failure } = useAfterSending(sending ? undefined : result);
+  const lastResult = result?.form ?? posted;
+  const errors = checked?.errors ?? lastResult?.error ?? {};
+  const field = (name: EnquiryField): FieldState => ({
+    initial:
+      round === 0 && posted ? typed(posted, name) : name === "treatment" ? chosen : undefined,
+    errors: errors[name] ?? undefined,
+  });
   const sent = result?.status === "stored" || (!result && sentReference !== undefined);
   const reference = result?.status === "stored" ? result.reference : sentReference;
   const problems = enquiryFields
-    .filter((name) => (fields[name].errors?.length ?? 0) > 0)
-    .map((name) => ({ id: fields[name].id, text: fields[name].errors?.join(" ") ?? "" }));
+    .filter((name) => (errors[name]?.length ?? 0) > 0)
+    .map((name) => ({ id: fieldIds(name).id, text: errors[name]?.join(" ") ?? "" }));
 
   return (
     <fetcher.Form
+      id={enquiryFormId}
       method="post"
       action={action}
+      noValidate
       aria-labelledby="enquiry-title"
       onFocus={() => {
         setTouched(true);
       }}
-      {...getFormProps(form)}
+      onSubmit={(event) => checked?.check(event)}
     >
       <input type="hidden" name={formIdField} value={formId} />
+      {checks && createElement(checks, { chosen, lastResult, onChecked: setChecked })}
       <h3 id="enquiry-title" className="mb-5 font-display text-xl break-words">
         {t("enquiry.title")}
       </h3>
@@ -99,26 +113,28 @@ export function EnquiryForm(props: EnquiryFormProps) {
               {reference && <p className="mt-1">{t("enquiry.reference", { reference })}</p>}
             </Notice>
           )}
-          {form.errors && !sending && (
+          {errors[""] && !sending && (
             <Notice kind="failure" role="alert">
-              <p>{form.errors.join(" ")}</p>
+              <p>{errors[""].join(" ")}</p>
             </Notice>
           )}
           {problems.length > 0 && (
             <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />
           )}
         </div>
-        {inputFields.map((name) => (
-          <TextField key={name} name={name} field={fields[name]} />
-        ))}
-        <TreatmentField field={fields.treatment} />
-        <MessageField field={fields.message} />
+        <Fragment key={round}>
+          {inputFields.map((name) => (
+            <TextField key={name} name={name} field={field(name)} />
+          ))}
+          <TreatmentField field={field("treatment")} />
+          <MessageField field={field("message")} />
+        </Fragment>
         <UnseenFields renderedAt={renderedAt} />
         <div className="col-span-2 grid gap-4">
           <PrivacyNotice />
           {/* Beside the button that was pressed; the toast may be gone before it was read. */}
           {result?.status === "failed" && !sending && (
-            <Notice kind="failure" role="alert">
+            <Notice kind="failure" role="alert" ref={failure}>
               <p>{t("enquiry.failed")}</p>
             </Notice>
           )}

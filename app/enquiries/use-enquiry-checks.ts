@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { parseEnquiryForm } from "./parse-enquiry-form";
+import type EnquiryChecks from "./enquiry-checks";
 
 /**
  * The form's checks. Until they are there, or when they never arrive, the form is checked when it is
@@ -7,16 +7,16 @@ import type { parseEnquiryForm } from "./parse-enquiry-form";
  *
  * @param soon true once they may be needed; they are fetched then and not with the page
  */
-export function useEnquiryChecks(soon: boolean): typeof parseEnquiryForm | undefined {
-  const [parse, setParse] = useState<typeof parseEnquiryForm>();
+export function useEnquiryChecks(soon: boolean): typeof EnquiryChecks | undefined {
+  const [checks, setChecks] = useState<typeof EnquiryChecks>();
   useEffect(() => {
     if (!soon) return;
-    import("./parse-enquiry-form").then(
+    import("./enquiry-checks").then(
       (module) => {
-        setParse(() => module.parseEnquiryForm);
+        setChecks(() => module.default);
       },
       () => undefined,
     );
   }, [soon]);
-  return parse;
+  return checks;
 }
