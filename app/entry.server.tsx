@@ -7,6 +7,7 @@ import { renderToText } from "./http/render-to-text.server";
 import { keepChosenLanguage } from "./i18n/chosen-language.server";
 import { i18nFor, languageInAddress, languageOf } from "./i18n/i18n.server";
 import { languageParameter } from "./i18n/languages";
+import { holdScripts } from "./ui/held-scripts.server";
 import { reasonOf } from "./log.server";
 import { services } from "./start.server";
 
@@ -20,11 +21,12 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const language = await languageOf(request);
-  const html = await renderToText(
+  const rendered = await renderToText(
     <I18nextProvider i18n={i18nFor(language)}>
       <RemixServer context={context} url={request.url} />
     </I18nextProvider>,
   );
+  const html = import.meta.env.DEV ? rendered : holdScripts(rendered);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   if (status === 405) headers.set("Allow", "GET, HEAD, POST");

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { ToastProvider } from "./ui/toast";
+import { ScriptStarter } from "./ui/script-starter";
 import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </ToastProvider>
         <Scripts />
+        <ScriptStarter />
       </body>
     </html>
   );

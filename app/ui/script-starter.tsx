@@ -1,0 +1,27 @@
+/**
+ * Lets go of the scripts that `holdScripts` holds back: once all that is in view has been painted, or
+ * as soon as the visitor does something. On a slow link they would take turns with the style sheet and
+ * the photograph, and the page needs them for neither reading nor sending.
+ */
+const starter = `
+(() => {
+  let held = document.querySelector('script[type="text/held"]');
+  const start = () => {
+    if (!held) return;
+    for (const link of document.querySelectorAll('link[rel="held"]')) link.rel = "modulepreload";
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = held.textContent;
+    held = null;
+    document.head.append(script);
+  };
+  const painted = () => requestAnimationFrame(() => setTimeout(start));
+  if (document.readyState === "complete") painted();
+  else addEventListener("load", painted);
+  for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
+})()`.replaceAll(/\n\s*/g, "");
+
+/** Stands after Remix's `<Scripts>`. */
+export function ScriptStarter() {
+  return <script dangerouslySetInnerHTML={{ __html: starter }} />;
+}
