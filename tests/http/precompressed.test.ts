@@ -8,7 +8,7 @@ let script: string;
 beforeAll(async () => {
   site = await startSite();
   const names = await readdir("build/client/assets");
-  script = `/assets/${names.find((name) => name.startsWith("components-") && name.endsWith(".js")) ?? ""}`;
+  script = `/assets/${names.find((name) => name.startsWith("framework-") && name.endsWith(".js")) ?? ""}`;
 });
 afterAll(() => site.close());
 

@@ -1,8 +1,8 @@
-import { useState, type MouseEvent } from "react";
+import { createElement, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Picture } from "~/ui/picture";
 import { galleryPictures } from "./gallery-pictures";
-import { Lightbox } from "./lightbox";
+import type { Lightbox } from "./lightbox";
 
 // Two of the six are large, so that the grid is uneven and yet closes on all sides.
 const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
@@ -10,12 +10,23 @@ const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
 /** The rooms and the reception; each picture opens larger. */
 export function Gallery() {
   const { t } = useTranslation();
+  const [lightbox, setLightbox] = useState<typeof Lightbox>();
   const [open, setOpen] = useState<number>();
 
-  const enlarge = (event: MouseEvent, index: number) => {
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpen(index);
+    const { href } = event.currentTarget;
+    import("./lightbox").then(
+      (module) => {
+        setLightbox(() => module.Lightbox);
+        setOpen(index);
+      },
+      // As without scripts.
+      () => {
+        location.assign(href);
+      },
+    );
   };
 
   return (
@@ -60,15 +71,15 @@ export function Gallery() {
           ))}
         </ul>
       </div>
-      {open !== undefined && (
-        <Lightbox
-          index={open}
-          onMove={setOpen}
-          onClose={() => {
+      {lightbox &&
+        open !== undefined &&
+        createElement(lightbox, {
+          index: open,
+          onMove: setOpen,
+          onClose: () => {
             setOpen(undefined);
-          }}
-        />
-      )}
+          },
+        })}
     </section>
   );
 }

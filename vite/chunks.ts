@@ -1,0 +1,23 @@
+/**
+ * The packages that every page needs before it can wake up. Together they compress better than apart
+ * and are one request; they change with updates only, so browsers keep them from deploy to deploy.
+ */
+const framework =
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next)\//;
+
+/** Our own modules that all pages share; what only some moments need is imported when they come. */
+const shared =
+  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|site\/|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|choose-treatment)\.ts|home\/gallery\/gallery-pictures|photos\/gallery)/;
+
+/**
+ * Says into which file of the browser's build a module goes (Rollup's `manualChunks`).
+ *
+ * @param id absolute path of the module
+ * @returns undefined to leave the choice to Rollup
+ */
+export function chunkOf(id: string): string | undefined {
+  if (framework.test(id)) return "framework";
+  // Vite's helper for imports that come later.
+  if (id.includes("vite/preload-helper") || shared.test(id)) return "shared";
+  return undefined;
+}
