@@ -10,9 +10,9 @@ import { BELOW_MD, Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/picture-preload";
 
 /** The photograph that is on its way before the page has been read. */
-export const heroPreloads = [
-  preloadPicture(portrait, "100vw", BELOW_MD),
-  preloadPicture(landscape, "100vw", "(min-width: 48rem)"),
+export const heroPreloads = (lessData: boolean) => [
+  preloadPicture(portrait, "100vw", BELOW_MD, lessData),
+  preloadPicture(landscape, "100vw", "(min-width: 48rem)", lessData),
 ];
 
 /** The first view: the room, one sentence, and the two ways to an appointment. */

@@ -1,15 +1,18 @@
 import type { ResponsiveImage } from "~/photos/image";
+import { offeredWidths } from "./less-data";
 
-/** A `<link rel="preload">` in the form that Remix's `links` functions return. */
-export interface PicturePreload {
+/** A `<link rel="preload">` in the form that Remix's `meta` functions return. */
+export type PicturePreload = {
+  tagName: "link";
   rel: "preload";
   as: "image";
   href: string;
   imageSrcSet: string;
   imageSizes: string;
   type: string;
-  media?: string;
-}
+  fetchpriority: "high";
+  media: string;
+};
 
 /**
  * Asks for a photograph before the browser has read as far as its `<picture>`. AVIF only: a browser
@@ -17,20 +20,24 @@ export interface PicturePreload {
  *
  * @param sizes the same text as the `<Picture>` has, or the browser may choose another file
  * @param media when the photograph is shown, for one of two framings
+ * @param lessData whether the visitor has asked for less data, as the `<Picture>` is told by its context
  */
 export function preloadPicture(
   image: ResponsiveImage,
   sizes: string,
-  media?: string,
+  media: string,
+  lessData: boolean,
 ): PicturePreload {
   const [avif] = image.sources;
   return {
+    tagName: "link",
     rel: "preload",
     as: "image",
     href: image.src,
-    imageSrcSet: avif.srcset,
+    imageSrcSet: offeredWidths(avif, lessData),
     imageSizes: sizes,
     type: avif.type,
-    ...(media === undefined ? {} : { media }),
+    fetchpriority: "high",
+    media,
   };
 }

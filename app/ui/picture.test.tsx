@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import type { ResponsiveImage } from "~/photos/image";
 
+import { LessData } from "./less-data";
 import { Picture } from "./picture";
 
 const imageNamed = (name: string, width: number, height: number): ResponsiveImage => ({
@@ -51,4 +52,19 @@ test("the upright framing comes first, in every type, for narrow screens only", 
   ]);
   for (const source of sources) expect(source.includes("media=")).toBe(source.includes("tall"));
   expect(sources[0]).toContain('width="900" height="1200"');
+});
+
+test("whoever asked for less data is offered the narrowest width of every type only", () => {
+  const [avif, webp, jpeg] = wide.sources;
+  const several = (source: typeof avif) => ({
+    ...source,
+    srcset: `/small.x 360w, ${source.srcset}`,
+  });
+  const image = { ...wide, sources: [several(avif), several(webp), several(jpeg)] as const };
+  const html = renderToStaticMarkup(
+    <LessData.Provider value>
+      <Picture image={{ ...image, sources: [...image.sources] }} alt="" sizes="100vw" />
+    </LessData.Provider>,
+  );
+  expect(html.match(/srcSet="[^"]*"/g)).toEqual(Array(3).fill('srcSet="/small.x 360w"'));
 });

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import type { ResponsiveImage } from "~/photos/image";
+import { LessData, offeredWidths } from "./less-data";
 
 /** The exact complement of Tailwind's `md`, so that no width falls between the two. */
 export const BELOW_MD = "not all and (min-width: 48rem)";
@@ -40,6 +42,7 @@ export function Picture({
   className = "",
   imgClassName = "h-auto w-full",
 }: PictureProps) {
+  const lessData = useContext(LessData);
   const [avif, webp, jpeg] = image.sources;
   return (
     <span className={`relative block overflow-hidden ${className}`}>
@@ -52,23 +55,28 @@ export function Picture({
         <rect width="100%" height="100%" />
       </svg>
       <picture className="contents">
-        {portrait?.sources.map(({ type, srcset }) => (
+        {portrait?.sources.map((source) => (
           <source
-            key={type}
+            key={source.type}
             media={portraitMedia}
-            type={type}
-            srcSet={srcset}
+            type={source.type}
+            srcSet={offeredWidths(source, lessData)}
             sizes={portraitSizes}
             width={portrait.width}
             height={portrait.height}
           />
         ))}
-        {[avif, webp].map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        {[avif, webp].map((source) => (
+          <source
+            key={source.type}
+            type={source.type}
+            srcSet={offeredWidths(source, lessData)}
+            sizes={sizes}
+          />
         ))}
         <img
           src={image.src}
-          srcSet={jpeg.srcset}
+          srcSet={offeredWidths(jpeg, lessData)}
           sizes={sizes}
           width={image.width}
           height={image.height}

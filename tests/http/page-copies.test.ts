@@ -176,6 +176,17 @@ describe("a copy of the page", () => {
     expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
   });
 
+  it("offers smaller pictures to whoever asked for less data", async () => {
+    const offered = async (headers: Headers) => {
+      const answer = await ask("/", headers);
+      expect(answer.headers.vary).toContain("Save-Data");
+      return textOf(answer).match(/hero-portrait-\w+-\d+\.avif \d+w/g)!.length;
+    };
+    // Once in the preload and once in the picture.
+    expect(await offered({ "Save-Data": "on" })).toBe(2);
+    expect(await offered({})).toBe(8);
+  });
+
   it("names the address that the visitor asked", async () => {
     for (const host of ["one.example", "two.example:8080", "one.example"]) {
       const { bytes } = await ask("/", { Host: host });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
+import { LessData } from "~/ui/less-data";
 import { Picture } from "~/ui/picture";
 import { galleryPictures } from "./gallery-pictures";
 
@@ -98,15 +99,18 @@ export function Lightbox(props: {
           </button>
         </div>
         <div className="flex min-h-0 flex-1 items-center justify-center">
-          <Picture
-            key={picture.id}
-            image={picture.image}
-            alt={t(`gallery.${picture.id}.alt`)}
-            sizes="min(100vw, 133vh)"
-            priority
-            className="max-h-full max-w-full"
-            imgClassName="max-h-[calc(100dvh-8rem)] w-auto max-w-full object-contain select-none"
-          />
+          {/* Who enlarges a picture wants its data. */}
+          <LessData.Provider value={false}>
+            <Picture
+              key={picture.id}
+              image={picture.image}
+              alt={t(`gallery.${picture.id}.alt`)}
+              sizes="min(100vw, 133vh)"
+              priority
+              className="max-h-full max-w-full"
+              imgClassName="max-h-[calc(100dvh-8rem)] w-auto max-w-full object-contain select-none"
+            />
+          </LessData.Provider>
         </div>
         <div className="flex justify-center gap-4 p-2">
           <button

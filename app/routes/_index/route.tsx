@@ -2,7 +2,6 @@ import {
   data,
   redirect,
   type HeadersFunction,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -18,6 +17,7 @@ import { homeCaching } from "~/home/home-caching.server";
 import { homeMeta } from "~/home/home-meta";
 import { HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/page-action.server";
+import { wantsLessData } from "~/http/save-data";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { price, yearOf } from "~/i18n/format";
@@ -25,6 +25,7 @@ import { languageParameter } from "~/i18n/languages";
 import type { Facts } from "~/site/facts";
 import { openingAt, openingChangesAt } from "~/site/opening";
 import { services } from "~/start.server";
+import { LessData } from "~/ui/less-data";
 
 /** The address of the page's form, in the language that the request's address names. */
 function formAddress(request: Request, parameters: Record<string, string>): string {
@@ -57,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     },
     opening: openingAt(openingHours, now),
     year: yearOf(now),
+    lessData: wantsLessData(request.headers.get("Save-Data")),
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#contact`,
     renderedAt: services.spamFilter.renderedAt(),
     chosen: isTreatment(treatment) ? treatment : undefined,
@@ -101,6 +103,7 @@ export const shouldRevalidate = () => false;
 
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const headers = new Headers([...actionHeaders]);
+  headers.set("Vary", "Save-Data");
   // What was typed stays out of every cache; an answer to a form is for whoever sent it.
   const caching = [...actionHeaders].length > 0 ? null : loaderHeaders.get("Cache-Control");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching ?? "private, no-cache");
@@ -109,20 +112,21 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === "root")?.data as { facts: Facts } | undefined;
-  return data && root ? homeMeta(data.head, root.facts) : [];
+  // First, so that the photograph is on its way before anything else is read.
+  return data && root ? [...heroPreloads(data.lessData), ...homeMeta(data.head, root.facts)] : [];
 };
 
-export const links: LinksFunction = () => heroPreloads;
-
 export default function Home() {
-  const { opening, year, formAction, renderedAt, chosen, sentReference, formId } =
+  const { opening, year, lessData, formAction, renderedAt, chosen, sentReference, formId } =
     useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>()?.form;
   return (
-    <HomePage
-      opening={opening}
-      year={year}
-      form={{ action: formAction, renderedAt, chosen, posted, sentReference, formId }}
-    />
+    <LessData.Provider value={lessData}>
+      <HomePage
+        opening={opening}
+        year={year}
+        form={{ action: formAction, renderedAt, chosen, posted, sentReference, formId }}
+      />
+    </LessData.Provider>
   );
 }
