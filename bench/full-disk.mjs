@@ -146,7 +146,7 @@ async function run(folder) {
 }
 
 /** Fills a small real disk under the running site and prints what visitors saw and what was kept. */
-export async function bench() {
+export default async function bench() {
   const root = mkdtempSync(join(tmpdir(), "full-disk-"));
   const folder = mkdtempSync(join(root, "mount-"));
   const kind = mountSmallDisk(join(root, "image"), folder);

@@ -3,7 +3,7 @@ import { killRounds } from "../tests/support/kill-rounds.mjs";
 const rounds = 500;
 
 /** Kills a process at work 500 times and prints what became of what it had acknowledged. */
-export async function bench() {
+export default async function bench() {
   const start = performance.now();
   const counts = await killRounds(rounds);
   console.table([counts]);

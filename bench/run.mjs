@@ -2,26 +2,41 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { buildSite } from "../scripts/build.mjs";
+import { printTable } from "./table.mjs";
 
-/** What `npm run bench -- NAME` measures; each module's `bench()` prints its figures. */
+/** What can be measured, by name; each module's default export measures and prints, or returns rows. */
 const benches = {
-  store: "./store.mjs",
-  kill: "./kill.mjs",
-  "full-disk": "./full-disk.mjs",
+  bundle: () => import("./bundle.mjs"),
+  home: () => import("./home.mjs"),
+  api: () => import("./api.mjs"),
+  memory: () => import("./memory.mjs"),
+  visit: () => import("./visit.mjs"),
+  desk: () => import("./desk.mjs"),
+  growth: () => import("./growth.mjs"),
+  lighthouse: () => import("./lighthouse.mjs"),
+  store: () => import("./store.mjs"),
+  kill: () => import("./kill.mjs"),
+  "full-disk": () => import("./full-disk.mjs"),
 };
+/** Without a name: all but those that take many minutes or stand for themselves. */
+const usual = ["bundle", "home", "api", "memory", "visit", "desk"];
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const [name, ...args] = process.argv.slice(2);
-if (!Object.hasOwn(benches, name ?? "")) {
-  console.error(`Usage: npm run bench -- ${Object.keys(benches).join(" | ")}`);
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  console.error(
+    `No such measurement: ${unknown.join(", ")}. There are ${Object.keys(benches).join(", ")}.`,
+  );
   process.exit(1);
 }
-try {
-  await buildSite();
-  const { bench } = await import(benches[name]);
-  await bench(args);
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
+
+await buildSite();
+const rows = [];
+for (const name of named.length > 0 ? named : usual) {
+  console.error(`Measuring ${name} ...`);
+  const { default: measure } = await benches[name]();
+  rows.push(...((await measure()) ?? []));
 }
+if (rows.length > 0) printTable(rows);

@@ -55,7 +55,7 @@ async function measure(kind, count) {
 const ms = (value) => (value === undefined ? "" : `${value.toFixed(value < 10 ? 2 : 0)}`);
 
 /** Prints how long the store takes with 100, 10 000 and 100 000 enquiries, beside lowdb's JSONFile. */
-export async function bench() {
+export default async function bench() {
   const rows = [];
   for (const kind of ["ours", "lowdb JSONFile"]) {
     for (const count of counts) {

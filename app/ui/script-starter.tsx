@@ -15,9 +15,9 @@ const starter = `
     held = null;
     document.head.append(script);
   };
-  const painted = () => requestAnimationFrame(() => setTimeout(start));
-  if (document.readyState === "complete") painted();
-  else addEventListener("load", painted);
+  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  if (document.readyState === "complete") afterPaint();
+  else addEventListener("load", afterPaint);
   for (const sign of ["pointerdown", "keydown", "focusin"]) addEventListener(sign, start, { once: true });
 })()`.replaceAll(/\n\s*/g, "");
 

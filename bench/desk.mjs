@@ -1,0 +1,142 @@
+import { chromium } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { getChromium } from "../scripts/chromium.mjs";
+import { logIn } from "./enquiries.mjs";
+import { sampleEnquiry } from "./sample-enquiries.mjs";
+import { adminPassword, serveSite } from "./serve.mjs";
+import { median } from "./table.mjs";
+
+const stored = 10_000;
+const rounds = 5;
+const scrolledMs = 3000;
+/** So far a thumb throws a list within one frame. */
+const scrolledPx = 400;
+
+/** A data folder with enquiries of the last 200 days, written as the site's first version did. */
+function fillFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const enquiries = Array.from({ length: stored }, (_, index) => ({
+    id: randomUUID(),
+    createdAt: new Date(Date.now() - (stored - index) * 30 * 60_000).toISOString(),
+    ...sampleEnquiry(index),
+  }));
+  writeFileSync(join(folder, "enquiries.json"), JSON.stringify({ version: 1, enquiries }));
+  return folder;
+}
+
+/** Ms until the first byte of the list, asked for as a browser does. */
+async function serverTime(url, cookie) {
+  const begun = performance.now();
+  const answer = await fetch(`${url}/api/contacts`, {
+    headers: { Cookie: cookie, "Accept-Encoding": "gzip, deflate, br" },
+  });
+  const ms = performance.now() - begun;
+  await answer.arrayBuffer();
+  return ms;
+}
+
+/** Opens the list on a phone's screen. */
+async function openDesk(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    localStorage.setItem("cookie-consent", "declined");
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        window.longTasks.push(startTime + duration);
+      }
+    }).observe({ type: "longtask" });
+  });
+  await page.goto(`${url}/admin`);
+  await page.locator("html[data-ready]").waitFor();
+  await page.locator("#password").fill(adminPassword);
+  await page.locator("#password").press("Enter");
+  await page.getByRole("article").first().waitFor();
+  // The rest of the list has come into the page by then, and the page is quiet.
+  await delay(2000);
+  return { context, page };
+}
+
+/** Ms from the request for the list to the end of the last long task that followed. */
+function interactiveMs(page) {
+  return page.evaluate(() => {
+    const list = performance
+      .getEntriesByType("resource")
+      .find(({ name }) => name.endsWith("/api/contacts"));
+    const busyUntil = window.longTasks.filter((end) => end > list.startTime);
+    return Math.max(list.responseEnd, ...busyUntil) - list.startTime;
+  });
+}
+
+/** MB that only this page's process has. Linux only. */
+async function tabMemory(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const sizes = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => {
+      const rollup = readFileSync(`/proc/${id}/smaps_rollup`, "utf8");
+      return [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].reduce(
+        (sum, [, kilobytes]) => sum + Number(kilobytes) / 1024,
+        0,
+      );
+    });
+  return Math.max(...sizes);
+}
+
+/** The 95th percentile of the time between two frames while the list is thrown along, in ms. */
+function frameMs(page) {
+  return page.evaluate(
+    async ([duration, step]) => {
+      const frames = [];
+      let last = performance.now();
+      const end = last + duration;
+      while (last < end) {
+        window.scrollBy({ top: step, behavior: "instant" });
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        frames.push(now - last);
+        last = now;
+      }
+      return frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)];
+    },
+    [scrolledMs, scrolledPx],
+  );
+}
+
+/** The owner's first view of a long list. */
+export default async function measureDesk() {
+  const folder = fillFolder();
+  const site = await serveSite(folder);
+  const executablePath = await getChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  const seen = { server: [], interactive: [], memory: [], frame: [] };
+  const cookie = await logIn(site.url);
+  for (let round = 0; round < rounds; round += 1) {
+    seen.server.push(await serverTime(site.url, cookie));
+    const { context, page } = await openDesk(browser, site.url);
+    seen.interactive.push(await interactiveMs(page));
+    seen.memory.push(await tabMemory(browser));
+    seen.frame.push(await frameMs(page));
+    await context.close();
+  }
+  await browser.close();
+  await site.stop();
+  rmSync(folder, { recursive: true });
+  const shown = (values) => Math.round(median(values));
+  return [
+    { what: `the list, ${stored} stored, server, ms`, ours: shown(seen.server), bar: "<= 100" },
+    { what: "the same, until it can be used, ms", ours: shown(seen.interactive), bar: "<= 1000" },
+    { what: "the same, memory of the tab, MB", ours: shown(seen.memory), bar: "<= 150" },
+    { what: "the same, thrown along, p95 of a frame, ms", ours: shown(seen.frame) },
+  ];
+}

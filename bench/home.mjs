@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { load } from "./load.mjs";
+import { root, serve, serveBuild, serveSite } from "./serve.mjs";
+import { median } from "./table.mjs";
+
+const rounds = 5;
+const seconds = 4;
+
+function buildReference() {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, "node_modules/@remix-run/dev/dist/cli.js"), "vite:build"],
+    { cwd: join(root, "bench/reference"), stdio: "ignore" },
+  );
+  if (status !== 0) throw new Error("The reference app cannot be built.");
+  return join(root, ".cache/bench-reference");
+}
+
+/** The page's brotli bytes as the site sends them. */
+function compressed(url) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
+      const chunks = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.once("end", () =>
+        resolve([answer.headers["content-encoding"], Buffer.concat(chunks)]),
+      );
+    }).once("error", reject);
+  });
+}
+
+async function untilBrotli(url) {
+  for (;;) {
+    const [encoding, bytes] = await compressed(url);
+    if (encoding === "br") return bytes;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The public page per second, beside an empty Remix page and plain Node sending the same bytes. */
+export default async function measureHome() {
+  const site = await serveSite();
+  const empty = await serveBuild(buildReference());
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const bytes = await untilBrotli(site.url);
+  writeFileSync(join(folder, "page.br"), bytes);
+  const plain = await serve([
+    join(root, "bench/reference/plain-server.mjs"),
+    join(folder, "page.br"),
+  ]);
+  const servers = { site, empty, plain };
+  const measured = { site: [], empty: [], plain: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, { url }] of Object.entries(servers)) {
+      measured[name].push(await load(`${url}/`, seconds));
+    }
+  }
+  for (const server of Object.values(servers)) await server.stop();
+  rmSync(folder, { recursive: true });
+
+  const of = (name, value) => median(measured[name].map((one) => one[value]));
+  const times = (of("site", "perSecond") / of("empty", "perSecond")).toFixed(1);
+  return [
+    {
+      what: "/ per second, beside an empty Remix page",
+      ours: `${of("site", "perSecond")} (${times} x)`,
+      reference: of("empty", "perSecond"),
+      bar: ">= 4 x",
+    },
+    {
+      what: "/ per second, beside plain Node with the same bytes",
+      ours: of("site", "perSecond"),
+      reference: of("plain", "perSecond"),
+    },
+    {
+      what: "/ p99 at 50 connections, ms",
+      ours: of("site", "p99"),
+      reference: `${of("empty", "p99")}, plain ${of("plain", "p99")}`,
+      bar: "<= 60",
+    },
+    { what: "/ HTML, bytes of brotli", ours: bytes.length, bar: "<= 14000" },
+  ];
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fill } from "./enquiries.mjs";
+import { load } from "./load.mjs";
+import { serveSite } from "./serve.mjs";
+import { median } from "./table.mjs";
+
+const rounds = 5;
+const restMs = 3000;
+const loadSeconds = 60;
+
+/** Ms from the start of the process to its first answer. */
+async function startTimes(dataDir) {
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const site = await serveSite(dataDir);
+    times.push(site.startMs);
+    await site.stop();
+  }
+  return times;
+}
+
+/**
+ * What the server needs, and how soon it answers.
+ *
+ * @param {number} [stored] how many enquiries there are
+ */
+export default async function measureMemory(stored = 10_000) {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  const filled = await serveSite(dataDir);
+  await fill(filled.url, stored);
+  await filled.stop();
+
+  const start = median(await startTimes(dataDir));
+  const site = await serveSite(dataDir);
+  await delay(restMs);
+  const atRest = site.memory();
+  await load(`${site.url}/`, loadSeconds);
+  const after = site.memory();
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+  return [
+    { what: `memory at rest, ${stored} stored, MB`, ours: Math.round(atRest), bar: "<= 160" },
+    { what: "memory after a minute of load, MB", ours: Math.round(after), bar: "<= 260" },
+    {
+      what: `start to first answer, ${stored} stored, ms`,
+      ours: Math.round(start),
+      bar: "<= 1200",
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+import { expect, it } from "vitest";
+
+const assets = "build/client/assets";
+const names = readdirSync(assets);
+
+/** Bytes as they are sent to a browser that reads brotli. */
+function sent(name: string): number {
+  if (names.includes(`${name}.br`)) return statSync(join(assets, `${name}.br`)).size;
+  return brotliCompressSync(readFileSync(join(assets, name))).length;
+}
+
+/** A chunk's name without its hash. */
+const stem = (name: string) => name.replace(/-[\w-]{8}\.js$/, "");
+
+// Empty ones belong to routes that a browser never asks for.
+const scripts = names.filter(
+  (name) => name.endsWith(".js") && statSync(join(assets, name)).size > 1,
+);
+
+// quality.md: 110 kB of script before a visitor does anything.
+const beforeInteraction = 110_000;
+const languages = ["en", "zh", "es", "fr", "de", "ja"];
+// Loaded when they are needed; whoever adds to this list or to a chunk sees here what it costs.
+const loadedLater: Record<string, number> = {
+  "enquiry-checks": 6_000,
+  "parse-enquiry-form": 22_000,
+  "send-enquiry": 1_000,
+  request: 1_000,
+  "toast-region": 12_000,
+  "tooltip-layer": 7_000,
+  lightbox: 2_500,
+};
+
+interface Part {
+  module: string;
+  imports?: string[];
+}
+
+/** What Remix has the browser load for the public page, by its own manifest. */
+function loadedForHome(): string[] {
+  const manifest = names.find((name) => name.startsWith("manifest-"))!;
+  const text = readFileSync(join(assets, manifest), "utf8");
+  const { entry, routes } = JSON.parse(
+    text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1),
+  ) as {
+    entry: Part;
+    routes: Record<string, Part>;
+  };
+  const parts = [entry, routes["root"]!, routes["routes/_index"]!];
+  const addresses = parts.flatMap(({ module, imports = [] }) => [module, ...imports]);
+  return [manifest, ...new Set(addresses.map((address) => basename(address)))];
+}
+
+it.each(languages)("the scripts of a first visit in %s stay within their budget", (language) => {
+  // Besides what Remix loads: the texts, and the notice about cookies.
+  const rest = ["cookie-dialog", language].map((chunk) =>
+    scripts.find((one) => stem(one) === chunk)!,
+  );
+  const first = [...loadedForHome(), ...rest];
+  const list = first.map((name) => `${sent(name)} ${name}`).join("\n");
+  const total = first.reduce((sum, name) => sum + sent(name), 0);
+  expect(total, `${total} of ${beforeInteraction} bytes\n${list}`).toBeLessThanOrEqual(
+    beforeInteraction,
+  );
+  expect(first.length, list).toBeLessThanOrEqual(8);
+});
+
+it.each(Object.entries(loadedLater))(
+  "%s is a chunk of its own and within its budget",
+  (chunk, most) => {
+    const name = scripts.find((one) => stem(one) === chunk);
+    expect(name, `no chunk ${chunk} among\n${scripts.join("\n")}`).toBeDefined();
+    expect(sent(name!), name).toBeLessThanOrEqual(most);
+  },
+);
+
+it("there is one style sheet, and it and the display face stay within their budgets", () => {
+  const sheets = names.filter((name) => name.endsWith(".css"));
+  // The server's build leaves its copy of the same.
+  expect(new Set(sheets.map((name) => name.slice(-"12345678.css".length))).size).toBe(1);
+  for (const name of sheets) expect(sent(name), name).toBeLessThanOrEqual(10_000);
+  const faces = names.filter((name) => name.endsWith(".woff2"));
+  expect(faces).toHaveLength(1);
+  expect(statSync(join(assets, faces[0]!)).size, faces[0]).toBeLessThanOrEqual(30_000);
+});
