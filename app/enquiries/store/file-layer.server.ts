@@ -88,3 +88,33 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, position: numb
 export function unlessMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
+
+/** Closes a file of which everything that matters was synced before, so that an error tells nothing. */
+export async function closeQuietly(file: OpenFile): Promise<void> {
+  await file.close().catch(() => undefined);
+}
+
+/**
+ * Opens a file for writing if it is the one that is known.
+ *
+ * @param known what the file was when it was last looked at
+ * @returns the file; "missing" when there is none; "other" when it is another one, or has another size
+ * @throws the file system's error
+ */
+export async function openSame(
+  files: FileLayer,
+  path: string,
+  known: FileIdentity | undefined,
+): Promise<OpenFile | "missing" | "other"> {
+  const file = await files.open(path, "r+").catch(unlessMissing);
+  if (file === undefined) return "missing";
+  try {
+    const { dev, ino, size } = await file.stat();
+    if (dev === known?.dev && ino === known.ino && size === known.size) return file;
+  } catch (error) {
+    await closeQuietly(file);
+    throw error;
+  }
+  await closeQuietly(file);
+  return "other";
+}

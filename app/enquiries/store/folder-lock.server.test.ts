@@ -75,7 +75,7 @@ describe("the lock of a data folder", () => {
   });
 
   it("is had by exactly one of many that find a dead one at the same instant", async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       await leaveLock({ pid: await endedProcess(), started: "1" });
       const tried = Array.from({ length: 8 }, () => lockOf());
       const results = await Promise.allSettled(tried.map((lock) => lock.ensure()));

@@ -3,10 +3,11 @@ import { log, reasonOf } from "../../log.server";
 import type { EnquiryRecord } from "./enquiry-record";
 import { EnquiryRecords } from "./enquiry-records";
 import {
+  closeQuietly,
   type FileIdentity,
   type FileLayer,
   type OpenFile,
-  unlessMissing,
+  openSame,
   writeAll,
 } from "./file-layer.server";
 import { FolderHeld, type Holder } from "./folder-held";
@@ -32,6 +33,11 @@ export class Journal {
   /** The file as we left it; undefined when there is none yet. */
   #known: FileIdentity | undefined;
   #inDoubt = false;
+  /** A failed sync: the system may count pages as written that are not, only a new file is certain. */
+  readonly #doubt = (error: unknown) => {
+    this.#inDoubt = true;
+    throw error;
+  };
   #mending: Mending;
 
   constructor(files: FileLayer, dataDir: string, holder: Holder) {
@@ -72,15 +78,15 @@ export class Journal {
   append(added: readonly EnquiryRecord[]): Promise<void> {
     return this.#turns.take(async () => {
       this.#holder.assertNotLost();
-      const { file, identity } = await this.#openSettled();
+      const { file, known } = await this.#openSettled();
       const bytes = Buffer.from(added.map(encodeLine).join(""));
       try {
-        await writeAll(file, bytes, identity.size);
-        await this.#sync(file);
-        this.#known = { ...identity, size: identity.size + bytes.byteLength };
+        await writeAll(file, bytes, known.size);
+        await file.datasync().catch(this.#doubt);
+        this.#known = { ...known, size: known.size + bytes.byteLength };
         this.records.add(added);
       } catch (error) {
-        await this.#undo(file, identity.size);
+        await this.#undo(file, known.size);
         throw error;
       } finally {
         await closeQuietly(file);
@@ -96,7 +102,10 @@ export class Journal {
    */
   remove(gone: ReadonlySet<string>): Promise<void> {
     return this.#removals.take(async () => {
-      await this.#turns.take(() => this.#settle());
+      await this.#turns.take(async () => {
+        if (gone.size === 0) await this.#settle();
+        else await closeQuietly((await this.#openSettled()).file);
+      });
       if (gone.size === 0) return;
       const { readings } = this.records;
       const before = this.records.oldestFirst.slice();
@@ -132,35 +141,18 @@ export class Journal {
   }
 
   /** The file as we left it, open for the next change. @throws the file system's error */
-  async #openSettled(): Promise<{ file: OpenFile; identity: FileIdentity }> {
-    await this.#settle();
-    let opened = await this.#openKnown();
-    // Gone, so that what is in memory is all there is; or another in its place, as after a restore by
-    // hand, which was read and may need mending.
-    if (opened === undefined) {
+  async #openSettled(): Promise<{ file: OpenFile; known: FileIdentity }> {
+    for (let tries = 0; tries < 3; tries += 1) {
       await this.#settle();
-      opened = await this.#openKnown();
+      const file = await openSame(this.#files, this.#path, this.#known);
+      if (file === "other") {
+        // Somebody put another file there, as a restore by hand does.
+        await this.#read();
+      } else if (file === "missing" || this.#known === undefined) {
+        this.#inDoubt = true;
+      } else return { file, known: this.#known };
     }
-    if (opened === undefined) throw new Error("The file changes under our hands.");
-    return opened;
-  }
-
-  async #openKnown(): Promise<{ file: OpenFile; identity: FileIdentity } | undefined> {
-    const file = await this.#files.open(this.#path, "r+").catch(unlessMissing);
-    if (file === undefined) {
-      this.#inDoubt = true;
-      return undefined;
-    }
-    try {
-      const identity = await file.stat();
-      if (isSame(identity, this.#known)) return { file, identity };
-    } catch (error) {
-      await closeQuietly(file);
-      throw error;
-    }
-    await closeQuietly(file);
-    await this.#read();
-    return undefined;
+    throw new Error("The file changes under our hands.");
   }
 
   /** Writes the file from `records` if it is in doubt. @throws the file system's error */
@@ -195,16 +187,6 @@ export class Journal {
     this.#inDoubt = false;
   }
 
-  async #sync(file: OpenFile): Promise<void> {
-    try {
-      await file.datasync();
-    } catch (error) {
-      // The system may count pages as written that are not: only a new file is certain.
-      this.#inDoubt = true;
-      throw error;
-    }
-  }
-
   /** Takes back what a failed append may have left. */
   async #undo(file: OpenFile, size: number): Promise<void> {
     try {
@@ -214,13 +196,4 @@ export class Journal {
       this.#inDoubt = true;
     }
   }
-}
-
-/** What matters was synced before, so that an error of closing tells nothing. */
-async function closeQuietly(file: OpenFile): Promise<void> {
-  await file.close().catch(() => undefined);
-}
-
-function isSame(one: FileIdentity, other: FileIdentity | undefined): boolean {
-  return one.dev === other?.dev && one.ino === other.ino && one.size === other.size;
 }

@@ -1,0 +1,57 @@
+import fs from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { encodeLine, headerLine } from "./line-format.server";
+import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+
+let root: string;
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  root = await fs.mkdtemp(path.join(tmpdir(), "exchanged-"));
+  dataDir = path.join(root, "data");
+  file = path.join(dataDir, "enquiries.jsonl");
+  await fs.mkdir(dataDir);
+});
+afterEach(async () => {
+  await fs.rm(root, { recursive: true, force: true });
+});
+
+const recordOf = (firstName: string) => ({
+  id: `id of ${firstName}`,
+  createdAt: "2026-11-01T10:00:00.000Z",
+  firstName,
+  lastName: "Lovelace",
+  email: "ada@example.com",
+  phone: "020 7946 0000",
+  treatment: "thai",
+});
+const line = (firstName: string) => encodeLine(recordOf(firstName));
+const namesFound = async () =>
+  (await openEnquiryStore(dataDir).list()).map(({ firstName }) => firstName).toReversed();
+
+const whole = headerLine + line("one") + line("two");
+
+describe("a file that changes while the site runs", () => {
+  it("is read again when another was put in its place, and written again when it is gone", async () => {
+    await fs.writeFile(file, whole);
+    const store = openEnquiryStore(dataDir);
+    expect(await store.count()).toBe(2);
+    await fs.writeFile(`${file}.new`, headerLine + line("three"));
+    await fs.rename(`${file}.new`, file);
+    await store.add(recordOf("four"));
+    expect(await namesFound()).toEqual(["three", "four"]);
+
+    await fs.rm(dataDir, { recursive: true });
+    await store.add(recordOf("five"));
+    expect(await namesFound()).toEqual(["three", "four", "five"]);
+  });
+
+  it("loses the drafts that a killed process left", async () => {
+    await fs.writeFile(`${file}.0123456789ab.tmp`, line("one"));
+    await openEnquiryStore(dataDir).count();
+    expect(await fs.readdir(dataDir)).toEqual([]);
+  });
+});
