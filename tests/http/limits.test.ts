@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { type Answer, postForm, postJson } from "../support/http";
+import { type Answer, cookieOf, get, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -144,5 +144,15 @@ describe("wrong passwords without a proxy", () => {
     );
     const looked = answers.filter((answer) => answer.status === 401);
     expect(looked.length).toBeLessThanOrEqual(6);
+  });
+
+  it("do not keep out the browser in which the owner was logged in before", async () => {
+    const site = await limited("0");
+    const device = cookieOf(await get(site, "/api/admin/notices", await logIn(site)));
+    await guessUntilRefused(site, "192.0.2.1");
+    expect((await guess(site, "192.0.2.1", adminPassword)).status).toBe(429);
+    const known = { Cookie: device };
+    const answer = await postJson(site, "/api/admin/auth", { password: adminPassword }, known);
+    expect(answer.status).toBe(200);
   });
 });

@@ -1,0 +1,51 @@
+import { expect, test } from "../support/fixtures";
+import { postJson } from "../support/http";
+import { logIn } from "../support/owner";
+import { enquiryForm, openHome, someone } from "../support/visitor";
+
+// `quietPages` fails these tests when a policy stops a script: none may even be tried.
+const payload = `"><img src=x onerror="document.title='xss'"><script>document.title='xss'</script>`;
+
+test("markup in every field is text on the dashboard, trusted or suspected", async ({
+  page,
+  javaScript,
+  site,
+}) => {
+  const hostile = someone({
+    firstName: payload,
+    lastName: payload,
+    treatment: payload.slice(0, 60),
+    phone: payload.slice(0, 40),
+    message: payload,
+  });
+  for (const extra of [{}, { subject: payload }]) {
+    const sent = await postJson(site, "/api/contact", { ...hostile, ...extra });
+    expect(sent.status).toBe(201);
+  }
+  await logIn(page, javaScript);
+  await page.getByText(/may be spam/).click();
+  await expect(page.locator("details article").filter({ hasText: payload }).first()).toBeVisible();
+  await expect(page.locator("img[src='x']")).toHaveCount(0);
+  expect(await page.title()).not.toBe("xss");
+});
+
+test("markup in the form and in addresses is text on every screen", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  // Without JavaScript the refused form comes back with its status.
+  allowConsole(/Failed to load resource.*400/);
+  const query = encodeURIComponent(payload);
+  for (const address of [`/?sent=${query}`, `/?lng=${query}`, `/?treatment=${query}`]) {
+    await openHome(page, javaScript, address);
+    await expect(page.locator("img[src='x']")).toHaveCount(0);
+  }
+  const { fill, submit, form, fields } = enquiryForm(page);
+  await fill(someone({ firstName: payload, email: payload, message: payload }));
+  await submit.click();
+  await expect(form.getByText("Invalid email address").first()).toBeVisible();
+  await expect(fields.firstName).toHaveValue(payload);
+  await expect(page.locator("img[src='x']")).toHaveCount(0);
+  expect(await page.title()).not.toBe("xss");
+});
