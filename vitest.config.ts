@@ -18,6 +18,8 @@ export default defineConfig({
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.mjs", "vite/**/*.test.ts"],
           environment: "node",
+          // Passwords are hashed slowly on purpose, and slower still on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

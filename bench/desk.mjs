@@ -1,3 +1,5 @@
+// Parts of this run within the page.
+/* global window, localStorage, PerformanceObserver, requestAnimationFrame */
 import { chromium } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -240,7 +240,7 @@ const de: Catalogue = {
     incomplete: "Fehlt in der Datendatei: {{fields}}",
     unreadable: {
       lines_one:
-        "1 Zeile der Anfragendatei konnte nicht gelesen werden. Sie ist in {{file}} aufbewahrt.",
+        "{{n}} Zeile der Anfragendatei konnte nicht gelesen werden. Sie ist in {{file}} aufbewahrt.",
       lines_other:
         "{{n}} Zeilen der Anfragendatei konnten nicht gelesen werden. Sie sind in {{file}} aufbewahrt.",
       help: "In dieser Liste fehlen vielleicht Anfragen. Bitte lassen Sie die Person, die die Website betreibt, diese Datei ansehen.",

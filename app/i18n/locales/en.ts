@@ -236,7 +236,7 @@ export default {
     createdAt: "Date and time",
     incomplete: "Missing in the data file: {{fields}}",
     unreadable: {
-      lines_one: "1 line of the enquiries file could not be read. It is kept in {{file}}.",
+      lines_one: "{{n}} line of the enquiries file could not be read. It is kept in {{file}}.",
       lines_other:
         "{{n}} lines of the enquiries file could not be read. They are kept in {{file}}.",
       help: "Enquiries may be missing from this list. Please ask whoever hosts the site to look at that file.",

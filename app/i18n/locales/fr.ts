@@ -245,7 +245,7 @@ const fr: Catalogue = {
     incomplete: "Absent du fichier de données : {{fields}}",
     unreadable: {
       lines_one:
-        "1 ligne du fichier des demandes n’a pas pu être lue. Elle est conservée dans {{file}}.",
+        "{{n}} ligne du fichier des demandes n’a pas pu être lue. Elle est conservée dans {{file}}.",
       lines_many:
         "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
       lines_other:
