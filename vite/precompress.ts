@@ -1,16 +1,17 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const compress = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /** Text that browsers load; pictures and fonts are compressed by their own formats. */
 const compressible = /\.(?:js|css)$/;
 
 /**
- * Writes a `.br` file beside each script and style sheet of the browser's build, at the best quality:
+ * Writes a `.br` and a `.gz` file beside each script and style sheet of the browser's build, at the best quality:
  * remix-serve compresses on the fly, in haste, and again for each visitor.
  *
  * @param folder the browser's build, as the server is told it by Vite
@@ -28,6 +29,8 @@ async function writeCompressed(folder: string): Promise<void> {
       },
     });
     if (packed.length < text.length) await writeFile(`${file}.br`, packed);
+    const zipped = await compressGzip(text, { level: constants.Z_BEST_COMPRESSION });
+    if (zipped.length < text.length) await writeFile(`${file}.gz`, zipped);
   }
 }
 

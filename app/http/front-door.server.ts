@@ -1,8 +1,9 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import Negotiator from "negotiator";
 import onHeaders from "on-headers";
 import { answerFirst, type Answer } from "./answer-first.server";
-import type { Precompressed } from "./precompressed-files.server";
+import { fileEncodings, type Precompressed } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
 import { discardRestOfBody } from "./rest-of-body.server";
 import { heldOriginHeader } from "./same-origin.server";
@@ -64,9 +65,14 @@ function preferPrecompressed(
   files: DoorOptions["precompressed"],
 ): void {
   const file = files.get(request.url ?? "");
-  if (!file || !/\bbr\b/.test(request.headers["accept-encoding"]?.toString() ?? "")) return;
-  request.url = file.path;
-  response.setHeader("Content-Encoding", "br");
+  if (!file) return;
+  const encoding = new Negotiator(request).encoding([...fileEncodings, "identity"], {
+    preferred: fileEncodings,
+  });
+  const path = encoding === "br" || encoding === "gzip" ? file.forms.get(encoding) : undefined;
+  if (!encoding || !path) return;
+  request.url = path;
+  response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Type", file.contentType);
   response.setHeader("Vary", "Accept-Encoding");
 }

@@ -245,7 +245,7 @@ const es: Catalogue = {
     incomplete: "Falta en el archivo de datos: {{fields}}",
     unreadable: {
       lines_one:
-        "No se ha podido leer 1 línea del archivo de solicitudes. Se conserva en {{file}}.",
+        "No se ha podido leer {{n}} línea del archivo de solicitudes. Se conserva en {{file}}.",
       lines_many:
         "No se han podido leer {{n}} líneas del archivo de solicitudes. Se conservan en {{file}}.",
       lines_other:
