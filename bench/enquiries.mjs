@@ -18,7 +18,12 @@ export const posting = { method: "POST", headers: json, body: enquiry };
 /** Stores enquiries by the API, so that they are stored however the store stores them. */
 export async function fill(url, count) {
   // It ends when it has sent so many, long before the time is over.
-  await load(`${url}/api/contact`, 3600, { ...posting, amount: count });
+  await load(`${url}/api/contact`, 3600, {
+    ...posting,
+    amount: count,
+    connections: 10,
+    timeout: 60,
+  });
 }
 
 /** Logs in. @returns the session's Cookie header */
