@@ -19,7 +19,7 @@ const spam = (different: Partial<Typed> = {}) => ({
   ...someone(different),
   subject: "Cheap watches",
 });
-const file = () => readFile(join(site.dataDir, "enquiries.json"), "utf8");
+const file = () => readFile(join(site.dataDir, "enquiries.jsonl"), "utf8");
 const notices = async () =>
   JSON.parse((await get(site, "/api/admin/notices", await logIn(site))).body) as {
     suspects: Record<string, string[]>;
