@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../http/refusal.server";
 import type { StoredEnquiry } from "./enquiry";
-import { listEnquiries } from "./list-enquiries.server";
+import { listEnquiries, listEnquiriesJson } from "./list-enquiries.server";
 import { StoreUnavailable, type EnquiryStore } from "./store/enquiry-store";
 
 const request = new Request("http://localhost/api/contacts");
@@ -37,5 +37,19 @@ describe("listEnquiries", () => {
     const refusal = await listEnquiries(request, store).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ code: "notListed", status: 503 });
+  });
+});
+
+describe("listEnquiriesJson", () => {
+  it.each([0, 1, 255, 256, 257, 1000])("writes %i enquiries as one array", async (length) => {
+    const list = Array.from({ length }, (_, index) => ({
+      ...stored,
+      id: String(index),
+      firstName: `王 "${index}"],[`,
+      address: "192.0.2.1",
+    }));
+    const json = await listEnquiriesJson(request, storeOf(() => Promise.resolve(list)));
+    const expected = list.map(({ address: _address, ...listed }) => listed);
+    expect(JSON.parse(await new Response(json).text())).toEqual(expected);
   });
 });

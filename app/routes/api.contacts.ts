@@ -1,4 +1,4 @@
-import { listEnquiries } from "~/enquiries/list-enquiries.server";
+import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
 import { api } from "~/http/api.server";
 import { Refusal } from "~/http/refusal.server";
 import { services } from "~/start.server";
@@ -6,7 +6,9 @@ import { services } from "~/start.server";
 const answer = api({
   GET: async (request) => {
     if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    return Response.json(await listEnquiries(request, services.enquiries));
+    return new Response(await listEnquiriesJson(request, services.enquiries), {
+      headers: { "Content-Type": "application/json; charset=utf-8" },
+    });
   },
 });
 

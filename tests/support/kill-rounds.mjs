@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,8 @@ const roundsAFolder = 25;
  * @property {number} lost acknowledged and not found afterwards
  * @property {number} back removed and found afterwards
  * @property {number} twice found more than once
- * @property {number} torn lines that could not be read
+ * @property {number} torn listed in part, or acknowledged and not whole in the file
+ * @property {number} unfinished lines that were being written at the kill, not acknowledged, kept aside
  */
 
 /** Runs the writer, and kills it at a random instant after its first words. @param {string} folder */
@@ -49,7 +50,16 @@ async function killOnce(folder) {
  */
 export async function killRounds(rounds) {
   const { openEnquiryStore } = await loadDataCommands();
-  const counts = { rounds: 0, kept: 0, removed: 0, lost: 0, back: 0, twice: 0, torn: 0 };
+  const counts = {
+    rounds: 0,
+    kept: 0,
+    removed: 0,
+    lost: 0,
+    back: 0,
+    twice: 0,
+    torn: 0,
+    unfinished: 0,
+  };
   while (counts.rounds < rounds) {
     const folder = await mkdtemp(join(tmpdir(), "kill-"));
     /** @type {Set<string>} */
@@ -67,14 +77,22 @@ export async function killRounds(rounds) {
         for (const id of said.removing) kept.delete(id);
         for (const id of said.removed) removed.add(id);
 
-        const text = await readFile(join(folder, "enquiries.jsonl"), "utf8");
         const store = openEnquiryStore(folder);
-        const found = (await store.list()).map(({ id }) => id);
+        const listed = await store.list();
+        const found = listed.map(({ id }) => id);
         const once = new Set(found);
         counts.lost += [...kept].filter((id) => !once.has(id)).length;
         counts.back += found.filter((id) => removed.has(id)).length;
+        const text = await readFile(join(folder, "enquiries.jsonl"), "utf8");
         counts.twice += text.split('"id":"').length - 1 - once.size;
-        counts.torn += (await store.unreadable())?.lines ?? 0;
+        counts.torn += listed.filter(({ message }) => !message?.endsWith("end")).length;
+        for (const name of await readdir(folder)) {
+          if (!name.includes(".damaged-")) continue;
+          const aside = await readFile(join(folder, name), "utf8");
+          if ([...kept].some((id) => aside.includes(id))) counts.torn += 1;
+          else counts.unfinished += aside.split("\n").length - 1;
+          await rm(join(folder, name));
+        }
       }
     } finally {
       await rm(folder, { recursive: true, force: true });

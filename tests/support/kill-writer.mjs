@@ -25,7 +25,7 @@ async function send(worker) {
       email: "ada@example.com",
       phone: "020 7946 0000",
       treatment: "thai",
-      message: "x".repeat(Math.floor(Math.random() * 4000)),
+      message: `${"x".repeat(Math.floor(Math.random() * 3990))} end`,
     });
     say("kept", id);
     if (index % 8 !== worker) continue;
