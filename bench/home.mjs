@@ -26,19 +26,9 @@ function compressed(url) {
     get(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
       const chunks = [];
       answer.on("data", (chunk) => chunks.push(chunk));
-      answer.once("end", () =>
-        resolve([answer.headers["content-encoding"], Buffer.concat(chunks)]),
-      );
+      answer.once("end", () => resolve(Buffer.concat(chunks)));
     }).once("error", reject);
   });
-}
-
-async function untilBrotli(url) {
-  for (;;) {
-    const [encoding, bytes] = await compressed(url);
-    if (encoding === "br") return bytes;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 /** The public page per second, beside an empty Remix page and plain Node sending the same bytes. */
@@ -46,7 +36,7 @@ export default async function measureHome() {
   const site = await serveSite();
   const empty = await serveBuild(buildReference());
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const bytes = await untilBrotli(site.url);
+  const bytes = await compressed(site.url);
   writeFileSync(join(folder, "page.br"), bytes);
   const plain = await serve([
     join(root, "bench/reference/plain-server.mjs"),

@@ -40,8 +40,6 @@ export default async function measureLighthouse() {
   const rows = [];
   for (const language of languages) {
     const url = `${site.url}/?lng=${language}`;
-    // The first two only have the page rendered and compressed.
-    for (let time = 0; time < 2; time += 1) await (await fetch(url)).text();
     const reports = [];
     for (let round = 0; round < rounds; round += 1) reports.push(await audit(url, chromePath));
     const of = (read) => median(reports.map(read));

@@ -1,16 +1,11 @@
 import fresh from "fresh";
 import Negotiator from "negotiator";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { encodings, type Encoding, type Form, type PageCopy } from "./page-copy.server";
+import { encodings, type Encoding, type PageCopy } from "./page-copy.server";
 
-function chooseForm(copy: PageCopy, request: IncomingMessage): [Encoding, Form] {
-  const made = encodings.filter((encoding) => copy.form(encoding));
+function chooseEncoding(request: IncomingMessage): Encoding {
   // Whoever refuses every encoding that there is gets the plain page all the same.
-  const chosen =
-    new Negotiator(request).encoding(made, { preferred: made }) ?? ("identity" as const);
-  const form = copy.form(chosen);
-  if (!form) throw new Error(`The page has no form ${chosen}.`);
-  return [chosen, form];
+  return new Negotiator(request).encoding(encodings, { preferred: encodings }) ?? "identity";
 }
 
 function withAcceptEncoding(vary: string | undefined): string {
@@ -29,7 +24,8 @@ export function sendCopy(
   response: ServerResponse,
   own: Readonly<Record<string, string>>,
 ): void {
-  const [encoding, { bytes, etag }] = chooseForm(copy, request);
+  const encoding = chooseEncoding(request);
+  const { bytes, etag } = copy.form(encoding);
   const headers = { ...copy.headers, ...own };
   // A 304 renews the kept page's headers, so it carries all of them (RFC 9110, section 15.4.5).
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
