@@ -12,7 +12,7 @@ const allowedEverywhere = [
   /^(The calmest hour|Came in with a stiff back|Easy to find)/,
   /^(12 Sample Mews|Islington|London|N1 0ZZ)$/,
   /^(Instagram|Facebook|TikTok)$/,
-  /^(language|cookie-consent|enquiry-draft|admin)$/,
+  /^(language|cookie-consent|enquiry-draft|admin|admin-device)$/,
   /@|^[\d\s:–£.+()/·]+$/,
 ];
 const allowedIn: Record<string, RegExp[]> = {

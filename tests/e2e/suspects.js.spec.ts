@@ -17,7 +17,7 @@ test("the list is shown whole when what is said beside it does not come", async 
   await expect(page.getByRole("article").filter({ hasText: suspect.lastName })).toBeVisible();
 });
 
-test("the call sends the contract's fields, and the trap only when it was filled in", async ({
+test("the call sends the contract's fields and a one-time id, and the trap only when it was filled in", async ({
   page,
   javaScript,
 }) => {
@@ -27,10 +27,11 @@ test("the call sends the contract's fields, and the trap only when it was filled
   const typed = someone();
   await fill(typed);
   const [plain] = await Promise.all([sent(), submit.click()]);
-  expect(plain.postDataJSON()).toEqual(typed);
+  const formId = expect.stringMatching(/^[0-9a-f]{32}$/) as unknown;
+  expect(plain.postDataJSON()).toEqual({ ...typed, formId });
   await expect(form.getByText(/Your reference/)).toBeVisible();
   await fill(typed);
   await form.locator("[name=subject]").fill("Buy", { force: true });
   const [trapped] = await Promise.all([sent(), submit.click()]);
-  expect(trapped.postDataJSON()).toEqual({ ...typed, subject: "Buy" });
+  expect(trapped.postDataJSON()).toEqual({ ...typed, formId, subject: "Buy" });
 });
