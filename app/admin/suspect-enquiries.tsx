@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { EnquiryCard } from "../enquiries/enquiry-card";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { isSpamReason } from "../enquiries/spam-reasons";
+import { ChevronDownIcon } from "../ui/icons";
 import type { DeskNotices } from "./desk-notices";
 
 type Suspects = DeskNotices["suspects"];
@@ -35,8 +36,9 @@ export function SuspectEnquiries(props: {
   const { enquiries, suspects } = props;
   if (enquiries.length === 0) return null;
   return (
-    <details className="mt-8 border-t border-edge pt-4">
-      <summary className="cursor-pointer py-3 font-medium">
+    <details className="group mt-8 border-t border-edge pt-4 print:hidden">
+      <summary className="flex min-h-12 items-center gap-3 font-medium hover:text-leaf">
+        <ChevronDownIcon className="size-5 group-open:rotate-180" />
         {t("spam.suspects", { count: enquiries.length })}
       </summary>
       <p className="mt-1 mb-4 text-stone">{t("spam.note")}</p>
