@@ -48,7 +48,10 @@ describe("listEnquiriesJson", () => {
       firstName: `王 "${index}"],[`,
       address: "192.0.2.1",
     }));
-    const json = await listEnquiriesJson(request, storeOf(() => Promise.resolve(list)));
+    const json = await listEnquiriesJson(
+      request,
+      storeOf(() => Promise.resolve(list)),
+    );
     const expected = list.map(({ address: _address, ...listed }) => listed);
     expect(JSON.parse(await new Response(json).text())).toEqual(expected);
   });
