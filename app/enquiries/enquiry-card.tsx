@@ -20,7 +20,7 @@ function TreatmentBadge({ value }: { value: string }) {
   const known = isTreatment(value);
   return (
     <span
-      dir="auto"
+      dir={known ? undefined : "auto"}
       className={`min-w-0 rounded px-2 py-1 font-medium [overflow-wrap:anywhere] print:border print:px-1 print:py-0 ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
     >
       {known ? t(`treatments.${value}`) : value}

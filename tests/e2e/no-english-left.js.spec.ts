@@ -30,7 +30,7 @@ function textsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (parent?.closest("script, style, [lang]:not(html), [dir=auto]")) continue;
+      if (parent?.closest("script, style, [lang]:not(html), [dir=auto], bdi")) continue;
       const text = walker.currentNode.textContent?.trim() ?? "";
       if (/\p{L}/u.test(text)) texts.add(text);
     }
