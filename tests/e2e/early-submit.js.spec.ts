@@ -1,0 +1,37 @@
+import { expect, test } from "../support/fixtures";
+import { enquiryForm, someone } from "../support/visitor";
+
+test("a form sent before the scripts have come is answered in place once they have", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  const { fill, submit, form } = enquiryForm(page);
+  await fill(someone());
+  const call = page.waitForRequest("**/api/contact");
+  await submit.click({ noWaitAfter: true });
+  await submit.click({ noWaitAfter: true });
+  release();
+  await call;
+  await expect(form.getByText(/Your reference/)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("a form sent where the scripts do not come goes without them", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|Failed to fetch dynamically imported module/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/");
+  const { fill, submit, form } = enquiryForm(page);
+  await fill(someone());
+  await submit.click();
+  await expect(form.getByText(/Your reference/)).toBeVisible();
+  expect(new URL(page.url()).searchParams.has("sent")).toBe(true);
+});
