@@ -17,7 +17,17 @@ const metrics = {
 // Fetched when it is used: two hundred packages that nothing else here needs.
 const lighthouse = "lighthouse@12.8.2";
 
-async function audit(url, chromePath) {
+/** Sometimes Chromium records nothing of a page ("NO_NAVSTART"): that is no measurement, so it is done anew. */
+async function audit(url, chromePath, tries = 3) {
+  try {
+    return await auditOnce(url, chromePath);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return audit(url, chromePath, tries - 1);
+  }
+}
+
+async function auditOnce(url, chromePath) {
   const { stdout } = await run(
     "npx",
     [
@@ -40,6 +50,7 @@ export default async function measureLighthouse() {
   const rows = [];
   for (const language of languages) {
     const url = `${site.url}/?lng=${language}`;
+    console.error(`  ${language}`);
     const reports = [];
     for (let round = 0; round < rounds; round += 1) reports.push(await audit(url, chromePath));
     const of = (read) => median(reports.map(read));
