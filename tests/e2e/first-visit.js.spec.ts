@@ -2,7 +2,8 @@ import { expect, test } from "../support/fixtures";
 
 /** quality.md, "Speed: the visitor": bytes on the wire, headers included, before any scrolling. */
 const budgets: Record<string, number> = {
-  Document: 15_000,
+  // 14 000 of the page itself, and its headers.
+  Document: 15_200,
   Script: 118_000,
   Stylesheet: 10_000,
   Font: 30_000,

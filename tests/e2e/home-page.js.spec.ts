@@ -82,6 +82,7 @@ test("a swipe turns the picture", async ({ page, javaScript }) => {
   await openHome(page, javaScript);
   await page.getByRole("link", { name: "Enlarge: The oak room" }).click();
   const lightbox = page.getByRole("dialog", { name: "Gallery" });
+  await expect(lightbox).toContainText("1 of 6");
   await page.mouse.move(600, 400);
   await page.mouse.down();
   await page.mouse.move(500, 400);
