@@ -1,33 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AdminSessions } from "./session.server";
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** Sessions on a clock that the test moves. */
-function sessionsAt(options: { https?: boolean; secret?: string } = {}) {
-  let time = Date.UTC(2026, 0, 1);
-  let edition = "first";
-  const sessions = new AdminSessions({
-    edition: async () => edition,
-    secret: options.secret ?? "a secret for tests",
-    https: options.https ?? false,
-    now: () => time,
-  });
-  const pass = (ms: number) => {
-    time += ms;
-  };
-  const changePassword = () => {
-    edition = "second";
-  };
-  return { sessions, pass, changePassword };
-}
-
-/** A request whose browser kept the cookie of a Set-Cookie header. */
-function requestWith(setCookie?: string): Request {
-  const headers = setCookie === undefined ? undefined : { Cookie: setCookie.split(";")[0]! };
-  return new Request("http://localhost/admin", headers && { headers });
-}
+import { requestWith, sessionsAt } from "../../tests/support/admin-sessions";
 
 describe("a session", () => {
   it("is open for whoever holds its cookie, and for nobody else", async () => {
@@ -108,49 +80,6 @@ describe("a session", () => {
   });
 });
 
-describe("the end of a session by itself", () => {
-  it("comes after 30 minutes without a request", async () => {
-    const { sessions, pass } = sessionsAt();
-    const cookie = await sessions.start(requestWith());
-    pass(30 * minute - 1);
-    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
-    pass(30 * minute - 1);
-    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
-    pass(30 * minute);
-    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
-  });
-
-  it("comes after 8 hours however busy it is", async () => {
-    const { sessions, pass } = sessionsAt();
-    const cookie = await sessions.start(requestWith());
-    for (let passed = 20 * minute; passed < 8 * hour; passed += 20 * minute) {
-      pass(20 * minute);
-      expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
-    }
-    pass(20 * minute - 1);
-    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
-    pass(1);
-    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
-  });
-
-  it("ends its page pass too", async () => {
-    const { sessions, pass } = sessionsAt();
-    const cookie = await sessions.start(requestWith());
-    await sessions.allowOnePage(requestWith(cookie));
-    pass(30 * minute);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
-  });
-
-  it("stays ended when others log in later", async () => {
-    const { sessions, pass } = sessionsAt();
-    const cookie = await sessions.start(requestWith());
-    pass(30 * minute);
-    await sessions.start(requestWith());
-    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
-    expect(await sessions.allowOnePage(requestWith(cookie))).toBe(false);
-  });
-});
-
 describe("the page pass", () => {
   it("is not there by itself", async () => {
     const { sessions } = sessionsAt();
@@ -200,20 +129,5 @@ describe("the cookie", () => {
     expect(cookie).toContain("; Secure");
     expect(cookie).not.toContain("Domain");
     expect(await sessions.end(requestWith(cookie))).toMatch(/^__Host-admin=.*Max-Age=0.*Secure/);
-  });
-});
-
-describe("why a session is over", () => {
-  it("is time, idle or in all, or something else; a session that goes on has no reason", async () => {
-    const { sessions, pass } = sessionsAt();
-    const cookie = await sessions.start(requestWith());
-    expect(await sessions.whyOver(requestWith(cookie))).toBeUndefined();
-    expect(await sessions.whyOver(requestWith())).toBeUndefined();
-    pass(31 * minute);
-    expect(await sessions.whyOver(requestWith(cookie))).toBe("idle");
-    pass(8 * hour);
-    expect(await sessions.whyOver(requestWith(cookie))).toBe("absolute");
-    await sessions.end(requestWith(cookie));
-    expect(await sessions.whyOver(requestWith(cookie))).toBe("elsewhere");
   });
 });

@@ -18,12 +18,12 @@ import {
 export function useSessionWatch(watching: boolean): void {
   const { revalidate } = useRevalidator();
 
+  // Of the page load only: what follows is told by the forms themselves.
+  const [openedAtGate] = useState(!watching);
   useEffect(() => {
     // A page load that shows the gate has ended the browser's session (product.md, "Admin").
-    if (!watching) tellOtherTabs();
-    // Once for each page load: what follows is told by the forms themselves.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (openedAtGate) tellOtherTabs();
+  }, [openedAtGate]);
 
   useEffect(() => {
     if (!watching) return;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { waitOf } from "../../tests/support/limit-wait";
 import { LoginLimit } from "./rate-limits.server";
-import { Refusal } from "./refusal.server";
 
 const second = 1000;
 const minute = 60 * second;
@@ -12,18 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Seconds that the caller is told to wait; 0 when nothing was refused. */
-async function waitOf(tried: Promise<unknown>, code: string): Promise<number> {
-  try {
-    await tried;
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    expect(error).toMatchObject({ code, status: 429 });
-    return error.details.retryAfter!;
-  }
-}
 
 describe("LoginLimit", () => {
   const wait = (limit: LoginLimit, address: string | undefined) =>

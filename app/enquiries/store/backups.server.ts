@@ -3,6 +3,7 @@ import { backupsKeptDays } from "../../site/backups-kept";
 import { backupsFolder, backupTime, stampOf } from "./backup-names";
 import type { EnquiryStore } from "./enquiry-store";
 import { disk, type FileLayer } from "./file-layer.server";
+import { draftEnding } from "./journal-draft.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -44,7 +45,7 @@ export class Backups {
   async removeOld(now: number): Promise<number> {
     let removed = 0;
     for (const name of await this.#files.list(this.#folder)) {
-      const draftOf = name.replace(/\.[0-9a-f]{12}\.tmp$/, "");
+      const draftOf = name.replace(draftEnding, "");
       const time = backupTime(draftOf);
       const keptMs = draftOf === name ? backupsKeptDays * dayMs : dayMs;
       if (time === undefined || now - time <= keptMs) continue;

@@ -2,7 +2,8 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { encodeLine, headerLine } from "./line-format.server";
+import { line, recordOf } from "../../../tests/support/damaged-files";
+import { headerLine } from "./line-format.server";
 import { openEnquiryStore } from "./lowdb-enquiry-store.server";
 
 let root: string;
@@ -19,16 +20,6 @@ afterEach(async () => {
   await fs.rm(root, { recursive: true, force: true });
 });
 
-const recordOf = (firstName: string) => ({
-  id: `id of ${firstName}`,
-  createdAt: "2026-11-01T10:00:00.000Z",
-  firstName,
-  lastName: "Lovelace",
-  email: "ada@example.com",
-  phone: "020 7946 0000",
-  treatment: "thai",
-});
-const line = (firstName: string) => encodeLine(recordOf(firstName));
 const namesFound = async () =>
   (await openEnquiryStore(dataDir).list()).map(({ firstName }) => firstName).toReversed();
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failingDisk, failures } from "../../../tests/support/failing-disk";
+import { from, namesIn, namesOnDisk } from "../../../tests/support/stored-names";
 import { Backups } from "./backups.server";
-import type { EnquiryStore } from "./enquiry-store";
 import { openEnquiryStore } from "./lowdb-enquiry-store.server";
 
 let root: string;
@@ -15,17 +15,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await fs.rm(root, { recursive: true, force: true });
 });
-
-const from = (firstName: string) => ({
-  firstName,
-  lastName: "Lovelace",
-  email: "ada@example.com",
-  phone: "020 7946 0000",
-  treatment: "thai",
-});
-const namesIn = async (store: EnquiryStore) =>
-  (await store.list()).map(({ firstName }) => firstName).toReversed();
-const namesOnDisk = (dataDir: string) => namesIn(openEnquiryStore(dataDir));
 
 const twoKept = async (dataDir: string) => {
   const store = openEnquiryStore(dataDir);

@@ -5,7 +5,8 @@ import type { EnquiryRecord } from "./enquiry-record";
 import { type FileIdentity, type FileLayer, type OpenFile, writeAll } from "./file-layer.server";
 import { encodeLine, headerLine } from "./line-format.server";
 
-const draftName = /\.[0-9a-f]{12}\.tmp$/;
+/** How the name of a draft differs from that of the file whose place it is to take. */
+export const draftEnding = /\.[0-9a-f]{12}\.tmp$/;
 const linesAtATime = 256; // encoded within a few ms, so that requests are answered in between
 
 /** A whole new file, written beside the one whose place it is to take. */
@@ -85,18 +86,20 @@ export class Draft {
  *
  * @param target absolute path
  * @param records oldest first
+ * @param onRenamed as of `takePlace`
  * @throws the file system's error
  */
 export async function writeJournal(
   files: FileLayer,
   target: string,
   records: readonly EnquiryRecord[],
+  onRenamed?: (identity: FileIdentity) => void,
 ): Promise<void> {
   const draft = await Draft.begin(files, target);
   try {
     await draft.add(Buffer.from(headerLine));
     await draft.addRecords(records);
-    await draft.takePlace();
+    await draft.takePlace(onRenamed);
   } catch (error) {
     await draft.discard();
     throw error;
@@ -111,6 +114,6 @@ export async function writeJournal(
  */
 export async function removeLeftDrafts(files: FileLayer, folder: string): Promise<void> {
   for (const name of await files.list(folder)) {
-    if (draftName.test(name)) await files.remove(path.join(folder, name));
+    if (draftEnding.test(name)) await files.remove(path.join(folder, name));
   }
 }

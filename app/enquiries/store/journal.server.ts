@@ -11,7 +11,7 @@ import {
   writeAll,
 } from "./file-layer.server";
 import { FolderHeld, type Holder } from "./folder-held";
-import { Draft, removeLeftDrafts } from "./journal-draft.server";
+import { Draft, removeLeftDrafts, writeJournal } from "./journal-draft.server";
 import { journalName, Mending, readFolder } from "./journal-mending.server";
 import { encodeLine, headerLine } from "./line-format.server";
 import { Turns } from "./turns";
@@ -160,22 +160,11 @@ export class Journal {
     if (!this.#inDoubt) return;
     await this.#holder.ensure();
     await this.#mending.before();
-    await this.#writeAnew();
-    this.#inDoubt = true;
+    await writeJournal(this.#files, this.#path, this.records.oldestFirst, (identity) => {
+      this.#known = identity;
+    });
     await this.#mending.after();
     this.#inDoubt = false;
-  }
-
-  async #writeAnew(): Promise<void> {
-    const draft = await Draft.begin(this.#files, this.#path);
-    try {
-      await draft.add(Buffer.from(headerLine));
-      await draft.addRecords(this.records.oldestFirst);
-      await this.#replaceBy(draft, new Set());
-    } catch (error) {
-      await draft.discard();
-      throw error;
-    }
   }
 
   async #replaceBy(draft: Draft, gone: ReadonlySet<string>): Promise<void> {

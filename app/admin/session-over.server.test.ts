@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { requestWith, sessionsAt } from "../../tests/support/admin-sessions";
+import { absoluteEndMs, idleEndMs } from "./session-ends";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe("the end of a session by itself", () => {
+  it("comes after 30 minutes without a request", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    pass(30 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(30 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(30 * minute);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+  });
+
+  it("comes after 8 hours however busy it is", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    for (let passed = 20 * minute; passed < 8 * hour; passed += 20 * minute) {
+      pass(20 * minute);
+      expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    }
+    pass(20 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+  });
+
+  it("ends its page pass too", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    await sessions.allowOnePage(requestWith(cookie));
+    pass(30 * minute);
+    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+  });
+
+  it("stays ended when others log in later", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    pass(30 * minute);
+    await sessions.start(requestWith());
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+    expect(await sessions.allowOnePage(requestWith(cookie))).toBe(false);
+  });
+});
+
+it("why a session is over is time, idle or in all, or something else; one that goes on has no reason", async () => {
+  const { sessions, pass } = sessionsAt();
+  const cookie = await sessions.start(requestWith());
+  expect(await sessions.whyOver(requestWith(cookie))).toBeUndefined();
+  expect(await sessions.whyOver(requestWith())).toBeUndefined();
+  pass(idleEndMs);
+  expect(await sessions.whyOver(requestWith(cookie))).toBe("idle");
+  pass(absoluteEndMs);
+  expect(await sessions.whyOver(requestWith(cookie))).toBe("absolute");
+  await sessions.end(requestWith(cookie));
+  expect(await sessions.whyOver(requestWith(cookie))).toBe("elsewhere");
+});
