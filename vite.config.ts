@@ -6,6 +6,7 @@ import remixConfig from "./remix.config.js";
 import { chunkOf } from "./vite/chunks";
 import { commonPasswords } from "./vite/common-passwords";
 import { commandEntry } from "./vite/command-entry";
+import { inlineScript } from "./vite/inline-script";
 import { pictures } from "./vite/pictures";
 import { precompress } from "./vite/precompress";
 
@@ -19,6 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     commonPasswords(),
     pictures(),
+    inlineScript(),
     remix(remixConfig),
     tailwindcss(),
     precompress(),

@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { commonPasswords } from "./vite/common-passwords";
+import { inlineScript } from "./vite/inline-script";
 import { pictures } from "./vite/pictures";
 
 export default defineConfig({
-  plugins: [commonPasswords(), pictures()],
+  plugins: [commonPasswords(), pictures(), inlineScript()],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },

@@ -2,14 +2,15 @@ import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
+import { FirstViewFirst } from "./ui/first-view-first";
 import { ToastProvider } from "./ui/toast";
-import { ScriptStarter } from "./ui/script-starter";
 import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
 import { pageAction } from "./http/page-action.server";
 import { Refusal } from "./http/refusal.server";
 import { languageOf } from "./i18n/i18n.server";
+import { factWords } from "./site/fact-words.server";
 import { LegalTexts } from "./site/legal-texts";
 import { services } from "./start.server";
 import displayFace from "./fonts/fraunces.woff2";
@@ -19,7 +20,9 @@ import "./tailwind.css";
 const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
-  return { language: await languageOf(request), facts: services.facts };
+  const language = await languageOf(request);
+  const { facts } = services;
+  return { language, facts, words: factWords(facts, language) };
 }
 
 // A form sent to "/" itself; without this Remix would refuse it in words of its own.
@@ -52,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         )}
+        <FirstViewFirst />
         <Meta />
         <Links />
       </head>
@@ -64,7 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </ToastProvider>
         <Scripts />
-        <ScriptStarter />
       </body>
     </html>
   );

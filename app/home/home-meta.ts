@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { homePath, languages, type Language } from "~/i18n/languages";
 import card from "~/photos/hero.jpg?crop=1200x630&card";
 import { daySpa } from "~/site/day-spa";
+import type { FactWords } from "~/site/fact-words.server";
 import type { Facts } from "~/site/facts";
 
 const territories: Record<Language, string> = {
@@ -24,7 +25,10 @@ export interface HomeHead {
 }
 
 /** Title, social card, addresses of the other languages and the facts for search engines. */
-export function homeMeta(head: HomeHead, facts: Facts): MetaDescriptor[] {
+export function homeMeta(
+  head: HomeHead,
+  { facts, words }: { facts: Facts; words: FactWords },
+): MetaDescriptor[] {
   const { origin, language, title, description } = head;
   const address = origin + homePath(language);
   const image = origin + card.src;
@@ -52,6 +56,8 @@ export function homeMeta(head: HomeHead, facts: Facts): MetaDescriptor[] {
     property("og:image:height", String(card.height)),
     property("og:image:alt", head.imageAlt),
     { name: "twitter:card", content: "summary_large_image" },
-    { "script:ld+json": daySpa(facts, { origin, image, description }) },
+    {
+      "script:ld+json": daySpa(facts, { origin, image, description, priceRange: words.priceRange }),
+    },
   ];
 }

@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseTreatment } from "~/enquiries/choose-treatment";
 import { treatments, type Treatment } from "~/enquiries/treatments";
-import { price } from "~/i18n/format";
 import { isLanguage, languageParameter } from "~/i18n/languages";
 import type { ResponsiveImage } from "~/photos/image";
 import deepTissue from "~/photos/service-deep-tissue.jpg?widths=360,640,800,1200&picture";
@@ -11,7 +10,7 @@ import hotStone from "~/photos/service-hot-stone.jpg?widths=360,640,800,1200&pic
 import sports from "~/photos/service-sports.jpg?widths=360,640,800,1200&picture";
 import swedish from "~/photos/service-swedish.jpg?widths=360,640,800,1200&picture";
 import thai from "~/photos/service-thai.jpg?widths=360,640,800,1200&picture";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { Picture } from "~/ui/picture";
 
 const photos: Record<Treatment, ResponsiveImage> = {
@@ -28,15 +27,11 @@ const photos: Record<Treatment, ResponsiveImage> = {
 const cardSizes = "(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 78vw";
 
 function usePriceLine(treatment: Treatment): string {
-  const { t, i18n } = useTranslation();
-  const { prices, hotStoneSurcharge, currency } = useFacts();
-  if (treatment === "hot-stone") {
-    return t("services.hotStonePrice", {
-      price: price(hotStoneSurcharge, currency, i18n.language),
-    });
-  }
-  const least = Math.min(...prices.map(({ amount }) => amount));
-  return t("services.from", { price: price(least, currency, i18n.language) });
+  const { t } = useTranslation();
+  const { leastPrice, hotStoneSurcharge } = useFactWords();
+  return treatment === "hot-stone"
+    ? t("services.hotStonePrice", { price: hotStoneSurcharge })
+    : t("services.from", { price: leastPrice });
 }
 
 /** Without scripts the link loads the page with the treatment chosen; with them nothing is loaded. */
@@ -85,18 +80,17 @@ function Card({ treatment }: { treatment: Treatment }) {
 }
 
 function Prices() {
-  const { t, i18n } = useTranslation();
-  const { prices, currency } = useFacts();
+  const { t } = useTranslation();
+  const durations = useFacts().prices;
+  const { prices } = useFactWords();
   return (
     <div className="mt-10 border-y border-line py-6 print:mt-4 print:py-2">
       <h3 className="sr-only print:not-sr-only">{t("services.pricesTitle")}</h3>
       <dl className="mx-auto grid max-w-xs gap-3 md:flex md:max-w-none md:justify-center md:gap-16 print:flex">
-        {prices.map(({ minutes, amount }) => (
+        {durations.map(({ minutes }, index) => (
           <div key={minutes} className="flex items-baseline justify-between gap-4">
             <dt className="text-stone">{t("services.minutes", { count: minutes })}</dt>
-            <dd className="font-display text-xl text-clay">
-              {price(amount, currency, i18n.language)}
-            </dd>
+            <dd className="font-display text-xl text-clay">{prices[index]}</dd>
           </div>
         ))}
       </dl>

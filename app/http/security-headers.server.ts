@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
-// Scripts without src are the ones a policy must name; JSON-LD and the like never run.
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?:\s[^>]*)?>([\s\S]*?)<\/script>/g;
+// Scripts without src are the ones a policy must name; JSON-LD never runs.
+const INLINE_SCRIPT =
+  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))(?:\s[^>]*)?>([\s\S]*?)<\/script>/g;
 
 /**
  * The policy of a page, or of anything else.

@@ -17,8 +17,8 @@ function intlLocale(language: string): string {
   return isLanguage(language) ? intlLocales[language] : intlLocales.en;
 }
 
-// Node's Intl and the browser's choose different spaces; words rendered on both sides must agree.
-const wideSpaces = /[\u202F\u2009]/g;
+// The headings' face has neither; a system's face would step in for that one character.
+const narrowSpaces = /[\u202F\u2009]/g;
 
 // Making a formatter costs a hundred times as much as using one, and a long list uses it for each entry.
 const longFormats = new Map<string, Intl.DateTimeFormat>();
@@ -93,5 +93,5 @@ export function price(amount: number, currency: string, language: string): strin
     trailingZeroDisplay: "stripIfInteger",
   })
     .format(amount)
-    .replaceAll(wideSpaces, "\u00A0");
+    .replaceAll(narrowSpaces, "\u00A0");
 }

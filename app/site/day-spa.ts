@@ -1,4 +1,3 @@
-import { price } from "../i18n/format";
 import type { Facts } from "./facts";
 import { schemaOrgHours } from "./schema-org-hours";
 
@@ -6,13 +5,13 @@ import { schemaOrgHours } from "./schema-org-hours";
  * The spa as search engines and maps read it: schema.org's DaySpa. Without reviews: search engines
  * take a business's own for self-serving.
  *
- * @param place `origin` of the site, without a slash; `image`, the absolute address of a picture
+ * @param place `origin` of the site, without a slash; `image`, the absolute address of a picture;
+ *   `priceRange`, such as "£40–£100"
  */
 export function daySpa(
   facts: Facts,
-  place: { origin: string; image: string; description: string },
+  place: { origin: string; image: string; description: string; priceRange: string },
 ) {
-  const amounts = facts.prices.map(({ amount }) => price(amount, facts.currency, "en"));
   return {
     "@context": "https://schema.org",
     "@type": "DaySpa",
@@ -33,7 +32,7 @@ export function daySpa(
     },
     hasMap: facts.mapUrl,
     openingHoursSpecification: schemaOrgHours(facts.openingHours),
-    priceRange: `${amounts[0] ?? ""}–${amounts.at(-1) ?? ""}`,
+    priceRange: place.priceRange,
     currenciesAccepted: facts.currency,
     sameAs: facts.social.map(({ url }) => url),
   };

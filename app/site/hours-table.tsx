@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { weekdayName } from "../i18n/format";
 import { weekRows, type OpeningHours, type Weekday } from "./opening-hours";
+import { useFactWords } from "./use-facts";
 
 /** A day's name at the start of a row. */
 const capitalised = (text: string, language: string) =>
@@ -13,6 +13,7 @@ const capitalised = (text: string, language: string) =>
  */
 export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineClass?: string }) {
   const { t, i18n } = useTranslation();
+  const { weekdays } = useFactWords();
   return (
     <table className="w-full max-w-sm tabular-nums">
       <caption className="sr-only">{t("hours.title")}</caption>
@@ -29,7 +30,7 @@ export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineCla
                 scope="row"
                 className={`py-1.5 pr-4 text-left align-top ${isToday ? "font-semibold" : "font-normal"}`}
               >
-                {capitalised(weekdayName(index, i18n.language), i18n.language)}
+                {capitalised(weekdays[index] ?? "", i18n.language)}
                 {isToday && <span className="ml-2 text-sm">({t("hours.today")})</span>}
               </th>
               <td className="py-1.5 text-right align-top">

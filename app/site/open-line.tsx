@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { weekdayName } from "../i18n/format";
 import type { Opening } from "./opening";
 import { WEEKDAYS } from "./opening-hours";
+import { useFactWords } from "./use-facts";
 
 /** One line: open until when, or closed until when. */
 export function OpenLine({ opening }: { opening: Opening }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { weekdays } = useFactWords();
   const { status } = opening;
   if (status.state === "open") return <>{t("hours.openUntil", { time: status.until })}</>;
   const { day, at: time } = status.opens;
@@ -15,8 +16,6 @@ export function OpenLine({ opening }: { opening: Opening }) {
     case "tomorrow":
       return <>{t("hours.opensTomorrow", { time })}</>;
     default:
-      return (
-        <>{t("hours.opensOn", { time, day: weekdayName(WEEKDAYS.indexOf(day), i18n.language) })}</>
-      );
+      return <>{t("hours.opensOn", { time, day: weekdays[WEEKDAYS.indexOf(day)] })}</>;
   }
 }

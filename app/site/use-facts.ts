@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { FactWords } from "./fact-words.server";
 import type { Facts } from "./facts";
 
 /**
@@ -7,7 +8,20 @@ import type { Facts } from "./facts";
  * @throws where the root's loader has not run, which is on the error page only
  */
 export function useFacts(): Facts {
-  const root = useRouteLoaderData<{ facts: Facts }>("root");
+  return useLoaded().facts;
+}
+
+/**
+ * The same facts as the page's language writes them.
+ *
+ * @throws as `useFacts` does
+ */
+export function useFactWords(): FactWords {
+  return useLoaded().words;
+}
+
+function useLoaded(): { facts: Facts; words: FactWords } {
+  const root = useRouteLoaderData<{ facts: Facts; words: FactWords }>("root");
   if (!root) throw new Error("The facts are not loaded on this page.");
-  return root.facts;
+  return root;
 }

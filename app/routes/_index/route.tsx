@@ -20,8 +20,9 @@ import { pageAction } from "~/http/page-action.server";
 import { wantsLessData } from "~/http/save-data";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
-import { price, yearOf } from "~/i18n/format";
+import { yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
+import { factWords, type FactWords } from "~/site/fact-words.server";
 import type { Facts } from "~/site/facts";
 import { openingAt, openingChangesAt } from "~/site/opening";
 import { services } from "~/start.server";
@@ -40,14 +41,14 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 export async function loader({ request }: LoaderFunctionArgs) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
-  const { name, address, prices, currency, openingHours } = services.facts;
+  const { name, address, openingHours } = services.facts;
   const place = { name, area: address.area, city: address.city };
   const url = new URL(request.url);
   const sent = url.searchParams.get("sent");
   const treatment = url.searchParams.get("treatment");
   const language = languageInAddress(url);
   const now = Date.now();
-  const leastPrice = price(Math.min(...prices.map(({ amount }) => amount)), currency, pageLanguage);
+  const { leastPrice } = factWords(services.facts, pageLanguage);
   const page = {
     head: {
       origin: siteOrigin(request, services.settings.siteUrl),
@@ -111,9 +112,10 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const root = matches.find((match) => match.id === "root")?.data as { facts: Facts } | undefined;
+  const root = matches.find((match) => match.id === "root")?.data as
+    { facts: Facts; words: FactWords } | undefined;
   // First, so that the photograph is on its way before anything else is read.
-  return data && root ? [...heroPreloads(data.lessData), ...homeMeta(data.head, root.facts)] : [];
+  return data && root ? [...heroPreloads(data.lessData), ...homeMeta(data.head, root)] : [];
 };
 
 export default function Home() {
