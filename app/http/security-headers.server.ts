@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-// Scripts without src are the ones a policy must name; JSON-LD never runs.
+// Scripts without src are the ones a policy must name; JSON-LD and empty ones never run.
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))(?:\s[^>]*)?>([\s\S]*?)<\/script>/g;
 
@@ -12,7 +12,7 @@ const INLINE_SCRIPT =
 export function contentSecurityPolicy(html = ""): string {
   const hashes = new Set<string>();
   for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   }
   return [
     // Whatever is not named below is not loaded at all.
@@ -47,8 +47,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy":
-      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), browsing-topics=()",
     // Two years. Without includeSubDomains: the spa's other names are not ours to decide about.
     ...(https ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
   };

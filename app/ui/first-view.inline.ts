@@ -1,9 +1,13 @@
 /**
- * Holds back what is not in the first view, the photographs further down (by a rule for `data-painting`
- * in tailwind.css) and the scripts (see `holdScripts`), until that view has been painted or the visitor
- * does something. On a slow link they would take turns with the style sheet and the first photograph.
+ * Holds back what is not in the first view until that view has been painted or the visitor does
+ * something: the sections and photographs further down, by rules for `data-painting` in tailwind.css,
+ * and the scripts, see `holdScripts`. Laying all of the page out takes a phone a tenth of a second that
+ * nobody sees, and on a slow link the files would take turns with the style sheet and the photograph.
  */
 export {};
+
+/** How long (ms) the rest waits after all files have come, should the browser never say that it painted. */
+const paintWaitsMs = 3000;
 
 /**
  * How long (ms) a form that is sent before the scripts have taken over waits for them. Whoever is
@@ -13,7 +17,9 @@ export {};
 const sendingWaitsMs = 1500;
 
 const page = document.documentElement;
-page.dataset["painting"] = "";
+const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+// Whoever comes to a place further down is not kept from it.
+if (visit?.type === "navigate" && !location.hash) page.dataset["painting"] = "";
 
 const start = () => {
   delete page.dataset["painting"];
@@ -29,12 +35,24 @@ const start = () => {
   document.head.append(script);
 };
 
-const afterFrames = () => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+/** Lets the sections be laid out one by one, so that no one who taps meanwhile has to wait for all. */
+const layOut = () => {
+  const next = document.querySelector<HTMLElement>(
+    ":is(main > section, main + footer):not([data-laid])",
+  );
+  if (next) {
+    next.dataset["laid"] = "";
+    requestAnimationFrame(() => setTimeout(layOut));
+  } else if (document.readyState === "complete") start();
+  else addEventListener("load", () => setTimeout(start));
 };
-addEventListener("load", () => {
-  new PerformanceObserver(afterFrames).observe({ type: "paint", buffered: true });
+addEventListener("DOMContentLoaded", () => {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    layOut();
+  }).observe({ type: "paint", buffered: true });
 });
+addEventListener("load", () => setTimeout(start, paintWaitsMs));
 for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {
   addEventListener(sign, start, { once: true });
 }

@@ -77,7 +77,6 @@ export function Flag({ language, className }: FlagProps) {
       height={HEIGHT}
       className={className}
       aria-hidden="true"
-      focusable="false"
     >
       {FLAGS[language]}
       {/* Half of the line lies outside and is cut off: one pixel is left at any size. */}

@@ -19,7 +19,7 @@ function Icon({ className, label, children }: IconProps & { children: ReactNode 
       strokeLinecap="round"
       strokeLinejoin="round"
       className={className}
-      focusable="false"
+
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
       {children}

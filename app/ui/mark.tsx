@@ -18,7 +18,7 @@ export function Mark({ className, label }: MarkProps) {
       height={32}
       fill="currentColor"
       className={className}
-      focusable="false"
+
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
       {shape.paths.map((path) => (

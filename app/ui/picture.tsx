@@ -48,7 +48,7 @@ export function Picture({
     <span className={`relative block overflow-hidden ${className}`}>
       <svg
         aria-hidden="true"
-        focusable="false"
+
         className="absolute inset-0 size-full print:hidden"
         fill={image.colour}
       >

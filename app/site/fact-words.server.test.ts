@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { factWords } from "./fact-words.server";
+import { readFacts } from "./read-facts.server";
+
+const { facts } = readFacts("no such folder");
+const prices = [
+  { minutes: 60, amount: 1250 },
+  { minutes: 30, amount: 40 },
+  { minutes: 45, amount: 52.5 },
+];
+
+it("writes prices as the language does, with no more decimals than they need", () => {
+  const words = (language: string) => factWords({ ...facts, prices }, language);
+  expect(words("en").prices).toEqual(["£1,250", "£40", "£52.50"]);
+  expect(words("de").prices).toEqual(["1.250\u00A0£", "40\u00A0£", "52,50\u00A0£"]);
+  expect(words("fr").prices).toEqual(["1\u00A0250\u00A0£", "40\u00A0£", "52,50\u00A0£"]);
+  expect(words("ja").prices).toEqual(["£1,250", "£40", "£52.50"]);
+});
+
+it("finds the least price wherever it stands, and gives search engines an English range", () => {
+  const words = factWords({ ...facts, prices }, "de");
+  expect(words.leastPrice).toBe("40\u00A0£");
+  expect(words.priceRange).toBe("£40–£1,250");
+});
+
+it.each([
+  ["en", "Monday", "Sunday"],
+  ["es", "lunes", "domingo"],
+  ["zh", "星期一", "星期日"],
+])("begins the week on Monday in %s", (language, first, last) => {
+  const { weekdays } = factWords(facts, language);
+  expect(weekdays).toHaveLength(7);
+  expect(weekdays[0]).toBe(first);
+  expect(weekdays[6]).toBe(last);
+});
