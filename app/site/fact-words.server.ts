@@ -17,7 +17,7 @@ const daysAfterMonday = [0, 1, 2, 3, 4, 5, 6];
 
 /**
  * Worded on the server, because the first formatter of `Intl` costs a browser 15 to 25 ms in one piece
- * (docs/decisions/008-rendered-page-cache.md).
+ * (docs/decisions/011-first-view-first.md).
  *
  * @param language the page's language
  */
