@@ -17,12 +17,16 @@ export default function CookieDialog({ onGone }: { onGone: () => void }) {
   const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    dialog.current?.showModal();
-    title.current?.focus();
+    // A task of its own: making the rest of the page inert takes a phone as long as rendering this did.
+    const opening = setTimeout(() => {
+      dialog.current?.showModal();
+      title.current?.focus();
+    });
     const timer = setTimeout(() => {
       setShown(true);
     }, fadeInAfterMs);
     return () => {
+      clearTimeout(opening);
       clearTimeout(timer);
     };
   }, []);
