@@ -15,6 +15,8 @@ interface Kept {
   /** Until when the copy may be sent, and until when it is renewed; ms since the epoch. */
   endsAt: number;
   wantedUntil: number;
+  /** Goes off at the end. */
+  timer: NodeJS.Timeout;
 }
 
 interface CopiesOptions {
@@ -38,7 +40,13 @@ export class PageCopies {
   constructor({ goodUntil, now = Date.now, maxBytes = mostBytes }: CopiesOptions) {
     this.#goodUntil = goodUntil;
     this.#now = now;
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ copy }) => copy.size });
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ copy }) => copy.size,
+      dispose: ({ timer }) => {
+        clearTimeout(timer);
+      },
+    });
   }
 
   /**
@@ -57,14 +65,10 @@ export class PageCopies {
     return kept.copy;
   }
 
-  #renewAtEnd(key: string, render: () => Promise<Response>, { endsAt }: Kept): void {
-    const renew = () => {
-      const wantedUntil = this.#kept.peek(key)?.wantedUntil ?? 0;
-      if (wantedUntil < this.#now()) return;
-      void this.#render(key, render, wantedUntil).then((copy) => copy?.packBest());
-    };
-    // No reason for the process to stay when the server has ended.
-    setTimeout(renew, endsAt - this.#now()).unref();
+  #renew(key: string, render: () => Promise<Response>): void {
+    const wantedUntil = this.#kept.peek(key)?.wantedUntil ?? 0;
+    if (wantedUntil < this.#now()) return;
+    void this.#render(key, render, wantedUntil).then((copy) => copy?.packBest());
   }
 
   #render(
@@ -81,9 +85,12 @@ export class PageCopies {
       .then(
         (copy) => {
           if (copy) {
-            const kept = { copy, endsAt, wantedUntil };
-            this.#kept.set(key, kept);
-            this.#renewAtEnd(key, render, kept);
+            const timer = setTimeout(() => {
+              this.#renew(key, render);
+            }, endsAt - this.#now());
+            // No reason for the process to stay when the server has ended.
+            timer.unref();
+            this.#kept.set(key, { copy, endsAt, wantedUntil, timer });
           }
           return copy;
         },
