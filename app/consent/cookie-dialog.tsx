@@ -50,11 +50,9 @@ export default function CookieDialog({ onGone }: { onGone: () => void }) {
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => {
-      // Closing first gives focus back to where it was.
-      dialog.current?.close();
-      onGone();
-    }, fadeOutMs);
+    // At once, so that the page can be used, and focus is back where it was, while the notice fades.
+    dialog.current?.close();
+    const timer = setTimeout(onGone, fadeOutMs);
     return () => {
       clearTimeout(timer);
     };
@@ -70,7 +68,7 @@ export default function CookieDialog({ onGone }: { onGone: () => void }) {
         event.preventDefault();
         choose("declined");
       }}
-      className="m-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto bg-paper p-6 text-ink opacity-0 shadow-float transition-opacity duration-300 backdrop:bg-night/50 backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-300 data-shown:opacity-100 data-shown:backdrop:opacity-100 motion-reduce:transition-none md:mb-8 md:p-8 print:hidden"
+      className="m-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto bg-paper p-6 text-ink opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-300 backdrop:bg-night/50 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-300 data-shown:opacity-100 data-shown:backdrop:opacity-100 motion-reduce:transition-none md:mb-8 md:p-8 print:hidden"
     >
       <h2
         ref={title}

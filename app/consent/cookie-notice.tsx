@@ -4,6 +4,10 @@ import { readConsent } from "./consent";
 
 const opened = "opencookiesettings";
 
+const isBeingFilled = (target: EventTarget | null) =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.value !== "";
+
 /** Opens the notice again, with whatever was chosen before. */
 export function openCookieSettings(): void {
   window.dispatchEvent(new Event(opened));
@@ -27,9 +31,17 @@ export function CookieNotice() {
         () => undefined,
       );
     };
-    if (readConsent() === undefined) ask();
+    // Not into the middle of a word: whoever is typing is asked once the field is left.
+    const askWhenFree = ({ relatedTarget }: FocusEvent) => {
+      if (isBeingFilled(relatedTarget)) return;
+      document.removeEventListener("focusout", askWhenFree);
+      if (readConsent() === undefined) ask();
+    };
+    if (isBeingFilled(document.activeElement)) document.addEventListener("focusout", askWhenFree);
+    else if (readConsent() === undefined) ask();
     window.addEventListener(opened, ask);
     return () => {
+      document.removeEventListener("focusout", askWhenFree);
       window.removeEventListener(opened, ask);
     };
   }, []);

@@ -29,6 +29,10 @@ describe("telephoneLink", () => {
     // The zero in brackets is for callers inside the country only.
     ["+44 (0)20 7946 0000", "tel:+442079460000"],
     ["０２０ ７９４６ ００００", "tel:02079460000"],
+    ["07700 900000 / 020 7946 0000", "tel:07700900000"],
+    ["07700 900000 or 020 7946 0000", "tel:07700900000"],
+    ["020 7946 0000 ext. 45", "tel:02079460000"],
+    ["mobile: 07700 900000", "tel:07700900000"],
   ])("dials %s", (phone, link) => {
     expect(telephoneLink(phone)).toBe(link);
   });
@@ -38,6 +42,6 @@ describe("telephoneLink", () => {
   });
 
   it("lets nothing through that is not dialled", () => {
-    expect(telephoneLink('1;phone-context=evil"><script>2')).toBe("tel:12");
+    expect(telephoneLink('1;phone-context=evil"><script>2')).toBe("tel:1");
   });
 });

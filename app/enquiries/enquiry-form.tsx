@@ -55,6 +55,20 @@ function PrivacyNotice() {
   );
 }
 
+/** The way that is left when a message cannot be sent. */
+function CallInstead() {
+  const { t } = useTranslation();
+  const { phone } = useFacts();
+  return (
+    <a
+      href={`tel:${phone.call}`}
+      className="mt-1 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+    >
+      {t("hero.callNow")}: {phone.display}
+    </a>
+  );
+}
+
 /** What a visitor typed into a field of a form that was posted without JavaScript. */
 function typed({ initialValue }: SubmissionResult, name: EnquiryField): string | undefined {
   const value = initialValue?.[name];
@@ -116,6 +130,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           {errors[""] && !sending && (
             <Notice kind="failure" role="alert">
               <p>{errors[""].join(" ")}</p>
+              <CallInstead />
             </Notice>
           )}
           {problems.length > 0 && (
@@ -136,6 +151,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           {result?.status === "failed" && !sending && (
             <Notice kind="failure" role="alert" ref={failure}>
               <p>{t("enquiry.failed")}</p>
+              <CallInstead />
             </Notice>
           )}
           <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>

@@ -37,7 +37,7 @@ export function Hero({ opening }: { opening: Opening }) {
           imgClassName="size-full object-cover object-bottom md:object-[0%_60%] lg:object-[20%_60%] xl:object-[72%_60%]"
         />
         {/* A breath of paper over the calm side, so that the words stand clear in any crop. */}
-        <div className="absolute inset-0 bg-linear-to-b from-paper/60 from-35% to-transparent to-60% md:bg-linear-to-r md:from-paper/50 md:from-20% md:to-65%" />
+        <div className="absolute inset-0 bg-linear-to-b from-paper/60 from-35% to-transparent to-60% max-[22rem]:from-65% max-[22rem]:to-90% md:bg-linear-to-r md:from-paper/50 md:from-20% md:to-65%" />
       </div>
       <div className="relative mx-auto flex min-h-[max(calc(100svh-4rem),48rem)] max-w-page flex-col px-4 pt-8 pb-10 md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 lg:px-8 md:py-16 print:min-h-0 print:py-4">
         <div className="max-w-sm md:max-w-[23rem] lg:max-w-[25rem] 2xl:max-w-[21.5rem]">

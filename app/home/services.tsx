@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseTreatment } from "~/enquiries/choose-treatment";
+import { chooseTreatment, enquiryFormId } from "~/enquiries/choose-treatment";
 import { treatments, type Treatment } from "~/enquiries/treatments";
 import { isLanguage, languageParameter } from "~/i18n/languages";
 import type { ResponsiveImage } from "~/photos/image";
@@ -61,15 +61,15 @@ function Card({ treatment }: { treatment: Treatment }) {
       <div className="flex grow flex-col p-5 print:p-1">
         <h3 className="font-display text-lg break-words">{name}</h3>
         <p className="mt-2 mb-5 text-stone print:hidden">{t(`services.${treatment}.text`)}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
-          <p className="py-2 font-medium text-clay">{priceLine}</p>
+        <div className="mt-auto border-t border-line pt-3">
+          <p className="font-medium text-clay">{priceLine}</p>
           <a
-            href={`/?${query.toString()}#contact`}
+            href={`/?${query.toString()}#${enquiryFormId}`}
             onClick={(event) => {
               choose(event, treatment);
             }}
             aria-label={`${t("services.choose")}: ${name}`}
-            className="flex min-h-11 items-center text-sm text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+            className="inline-flex min-h-11 items-center text-sm text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
           >
             {t("services.choose")}
           </a>

@@ -14,7 +14,25 @@ const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 const refusedMethod = "PUT";
 
 /** What only the owner or a program reads: never kept by a cache, never found by a search. */
-const privatePath = /^\/(?:admin|api)(?:[/.?]|$)/i;
+const privatePath = /^\/(?:admin|api)(?:[/.]|$)/i;
+
+/** Whether an address, however it is spelt, leads to what is private. */
+function isPrivate(address: string): boolean {
+  // As the router reads it: without dots, decoded.
+  const { pathname } = new URL(address.replace(/^\/+/, "/"), "http://localhost");
+  try {
+    return privatePath.test(decodeURIComponent(pathname));
+  } catch {
+    return privatePath.test(pathname);
+  }
+}
+
+/** Whether a Host header is a host with or without a port, and nothing that changes the address. */
+function isHost(host: string): boolean {
+  if (!URL.canParse(`http://${host}/`)) return false;
+  const { pathname, search, hash, username, password } = new URL(`http://${host}/`);
+  return pathname === "/" && `${search}${hash}${username}${password}` === "";
+}
 
 /** Turns a request that the app could not take into one that it refuses. */
 function makeReadable(request: IncomingMessage): void {
@@ -29,7 +47,7 @@ function makeReadable(request: IncomingMessage): void {
     request.url = "/";
     request.method = refusedMethod;
   }
-  if (!URL.canParse(`http://${request.headers.host ?? ""}/`)) {
+  if (!isHost(request.headers.host ?? "")) {
     request.headers.host = "localhost";
     request.method = refusedMethod;
   }
@@ -81,7 +99,7 @@ function addHeaders(response: ServerResponse, path: string, options: DoorOptions
   for (const [name, value] of Object.entries(securityHeaders(options.https))) {
     response.setHeader(name, value);
   }
-  if (privatePath.test(path)) {
+  if (isPrivate(path)) {
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("X-Robots-Tag", "noindex");
   }

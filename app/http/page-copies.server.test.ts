@@ -63,6 +63,14 @@ describe("copies of pages", () => {
     expect(rendered).toHaveLength(6);
   });
 
+  it("wait for their end once each, however often they were dropped and rendered again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask } = setUp(2 * 60);
+    for (const key of "aabbccaabbcc".split("")) await ask(key);
+    expect(vi.getTimerCount()).toBe(2);
+  });
+
   it("are not sent after their end", async () => {
     const { clock, ask, text } = setUp();
     await ask("a");

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { PageCopy } from "./page-copy.server";
 
-/** Bytes that all copies together may hold: some 120 of them. */
-const mostBytes = 16 * 1024 * 1024;
+/** Bytes that all copies together may hold: more than the 168 that one origin has. */
+const mostBytes = 24 * 1024 * 1024;
 
 /**
  * A copy that was asked for again is renewed at its end for this long (ms), so that the next visitor of a

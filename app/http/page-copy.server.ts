@@ -34,6 +34,9 @@ function packBrotli(plain: Buffer, quality: number): Promise<Buffer> {
 
 // One at a time, so that stored enquiries and passwords need not wait for a thread.
 let lastBrotli: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+/** More are not worth their memory: somebody asks for every variant at once. */
+const mostWaiting = 32;
 
 /**
  * A rendered page, kept as the bytes that browsers are sent. It comes with every form; brotli's best
@@ -84,8 +87,9 @@ export class PageCopy {
 
   /** Has brotli's best form made, once, in its own time. */
   packBest(): void {
-    if (this.#packing) return;
+    if (this.#packing || waiting >= mostWaiting) return;
     this.#packing = true;
+    waiting += 1;
     lastBrotli = lastBrotli
       .then(() => packBrotli(this.#forms.identity.bytes, constants.BROTLI_MAX_QUALITY))
       .then(
@@ -94,7 +98,10 @@ export class PageCopy {
         },
         // The quick form stays.
         () => undefined,
-      );
+      )
+      .finally(() => {
+        waiting -= 1;
+      });
   }
 
   /** Bytes that the copy holds. */

@@ -5,10 +5,10 @@ export function Brand({ name, href }: { name: string; href: string }) {
   return (
     <a
       href={href}
-      className="flex min-h-11 min-w-0 items-center gap-2 font-display text-lg leading-tight text-leaf"
+      className="flex min-h-11 min-w-0 items-center gap-2 font-display text-lg text-leaf max-[22rem]:text-base"
     >
       <Mark className="size-8 shrink-0" />
-      <span className="line-clamp-2 min-w-0 break-words">{name}</span>
+      <span className="line-clamp-2 min-w-0 leading-tight break-words">{name}</span>
     </a>
   );
 }

@@ -71,13 +71,16 @@ export function showTooltips(first: Event): void {
     }, wait);
   };
 
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "touch") schedule(event);
-  });
-  document.addEventListener("focusin", (event) => {
-    // Focus that a press brought needs no name: the finger knows what it pressed.
-    if (controlOf(event)?.matches(":focus-visible")) schedule(event);
-  });
+  const notice = (event: Event) => {
+    // A press needs no name, nor does the focus that it brings: the finger knows what it pressed.
+    const meant =
+      event instanceof PointerEvent
+        ? event.pointerType !== "touch"
+        : controlOf(event)?.matches(":focus-visible");
+    if (meant) schedule(event);
+  };
+  document.addEventListener("pointerover", notice);
+  document.addEventListener("focusin", notice);
   document.addEventListener("focusout", hide);
   document.addEventListener("pointerdown", hide);
   document.addEventListener(
@@ -88,5 +91,5 @@ export function showTooltips(first: Event): void {
     },
     true,
   );
-  schedule(first);
+  notice(first);
 }

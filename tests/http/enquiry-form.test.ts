@@ -44,7 +44,7 @@ describe("the form, without JavaScript,", () => {
     const answer = await post(typed);
     expect(answer.status).toBe(303);
     const location = answer.headers.location!;
-    expect(location).toMatch(/^\/\?sent=[0-9A-F]{4}-[0-9A-F]{4}#contact$/);
+    expect(location).toMatch(/^\/\?sent=[0-9A-F]{4}-[0-9A-F]{4}#enquiry$/);
     for (const value of Object.values(typed)) expect(location).not.toContain(value);
     const [kept] = await listed(site);
     expect(kept).toMatchObject(typed);

@@ -114,6 +114,9 @@ describe("what is never cached and never indexed", () => {
       postForm(target, "/admin", {}, { Origin: "https://evil.example" }),
     "another method": (target) => send(target, "OPTIONS", "/admin"),
     "the list": async (target) => get(target, "/api/contacts", await session(target)),
+    "the list, spelt otherwise": async (target) =>
+      get(target, "/%61pi/contacts", await session(target)),
+    "the gate, spelt otherwise": (target) => get(target, "/%61dmin"),
     "a closed list": (target) => get(target, "/api/contacts"),
     "a login by the API": (target) =>
       postJson(target, "/api/admin/auth", { password: adminPassword }),

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import i18next from "i18next";
+import { enquiryFormId } from "~/enquiries/choose-treatment";
 import { isReference, referenceOf } from "~/enquiries/enquiry";
 import { newFormId } from "~/enquiries/form-id";
 import type { SendResult } from "~/enquiries/send-enquiry";
@@ -35,7 +36,7 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
     ...(language && { [languageParameter]: language }),
     ...parameters,
   });
-  return `/?${query.toString()}#contact`;
+  return `/?${query.toString()}#${enquiryFormId}`;
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     opening: openingAt(openingHours, now),
     year: yearOf(now),
     lessData: wantsLessData(request.headers.get("Save-Data")),
-    formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#contact`,
+    formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#${enquiryFormId}`,
     renderedAt: services.spamFilter.renderedAt(),
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
