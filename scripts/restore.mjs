@@ -13,12 +13,18 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 try {
   if (!file || more.length > 0 || ![undefined, "overwrite"].includes(word)) throw new Error(usage);
   const commands = await loadDataCommands();
-  const restored = await commands.restore(dataFolder(commands), file, word === "overwrite");
-  console.log(`${restored.count} enquiries were restored from ${file}`);
+  const folder = dataFolder(commands);
+  const restored = await commands.restore(folder, file, word === "overwrite");
+  console.log(`Enquiries restored from ${file} into ${folder}: ${restored.count}`);
+  if (restored.unreadable > 0) {
+    console.log(
+      `Lines of the copy that could not be read and are left out: ${restored.unreadable}`,
+    );
+  }
   for (const kept of restored.files) console.log(`What was there before is kept in ${kept}`);
 } catch (error) {
   console.error(error.message);
-  if (error.name === "StartError" && word === undefined) {
+  if (error.name === "WouldLose" && word === undefined) {
     console.error(`To do it all the same: npm run restore ${copy} overwrite`);
   }
   process.exitCode = 1;

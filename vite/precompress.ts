@@ -43,6 +43,10 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.ssr ? undefined : config.build.outDir;
     },
+    buildEnd(error) {
+      // Another error here would hide the one that stopped the build.
+      if (error) folder = undefined;
+    },
     async closeBundle() {
       if (folder !== undefined) await writeCompressed(folder);
     },

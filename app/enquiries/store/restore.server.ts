@@ -52,6 +52,11 @@ async function readCopy(file: string): Promise<JournalContents> {
   throw new StartError("Nothing was restored.", [`${file} holds no enquiry that can be read.`]);
 }
 
+/** Stops a restore that may be done all the same. */
+class WouldLose extends StartError {
+  override readonly name = "WouldLose";
+}
+
 /** What would be lost if the copy took the place of what the folder holds, a sentence each. */
 async function lossesOf(dataDir: string, copy: JournalContents): Promise<string[]> {
   const losses: string[] = [];
@@ -71,18 +76,29 @@ async function lossesOf(dataDir: string, copy: JournalContents): Promise<string[
   return losses;
 }
 
+/** Copies a file to the backups under a name of the moment's second; one that is taken is not written over. */
+async function copyAside(source: string, folder: string): Promise<string> {
+  const ending = `-replaced${path.extname(source)}`;
+  const aside = path.join(folder, `enquiries-${stampOf(new Date())}${ending}`);
+  try {
+    await fs.copyFile(source, aside, fs.constants.COPYFILE_EXCL);
+    return aside;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    await delay(1000);
+    return copyAside(source, folder);
+  }
+}
+
 /** Copies what is about to be replaced to the backups, as it is. */
 async function putReplacedAside(dataDir: string): Promise<string[]> {
   const kept: string[] = [];
   const folder = backupsFolder(dataDir);
   await disk.makeFolder(folder);
   for (const name of [journalName, firstFormatName]) {
-    const aside = path.join(
-      folder,
-      `enquiries-${stampOf(new Date())}-replaced${path.extname(name)}`,
-    );
+    let aside: string;
     try {
-      await fs.copyFile(path.join(dataDir, name), aside);
+      aside = await copyAside(path.join(dataDir, name), folder);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") continue;
       throw error;
@@ -115,7 +131,7 @@ export async function restore(
   try {
     const copy = await readCopy(file);
     const losses = overwrite ? [] : await lossesOf(dataDir, copy);
-    if (losses.length > 0) throw new StartError("Nothing was restored.", losses);
+    if (losses.length > 0) throw new WouldLose("Nothing was restored.", losses);
     const files = await putReplacedAside(dataDir);
     await writeJournal(disk, path.join(dataDir, journalName), copy.records);
     await fs.rm(path.join(dataDir, firstFormatName), { force: true });
