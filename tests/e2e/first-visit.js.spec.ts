@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 
 /** quality.md, "Speed: the visitor": bytes on the wire, headers included, before any scrolling. */
@@ -13,6 +14,19 @@ const budgets: Record<string, number> = {
 const mostRequests = 16;
 // What the headers leave of the Document's bytes.
 const longestPage = 13_600;
+
+/** Keeps the first photograph, and with it the page's load event, on its way until the answer is called. */
+async function holdPhotograph(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/hero.*\.avif/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => {
+    release();
+  };
+}
 
 test.describe("a first visit on a phone", () => {
   // French has the longest texts among those that load the display face.
@@ -101,12 +115,7 @@ test.describe("a first visit on a phone", () => {
   });
 
   test("has laid out all of the page before the first photograph is there", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/hero.*\.avif/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdPhotograph(page);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     for (const part of await page.locator("main > section, main + footer").all()) {
       await expect(part.locator("> *").first()).toBeVisible();
@@ -123,13 +132,7 @@ test.describe("a first visit on a phone", () => {
   });
 
   test("loads the scripts at once when the visitor does something sooner", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    // A photograph that is still on its way holds the page's load event back.
-    await page.route(/hero.*\.avif/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdPhotograph(page);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await page.keyboard.press("Tab");
     await page.locator("html[data-ready]").waitFor();
