@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { buildSecrets } from "./vite/build-secrets";
 import { chunkOf } from "./vite/chunks";
 import { commonPasswords } from "./vite/common-passwords";
 import { commandEntry } from "./vite/command-entry";
@@ -18,6 +19,7 @@ declare module "@remix-run/node" {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    buildSecrets(),
     commonPasswords(),
     pictures(),
     inlineScript(),

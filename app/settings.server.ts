@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
+import { secretNames } from "../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "./admin/password-rules.server";
 import { StartError } from "./start-error";
 
@@ -24,7 +25,6 @@ export interface Settings {
 }
 
 const SECRET_MIN = 16; // 128 bits when each character carries 8, the floor of quality.md for sessions
-const SECRETS = new Set(["ADMIN_PASSWORD", "SESSION_SECRET"]);
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
@@ -84,7 +84,7 @@ const environment = (weakPasswordAllowed: boolean) =>
 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "nothing";
-  return SECRETS.has(name)
+  return secretNames.includes(name)
     ? `a hidden value of ${Array.from(value).length} characters`
     : JSON.stringify(value);
 }

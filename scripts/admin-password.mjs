@@ -2,13 +2,15 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-import { readEnvFile } from "./env-file.mjs";
+import { loadEnvFile } from "./env-file.mjs";
+import { requireNode } from "./node-version.mjs";
 
+requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 const program = resolve("build/server/set-password.js");
 
 try {
-  readEnvFile();
+  loadEnvFile();
   if (!existsSync(program)) {
     throw new Error("There is no build: run `npm start` or `npm run build` first.");
   }

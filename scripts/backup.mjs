@@ -2,7 +2,9 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { dataFolder, loadDataCommands } from "./data-commands.mjs";
+import { requireNode } from "./node-version.mjs";
 
+requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { run } from "./run.mjs";
+import { runQuietly } from "./run.mjs";
+import { noSecrets } from "./secret-names.mjs";
 
 const inputs = [
   "app",
   "public",
+  "scripts",
   "vite",
   "package.json",
   "package-lock.json",
@@ -33,11 +35,13 @@ export async function buildSite() {
   console.log("Building the site (under a minute) ...");
   // Removed before as well as after: a build that is killed must not pass for the one before it.
   rmSync("build", { recursive: true, force: true });
-  const status = await run("npm", ["run", "--silent", "build"], {
-    env: { NODE_ENV: "production" },
+  const { status, output } = await runQuietly("npm", ["run", "--silent", "build"], {
+    ...noSecrets,
+    NODE_ENV: "production",
   });
   if (status !== 0) {
     rmSync("build", { recursive: true, force: true });
+    console.error(output);
     throw new Error("The site could not be built; the messages above say why.");
   }
   writeFileSync(stamp, sources);

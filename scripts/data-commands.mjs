@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-import { readEnvFile } from "./env-file.mjs";
+import { loadEnvFile } from "./env-file.mjs";
 
 const built = new URL("../build/server/data-commands.js", import.meta.url);
 
@@ -23,6 +23,6 @@ export async function loadDataCommands() {
  * @throws {Error} naming each setting that is wrong
  */
 export function dataFolder(commands) {
-  readEnvFile();
+  loadEnvFile();
   return commands.readSettings(process.env).dataDir;
 }

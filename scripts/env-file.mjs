@@ -1,15 +1,32 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+// Not by name: a Node without it must get as far as saying that it is too old.
+import * as util from "node:util";
+
+/** The file with the host's settings, in the project's folder. */
+export const envFile = ".env";
+
+/**
+ * Reads the `.env` file of the current folder. Changes nothing.
+ *
+ * @returns {Record<string, string | undefined>} its settings; none when there is no file
+ * @throws {Error} with one sentence for a person when the file cannot be read
+ */
+export function readEnvFile() {
+  if (!existsSync(envFile)) return {};
+  try {
+    return util.parseEnv(readFileSync(envFile, "utf8"));
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw new Error(`The file ${envFile} cannot be read by this account (${code}).`);
+  }
+}
 
 /**
  * Adds what the `.env` file of the current folder says to the environment, which wins.
  *
  * @returns {void}
- * @throws {Error} with one sentence for a person when this Node cannot read it
+ * @throws {Error} with one sentence for a person when the file cannot be read
  */
-export function readEnvFile() {
-  if (!existsSync(".env")) return;
-  if (process.loadEnvFile === undefined) {
-    throw new Error("Node 20.12 or later is needed to read the .env file.");
-  }
-  process.loadEnvFile(".env");
+export function loadEnvFile() {
+  process.env = { ...readEnvFile(), ...process.env };
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-import { run } from "./run.mjs";
+import { runQuietly } from "./run.mjs";
+import { noSecrets } from "./secret-names.mjs";
 
 const lockFile = "package-lock.json";
 const npmsRecord = "node_modules/.package-lock.json";
@@ -15,9 +16,6 @@ const nodeMajor = process.versions.node.split(".")[0];
  * @throws {Error} with one sentence for a person when the packages could not be installed
  */
 export async function installPackages() {
-  if (Number(nodeMajor) < 20) {
-    throw new Error(`Node 20 or later is needed; this is ${process.version}.`);
-  }
   const lock = readFileSync(lockFile, "utf8");
   const wanted = `${createHash("sha256").update(lock).digest("hex")} node ${nodeMajor}\n`;
   const found = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
@@ -36,8 +34,9 @@ export async function installPackages() {
         : "Installing packages (first time, about a minute) ...",
     );
     // With NODE_ENV=production npm would leave out what the build needs.
-    const status = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"]);
+    const { status, output } = await runQuietly("npm", ["ci", "--include=dev"], noSecrets);
     if (status !== 0) {
+      console.error(output);
       throw new Error("The packages could not be installed; npm says why above.");
     }
   }

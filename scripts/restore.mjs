@@ -2,12 +2,14 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { dataFolder, loadDataCommands } from "./data-commands.mjs";
+import { requireNode } from "./node-version.mjs";
 
 const usage = "Usage: npm run restore FILE, or: npm run restore FILE overwrite";
 const [copy, word, ...more] = process.argv.slice(2);
 // npm starts its scripts in the project's folder and tells where the person stood.
 const file = copy && resolve(process.env.INIT_CWD ?? process.cwd(), copy);
 
+requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {

@@ -5,23 +5,52 @@ import { spawn } from "node:child_process";
  *
  * @param {string} command the program; "npm" is found on every system
  * @param {string[]} args its arguments; only fixed words, since on Windows they pass a shell
- * @param {{ env?: NodeJS.ProcessEnv }} [options] `env` is added to the environment
  * @returns {Promise<number>} the exit status; 128 + n when signal n ended the program
  * @throws when the program cannot be started
  */
-export async function run(command, args, { env = {} } = {}) {
+export async function run(command, args) {
+  return await exitOf(spawnProgram(command, args, {}, "inherit"));
+}
+
+/**
+ * Runs a program to its end and collects its output.
+ *
+ * @param {string} command as for `run`
+ * @param {string[]} args as for `run`
+ * @param {NodeJS.ProcessEnv} [env] is added to the environment
+ * @returns {Promise<{ status: number, stdout: string, output: string }>} `status` as `run` returns it;
+ *   `output` is what came on both streams, in the order in which it came
+ * @throws when the program cannot be started
+ */
+export async function runQuietly(command, args, env = {}) {
+  const child = spawnProgram(command, args, env, "pipe");
+  let stdout = "";
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    stdout += text;
+    output += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text) => {
+    output += text;
+  });
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const status = await exitOf(child);
+  // The last of its output may come after its end.
+  await closed;
+  return { status, stdout, output };
+}
+
+function spawnProgram(command, args, env, output) {
   // npm is a batch file on Windows, which Node starts through a shell only.
   const throughShell = process.platform === "win32" && command === "npm";
   const options = {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output, output],
     env: { ...process.env, ...env },
     shell: throughShell,
   };
-  const child = throughShell
+  return throughShell
     ? spawn([command, ...args].join(" "), options)
     : spawn(command, args, options);
-
-  return await exitOf(child);
 }
 
 /**

@@ -1,20 +1,22 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { buildSite } from "./build.mjs";
-import { readEnvFile } from "./env-file.mjs";
+import { envFile, readEnvFile } from "./env-file.mjs";
 import { installPackages } from "./install.mjs";
-import { assertPortIsFree } from "./port.mjs";
+import { requireNode } from "./node-version.mjs";
+import { assertCanListen } from "./port.mjs";
 import { exitOf } from "./run.mjs";
 
+requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
-  readEnvFile();
-  process.env.PORT ||= "3000";
   // Asked before the slow part, so that nobody waits a minute for the answer.
-  await assertPortIsFree(process.env.PORT, process.env.HOST);
+  const { PORT, HOST } = settings();
+  await assertCanListen(PORT, HOST);
   await installPackages();
   await buildSite();
   process.exitCode = await serve();
@@ -23,18 +25,26 @@ try {
   process.exitCode = 1;
 }
 
+/** The environment as the server will have it. Ours stays as it is: npm and the build inherit it. */
+function settings() {
+  const env = { ...readEnvFile(), ...process.env };
+  return { ...env, PORT: env.PORT || "3000", NODE_ENV: env.NODE_ENV || "production" };
+}
+
 async function serve() {
-  await assertPortIsFree(process.env.PORT, process.env.HOST);
-  process.env.NODE_ENV ||= "production";
+  const { PORT, HOST, NODE_ENV } = settings();
+  await assertCanListen(PORT, HOST);
   const server = spawn(
     process.execPath,
     [
+      // Read by Node itself and not handed on by us, so that the server knows which file it was.
+      ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
       "--import",
       new URL("one-signal.mjs", import.meta.url).href,
       "node_modules/@remix-run/serve/dist/cli.js",
       "./build/server/index.js",
     ],
-    { stdio: "inherit" },
+    { stdio: "inherit", env: { ...process.env, PORT, NODE_ENV } },
   );
   return await exitOf(server);
 }

@@ -5,9 +5,11 @@ import { fileURLToPath } from "node:url";
 import { buildSite } from "./build.mjs";
 import { getChromium } from "./chromium.mjs";
 import { installPackages } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
 import { run } from "./run.mjs";
 import { readCounts } from "./test-results.mjs";
 
+requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 rmSync("test-results", { recursive: true, force: true });
 

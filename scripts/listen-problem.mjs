@@ -1,0 +1,26 @@
+/**
+ * Says why a server cannot listen.
+ *
+ * @param {string | undefined} code of Node's error, such as "EADDRINUSE"
+ * @param {number | string} port as in PORT
+ * @param {string | undefined} host as in HOST
+ * @returns {string} one sentence for a person
+ */
+export function listenProblem(code, port, host) {
+  const remedy = "set HOST to an address of this machine, such as 127.0.0.1";
+  switch (code) {
+    case "EADDRINUSE":
+      return `The site cannot start: port ${port} is in use by another program. End that program, or set PORT to another number, such as 3001.`;
+    case "EACCES":
+      return `The site cannot start: this account may not use port ${port}. Set PORT to a number above 1023.`;
+    case "EADDRNOTAVAIL":
+    case "EAFNOSUPPORT":
+    case "EINVAL":
+      return `The site cannot start: HOST holds "${host ?? ""}", which is not an address of this machine; ${remedy}.`;
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `The site cannot start: HOST holds "${host ?? ""}", a name that has no address here; ${remedy}.`;
+    default:
+      return `The site cannot start: it cannot listen on port ${port} of HOST "${host ?? ""}" (${code ?? "unknown"}).`;
+  }
+}
