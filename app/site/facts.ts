@@ -1,13 +1,30 @@
 import * as z from "zod";
 import { openingHoursSchema } from "./opening-hours-schema";
 
+// Every rule has a sentence of ours, since the host reads it when a value breaks the rule.
+const textRule = "must be a text in quotation marks";
+const text = z.string(textRule).trim().min(1, "must not be empty");
+
+const matching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
+const whole = (rule: string) => z.int(rule).positive(rule);
+const between = (least: number, most: number, rule: string) =>
+  z.int(rule).min(least, rule).max(most, rule);
+
+const amountRule = "must be an amount of money above 0, without quotation marks";
+const amount = z.number(amountRule).positive(amountRule);
+const minutes = whole("must be whole minutes above 0, without quotation marks");
+
 /** A telephone number: as printed, and as dialled (E.164). */
-const telephone = z.strictObject({
-  display: z.string().trim().min(1, "must be the number as it is printed"),
-  call: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/, "must be the number in international form, such as +442079460123"),
-});
+const telephone = z.strictObject(
+  {
+    display: z.string(textRule).trim().min(1, "must be the number as it is printed"),
+    call: matching(
+      /^\+[1-9]\d{6,14}$/,
+      "must be the number in international form, such as +442079460123",
+    ),
+  },
+  'must be written as { "display": "020 7946 0123", "call": "+442079460123" }',
+);
 
 const webLink = z.url({
   protocol: /^https?$/,
@@ -15,59 +32,83 @@ const webLink = z.url({
   error: "must be a web address that starts with https://",
 });
 
-const text = z.string().trim().min(1, "must not be empty");
-const amount = z.number().positive("must be an amount of money above 0");
+const review = z.strictObject(
+  {
+    id: text,
+    name: text,
+    review: text,
+    source: z.enum(["google", "treatwell"], "must be google or treatwell"),
+    rating: between(1, 5, "must be from 1 to 5"),
+    /** Language the review was written in; it is shown as written. */
+    lang: matching(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, "must be a language code such as en"),
+    /** True while the review is an invented example. */
+    sample: z.boolean("must be true or false").optional(),
+  },
+  "must be a review in { }",
+);
 
-const review = z.strictObject({
-  id: text,
-  name: text,
-  review: text,
-  source: z.enum(["google", "treatwell"], "must be google or treatwell"),
-  rating: z.int().min(1, "must be from 1 to 5").max(5, "must be from 1 to 5"),
-  /** Language the review was written in; it is shown as written. */
-  lang: z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, "must be a language code such as en"),
-  /** True while the review is an invented example. */
-  sample: z.boolean().optional(),
-});
-
-/** Everything that is true of one spa, as data/site.json states it (product.md, "Facts"). */
-export const factsSchema = z.strictObject({
-  name: text,
-  phone: telephone,
-  mobile: telephone,
-  email: z.email("must be an e-mail address"),
-  address: z.strictObject({
+const addressRule = "must hold street, area, city, postcode and country in { }";
+const address = z.strictObject(
+  {
     street: text,
     area: text,
     city: text,
     postcode: text,
-    country: z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code such as GB"),
-  }),
-  zone: z.int().min(1, "must be a fare zone from 1 to 9").max(9, "must be a fare zone from 1 to 9"),
-  mapUrl: webLink,
-  stations: z
-    .array(
-      z.strictObject({
-        name: text,
-        walkingMinutes: z.int().positive("must be whole minutes above 0"),
-      }),
-    )
-    .length(2, "must name two stations"),
-  treatmentRooms: z.int().positive("must be a whole number above 0"),
-  openingHours: openingHoursSchema,
-  /** ISO 4217. */
-  currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency code such as GBP"),
-  /** Amounts in the currency's main unit (40 is forty pounds). */
-  prices: z
-    .array(z.strictObject({ minutes: z.int().positive("must be whole minutes above 0"), amount }))
-    .min(1, "must hold at least one price"),
-  hotStoneSurcharge: amount,
-  enquiriesKeptMonths: z.int().positive("must be whole months above 0"),
-  social: z
-    .array(z.strictObject({ network: z.enum(["instagram", "facebook", "tiktok"]), url: webLink }))
-    .length(3, "must hold three links"),
-  reviewLinks: z.strictObject({ google: webLink, treatwell: webLink }),
-  reviews: z.array(review).length(3, "must hold three reviews"),
-});
+    country: matching(/^[A-Z]{2}$/, "must be a two-letter country code such as GB"),
+  },
+  addressRule,
+);
+
+const station = z.strictObject(
+  { name: text, walkingMinutes: minutes },
+  'must be written as { "name": "Angel", "walkingMinutes": 4 }',
+);
+
+const price = z.strictObject(
+  { minutes, amount },
+  'must be written as { "minutes": 30, "amount": 40 }',
+);
+
+const socialLink = z.strictObject(
+  {
+    network: z.enum(["instagram", "facebook", "tiktok"], "must be instagram, facebook or tiktok"),
+    url: webLink,
+  },
+  'must be written as { "network": "instagram", "url": "https://…" }',
+);
+
+const stationsRule = "must name two stations";
+const pricesRule = "must hold at least one price";
+const socialRule = "must hold three links";
+const reviewsRule = "must hold three reviews";
+
+/** Everything that is true of one spa, as data/site.json states it. */
+export const factsSchema = z.strictObject(
+  {
+    name: text,
+    phone: telephone,
+    mobile: telephone,
+    email: z.email("must be an e-mail address"),
+    address,
+    zone: between(1, 9, "must be a fare zone from 1 to 9"),
+    mapUrl: webLink,
+    stations: z.array(station, stationsRule).length(2, stationsRule),
+    treatmentRooms: whole("must be a whole number above 0, without quotation marks"),
+    openingHours: openingHoursSchema,
+    /** ISO 4217. */
+    currency: matching(/^[A-Z]{3}$/, "must be a currency code such as GBP"),
+    /** Amounts in the currency's main unit (40 is forty pounds). */
+    prices: z.array(price, pricesRule).min(1, pricesRule),
+    hotStoneSurcharge: amount,
+    enquiriesKeptMonths: whole("must be whole months above 0, without quotation marks"),
+    social: z.array(socialLink, socialRule).length(3, socialRule),
+    reviewLinks: z.strictObject(
+      { google: webLink, treatwell: webLink },
+      "must hold google and treatwell in { }",
+    ),
+    reviews: z.array(review, reviewsRule).length(3, reviewsRule),
+  },
+  "must be the facts of one spa in { }",
+);
 
 export type Facts = z.infer<typeof factsSchema>;

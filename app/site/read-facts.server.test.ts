@@ -122,13 +122,75 @@ describe("readFacts", () => {
     expect(problems()[0]).toMatch(/^the whole file holds /);
   });
 
-  it.each(["", "{", '{"name": "Spa",}', "name: Spa"])("refuses broken JSON: %j", (text) => {
+  it.each([
+    ["", 1, 1, "a value is missing here"],
+    ["{", 1, 2, "a closing } is missing"],
+    ['{\n  "name": "Spa",\n}', 3, 1, "the comma before it is one too many"],
+    ['{\n  "name": “Spa”\n}', 2, 11, "texts stand in straight quotation marks"],
+    [
+      '{\r\n  "zone": 1\r\n  "name": "Spa"\r\n}',
+      3,
+      3,
+      "a comma or a closing bracket is missing before this",
+    ],
+    ['{ "name" "Spa" }', 1, 10, "a colon is missing before this"],
+    ['{ "name": "Spa }', 1, 11, "a closing quotation mark is missing on this line"],
+    ['{ "name": "a\\b\\q" }', 1, 11, "a backslash in a text must be written twice"],
+    ["{} // the end", 1, 4, "comments are not allowed"],
+    ["{}\n{}", 2, 1, "the file should end before this"],
+    ['{ "zone": 1. }', 1, 11, "the number is not complete"],
+    ['{ "prices": [1', 1, 15, "a closing ] is missing"],
+  ])("says where the JSON of %j is broken, and why", (text, line, column, why) => {
     keep(text);
-    expect(problems()[0]).toMatch(/^It is not valid JSON: /);
+    expect(problems()).toHaveLength(1);
+    expect(problems()[0]).toContain(`It is not valid JSON at line ${line}, column ${column}: `);
+    expect(problems()[0]).toContain(why);
   });
 
-  it("says so when the file cannot be read, and does not fall back to the sample", () => {
+  it("says so when the file is a folder, and does not fall back to the sample", () => {
     fs.mkdirSync(path.join(dataDir, "site.json"));
-    expect(problems()[0]).toMatch(/^It cannot be read: .*EISDIR/);
+    expect(problems()).toEqual(["It cannot be read: it is a folder."]);
   });
+});
+
+/** The places of all values in the sample, as lists of keys; the first is the whole file's. */
+function placesIn(value: unknown, place: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [place];
+  const inside = Object.entries(value).flatMap(([key, below]) => placesIn(below, [...place, key]));
+  return [place, ...inside];
+}
+
+function sampleWith(place: readonly string[], value: unknown): unknown {
+  if (place.length === 0) return value;
+  const whole = JSON.parse(sampleText) as Record<string, unknown>;
+  let parent = whole;
+  for (const key of place.slice(0, -1)) parent = parent[key] as Record<string, unknown>;
+  parent[place.at(-1)!] = value;
+  return whole;
+}
+
+describe("a value of a wrong kind", () => {
+  const wrong = [null, -1, "", [], { more: 1 }];
+  // How zod words its own messages.
+  const librarys = /invalid|expected|received|too (small|big)|unrecognized|\bNaN\b/i;
+
+  it.each(placesIn(JSON.parse(sampleText)).map((place) => [place.join(".") || "the file", place]))(
+    "in %s is described in our own words, with what it holds",
+    (_name, place) => {
+      const said = wrong.flatMap((value) => {
+        keep(JSON.stringify(sampleWith(place, value)));
+        try {
+          readFacts(dataDir);
+          return [];
+        } catch (error) {
+          return [...(error as StartError).problems];
+        }
+      });
+      expect(said.length).toBeGreaterThan(0);
+      for (const problem of said) {
+        expect(problem).toMatch(/^.+ ((holds .+|is missing): .+|is not a field of this file)\.$/);
+        expect(problem.replace(/holds .*?: /, "")).not.toMatch(librarys);
+      }
+    },
+  );
 });

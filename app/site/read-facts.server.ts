@@ -3,9 +3,17 @@ import path from "node:path";
 import type * as z from "zod";
 import { StartError } from "../start-error";
 import { factsSchema, type Facts } from "./facts";
+import { jsonProblem } from "./json-problem.server";
 
 /** The repository's sample; remix-serve is started from the project's folder. */
 const SAMPLE = path.join("data", "site.json");
+
+const notAllowed = "this account may not read it";
+const unreadable: Partial<Record<string, string>> = {
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  EISDIR: "it is a folder",
+};
 
 function valueAt(data: unknown, keys: readonly PropertyKey[]): string {
   let value = data;
@@ -25,6 +33,18 @@ function describe(issue: z.core.$ZodIssue, data: unknown): string[] {
   return [`${field} ${valueAt(data, issue.path)}: ${issue.message}.`];
 }
 
+/** @returns the file's text; undefined when there is no such file */
+function read(file: string, subject: string): string | undefined {
+  try {
+    return fs.readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return undefined;
+    const reason = unreadable[code ?? ""] ?? `the system says ${code ?? "nothing more"}`;
+    throw new StartError(subject, [`It cannot be read: ${reason}.`]);
+  }
+}
+
 /**
  * Reads the facts of the business: `site.json` of the data folder, or the repository's sample when
  * the data folder has none.
@@ -35,17 +55,18 @@ function describe(issue: z.core.$ZodIssue, data: unknown): string[] {
  */
 export function readFacts(dataDir: string): { facts: Facts; file: string } {
   const own = path.join(dataDir, "site.json");
-  const file = fs.existsSync(own) ? own : path.resolve(SAMPLE);
-  const subject = `The site cannot start: ${file} is not right.`;
+  const sample = path.resolve(SAMPLE);
+  const subjectOf = (name: string) => `The site cannot start: ${name} is not right.`;
+  const ownText = read(own, subjectOf(own));
+  const file = ownText === undefined ? sample : own;
+  const subject = subjectOf(file);
+  const text = ownText ?? read(sample, subject);
+  if (text === undefined) throw new StartError(subject, ["There is no such file."]);
   let data: unknown;
   try {
-    data = JSON.parse(fs.readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
-  } catch (error) {
-    throw new StartError(subject, [
-      error instanceof SyntaxError
-        ? `It is not valid JSON: ${error.message}.`
-        : `It cannot be read: ${(error as Error).message}.`,
-    ]);
+    data = JSON.parse(text);
+  } catch {
+    throw new StartError(subject, [jsonProblem(text)]);
   }
   const parsed = factsSchema.safeParse(data);
   if (!parsed.success) {

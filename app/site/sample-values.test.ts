@@ -10,6 +10,15 @@ const own = factsSchema.parse({
   mobile: { display: "07911 123456", call: "+447911123456" },
   email: "info@thespa.co.uk",
   address: { ...sample.address, street: "12 Upper Street" },
+  mapUrl: "https://maps.app.goo.gl/abc",
+  stations: [
+    { name: "Angel", walkingMinutes: 6 },
+    { name: "Highbury & Islington", walkingMinutes: 9 },
+  ],
+  reviewLinks: {
+    google: "https://g.page/r/abc/review",
+    treatwell: "https://www.treatwell.co.uk/place/the-spa/",
+  },
   social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
   reviews: sample.reviews.map((review) => ({ ...review, sample: false })),
 });
@@ -21,7 +30,10 @@ describe("sampleFields", () => {
       "mobile",
       "email",
       "address",
+      "mapUrl",
+      "stations",
       "social",
+      "reviewLinks",
       "reviews",
     ]);
   });
@@ -30,12 +42,19 @@ describe("sampleFields", () => {
     expect(sampleFields(own)).toEqual([]);
   });
 
-  it.each(["phone", "mobile", "email", "address", "social", "reviews"] as const)(
-    "names %s alone when it alone is left",
-    (field) => {
-      expect(sampleFields({ ...own, [field]: sample[field] })).toEqual([field]);
-    },
-  );
+  it.each([
+    "phone",
+    "mobile",
+    "email",
+    "address",
+    "mapUrl",
+    "stations",
+    "social",
+    "reviewLinks",
+    "reviews",
+  ] as const)("names %s alone when it alone is left", (field) => {
+    expect(sampleFields({ ...own, [field]: sample[field] })).toEqual([field]);
+  });
 
   it("notices a single review that nobody wrote", () => {
     const reviews = own.reviews.map((review, index) => ({ ...review, sample: index === 2 }));
