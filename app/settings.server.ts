@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { secretNames } from "../scripts/secret-names.mjs";
@@ -48,6 +49,18 @@ const isOrigin = (text: string) => {
   );
 };
 
+/** The file that stands where a folder, or one above it, should be. What cannot be looked at passes. */
+function fileInPlaceOf(folder: string): string | undefined {
+  for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) {
+    try {
+      return fs.statSync(place).isDirectory() ? undefined : place;
+    } catch {
+      // Missing, or below a file: the next one above says more.
+    }
+  }
+  return undefined;
+}
+
 const environment = (weakPasswordAllowed: boolean) =>
   z.object({
     // An empty PORT is refused rather than ignored: remix-serve would take it for port 0, any port.
@@ -64,7 +77,18 @@ const environment = (weakPasswordAllowed: boolean) =>
         )
         .transform((text) => new URL(text)),
     ),
-    DATA_DIR: optional(z.string().refine((text) => !text.includes("\0"), "a path to a folder")),
+    DATA_DIR: z.preprocess(
+      unset,
+      z
+        .string()
+        .default("data")
+        .check(({ value, issues }) => {
+          const file = fileInPlaceOf(path.resolve(value));
+          if (file === undefined) return;
+          const message = `a path to a folder, but ${file} is a file`;
+          issues.push({ code: "custom", input: value, message });
+        }),
+    ),
     ADMIN_PASSWORD: optional(
       z.string().check(({ value, issues }) => {
         const accepted = weakPasswordAllowed && !isTooLong(value);
@@ -112,7 +136,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT,
     host: values.HOST,
     siteUrl: values.SITE_URL,
-    dataDir: path.resolve(values.DATA_DIR ?? "data"),
+    dataDir: path.resolve(values.DATA_DIR),
     adminPassword: values.ADMIN_PASSWORD,
     weakPasswordAllowed: values.ALLOW_WEAK_PASSWORD === "yes",
     sessionSecret: values.SESSION_SECRET,

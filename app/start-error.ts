@@ -1,13 +1,13 @@
 /**
- * Why the site cannot start, as lines for the host to read: one problem a line, each naming what
- * is wrong, what it holds now and what it should hold.
+ * Why a program cannot start or do what it was asked, as lines for the host to read: one problem a
+ * line, each naming what is wrong, what it holds now and what it should hold.
  */
 export class StartError extends Error {
   constructor(
     readonly subject: string,
-    readonly problems: readonly string[],
+    readonly problems: readonly string[] = [],
   ) {
-    super(`${subject}\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    super([subject, ...problems.map((problem) => `  - ${problem}`)].join("\n"));
     this.name = "StartError";
   }
 }

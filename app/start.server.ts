@@ -1,6 +1,9 @@
 import { remember } from "@epic-web/remember";
 import morgan from "morgan";
 import path from "node:path";
+import { engines } from "../package.json";
+import { listenProblem } from "../scripts/listen-problem.mjs";
+import { nodeProblem } from "../scripts/node-version.mjs";
 import { tightenFolder } from "./data-folder.server";
 import { keepDailyBackups } from "./enquiries/daily-backup.server";
 import { removeOldEnquiries } from "./enquiries/retention.server";
@@ -10,9 +13,10 @@ import { standAtTheFrontDoor } from "./http/front-door.server";
 import { findPrecompressed } from "./http/precompressed-files.server";
 import { log, reasonOf } from "./log.server";
 import { createServices, type Services } from "./services.server";
+import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
-import { sampleFields } from "./site/sample-values";
 import { StartError } from "./start-error";
+import { startWarnings } from "./start-warnings.server";
 
 /* eslint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
 
@@ -24,6 +28,8 @@ function announcePassword(password: string): void {
 
 function createOrExit(): Services {
   try {
+    const problem = nodeProblem(process.versions.node, engines.node);
+    if (problem !== undefined) throw new StartError(problem);
     return createServices(process.env, announcePassword);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -53,30 +59,17 @@ function introduce({ settings, facts, factsFile }: Services): void {
   console.log(`\n${facts.name}`);
   if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
   console.log(`  Data folder:    ${settings.dataDir}`);
-  const fields = sampleFields(facts);
-  if (fields.length > 0) {
-    console.warn(
-      `  Warning: ${factsFile} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`,
-    );
-  }
-  if (settings.weakPasswordAllowed) {
-    console.warn(
-      "  Warning: ALLOW_WEAK_PASSWORD=yes. Anyone may guess the admin password; for development only.",
-    );
-  }
-  if (!settings.rateLimits) {
-    console.warn(
-      "  Warning: RATE_LIMITS=off. Anyone may send and guess without limit; for measurements only.",
-    );
+  for (const warning of startWarnings({ settings, facts, factsFile }, process.execArgv)) {
+    console.warn(`  Warning: ${warning}`);
   }
 }
 
-function explainBusyPort(error: Error): void {
-  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code !== "EADDRINUSE" || syscall !== "listen") return;
-  console.error(
-    `\nThe site cannot start: port ${String(port)} is in use by another program. End that program, or set PORT to another number.\n`,
-  );
+/** Says in a sentence why remix-serve cannot listen; other failures are left as they are. */
+function explainListening({ port, host }: Settings, error: Error): void {
+  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  const isOurs = syscall === "listen" || (syscall === "getaddrinfo" && hostname === host);
+  if (!isOurs) return;
+  console.error(`\n${listenProblem(code, port ?? "3000", host)}\n`);
   process.exit(1);
 }
 
@@ -93,7 +86,9 @@ async function start(): Promise<Services> {
   });
   // remix-serve's own line a request holds the text behind the question mark; ours stands in the log.
   morgan.format("tiny", () => null);
-  process.on("uncaughtExceptionMonitor", explainBusyPort);
+  process.on("uncaughtExceptionMonitor", (error) => {
+    explainListening(services.settings, error);
+  });
   introduce(services);
   try {
     await services.adminPassword.ensure();

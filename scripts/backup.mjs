@@ -9,7 +9,9 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
   const commands = await loadDataCommands();
-  const { files, count, unreadable } = await commands.backUp(dataFolder(commands));
+  const { files, count, unreadable } = await commands.backUp(
+    dataFolder(commands, "npm run backup"),
+  );
   console.log(`${count} enquiries were copied to ${files[0]}`);
   if (unreadable > 0) {
     console.warn(`Warning: ${unreadable} lines could not be read and are not in the copy.`);

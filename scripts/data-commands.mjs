@@ -19,10 +19,13 @@ export async function loadDataCommands() {
  * The data folder that the site works on, by the environment and the .env file.
  *
  * @param {typeof import("../app/data-commands.server")} commands as loaded
+ * @param {string} command what the person typed, such as "npm run backup"
  * @returns {string} an absolute path
- * @throws {Error} naming each setting that is wrong
+ * @throws {Error} naming each setting that is wrong, or the account to use instead of root
  */
-export function dataFolder(commands) {
+export function dataFolder(commands, command) {
   loadEnvFile();
-  return commands.readSettings(process.env).dataDir;
+  const { dataDir } = commands.readSettings(process.env);
+  commands.assertOwnAccount(dataDir, command);
+  return dataDir;
 }

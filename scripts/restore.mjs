@@ -15,7 +15,7 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 try {
   if (!file || more.length > 0 || ![undefined, "overwrite"].includes(word)) throw new Error(usage);
   const commands = await loadDataCommands();
-  const folder = dataFolder(commands);
+  const folder = dataFolder(commands, `npm run restore ${copy}`);
   const restored = await commands.restore(folder, file, word === "overwrite");
   console.log(`Enquiries restored from ${file} into ${folder}: ${restored.count}`);
   if (restored.unreadable > 0) {

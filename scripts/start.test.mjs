@@ -28,7 +28,7 @@ console.error("one of many warnings of npm " + what);
 if (process.env.FAKE_FAILURE === what) process.exit(1);
 if (what === "ci") mkdirSync("node_modules/@remix-run/serve/dist", { recursive: true });
 const server = \`
-  require("fs").writeFileSync("env-of-server.json", JSON.stringify(process.env));
+  require("fs").writeFileSync("env-of-server.json", JSON.stringify({ ...process.env, execArgv: process.execArgv }));
   console.log("The server has started.");
 \`;
 if (what === "ci") writeFileSync("node_modules/@remix-run/serve/dist/cli.js", server);
@@ -91,6 +91,8 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
       SESSION_SECRET: "hunter2 of the environment",
       SPA_COLOUR: "sage",
       NODE_ENV: "production",
+      // By which the server knows the file and looks who else may read it.
+      execArgv: expect.arrayContaining(["--env-file=.env"]),
     });
   });
 

@@ -1,6 +1,7 @@
 /* eslint-disable no-console -- A program for the person at the console. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import { assertOwnAccount } from "../data-folder-account.server";
 import { readSettings } from "../settings.server";
 import { StartError } from "../start-error";
 import { setPassword } from "./password.server";
@@ -45,6 +46,7 @@ async function run(): Promise<void> {
       "ADMIN_PASSWORD is set and wins over any other: change it there and restart the site, or remove it.",
     ]);
   }
+  assertOwnAccount(settings.dataDir, "npm run admin:password");
   const typed = process.stdin.isTTY ? await askForPassword(settings.weakPasswordAllowed) : "";
   if (typed === undefined) {
     console.log("The password was not changed.");

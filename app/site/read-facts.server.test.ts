@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StartError } from "../start-error";
 import { readFacts } from "./read-facts.server";
 
@@ -150,6 +150,16 @@ describe("readFacts", () => {
   it("says so when the file is a folder, and does not fall back to the sample", () => {
     fs.mkdirSync(path.join(dataDir, "site.json"));
     expect(problems()).toEqual(["It cannot be read: it is a folder."]);
+  });
+
+  it("says so when the file may not be read, and does not fall back to the sample", () => {
+    // Thrown here, since root, as whom tests may run, reads everything.
+    const denied = Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+    const reading = vi.spyOn(fs, "readFileSync").mockImplementationOnce(() => {
+      throw denied;
+    });
+    expect(problems()).toEqual(["It cannot be read: this account may not read it."]);
+    reading.mockRestore();
   });
 });
 

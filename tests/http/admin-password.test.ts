@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -49,8 +51,19 @@ it("nothing is changed where ADMIN_PASSWORD would win over it, and the reason is
 });
 
 it("a data folder that cannot be written is named as the reason", async () => {
-  await expect(setPassword({ DATA_DIR: "/dev/null/nowhere" })).rejects.toMatchObject({
+  const link = join(site.dataDir, "away");
+  await symlink(join(site.dataDir, "not there"), link);
+  await expect(setPassword({ DATA_DIR: link })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The password was not changed: .*\(ENOTDIR\)\.\n$/),
+    stderr: expect.stringMatching(/^The password was not changed: .*\(ENOENT\)\.\n$/),
+  });
+});
+
+it("a data folder that is a file is refused in one sentence", async () => {
+  await expect(setPassword({ DATA_DIR: "/dev/null" })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(
+      'DATA_DIR holds "/dev/null"; it should be a path to a folder, but /dev/null is a file.',
+    ),
   });
 });

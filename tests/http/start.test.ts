@@ -90,6 +90,19 @@ describe("the start says", () => {
     expect(site.output()).toContain(site.dataDir);
     expect(site.output()).toMatch(/Warning: .*site\.json still holds sample values \(.*reviews/);
     expect(site.output()).not.toContain("RATE_LIMITS");
+    expect(site.output()).toMatch(/Warning: SITE_URL is not set\. Cookies are sent without Secure/);
+    expect(site.output()).not.toContain("TRUST_PROXY");
+  });
+
+  it("that TRUST_PROXY believes anyone who reaches the port, while HOST keeps nobody away", async () => {
+    const env = { TRUST_PROXY: "1", SITE_URL: "https://spa.example" };
+    const site = await start({ env: { ...env, HOST: undefined } });
+    expect(site.output()).toMatch(
+      /Warning: TRUST_PROXY=1, and the site listens on every interface/,
+    );
+    const behind = await start({ env: { ...env, HOST: "127.0.0.1" } });
+    expect(behind.output()).not.toContain("TRUST_PROXY");
+    expect(behind.output()).not.toContain("SITE_URL");
   });
 
   it("that limits are off, and SITE_URL when it is set", async () => {
@@ -111,6 +124,15 @@ describe("the start says", () => {
       mobile: { display: "07911 123456", call: "+447911123456" },
       email: "info@thespa.co.uk",
       address: { ...sample.address, street: "12 Upper Street" },
+      mapUrl: "https://maps.app.goo.gl/abc",
+      stations: [
+        { name: "Highbury & Islington", walkingMinutes: 9 },
+        { name: "Canonbury", walkingMinutes: 12 },
+      ],
+      reviewLinks: {
+        google: "https://g.page/r/abc/review",
+        treatwell: "https://www.treatwell.co.uk/place/the-spa/",
+      },
       social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
       reviews: sample.reviews.map((review) => ({ ...review, sample: false })),
     };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -23,14 +23,16 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A site where a plain file stands in the place of its data folder: not even root can write it. */
+const disk = () => join(root, "disk");
+
+/** A site whose data folder is a link to a disk that is not there: not even root can write it. */
 async function startBlocked(env: Environment = {}): Promise<Site> {
-  await writeFile(dataDir, "in the way");
+  await symlink(disk(), dataDir);
   site = await startSite({ dataDir, env });
   return site;
 }
 
-const unblock = () => rm(dataDir);
+const unblock = () => mkdir(disk());
 
 describe("while the data folder cannot be written", () => {
   it("the start warns and the pages are served", async () => {
@@ -110,7 +112,7 @@ describe("a data folder that fails while the site runs", () => {
     expect((await postJson(site, "/api/contact", refused)).status).toBe(503);
     expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual([before.lastName]);
 
-    await unblock();
+    await rm(dataDir);
     await rename(`${dataDir}-away`, dataDir);
     expect((await postJson(site, "/api/contact", after)).status).toBe(201);
     const expected = [after.lastName, before.lastName];

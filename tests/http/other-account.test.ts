@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { chown, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { startSite } from "../support/serve";
+
+const run = promisify(execFile);
+const isRoot = process.getuid?.() === 0;
+if (!isRoot) console.warn("Skipped: only root can give a folder to another account.");
+
+// The number of "nobody" on Linux; 64321 is nobody's.
+const accounts = [
+  { uid: 65534, name: "nobody", sudo: "nobody" },
+  { uid: 64321, name: "#64321", sudo: "'#64321'" },
+];
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "other-account-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+async function runScript(name: string, args: readonly string[] = []) {
+  const { PATH, HOME, SystemRoot } = process.env;
+  const env = { PATH, HOME, SystemRoot, NODE_ENV: "production" as const, DATA_DIR: dataDir };
+  return run(process.execPath, [`scripts/${name}.mjs`, ...args], { env });
+}
+
+describe.skipIf(!isRoot)("root on a data folder of another account", () => {
+  describe.each(accounts)("$name", ({ uid, name, sudo }) => {
+    it.each([
+      ["backup", [], "npm run backup"],
+      ["restore", ["copy.jsonl"], "npm run restore copy.jsonl"],
+      ["admin-password", [], "npm run admin:password"],
+    ])("%s does nothing and names the account to use", async (script, args, command) => {
+      await writeFile(join(dataDir, "enquiries.jsonl"), "");
+      await chown(dataDir, uid, uid);
+      await expect(runScript(script, args)).rejects.toMatchObject({
+        code: 1,
+        stdout: "",
+        stderr: `Nothing was done: the data folder ${dataDir} belongs to the account ${name}, which could not read what root writes there. Use that account: sudo -u ${sudo} ${command}\n`,
+      });
+      expect(await readdir(dataDir)).toEqual(["enquiries.jsonl"]);
+    });
+
+    it("the start warns and names the account to use", async () => {
+      await chown(dataDir, uid, uid);
+      const site = await startSite({ dataDir });
+      await site.close();
+      expect(site.output()).toContain(
+        `Warning: The site runs as root, and its data folder ${dataDir} belongs to the account ${name}, which cannot read what root writes there. Run the site as ${name}.`,
+      );
+    });
+  });
+
+  it("a folder of root's own is worked on without a word", async () => {
+    expect((await runScript("admin-password")).stdout).toContain("Admin password: ");
+    const site = await startSite({ dataDir });
+    await site.close();
+    expect(site.output()).not.toContain("root");
+  });
+});
