@@ -4,6 +4,7 @@ import type { Plugin, ResolvedConfig } from "vite";
 
 import { encodeVariant, readMaster, type Master, type Variant } from "./picture-encoder";
 import { planPicture, readPictureQuery, splitPictureAddress } from "./picture-request";
+import { shapeProblem } from "./picture-shapes";
 
 const DEV_FOLDER = "@pictures";
 
@@ -15,7 +16,8 @@ const MIME_TYPES = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" 
  *
  * A build encodes every variant once, keeps it under `.cache/pictures` for the next build, and emits
  * it under a name made from the photograph's content; the development server encodes on demand.
- * A photograph that is missing, or is no picture, stops the build with an error that names the file.
+ * A photograph that is missing, is no picture or has another shape than the page needs stops the build
+ * with an error that names the file.
  */
 export function pictures(): Plugin {
   let config: ResolvedConfig;
@@ -62,6 +64,8 @@ export function pictures(): Plugin {
       const folder = building ? config.build.assetsDir : DEV_FOLDER;
       try {
         const master = await readMaster(asked.file);
+        const problem = shapeProblem(master.stem, master);
+        if (problem !== undefined) throw new Error(problem);
         const { image, variants } = planPicture(
           master,
           readPictureQuery(asked.query),
