@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { checkAdvisories } from "./audit.mjs";
 import { buildSite } from "./build.mjs";
 import { getChromium } from "./chromium.mjs";
 import { installPackages } from "./install.mjs";
@@ -25,6 +26,8 @@ const steps = [
   ["Build", buildSite],
   ["HTTP tests", () => vitest("http")],
   ["Browser tests", () => countTests("browser", () => npmRun("test:e2e"))],
+  // Last and in the check only: what is published tomorrow must not hide the tests of today's change.
+  ...(process.env.CI ? [["Advisories", checkAdvisories]] : []),
 ];
 
 for (const [name, step] of steps) {

@@ -55,3 +55,39 @@ describe("an index that no form has", () => {
     expect((await get(site, "/api/health")).status).toBe(200);
   });
 });
+
+/**
+ * GHSA-rxv8-25v2-qmq8: Remix encodes what an action returns with turbo-stream 2, which deep or wide input
+ * that comes back can keep busy. Only the form's own fields come back, each as a text or two.
+ */
+describe("what comes back of a refused form", () => {
+  const own = "Ada of the form's own";
+  const foreign = (count: number) => {
+    const pairs = [["firstName", own]];
+    for (let index = 0; index < count; index++) {
+      const deep = `a${".b[0]".repeat(index % 20)}.c${index}`;
+      for (const name of [deep, `firstName.${deep}`, `firstName[${index}]`, `list[${index}]`]) {
+        pairs.push([name, "not-own"]);
+      }
+      pairs.push(["lastName", `repeated-${index}-`]);
+    }
+    return new URLSearchParams(pairs).toString();
+  };
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  it.each(["/?index", "/_root.data?index"])(
+    "to %s is flat and no wider than the form",
+    async (path) => {
+      const small = await send(site, "POST", path, { headers, body: foreign(2) });
+      const large = await send(site, "POST", path, { headers, body: foreign(100) });
+      for (const answer of [small, large]) {
+        expect(answer.status).toBe(400);
+        expect(answer.body).toContain(own);
+        expect(answer.body).toContain("repeated-1-");
+        expect(answer.body).not.toContain("not-own");
+      }
+      expect(large.body).not.toContain("repeated-2-");
+      expect(large.body.length).toBe(small.body.length);
+    },
+  );
+});
