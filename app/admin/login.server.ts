@@ -27,7 +27,7 @@ async function beginAttempt(
 ): Promise<LoginAttempt | undefined> {
   try {
     return await loginLimit?.attempt({
-      address: clientAddress(request, settings.trustProxy),
+      address: clientAddress(request, settings.trustProxy)?.key,
       device: await knownDevices.nameOf(request),
     });
   } catch (error) {

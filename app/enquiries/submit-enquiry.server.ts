@@ -34,7 +34,7 @@ async function store(
   formId: unknown,
   services: RateLimited,
 ) {
-  const address = clientAddress(request, services.settings.trustProxy);
+  const address = clientAddress(request, services.settings.trustProxy)?.key;
   await services.enquiryLimit?.count(address);
   try {
     const key = repeatKey(formId, enquiry);

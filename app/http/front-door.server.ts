@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
 import onHeaders from "on-headers";
 import { answerFirst, type Answer } from "./answer-first.server";
+import { setConnectionAddressHeader } from "./client-address.server";
 import { fileEncodings, type Precompressed } from "./precompressed-files.server";
 import { logRequest } from "./request-log.server";
 import { discardRestOfBody } from "./rest-of-body.server";
@@ -39,6 +40,7 @@ function makeReadable(request: IncomingMessage): void {
   // Nobody outside may set it, so it is overwritten even with nothing.
   request.headers[heldOriginHeader] = request.headers.origin;
   delete request.headers.origin;
+  setConnectionAddressHeader(request);
   // remix-serve takes the port of the site's address from it, whoever sent it.
   delete request.headers["x-forwarded-host"];
   if (!knownMethods.has(request.method ?? "")) request.method = refusedMethod;
