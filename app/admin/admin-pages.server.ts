@@ -49,7 +49,7 @@ export async function adminPage(request: Request, services: Services) {
   if (await sessions.takePagePass(request)) {
     try {
       const all = await listEnquiries(request, enquiries);
-      const notices = await deskNotices(request, enquiries);
+      const notices = await deskNotices(request, services);
       const view = pageOf(all, new URL(request.url).searchParams.get("page"), notices);
       return { view, status: 200, headers: setting(await knownDevices.mark(request)) };
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { DeskNotices } from "./desk-notices";
@@ -12,14 +13,21 @@ import type { DeskNotices } from "./desk-notices";
  */
 export async function deskNotices(
   request: Request,
-  store: Pick<EnquiryStore, "list" | "unreadable">,
+  from: {
+    enquiries: Pick<EnquiryStore, "list" | "unreadable">;
+    enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
+  },
 ): Promise<DeskNotices | undefined> {
   try {
-    const [records, unreadable] = await Promise.all([store.list(), store.unreadable()]);
+    const [records, unreadable] = await Promise.all([
+      from.enquiries.list(),
+      from.enquiries.unreadable(),
+    ]);
     const suspects = records.flatMap(({ id, suspectedSpam }) =>
       suspectedSpam ? [[id, suspectedSpam] as const] : [],
     );
-    return { unreadable, suspects: Object.fromEntries(suspects) };
+    const refused = from.enquiryLimit?.refused() ?? null;
+    return { unreadable, suspects: Object.fromEntries(suspects), refused };
   } catch (error) {
     requestLog(request).error({
       event: "notices.unreadable",

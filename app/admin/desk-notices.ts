@@ -1,9 +1,12 @@
+import type { Refused } from "../enquiries/refused-enquiries.server";
 import type { UnreadableLines } from "../enquiries/store/enquiry-store";
 
 /** What the owner should know beside the list itself: the answer of GET /api/admin/notices. */
 export interface DeskNotices {
   /** Lines of the enquiries file that could not be read. */
   unreadable: UnreadableLines | null;
-  /** Reasons for which an enquiry may be spam, by the enquiry's id. */
+  /** Reasons for which an enquiry may be spam, or `floodMark`, by the enquiry's id. */
   suspects: Record<string, string[]>;
+  /** Enquiries that the limits refused in the last 24 hours, since the start; null for none. */
+  refused: Refused | null;
 }

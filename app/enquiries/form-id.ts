@@ -1,12 +1,15 @@
-/** Longest one-time id of a form that is looked at, in characters; ours have 32. */
-export const maxFormIdLength = 64;
-
-/** Name of the form's hidden field, and of the payload's, that carries the one-time id. */
+/** Name of the hidden field that carries the one-time id of a form sent without JavaScript. */
 export const formIdField = "formId";
 
+/** The header in which a call carries its one-time id (draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyKeyHeader = "Idempotency-Key";
+
+/** Longest one-time id, in characters; those of this site's pages have 32. */
+export const maxIdLength = 100;
+
 /**
- * Makes a one-time id for a form: 128 random bits. `crypto.randomUUID` is missing where a page is not
- * served over https.
+ * Makes a one-time id: 128 random bits. `crypto.randomUUID` is missing where a page is not served over
+ * https.
  */
 export function newFormId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

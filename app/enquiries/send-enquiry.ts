@@ -1,10 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { TFunction } from "i18next";
+import type { i18n } from "i18next";
 import { AnswerError, request } from "../http/request";
 import { referenceOf } from "./enquiry";
-import { formIdField, newFormId } from "./form-id";
+import { idempotencyKeyHeader, newFormId } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
-import { trapField } from "./spam-reasons";
 
 /** What the form shows after a try; `form` is Conform's view of it. */
 export type SendResult =
@@ -14,7 +13,7 @@ export type SendResult =
 
 // The page's own may have been served to other visitors too. A new one only after a success: what is
 // sent again because no answer came is the same enquiry.
-let formId = newFormId();
+let oneTimeId = newFormId();
 
 function referenceIn(answer: unknown): string | undefined {
   if (typeof answer !== "object" || answer === null || !("id" in answer)) return undefined;
@@ -31,22 +30,40 @@ function fieldErrorsIn(error: unknown): Record<string, string[]> | undefined {
   }
 }
 
+/** The try that is on its way, and what it sends. */
+let underway: { body: string; result: Promise<SendResult> } | undefined;
+
 /**
  * Sends what the form holds to the API. Keeps its promise whatever happens, so that no failure ever
- * takes the page, and what was typed, away.
+ * takes the page, and what was typed, away. What is sent a second time before the answer has come, as by
+ * a double click, is one request.
  *
- * @param t the page's texts, for the messages at the fields
+ * @param page its texts, for the messages at the fields, and its language, for those of the server
  */
-export async function sendEnquiry(form: FormData, t: TFunction): Promise<SendResult> {
-  const submission = parseEnquiryForm(form, t);
-  if (submission.status !== "success") return { status: "invalid", form: submission.reply() };
+export function sendEnquiry(
+  form: FormData,
+  page: Pick<i18n, "t" | "language">,
+): Promise<SendResult> {
+  const submission = parseEnquiryForm(form, page.t);
+  if (submission.status !== "success") {
+    return Promise.resolve({ status: "invalid", form: submission.reply() });
+  }
+  const body = JSON.stringify(submission.value);
+  if (underway?.body === body) return underway.result;
+  const sending = { body, result: post(submission, page.language) };
+  underway = sending;
+  return sending.result.finally(() => {
+    if (underway === sending) underway = undefined;
+  });
+}
+
+type Valid = Extract<ReturnType<typeof parseEnquiryForm>, { status: "success" }>;
+
+async function post(submission: Valid, language: string): Promise<SendResult> {
   try {
-    const trap = form.get(trapField);
-    // Left empty, as by every person, it stays out of the call: the contract has no such field.
-    const unseen = trap ? { [trapField]: trap } : {};
-    const body = { ...submission.value, ...unseen, [formIdField]: formId };
-    const answer = await request("/api/contact", { body });
-    formId = newFormId();
+    const headers = { [idempotencyKeyHeader]: oneTimeId, "Content-Language": language };
+    const answer = await request("/api/contact", { body: submission.value, headers });
+    oneTimeId = newFormId();
     return {
       status: "stored",
       reference: referenceIn(answer),

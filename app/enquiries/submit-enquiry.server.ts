@@ -1,24 +1,23 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { readForm, readJsonObject } from "../http/read-body.server";
 import { Refusal } from "../http/refusal.server";
 import { requestLog } from "../http/request-log.server";
-import { languageOf, translator } from "../i18n/i18n.server";
+import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
 import type { Services } from "../services.server";
 import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
-import { formIdField } from "./form-id";
+import { floodMark } from "./flood-mark";
+import { formIdField, idempotencyKeyHeader, maxIdLength } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
 import { repeatKey } from "./repeat-key.server";
 import { enquirySchema } from "./schema";
-import type { SpamReason } from "./spam-reasons";
 
 type FieldErrors = Record<string, string[]>;
 type Checked =
-  | { valid: true; enquiry: Enquiry; suspectedSpam: SpamReason[] }
-  | { valid: false; errors: FieldErrors };
+  /** `judge` tells why the enquiry looks like advertising, often by nothing. */
+  { enquiry: Enquiry; judge: () => string[] } | { errors: FieldErrors };
 
 /** What became of an enquiry; `form` gives the page back what was typed. */
 export type SubmitResult =
@@ -26,78 +25,87 @@ export type SubmitResult =
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
   | { status: "refused"; refusal: Refusal; form?: SubmissionResult };
 
-type RateLimited = Pick<Services, "settings" | "enquiries" | "enquiryLimit" | "spamFilter">;
+type Needed = Pick<Services, "settings" | "enquiries" | "enquiryLimit" | "spamFilter">;
 
+/** Stores what was never stored before; counts nothing else, and judges nothing else. */
 async function store(
   request: Request,
-  { enquiry, suspectedSpam }: Checked & { valid: true },
-  formId: unknown,
-  services: RateLimited,
+  { enquiry, judge }: Exclude<Checked, { errors: FieldErrors }>,
+  key: string | undefined,
+  { settings, enquiries, enquiryLimit }: Needed,
 ) {
-  const address = clientAddress(request, services.settings.trustProxy)?.key;
-  await services.enquiryLimit?.count(address);
+  const first = key === undefined ? undefined : await enquiries.repeatOf(key);
+  if (first !== undefined) return { stored: first, repeated: true, marks: [] };
+  const address = clientAddress(request, settings.trustProxy);
+  const place = await enquiryLimit?.take(address, Buffer.byteLength(JSON.stringify(enquiry)));
   try {
-    const key = repeatKey(formId, enquiry);
-    return await services.enquiries.add(enquiry, {
+    const marks = [...judge(), ...(place?.flood ? [floodMark] : [])];
+    const { repeated = false, ...stored } = await enquiries.add(enquiry, {
       ...(key !== undefined && { key }),
-      ...(suspectedSpam.length > 0 && { suspectedSpam }),
+      ...(marks.length > 0 && { suspectedSpam: marks }),
     });
+    if (repeated) await place?.giveBack();
+    return { stored, repeated, marks };
   } catch (error) {
-    await services.enquiryLimit?.uncount(address);
-    requestLog(request).error({
-      event: "enquiry.notStored",
-      reason: reasonOf((error as Error).cause),
-    });
-    throw new Refusal("notStored");
+    await place?.giveBack();
+    throw error;
   }
 }
 
 async function submit(
   request: Request,
   checked: Checked,
-  formId: unknown,
-  services: RateLimited,
+  id: unknown,
+  services: Needed,
 ): Promise<SubmitResult> {
-  if (!checked.valid) return { status: "invalid", errors: checked.errors };
+  if ("errors" in checked) return { status: "invalid", errors: checked.errors };
   try {
-    const stored = await store(request, checked, formId, services);
+    const key = repeatKey(id, checked.enquiry);
+    const { stored, repeated, marks } = await store(request, checked, key, services);
     requestLog(request).info({
-      event: stored.repeated ? "enquiry.repeated" : "enquiry.stored",
-      ...(checked.suspectedSpam.length > 0 && { suspectedSpam: checked.suspectedSpam }),
+      event: repeated ? "enquiry.repeated" : "enquiry.stored",
+      ...(marks.length > 0 && { suspectedSpam: marks }),
     });
     return { status: "stored", stored };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    requestLog(request).warn({ event: "enquiry.refused", code: error.code });
-    return { status: "refused", refusal: error };
+    const refusal = error instanceof Refusal ? error : new Refusal("notStored");
+    if (refusal === error) {
+      requestLog(request).warn({ event: "enquiry.refused", code: refusal.code });
+    } else {
+      const reason = reasonOf((error as Error).cause);
+      requestLog(request).error({ event: "enquiry.notStored", reason });
+    }
+    return { status: "refused", refusal };
   }
 }
 
-function checkJson(
-  body: Record<string, unknown>,
-  t: TFunction,
-  { spamFilter }: RateLimited,
-): Checked {
-  const parsed = z.safeParse(enquirySchema(t), body);
-  if (parsed.success) {
-    const suspectedSpam = spamFilter.judgeCall(parsed.data, body);
-    return { valid: true, enquiry: parsed.data, suspectedSpam };
+/** @throws {Refusal} "idempotencyKey" for one that is too long */
+function idempotencyKey(request: Request): string | undefined {
+  const key = request.headers.get(idempotencyKeyHeader) ?? undefined;
+  if (key !== undefined && key.length > maxIdLength) {
+    throw new Refusal("idempotencyKey", { max: maxIdLength });
   }
-  return { valid: false, errors: z.flattenError(parsed.error).fieldErrors };
+  return key;
 }
 
 /**
  * Takes an enquiry sent as JSON.
  *
- * @throws {Refusal} when the body is not a JSON object of at most 64 KiB
+ * @throws {Refusal} when the body is not a JSON object of at most 64 KiB, or its Idempotency-Key is too
+ *   long
  */
-export async function submitEnquiryJson(
-  request: Request,
-  services: RateLimited,
-): Promise<SubmitResult> {
+export async function submitEnquiryJson(request: Request, services: Needed): Promise<SubmitResult> {
   const body = await readJsonObject(request);
-  const t = translator(await languageOf(request));
-  return submit(request, checkJson(body, t, services), body[formIdField], services);
+  const id = idempotencyKey(request);
+  const parsed = z.safeParse(enquirySchema(translator(await languageOfCall(request))), body);
+  const checked: Checked = parsed.success
+    ? {
+        enquiry: parsed.data,
+        // Programs may have a field by the honeypot's name: it counts in forms only.
+        judge: () => services.spamFilter.judgeCall(parsed.data, {}),
+      }
+    : { errors: z.flattenError(parsed.error).fieldErrors };
+  return submit(request, checked, id, services);
 }
 
 /** The form's own fields: others, such as "firstName[99999999]", would be parsed into what they name. */
@@ -115,21 +123,17 @@ function ownFields(form: FormData): FormData {
  *
  * @throws {Refusal} when the body is not a form of at most 64 KiB
  */
-export async function submitEnquiryForm(
-  request: Request,
-  services: RateLimited,
-): Promise<SubmitResult> {
+export async function submitEnquiryForm(request: Request, services: Needed): Promise<SubmitResult> {
   const sent = await readForm(request);
   const t = translator(await languageOf(request));
   const submission = parseEnquiryForm(ownFields(sent), t);
   const checked: Checked =
     submission.status === "success"
       ? {
-          valid: true,
           enquiry: submission.value,
-          suspectedSpam: services.spamFilter.judgeForm(submission.value, sent),
+          judge: () => services.spamFilter.judgeForm(submission.value, sent),
         }
-      : { valid: false, errors: {} };
+      : { errors: {} };
   const result = await submit(request, checked, sent.get(formIdField), services);
   switch (result.status) {
     case "stored":

@@ -1,4 +1,4 @@
-import { languageOf, translator } from "../i18n/i18n.server";
+import { languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
 import { services } from "../start.server";
 import { Refusal } from "./refusal.server";
@@ -17,7 +17,7 @@ async function answer(request: Request, handler: Handler | undefined, allow: rea
     const log = requestLog(request);
     if (refusal === error) log.warn({ event: "request.refused", code: refusal.code });
     else log.error({ event: "api.failed", reason: reasonOf(error) });
-    const language = await languageOf(request);
+    const language = await languageOfCall(request);
     return new Response(refusal.sentence(translator(language)), {
       status: refusal.status,
       headers: {

@@ -1,52 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { Refusal } from "./refusal.server";
-
-/** What product.md ("Small print") sets for enquiries: 10 from an address, 300 in all, in 10 minutes. */
-const enquiryWindow = 10 * 60;
-const enquiriesByAddress = 10;
-const enquiriesOverall = 300;
 
 const seconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 const everyone = "everyone";
-const tooManyEnquiries = ({ msBeforeNext }: RateLimiterRes) =>
-  new Refusal("tooManyEnquiries", { retryAfter: seconds(msBeforeNext) });
-
-/**
- * Counts enquiries by address and overall. An address is remembered only while the overall count is not
- * used up, so at most 300 new ones in 10 minutes take memory, however many knock.
- */
-export class EnquiryLimit {
-  readonly #byAddress = new RateLimiterMemory({
-    points: enquiriesByAddress,
-    duration: enquiryWindow,
-  });
-  readonly #overall = new RateLimiterMemory({ points: enquiriesOverall, duration: enquiryWindow });
-
-  /**
-   * Counts one enquiry.
-   *
-   * @param address where it came from; undefined when unknown
-   * @throws {Refusal} "tooManyEnquiries" with the seconds to wait
-   */
-  async count(address: string | undefined): Promise<void> {
-    try {
-      const overall = await this.#overall.get(everyone);
-      if (overall !== null && overall.consumedPoints >= enquiriesOverall) {
-        throw tooManyEnquiries(overall);
-      }
-      if (address !== undefined) await this.#byAddress.consume(address);
-      await this.#overall.consume(everyone);
-    } catch (error) {
-      throw error instanceof RateLimiterRes ? tooManyEnquiries(error) : error;
-    }
-  }
-
-  /** Takes back what `count` counted: the site could not keep the enquiry, and its sender will try again. */
-  async uncount(address: string | undefined): Promise<void> {
-    if (address !== undefined) await this.#byAddress.reward(address);
-    await this.#overall.reward(everyone);
-  }
-}
 
 /** Seconds until wrong passwords are forgotten. */
 const attemptsForgottenAfter = 15 * 60;

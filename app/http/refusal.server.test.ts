@@ -5,6 +5,7 @@ import { Refusal, type RefusalCode } from "./refusal.server";
 
 const statuses: Record<RefusalCode, number> = {
   notObject: 400,
+  idempotencyKey: 400,
   signIn: 401,
   wrongPassword: 401,
   crossSite: 403,

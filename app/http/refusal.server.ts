@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 /** Every way in which the server says no, and its status (product.md, "The JSON contract"). */
 const statuses = {
   notObject: 400,
+  idempotencyKey: 400,
   signIn: 401,
   wrongPassword: 401,
   crossSite: 403,
@@ -25,11 +26,12 @@ export class Refusal extends Error {
 
   /**
    * @param code why
-   * @param details `retryAfter` in seconds for the two limits; `allow`, the methods that do work
+   * @param details `retryAfter` in seconds for the two limits; `max`, how many characters are allowed;
+   *   `allow`, the methods that do work
    */
   constructor(
     readonly code: RefusalCode,
-    readonly details: { retryAfter?: number; allow?: readonly string[] } = {},
+    readonly details: { retryAfter?: number; max?: number; allow?: readonly string[] } = {},
   ) {
     super(code);
     this.status = statuses[code];
@@ -54,6 +56,8 @@ export class Refusal extends Error {
         return t("login.tooMany", { count: seconds });
       case "tooManyEnquiries":
         return t("refusals.tooManyEnquiries", { count: Math.ceil(seconds / 60) });
+      case "idempotencyKey":
+        return t("refusals.idempotencyKey", { max: this.details.max });
       default:
         return t(`refusals.${this.code}`);
     }

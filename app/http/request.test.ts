@@ -54,6 +54,14 @@ describe("request", () => {
     },
   );
 
+  it("sends the headers that it is given beside its own", async () => {
+    answer('{"id":"1"}');
+    await request("/api/contact", { body: {}, headers: { "Idempotency-Key": "k" } });
+    const { headers } = sentRequest();
+    expect(headers.get("Idempotency-Key")).toBe("k");
+    expect(headers.get("Content-Type")).toBe("application/json");
+  });
+
   it.each([
     [400, "Bad", "400: Bad"],
     [404, "Not here", "404: Not here"],

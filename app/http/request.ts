@@ -17,6 +17,8 @@ export class AnswerError extends Error {
 }
 
 interface RequestOptions {
+  /** Sent beside those that a call has by itself. */
+  headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. Without one the request is a GET. */
   body?: unknown;
   /** What a 401 does: fail (the default), or make the answer null. */
@@ -38,7 +40,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     method: withBody ? "POST" : "GET",
     credentials: "include",
     cache: "no-store",
-    headers: withBody ? { "Content-Type": "application/json" } : {},
+    headers: { ...options.headers, ...(withBody && { "Content-Type": "application/json" }) },
     body: withBody ? JSON.stringify(options.body) : null,
     signal: AbortSignal.timeout(answerWithinMs),
   });

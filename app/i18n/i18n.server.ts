@@ -66,6 +66,24 @@ export async function languageOf(request: Request): Promise<Language> {
   return isLanguage(language) ? language : defaultLanguage;
 }
 
+/** The site's language that a Content-Language header names first (RFC 9110, 8.5); undefined for none. */
+function contentLanguage(header: string | null): Language | undefined {
+  const primary = /^\s*([a-z]{2})(?=-|,|\s|$)/i.exec(header ?? "")?.[1]?.toLowerCase();
+  return isLanguage(primary) ? primary : undefined;
+}
+
+/**
+ * The language to answer a call of the API in: as `languageOf`, but the language of what was sent comes
+ * before the cookie. A page is never rendered by it, since caches do not tell pages apart by it.
+ */
+export async function languageOfCall(request: Request): Promise<Language> {
+  return (
+    languageInAddress(new URL(request.url)) ??
+    contentLanguage(request.headers.get("Content-Language")) ??
+    languageOf(request)
+  );
+}
+
 /** The texts of one language, for answers that React does not render. */
 export function translator(language: Language): TFunction {
   return base.getFixedT(language);

@@ -6,7 +6,7 @@ import { services } from "~/start.server";
 const answer = api({
   GET: async (request) => {
     if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    const notices = await deskNotices(request, services.enquiries);
+    const notices = await deskNotices(request, services);
     if (notices === undefined) throw new Refusal("unavailable");
     // Here rather than with the login, whose one cookie is the session's.
     const cookie = await services.knownDevices.mark(request);

@@ -1,5 +1,6 @@
 import { api } from "~/http/api.server";
 import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
+import { languageOfCall } from "~/i18n/i18n.server";
 import { services } from "~/start.server";
 
 const answer = api({
@@ -11,7 +12,10 @@ const answer = api({
         return Response.json({ id, createdAt }, { status: 201 });
       }
       case "invalid":
-        return Response.json({ errors: result.errors }, { status: 400 });
+        return Response.json(
+          { errors: result.errors },
+          { status: 400, headers: { "Content-Language": await languageOfCall(request) } },
+        );
       case "refused":
         throw result.refusal;
     }

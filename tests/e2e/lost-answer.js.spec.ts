@@ -11,7 +11,7 @@ test("an enquiry whose answer was lost is kept once when it is sent again", asyn
   allowConsole(/Failed to load resource/);
   const ids: unknown[] = [];
   await page.route("**/api/contact", async (route) => {
-    ids.push((route.request().postDataJSON() as { formId: unknown }).formId);
+    ids.push(route.request().headers()["idempotency-key"]);
     const answer = await route.fetch();
     // Kept by the server, and then the connection breaks.
     if (ids.length === 1) await route.abort("connectionreset");

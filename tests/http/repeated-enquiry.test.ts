@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { get, listed, postForm, postJson } from "../support/http";
+import de from "../../app/i18n/locales/de";
+import { get, type Headers, listed, postForm, postJson } from "../support/http";
 import { fieldValue } from "../support/markup";
 import { type Site, startSite } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
@@ -11,31 +12,76 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const send = (typed: Typed, formId?: unknown) =>
-  postJson(site, "/api/contact", { ...typed, formId });
+const send = (typed: object, key?: string, headers: Headers = {}) =>
+  postJson(site, "/api/contact", typed, {
+    ...(key !== undefined && { "Idempotency-Key": key }),
+    ...headers,
+  });
 const timesKept = async ({ lastName }: Typed) =>
   (await listed(site)).filter((enquiry) => enquiry.lastName === lastName).length;
 
-describe("the same form sent again", () => {
+describe("a call with the same Idempotency-Key and the same content", () => {
   it("is one enquiry, with the first answer, also after a restart", async () => {
     const typed = someone();
     const first = await send(typed, "one-time");
     expect(first.status).toBe(201);
-    expect((await send(typed, "one-time")).body).toBe(first.body);
+    const again = await send(typed, "one-time");
+    expect(again.status).toBe(201);
+    expect(again.body).toBe(first.body);
     await site.restart();
     expect((await send(typed, "one-time")).body).toBe(first.body);
     expect(await timesKept(typed)).toBe(1);
     expect(Object.keys((await listed(site))[0]!)).not.toContain("key");
   });
 
-  it("is one enquiry when it comes twice at the same instant", async () => {
+  it("is one enquiry when it comes several times at the same instant", async () => {
     const typed = someone();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(typed, "double click")));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(await timesKept(typed)).toBe(1);
   });
+});
 
-  it("leads to the same confirmation without JavaScript", async () => {
+describe("an Idempotency-Key", () => {
+  it("with other content is another enquiry", async () => {
+    const [one, other] = [someone(), someone()];
+    await send(one, "shared");
+    await send(other, "shared");
+    await send({ ...one, phone: "020 7946 0001" }, "shared");
+    expect(await timesKept(one)).toBe(2);
+    expect(await timesKept(other)).toBe(1);
+  });
+
+  it("may have 100 characters", async () => {
+    const typed = someone();
+    const first = await send(typed, "k".repeat(100));
+    expect(first.status).toBe(201);
+    expect((await send(typed, "k".repeat(100))).body).toBe(first.body);
+  });
+
+  it("of more characters is refused with 400 and a plain sentence", async () => {
+    const typed = someone();
+    const answer = await send(typed, "k".repeat(101));
+    expect(answer.status).toBe(400);
+    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(answer.body).toBe("The Idempotency-Key is too long. Please use at most 100 characters.");
+    const german = await send(typed, "k".repeat(101), { "Content-Language": "de" });
+    expect(german.body).toBe(de.refusals.idempotencyKey.replace("{{max}}", "100"));
+    expect(await timesKept(typed)).toBe(0);
+  });
+
+  it("that is missing or empty makes each call an enquiry, whatever formId the body has", async () => {
+    const typed = someone();
+    for (const headers of [{}, { "Idempotency-Key": "" }] as Headers[]) {
+      expect((await send({ ...typed, formId: "x" }, undefined, headers)).status).toBe(201);
+      expect((await send({ ...typed, formId: "x" }, undefined, headers)).status).toBe(201);
+    }
+    expect(await timesKept(typed)).toBe(4);
+  });
+});
+
+describe("the same form sent again without JavaScript", () => {
+  it("leads to the same confirmation and is one enquiry", async () => {
     const formId = fieldValue((await get(site, "/")).body, "formId");
     expect(formId).toMatch(/^[0-9a-f]{32}$/);
     const typed = { ...someone() };
@@ -49,22 +95,33 @@ describe("the same form sent again", () => {
     expect(await timesKept(typed)).toBe(1);
   });
 
-  it("is two enquiries when something was changed: a page may be served to several visitors", async () => {
-    const [one, other] = [someone(), someone()];
-    await send(one, "shared");
-    await send(other, "shared");
-    await send({ ...one, phone: "020 7946 0001" }, "shared");
-    expect(await timesKept(one)).toBe(2);
-    expect(await timesKept(other)).toBe(1);
+  it("is kept each time without a usable id", async () => {
+    const typed = { ...someone() };
+    for (const formId of ["", "x".repeat(101)]) {
+      await postForm(site, "/?index", { ...typed, formId });
+      await postForm(site, "/?index", { ...typed, formId });
+    }
+    expect(await timesKept(typed)).toBe(4);
+  });
+});
+
+describe("the Content-Language of a call", () => {
+  const errorFor = async (headers: Headers) => {
+    const answer = await send({ ...someone(), email: "a@b" }, undefined, headers);
+    const { errors } = JSON.parse(answer.body) as { errors: { email: string[] } };
+    return { text: errors.email[0], language: answer.headers["content-language"] };
+  };
+
+  it.each(["de", "de-AT", "DE", "de, en"])("%s decides before the cookie", async (language) => {
+    const headers = { "Content-Language": language, Cookie: "language=fr" };
+    expect(await errorFor(headers)).toEqual({ text: de.enquiry.errors.email, language: "de" });
   });
 
-  it("is kept each time without a usable id", async () => {
-    const typed = someone();
-    const unusable = [undefined, null, "", 1, {}, ["x"], "x".repeat(65)];
-    for (const formId of unusable) {
-      expect((await send(typed, formId)).status).toBe(201);
-      expect((await send(typed, formId)).status).toBe(201);
-    }
-    expect(await timesKept(typed)).toBe(unusable.length * 2);
-  });
+  it.each(["", "xx", "it", "nonsense; q=1"])(
+    "%j, which is none of the site's languages, leaves it to the cookie",
+    async (language) => {
+      const headers = { "Content-Language": language, Cookie: "language=de" };
+      expect(await errorFor(headers)).toEqual({ text: de.enquiry.errors.email, language: "de" });
+    },
+  );
 });

@@ -7,7 +7,7 @@ import fr from "../../app/i18n/locales/fr";
 import { cookieOf, get, listed, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, tagWith, textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
-import { someone, type Typed } from "../support/visitor";
+import { advertiser, someone, type Typed } from "../support/visitor";
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const spam = (different: Partial<Typed> = {}) => ({
+/** A form in which the field was filled in that people do not see. */
+const trapped = (different: Partial<Typed> = {}) => ({
   ...someone(different),
   subject: "Cheap watches",
 });
@@ -38,7 +39,7 @@ describe("the form", () => {
 
   it("gives both back empty and new after a mistake, and never an error for what they hold", async () => {
     const answer = await postForm(site, "/?index", {
-      ...spam({ email: "nobody" }),
+      ...trapped({ email: "nobody" }),
       renderedAt: "x".repeat(60_000),
     });
     expect(answer.status).toBe(400);
@@ -49,7 +50,7 @@ describe("the form", () => {
 
 describe("an enquiry that looks like spam", () => {
   it("is answered like any other, kept, listed without the mark, and marked in the file", async () => {
-    const [byCall, byForm, honest] = [spam(), spam(), someone()];
+    const [byCall, byForm, honest] = [advertiser(), trapped(), someone()];
     const called = await postJson(site, "/api/contact", byCall);
     expect(called.status).toBe(201);
     const { id, ...rest } = JSON.parse(called.body) as { id: string };
@@ -69,15 +70,16 @@ describe("an enquiry that looks like spam", () => {
     }
     expect(await file()).not.toContain("Cheap watches");
     const { suspects } = await notices();
-    expect(suspects[id]).toEqual(["trap"]);
+    expect(suspects[id]).toEqual(["manyLinks"]);
+    expect(Object.values(suspects)).toEqual(expect.arrayContaining([["trap", "notFromPage"]]));
     expect(Object.keys(suspects)).toHaveLength(2);
     await site.restart();
     expect((await notices()).suspects).toEqual(suspects);
   });
 
   it("lies folded on the dashboard, with the reason in the owner's language", async () => {
-    const suspect = spam();
-    await postJson(site, "/api/contact", suspect);
+    const suspect = trapped();
+    await postForm(site, "/?index", suspect);
     const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
     const { body } = await get(site, "/admin", { Cookie: `${cookieOf(login)}; language=fr` });
     const [shown, folded] = body.split("<details");
@@ -85,6 +87,15 @@ describe("an enquiry that looks like spam", () => {
     expect(folded).toContain(suspect.lastName);
     expect(textOf(folded!)).toContain(fr.spam.reasons.trap);
     expect(body).not.toMatch(/<details[^>]* open/);
+  });
+});
+
+describe("a call of a program", () => {
+  it("is not suspect for a field that has the honeypot's name, nor for any other of its own", async () => {
+    const typed = { ...someone(), subject: "A week-end for two", renderedAt: "x", formId: 1 };
+    const { id } = JSON.parse((await postJson(site, "/api/contact", typed)).body) as { id: string };
+    expect((await notices()).suspects[id]).toBeUndefined();
+    expect(await file()).not.toContain("A week-end for two");
   });
 });
 
@@ -97,6 +108,10 @@ describe("GET /api/admin/notices", () => {
     const open = await get(site, "/api/admin/notices", await logIn(site));
     expect(open.status).toBe(200);
     expect(open.headers["cache-control"]).toBe("no-store");
-    expect(JSON.parse(open.body)).toEqual({ unreadable: null, suspects: expect.any(Object) });
+    expect(JSON.parse(open.body)).toEqual({
+      unreadable: null,
+      suspects: expect.any(Object),
+      refused: null,
+    });
   });
 });

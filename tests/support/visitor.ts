@@ -25,6 +25,12 @@ export function someone(different: Partial<Typed> = {}): Typed {
   };
 }
 
+/** What somebody types who advertises: taken for spam whichever way it comes. */
+export function advertiser(different: Partial<Typed> = {}): Typed {
+  const links = [1, 2, 3, 4, 5, 6].map((shop) => `https://shop-${shop}.example/buy`);
+  return someone({ message: `Buy now: ${links.join(" ")}`, ...different });
+}
+
 /** The enquiry form as a visitor finds it: by its labels. */
 export function enquiryForm(page: Page) {
   const form = page.locator("#contact form");

@@ -17,6 +17,12 @@ export interface UnreadableLines {
 /** Where enquiries are kept. */
 export interface EnquiryStore {
   /**
+   * The enquiry that was kept, or is being kept, with a `key` in the last 24 hours; undefined for none.
+   *
+   * @throws {StoreUnavailable} when the file cannot be read, or that enquiry could not be kept
+   */
+  repeatOf(key: string): Promise<StoredEnquiry | undefined>;
+  /**
    * Keeps an enquiry; it is on the disk when the promise is kept. One with the `key` of an enquiry that
    * was kept in the last 24 hours is not kept again.
    *

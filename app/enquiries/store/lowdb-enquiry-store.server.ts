@@ -36,9 +36,15 @@ class LowdbEnquiryStore implements EnquiryStore {
     this.#adapter = new JournalAdapter(this.#journal);
   }
 
+  async repeatOf(key: string): Promise<EnquiryRecord | undefined> {
+    const low = await this.#open();
+    return this.#underway.get(key) ?? low.data.records.repeatOf(key, Date.now());
+  }
+
   async add(enquiry: Enquiry, { key, ...marks }: EnquiryMarks = {}): Promise<AddedEnquiry> {
     const low = await this.#open();
     if (key === undefined) return this.#keep(low, enquiry, marks);
+    // No wait between the look and `#underway`: of two at once one finds the other.
     const first = this.#underway.get(key) ?? low.data.records.repeatOf(key, Date.now());
     if (first !== undefined) return { ...(await first), repeated: true };
     const keeping = this.#keep(low, enquiry, { ...marks, key });

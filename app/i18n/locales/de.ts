@@ -334,6 +334,8 @@ const de: Catalogue = {
   refusals: {
     notObject:
       "Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+    idempotencyKey:
+      "Der Idempotency-Key ist zu lang. Bitte verwenden Sie höchstens {{max}} Zeichen.",
     tooLarge: "Die Anfrage ist zu groß. Bitte kürzen Sie Ihre Nachricht.",
     wrongType: "Die Anfrage kam in einem Format, das diese Website nicht verarbeitet.",
     crossSite:

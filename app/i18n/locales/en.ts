@@ -324,6 +324,7 @@ export default {
   },
   refusals: {
     notObject: "The request could not be read. Please reload the page and try again.",
+    idempotencyKey: "The Idempotency-Key is too long. Please use at most {{max}} characters.",
     tooLarge: "The request is too large. Please shorten your message.",
     wrongType: "The request came in a form that this site does not read.",
     crossSite:

@@ -341,6 +341,7 @@ const es: Catalogue = {
   },
   refusals: {
     notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
+    idempotencyKey: "La Idempotency-Key es demasiado larga. Use como máximo {{max}} caracteres.",
     tooLarge: "La solicitud es demasiado grande. Por favor, acorte su mensaje.",
     wrongType: "La solicitud ha llegado en un formato que este sitio no reconoce.",
     crossSite:

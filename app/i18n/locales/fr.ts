@@ -343,6 +343,8 @@ const fr: Catalogue = {
   },
   refusals: {
     notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
+    idempotencyKey:
+      "L’Idempotency-Key est trop longue. Veuillez utiliser au plus {{max}} caractères.",
     tooLarge: "La demande est trop volumineuse. Veuillez raccourcir votre message.",
     wrongType: "La demande est arrivée dans un format que ce site ne reconnaît pas.",
     crossSite:

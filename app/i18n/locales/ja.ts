@@ -321,6 +321,7 @@ const ja: Catalogue = {
   },
   refusals: {
     notObject: "リクエストを読み取れませんでした。ページを再読み込みして、もう一度お試しください。",
+    idempotencyKey: "Idempotency-Key が長すぎます。{{max}}文字以内にしてください。",
     tooLarge: "送信内容が大きすぎます。メッセージを短くしてください。",
     wrongType: "この形式のリクエストは受け付けていません。",
     crossSite:

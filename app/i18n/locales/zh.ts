@@ -308,6 +308,7 @@ const zh: Catalogue = {
   },
   refusals: {
     notObject: "无法读取该请求，请刷新页面后重试。",
+    idempotencyKey: "Idempotency-Key 过长，请不要超过 {{max}} 个字符。",
     tooLarge: "提交的内容过大，请缩短留言。",
     wrongType: "本站无法读取这种格式的请求。",
     crossSite: "该请求来自其他网站，无法受理。请使用本站的表单。",

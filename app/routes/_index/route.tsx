@@ -93,7 +93,7 @@ export const action = pageAction(async (request) => {
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<SendResult> {
   try {
     const { sendEnquiry } = await import("~/enquiries/send-enquiry");
-    return await sendEnquiry(await request.formData(), i18next.t);
+    return await sendEnquiry(await request.formData(), i18next);
   } catch {
     // Offline before the code that sends was loaded; thrown, it would replace the page.
     return { status: "failed", description: undefined };

@@ -59,7 +59,7 @@ describe.each(["firstName", "lastName", "email", "phone", "treatment", "message"
       for (const payload of payloads) {
         const typed = { ...someone(), [field]: payload };
         await postJson(site, "/api/contact", typed);
-        await postJson(site, "/api/contact", { ...typed, subject: "spam" });
+        await postForm(site, "/?index", { ...typed, subject: "spam" });
       }
       const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
       const { body } = await get(site, "/admin", { Cookie: cookieOf(login) });

@@ -1,0 +1,171 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { waitOf } from "../../tests/support/limit-wait";
+import type { ClientAddress } from "../http/client-address.server";
+import { log } from "../log.server";
+import { EnquiryLimit } from "./enquiry-limit.server";
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+
+const warn = vi.spyOn(log, "warn");
+const events = () => warn.mock.calls.map(([line]) => (line as { event: string }).event);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  warn.mockClear();
+  vi.useRealTimers();
+});
+
+const visitor = (key: string): ClientAddress => ({ key, networks: [] });
+/** The /64 of a number in the /56 of another, in one /48. */
+const ipv6 = (home: number, network: number, business = 1): ClientAddress => ({
+  key: `2001:db8:${business}:${home}:${network}::/64`,
+  networks: [`2001:db8:${business}:${home}::/56`, `2001:db8:${business}::/48`],
+});
+
+function limited() {
+  const limit = new EnquiryLimit();
+  const wait = (address?: ClientAddress, bytes = 300) =>
+    waitOf(limit.take(address, bytes), "tooManyEnquiries");
+  /** How many of some tries are taken. */
+  async function taken(count: number, address: (index: number) => ClientAddress | undefined) {
+    let sum = 0;
+    for (let sent = 0; sent < count; sent += 1) {
+      if ((await wait(address(sent))) === 0) sum += 1;
+    }
+    return sum;
+  }
+  return { limit, wait, taken };
+}
+
+describe("EnquiryLimit by address", () => {
+  it("takes 10 in 10 minutes from one visitor", async () => {
+    const { wait, taken } = limited();
+    expect(await taken(12, () => visitor("a"))).toBe(10);
+    expect(await wait(visitor("a"))).toBe(600);
+    expect(await wait(visitor("b"))).toBe(0);
+  });
+
+  it("says how long is left, and takes more when that has passed, also from who kept trying", async () => {
+    const { wait, taken } = limited();
+    await taken(10, () => visitor("a"));
+    vi.advanceTimersByTime(9 * minute);
+    expect(await wait(visitor("a"))).toBe(60);
+    vi.advanceTimersByTime(minute - 1);
+    expect(await wait(visitor("a"))).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(await wait(visitor("a"))).toBe(0);
+  });
+
+  it("takes 30 from the networks of one IPv6 /56, and 60 from those of one /48", async () => {
+    const { taken } = limited();
+    expect(await taken(40, (index) => ipv6(0, index))).toBe(30);
+    expect(await taken(300, (index) => ipv6(1 + index, 0))).toBe(30);
+    expect(await taken(1, () => ipv6(0, 0, 2))).toBe(1);
+  });
+
+  it("does not let what it refuses use up what others may send", async () => {
+    const { taken } = limited();
+    await taken(400, () => visitor("loud"));
+    await taken(400, (index) => ipv6(0, index % 2));
+    expect(await taken(10, () => visitor("quiet"))).toBe(10);
+    // The 20 of the two loud networks count, the 380 that were refused do not.
+    expect(await taken(20, (index) => ipv6(0, 5 + index))).toBe(10);
+  });
+
+  it("does not count an enquiry that was not stored, or had been before", async () => {
+    const { limit, taken } = limited();
+    for (let sent = 0; sent < 400; sent += 1) {
+      const place = await limit.take(ipv6(0, 0), 300_000_000);
+      await place.giveBack();
+    }
+    expect(await taken(12, () => ipv6(0, 0))).toBe(10);
+  });
+
+  it("remembers only addresses of which an enquiry counts", async () => {
+    const consume = vi.spyOn(RateLimiterMemory.prototype, "consume");
+    const { limit, taken } = limited();
+    for (let sent = 0; sent < 1000; sent += 1) {
+      await (await limit.take(visitor(`not stored ${sent}`), 300)).giveBack();
+    }
+    await taken(5000, (index) => ipv6(index, 0));
+    await taken(5000, (index) => visitor(`one of many ${index}`));
+    const limits = new Set(consume.mock.contexts as RateLimiterMemory[]);
+    const kept = [...limits].reduce((sum, one) => sum + one.dump().storage.length, 0);
+    consume.mockRestore();
+    // 60 /64 and 60 /56 of one /48, 2 940 visitors, and the two counts of everything.
+    expect(kept).toBe(60 + 60 + 1 + 2940 + 2);
+  });
+});
+
+describe("EnquiryLimit on everything together", () => {
+  it("marks what comes after 300 in 10 minutes, refuses nothing, and logs one event", async () => {
+    const { limit } = limited();
+    for (let sent = 0; sent < 320; sent += 1) {
+      const { flood } = await limit.take(sent % 2 ? visitor(`visitor ${sent}`) : undefined, 300);
+      expect(flood).toBe(sent >= 300);
+    }
+    expect(events()).toEqual(["enquiries.floodBegan"]);
+    vi.advanceTimersByTime(10 * minute);
+    expect((await limit.take(undefined, 300)).flood).toBe(false);
+    expect(limit.refused()).toBeNull();
+  });
+
+  it("refuses past 3 000 in 10 minutes, and logs one event", async () => {
+    const { taken, wait } = limited();
+    expect(await taken(3100, () => undefined)).toBe(3000);
+    expect(await wait(visitor("one more"))).toBe(600);
+    expect(events()).toEqual(["enquiries.floodBegan", "enquiries.limitReached"]);
+    vi.advanceTimersByTime(10 * minute);
+    expect(await wait(visitor("one more"))).toBe(0);
+  });
+
+  it("refuses those of more than 2 kB past 200 MB in 24 hours, and logs one event", async () => {
+    const { wait } = limited();
+    expect(await wait(undefined, 200_000_000)).toBe(0);
+    vi.advanceTimersByTime(hour);
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect(await wait(undefined, 2001)).toBe(23 * 3600);
+      expect(await wait(undefined, 2000)).toBe(0);
+    }
+    expect(events()).toEqual(["enquiries.bytesReached"]);
+  });
+
+  it("refuses even the smallest past 400 MB in 24 hours", async () => {
+    const { wait, limit } = limited();
+    const take = RateLimiterMemory.prototype.consume;
+    // 200 000 enquiries of 2 kB, without the time that these take.
+    const consume = vi.spyOn(RateLimiterMemory.prototype, "consume").mockImplementation(function (
+      this: RateLimiterMemory,
+      key,
+      points = 1,
+    ) {
+      return take.call(this, key, points === 2000 ? 399_999_000 : points);
+    });
+    await limit.take(undefined, 2000);
+    consume.mockRestore();
+    expect(await wait(undefined, 1000)).toBe(0);
+    expect(await wait(undefined, 1)).toBe(24 * 3600);
+    vi.advanceTimersByTime(24 * hour);
+    expect(await wait(undefined, 1)).toBe(0);
+  });
+});
+
+describe("EnquiryLimit.refused", () => {
+  it("tells how many were refused in the last 24 hours, and since when", async () => {
+    const { limit, taken } = limited();
+    vi.setSystemTime("2026-11-21T08:00:00.000Z");
+    await taken(13, () => visitor("a"));
+    expect(limit.refused()).toEqual({ count: 3, since: "2026-11-21T08:00:00.000Z" });
+    vi.advanceTimersByTime(20 * hour);
+    await taken(12, () => visitor("a"));
+    expect(limit.refused()).toEqual({ count: 5, since: "2026-11-21T08:00:00.000Z" });
+    vi.advanceTimersByTime(4 * hour);
+    expect(limit.refused()).toEqual({ count: 2, since: "2026-11-22T04:00:00.000Z" });
+    vi.advanceTimersByTime(20 * hour);
+    expect(limit.refused()).toBeNull();
+  });
+});

@@ -1,0 +1,13 @@
+/** The reason code kept with an enquiry that came while very many came. Alone it is no advertising. */
+export const floodMark = "flood";
+
+/**
+ * What the marks of an enquiry make of it.
+ *
+ * @param marks the reason codes kept with it (`suspectedSpam`), if any
+ * @returns "advertising" for any reason but `floodMark`; undefined without a reason
+ */
+export function groupOf(marks: readonly string[] = []): "advertising" | "flood" | undefined {
+  if (marks.some((mark) => mark !== floodMark)) return "advertising";
+  return marks.length > 0 ? "flood" : undefined;
+}

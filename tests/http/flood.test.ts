@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterAll, describe, expect, it } from "vitest";
+
+import { get, listed, logIn, postForm, postJson } from "../support/http";
+import { type Site, startSite } from "../support/serve";
+import { someone, type Typed } from "../support/visitor";
+
+const sites: Site[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
+
+async function limited(trustProxy?: string): Promise<Site> {
+  const site = await startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: trustProxy } });
+  sites.push(site);
+  return site;
+}
+
+interface Notices {
+  suspects: Record<string, string[]>;
+  refused: { count: number; since: string } | null;
+}
+const notices = async (site: Site) =>
+  JSON.parse((await get(site, "/api/admin/notices", await logIn(site))).body) as Notices;
+
+const events = (site: Site, event: string) => site.output().split(`"event":"${event}"`).length - 1;
+
+/** Sends enquiries, 20 at a time. @returns the statuses */
+async function sendMany(count: number, one: (index: number) => Promise<{ status: number }>) {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < count; sent += 20) {
+    const batch = Array.from({ length: Math.min(20, count - sent) }, (_, index) =>
+      one(sent + index),
+    );
+    statuses.push(...(await Promise.all(batch)).map(({ status }) => status));
+  }
+  return statuses;
+}
+
+const from = (forwardedFor: string) => ({ "X-Forwarded-For": forwardedFor });
+const enquire = (site: Site, typed: Typed = someone(), headers = {}) =>
+  postJson(site, "/api/contact", typed, headers);
+
+describe("a flood of enquiries without a declared proxy", () => {
+  it("closes the form to nobody: what comes after 300 is kept and marked, with and without JavaScript", async () => {
+    const site = await limited();
+    expect(new Set(await sendMany(300, () => enquire(site)))).toEqual(new Set([201]));
+    expect((await notices(site)).suspects).toEqual({});
+
+    const [called, posted] = [someone(), someone()];
+    const answer = await enquire(site, called);
+    expect(answer.status).toBe(201);
+    expect((await postForm(site, "/?index", { ...posted })).status).toBe(303);
+
+    const list = await listed(site);
+    expect(list.slice(0, 2).map(({ lastName }) => lastName)).toEqual([
+      posted.lastName,
+      called.lastName,
+    ]);
+    const { suspects, refused } = await notices(site);
+    const { id } = JSON.parse(answer.body) as { id: string };
+    expect(suspects[id]).toEqual(["flood"]);
+    expect(refused).toBeNull();
+    expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).toContain(
+      '"suspectedSpam":["flood"]',
+    );
+    expect(events(site, "enquiries.floodBegan")).toBe(1);
+  });
+
+  it("is not made of one enquiry that is sent again and again", async () => {
+    const site = await limited();
+    const typed = someone();
+    const key = { "Idempotency-Key": "the same" };
+    const statuses = await sendMany(310, () => enquire(site, typed, key));
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const { id } = JSON.parse((await enquire(site)).body) as { id: string };
+    expect((await notices(site)).suspects[id]).toBeUndefined();
+    expect(await listed(site)).toHaveLength(2);
+  });
+
+  it("is not forged into an address of its own by a header", async () => {
+    const site = await limited();
+    const forged = { "X-Connection-Address": "20.0.0.1" };
+    const statuses = await sendMany(20, () => enquire(site, someone(), forged));
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  });
+});
+
+describe("a flood of enquiries behind a proxy", () => {
+  it("from 30 networks of one IPv6 /48 is cut at 60 and stops nobody else", async () => {
+    const site = await limited("1");
+    const statuses = await sendMany(300, (index) =>
+      // One /64 in each of 30 different /56.
+      enquire(site, someone(), from(`2001:db8:1:${((index % 30) * 256).toString(16)}::${index}`)),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(240);
+    for (const honest of ["192.0.2.1", "2001:db8:2::1"]) {
+      expect((await enquire(site, someone(), from(honest))).status).toBe(201);
+    }
+    const { refused, suspects } = await notices(site);
+    expect(refused?.count).toBe(240);
+    expect(Date.now() - Date.parse(refused!.since)).toBeLessThan(10 * 60 * 1000);
+    expect(suspects).toEqual({});
+  });
+
+  it("from the networks of one IPv6 /56 is cut at 30", async () => {
+    const site = await limited("1");
+    const statuses = await sendMany(40, (index) =>
+      enquire(site, someone(), from(`2001:db8:1:${(index % 8).toString(16)}::1`)),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+  });
+
+  it("does not refuse a visitor who sends one enquiry again after the answer was lost", async () => {
+    const site = await limited("1");
+    const [typed, headers] = [someone(), { ...from("192.0.2.1"), "Idempotency-Key": "lost" }];
+    const statuses = await sendMany(20, () => enquire(site, typed, headers));
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect((await enquire(site, someone(), from("192.0.2.1"))).status).toBe(201);
+  });
+});
