@@ -4,6 +4,7 @@ import { joined, longDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
 import { mailLink, telephoneLink } from "./contact-links";
+import { shownEnquiry } from "./shown-enquiry";
 import { isTreatment, type Treatment } from "./treatments";
 
 const badges: Record<Treatment, string> = {
@@ -73,7 +74,8 @@ function useMissing(enquiry: StoredEnquiry): string[] {
  * @param props `position` in the whole list, from 1; `total`, the list's length
  */
 export function EnquiryCard(props: { enquiry: StoredEnquiry; position: number; total: number }) {
-  const { enquiry, position, total } = props;
+  const { position, total } = props;
+  const enquiry = shownEnquiry(props.enquiry);
   const { t, i18n } = useTranslation();
   const nameId = useId();
   const missing = useMissing(enquiry);

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { longDateTime } from "../i18n/format";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
+import { shownEnquiry } from "./shown-enquiry";
 import { isTreatment } from "./treatments";
 
 /**
@@ -10,7 +11,8 @@ import { isTreatment } from "./treatments";
  * @returns lines parted by "\n"
  */
 export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
-  const { firstName, lastName, treatment, email, phone, message, createdAt, id } = enquiry;
+  const { firstName, lastName, treatment, email, phone, message, createdAt, id } =
+    shownEnquiry(enquiry);
   return [
     isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
     longDateTime(createdAt, language),

@@ -153,13 +153,46 @@ describe("enquirySchema", () => {
     "ada@example.com,eve@example.com",
     "Ada <ada@example.com>",
     "ada@example.com\nBcc: eve@example.com",
-    "ada\u0007@example.com",
     `${"a".repeat(65)}@example.com`,
   ])("refuses the e-mail address %j", (email) => {
     expect(errorsOf({ email })).toEqual({ email: ["Invalid email address"] });
   });
 
-  it.each(["Ada\0", "\uD800", "Ada \uDC00 Lovelace", "\uDE00\uD83D"])(
+  it.each(["\u200B\u200B", "\u202E\u0000\u2066", "\u3164", "\u2800"])(
+    "counts %j, of which nothing can be seen, as empty",
+    (text) => {
+      for (const field of required) {
+        expect(errorsOf({ [field]: text })).toEqual({ [field]: [messages[field]] });
+      }
+      expect(z.parse(schema, { ...valid, message: text }).message).toBeUndefined();
+    },
+  );
+
+  it("takes out control characters, and line breaks from all but the message", () => {
+    const typed = {
+      firstName: "A\u0000d\u001Ba",
+      lastName: "Love\r\nlace\tByron",
+      email: "ada\u0007@exam\u200Bple.com",
+      phone: "\u202E020 7946\u00AD 0000",
+      treatment: "th\u0085ai\u2067",
+      message: "a\u0001\r\n\tb\u009F",
+    };
+    expect(z.parse(schema, typed)).toEqual({
+      firstName: "Ada",
+      lastName: "Love lace Byron",
+      email: "ada@example.com",
+      phone: "020 7946 0000",
+      treatment: "th ai",
+      message: "a\n\tb",
+    });
+  });
+
+  it("counts characters after it has taken some out", () => {
+    expect(errorsOf({ firstName: "\u0000x".repeat(100) })).toEqual({});
+    expect(errorsOf({ message: "\u0000".repeat(5000) })).toEqual({});
+  });
+
+  it.each(["\uD800", "Ada \uDC00 Lovelace", "\uDE00\uD83D"])(
     "refuses %j, which cannot be kept as text",
     (text) => {
       for (const field of fields) {

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
+import { cleanContact, cleanLine, cleanMessage, isBlank } from "./clean-text";
+import type { EnquiryField } from "./enquiry";
 
-/** Upper bounds in characters, that is code points (product.md, "The JSON contract"). */
+/** Upper bounds in characters, that is code points; an address of e-mail has 254 (RFC 5321). */
 export const bounds = {
   firstName: 100,
   lastName: 100,
@@ -18,15 +20,26 @@ const EMAIL =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
 const characters = (text: string) => Array.from(text).length;
-// A lone surrogate cannot be written as UTF-8, and a NUL has no business in a name.
-const storable = (text: string) => text.isWellFormed() && !text.includes("\0");
 
-function text(t: TFunction, max: number) {
+/** How the text of each field becomes what is stored. */
+const clean = {
+  firstName: cleanLine,
+  lastName: cleanLine,
+  email: cleanContact,
+  phone: cleanContact,
+  treatment: cleanLine,
+  message: cleanMessage,
+} as const satisfies Record<EnquiryField, (text: string) => string>;
+
+function text(t: TFunction, field: EnquiryField) {
+  const max = bounds[field];
   return [
-    z.trim(),
-    // Forms send a line break as two characters, programs mostly as one.
-    z.overwrite<string>((value) => value.replaceAll("\r\n", "\n")),
-    z.refine<string>(storable, { error: t("enquiry.errors.invalid"), abort: true }),
+    z.overwrite<string>(clean[field]),
+    // A lone surrogate cannot be written as UTF-8.
+    z.refine<string>((value) => value.isWellFormed(), {
+      error: t("enquiry.errors.invalid"),
+      abort: true,
+    }),
     z.refine<string>((value) => characters(value) <= max, {
       error: t("enquiry.errors.tooLong", { max }),
       abort: true,
@@ -37,14 +50,14 @@ function text(t: TFunction, max: number) {
 function required(t: TFunction, field: "firstName" | "lastName" | "phone" | "treatment") {
   const error = t(`enquiry.errors.${field}`);
   return z.string(error).check(
-    ...text(t, bounds[field]),
-    z.refine<string>((value) => value !== "", error),
+    ...text(t, field),
+    z.refine<string>((value) => !isBlank(value), error),
   );
 }
 
 /**
- * The rules for an enquiry, the same for the browser, the form's action and the API (spec.md,
- * section 5). Unknown fields are dropped.
+ * The rules for an enquiry, the same for the browser, the form's action and the API: what is stored is
+ * clean text, and a required field holds something visible. Unknown fields are dropped.
  *
  * @param t the texts of the language in which to say what is wrong
  */
@@ -53,12 +66,12 @@ export function enquirySchema(t: TFunction) {
   return z.object({
     firstName: required(t, "firstName"),
     lastName: required(t, "lastName"),
-    email: z.string(email).check(...text(t, bounds.email), z.regex(EMAIL, email)),
+    email: z.string(email).check(...text(t, "email"), z.regex(EMAIL, email)),
     phone: required(t, "phone"),
     treatment: required(t, "treatment"),
     message: z.pipe(
-      z.optional(z.string(t("enquiry.errors.invalid")).check(...text(t, bounds.message))),
-      z.transform((message) => message || undefined),
+      z.optional(z.string(t("enquiry.errors.invalid")).check(...text(t, "message"))),
+      z.transform((message) => (message && !isBlank(message) ? message : undefined)),
     ),
   });
 }

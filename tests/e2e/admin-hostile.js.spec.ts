@@ -20,6 +20,8 @@ const entries: unknown[] = [
   { ...good, email: "javascript:alert(1)", phone: "javascript:alert(2)", lastName: "Scheme" },
   { ...good, email: "a@b.example\r\nBcc: all@b.example", phone: "1\n2", lastName: "Newline" },
   { ...good, firstName: "\u202Eedoc", lastName: "Backwards", message: "\u202E\u2066right to left" },
+  { ...good, lastName: "Turned", phone: "\u202E0000 6497 020", email: "\u202Eada@b.example" },
+  { ...good, firstName: "\u200B\u200B", lastName: "\u2066", message: "Unseen" },
   { ...good, lastName: "Long", message: "x".repeat(4000), email: `${"y".repeat(240)}@b.example` },
   { ...good, lastName: "💆🏽".repeat(100) },
   { ...good, treatment: "reiki", lastName: "Unknown" },
@@ -55,5 +57,17 @@ test("whatever a visitor typed is shown as text, and what is missing is named", 
     "Missing in the data file: Last name, Email address and Date and time",
   );
   await expect(page.getByRole("article", { name: "Ada Plain" })).not.toContainText("Missing");
+
+  const turned = page.getByRole("article", { name: "Ada Turned" });
+  await expect(turned.getByRole("link", { name: "0000 6497 020", exact: true })).toHaveAttribute(
+    "href",
+    "tel:00006497020",
+  );
+  await expect(turned.getByRole("link", { name: "ada@b.example", exact: true })).toBeVisible();
+  const unseen = page.getByRole("article").filter({ hasText: "Unseen" });
+  await expect(unseen).toContainText("No name");
+  await expect(unseen).toContainText("Missing in the data file: First name and Last name");
+  const names = await page.getByRole("heading", { level: 3 }).allTextContents();
+  expect(names.filter((name) => /\p{Bidi_Control}/u.test(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

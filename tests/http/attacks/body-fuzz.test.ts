@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { isBlank } from "../../../app/enquiries/clean-text";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { postJson, send } from "../../support/http";
 import { adminPassword, type Site } from "../../support/serve";
@@ -150,12 +151,11 @@ describe("bodies that nobody foresaw are refused, never stumbled over", () => {
   });
 });
 
-describe("texts that nobody foresaw come back as they went in", () => {
+describe("texts that nobody foresaw are taken", () => {
   it("as names and messages", async () => {
-    const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 90 }).filter((one) => {
-      const trimmed = one.trim();
-      return trimmed !== "" && !one.includes("\0") && Array.from(trimmed).length <= 100;
-    });
+    const text = fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: 90 })
+      .filter((one) => !isBlank(one) && Array.from(one).length <= 100);
     await fc.assert(
       fc.asyncProperty(text, text, async (lastName, message) => {
         const answer = await postJson(site, "/api/contact", { ...someone(), lastName, message });
