@@ -3,6 +3,7 @@ import { KnownDevices } from "./admin/known-device.server";
 import { AdminPassword } from "./admin/password.server";
 import { AdminSessions } from "./admin/session.server";
 import { EnquiryLimit } from "./enquiries/enquiry-limit.server";
+import { Retention } from "./enquiries/retention.server";
 import { Backups } from "./enquiries/store/backups.server";
 import { SpamFilter } from "./enquiries/spam-filter.server";
 import type { EnquiryStore } from "./enquiries/store/enquiry-store";
@@ -21,6 +22,7 @@ export interface Services {
   /** Held from the start on: one process a data folder. */
   folderLock: FolderLock;
   enquiries: EnquiryStore;
+  retention: Retention;
   backups: Backups;
   adminPassword: AdminPassword;
   sessions: AdminSessions;
@@ -46,6 +48,7 @@ export function createServices(
   const { facts, file } = readFacts(settings.dataDir);
   const { dataDir, siteUrl, rateLimits } = settings;
   const folderLock = new FolderLock(dataDir);
+  const enquiries = openEnquiryStore(dataDir, { holder: folderLock });
   const adminPassword = new AdminPassword(dataDir, settings.adminPassword, announcePassword);
   const signing = {
     secret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),
@@ -56,7 +59,8 @@ export function createServices(
     facts,
     factsFile: file,
     folderLock,
-    enquiries: openEnquiryStore(dataDir, { holder: folderLock }),
+    enquiries,
+    retention: new Retention(enquiries, facts.enquiriesKeptMonths),
     backups: new Backups(dataDir),
     adminPassword,
     sessions: new AdminSessions({ ...signing, edition: () => adminPassword.edition() }),

@@ -6,7 +6,6 @@ import { listenProblem } from "../scripts/listen-problem.mjs";
 import { nodeProblem } from "../scripts/node-version.mjs";
 import { tightenFolder } from "./data-folder.server";
 import { keepDailyBackups } from "./enquiries/daily-backup.server";
-import { removeOldEnquiries } from "./enquiries/retention.server";
 import { FolderHeld } from "./enquiries/store/folder-held";
 import { answerWithCopies } from "./home-copies.server";
 import { standAtTheFrontDoor } from "./http/front-door.server";
@@ -98,7 +97,7 @@ async function start(): Promise<Services> {
       `  Warning: ${services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
     );
   }
-  removeOldEnquiries(services.enquiries, services.facts.enquiriesKeptMonths);
+  services.retention.start();
   keepDailyBackups(services.enquiries, services.backups);
   return services;
 }

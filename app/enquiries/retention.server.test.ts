@@ -1,32 +1,147 @@
 import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { keptSince } from "./retention.server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keptSince, Retention } from "./retention.server";
+import type { EnquiryRecord } from "./store/enquiry-record";
+import { encodeLine, headerLine } from "./store/line-format.server";
 import { openEnquiryStore } from "./store/lowdb-enquiry-store.server";
 
-test("what is too old is removed from the list and from the file, the rest stays", async () => {
-  const dataDir = await fs.mkdtemp(path.join(tmpdir(), "retention-"));
+let dataDir: string;
+let file: string;
+
+beforeEach(async () => {
+  dataDir = await fs.mkdtemp(path.join(tmpdir(), "retention-"));
+  file = path.join(dataDir, "enquiries.jsonl");
   vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(async () => {
-    vi.useRealTimers();
-    await fs.rm(dataDir, { recursive: true });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await fs.rm(dataDir, { recursive: true });
+});
+
+const from = (firstName: string) => ({
+  firstName,
+  lastName: "L",
+  email: "a@b.co",
+  phone: "1",
+  treatment: "thai",
+});
+const open = () => openEnquiryStore(dataDir);
+const namesOnDisk = async () => (await open().list()).map(({ firstName }) => firstName);
+
+/** Makes a run on the data folder at a time, with a year for what is not flagged. */
+async function runAt(time: string) {
+  vi.setSystemTime(time);
+  await new Retention(open(), 12).run();
+}
+
+async function addAt(time: string, firstName: string, suspectedSpam?: string[]) {
+  vi.setSystemTime(time);
+  await open().add(from(firstName), suspectedSpam && { suspectedSpam });
+}
+
+describe("an enquiry", () => {
+  test("that is too old is removed from the list and from the file, the rest stays", async () => {
+    await addAt("2025-01-01T00:00:00.000Z", "old");
+    await addAt("2026-01-01T00:00:00.000Z", "new");
+    await runAt("2026-06-01T00:00:00.000Z");
+    expect(await namesOnDisk()).toEqual(["new"]);
+    expect(await fs.readFile(file, "utf8")).not.toContain("old");
   });
-  const store = openEnquiryStore(dataDir);
-  for (const [firstName, day] of [
-    ["old", "2025-01-01T00:00:00.000Z"],
-    ["new", "2026-01-01T00:00:00.000Z"],
-  ] as const) {
-    vi.setSystemTime(day);
-    const enquiry = { firstName, lastName: "L", email: "a@b.co", phone: "1", treatment: "thai" };
-    await store.add(enquiry);
+
+  test("that is flagged as advertising is removed after 30 days, one that came in a flood is not", async () => {
+    await addAt("2026-01-01T00:00:00.000Z", "flagged", ["manyLinks"]);
+    await addAt("2026-01-01T00:00:00.000Z", "both", ["manyLinks", "flood"]);
+    await addAt("2026-01-01T00:00:00.000Z", "flood", ["flood"]);
+    await addAt("2026-01-01T00:00:00.000Z", "plain");
+    await addAt("2026-01-02T00:00:00.000Z", "later", ["trap"]);
+    await runAt("2026-01-31T00:00:00.000Z");
+    expect(await namesOnDisk()).toHaveLength(5);
+    await runAt("2026-01-31T00:00:00.001Z");
+    expect(await namesOnDisk()).toEqual(["later", "plain", "flood"]);
+  });
+
+  test.each([
+    ["no time", ""],
+    ["a time in words", "yesterday"],
+    ["a time in the future", "2099-01-01T00:00:00.000Z"],
+  ])("with %s counts from the time at which the file was first read", async (_what, createdAt) => {
+    const line = encodeLine({ id: "1", createdAt, ...from("undated") });
+    await fs.writeFile(file, `${headerLine}${line}`);
+    await runAt("2025-01-01T00:00:00.000Z");
+    // Written to the file, so that a restart or a later enquiry changes nothing.
+    expect(await fs.readFile(file, "utf8")).toContain('"firstReadAt":"2025-01-01T00:00:00.000Z"');
+    await addAt("2025-12-31T00:00:00.000Z", "new");
+    expect(await namesOnDisk()).toEqual(["new", "undated"]);
+    expect((await open().list())[1]!.createdAt).toBe(createdAt);
+    await runAt("2026-01-01T00:00:00.001Z");
+    expect(await namesOnDisk()).toEqual(["new"]);
+  });
+
+  test("of a server whose clock was a little ahead counts from its own time", async () => {
+    const createdAt = "2025-01-01T10:00:00.000Z";
+    await fs.writeFile(
+      file,
+      `${headerLine}${encodeLine({ id: "1", createdAt, ...from("ahead") })}`,
+    );
+    await runAt("2025-01-01T00:00:00.000Z");
+    expect(await fs.readFile(file, "utf8")).not.toContain("firstReadAt");
+  });
+});
+
+describe("flagged enquiries of more than 50 MB", () => {
+  const megabytes = (count: number) => "x".repeat(count * 1_000_000);
+  /** Newest first, each of 2 MB; every third is not flagged. */
+  const records = (count: number): EnquiryRecord[] =>
+    Array.from({ length: count }, (_, index) => ({
+      id: String(index),
+      createdAt: "2026-01-01T00:00:00.000Z",
+      ...from("A"),
+      message: megabytes(2),
+      ...(index % 3 === 2 ? {} : { suspectedSpam: ["trap"] }),
+    }));
+
+  function storeOf(held: EnquiryRecord[]) {
+    const removed: string[][] = [];
+    const store = {
+      list: () => Promise.resolve(held),
+      removeAll: (ids: ReadonlySet<string>) => {
+        removed.push([...ids]);
+        return Promise.resolve(ids.size);
+      },
+    };
+    return { store, removed };
   }
-  expect(await store.removeOlderThan("2025-06-01T00:00:00.000Z")).toBe(1);
-  expect((await store.list()).map(({ firstName }) => firstName)).toEqual(["new"]);
-  expect(await fs.readFile(path.join(dataDir, "enquiries.jsonl"), "utf8")).not.toContain("old");
-  expect((await openEnquiryStore(dataDir).list()).map(({ firstName }) => firstName)).toEqual([
-    "new",
-  ]);
+
+  test("lose the oldest until 40 MB are left, the others stay", async () => {
+    vi.setSystemTime("2026-01-02T00:00:00.000Z");
+    const { store, removed } = storeOf(records(40));
+    await new Retention(store, 12).run();
+    // 27 flagged ones; the newest 19 take 38 MB and a little.
+    const flagged = records(40).filter(({ suspectedSpam }) => suspectedSpam);
+    expect(removed).toEqual([flagged.slice(19).map(({ id }) => id)]);
+  });
+
+  test("are removed when one more is stored, and not again for each that follows", async () => {
+    vi.setSystemTime("2026-01-02T00:00:00.000Z");
+    const held = records(36);
+    const { store, removed } = storeOf(held);
+    const retention = new Retention(store, 12);
+    await retention.run();
+    expect(removed).toEqual([[]]);
+    retention.flaggedStored(1_000_000);
+    expect(removed).toHaveLength(1);
+    held.unshift({ ...records(1)[0]!, id: "new" });
+    retention.flaggedStored(2_000_000);
+    await vi.waitUntil(() => removed.length === 2);
+    expect(removed[1]).toHaveLength(6);
+    await retention.run();
+    held.length = 20;
+    retention.flaggedStored(5_000_000);
+    await Promise.resolve();
+    expect(removed).toHaveLength(3);
+  });
 });
 
 describe("keptSince", () => {

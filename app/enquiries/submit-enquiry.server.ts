@@ -8,10 +8,11 @@ import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
 import type { Services } from "../services.server";
 import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
-import { floodMark } from "./flood-mark";
+import { floodMark, groupOf } from "./flood-mark";
 import { formIdField, idempotencyKeyHeader, maxIdLength } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
 import { repeatKey } from "./repeat-key.server";
+import { sizeOf } from "./retention.server";
 import { enquirySchema } from "./schema";
 
 type FieldErrors = Record<string, string[]>;
@@ -25,19 +26,22 @@ export type SubmitResult =
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
   | { status: "refused"; refusal: Refusal; form?: SubmissionResult };
 
-type Needed = Pick<Services, "settings" | "enquiries" | "enquiryLimit" | "spamFilter">;
+type Needed = Pick<
+  Services,
+  "settings" | "enquiries" | "enquiryLimit" | "retention" | "spamFilter"
+>;
 
 /** Stores what was never stored before; counts nothing else, and judges nothing else. */
 async function store(
   request: Request,
   { enquiry, judge }: Exclude<Checked, { errors: FieldErrors }>,
   key: string | undefined,
-  { settings, enquiries, enquiryLimit }: Needed,
+  { settings, enquiries, enquiryLimit, retention }: Needed,
 ) {
   const first = key === undefined ? undefined : await enquiries.repeatOf(key);
   if (first !== undefined) return { stored: first, repeated: true, marks: [] };
   const address = clientAddress(request, settings.trustProxy);
-  const place = await enquiryLimit?.take(address, Buffer.byteLength(JSON.stringify(enquiry)));
+  const place = await enquiryLimit?.take(address, sizeOf(enquiry));
   try {
     const marks = [...judge(), ...(place?.flood ? [floodMark] : [])];
     const { repeated = false, ...stored } = await enquiries.add(enquiry, {
@@ -45,6 +49,7 @@ async function store(
       ...(marks.length > 0 && { suspectedSpam: marks }),
     });
     if (repeated) await place?.giveBack();
+    else if (groupOf(marks) === "advertising") retention.flaggedStored(sizeOf(stored));
     return { stored, repeated, marks };
   } catch (error) {
     await place?.giveBack();

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { backupsKeptDays } from "./backups-kept";
 import { browserStorage } from "./browser-storage";
+import { flaggedKeptDays } from "./flagged-kept-days";
 import { useFacts } from "./use-facts";
 import { CloseIcon } from "../ui/icons";
 
@@ -77,6 +78,7 @@ function Privacy() {
       <Passage title={t("legal.privacy.readers")}>{t("legal.privacy.readersText")}</Passage>
       <Passage title={t("legal.privacy.long")}>
         {t("legal.privacy.longText", { count: enquiriesKeptMonths })}{" "}
+        {t("legal.privacy.longFlagged", { days: flaggedKeptDays })}{" "}
         {t("legal.privacy.longBackups", { days: backupsKeptDays })}
       </Passage>
       <Passage title={t("legal.privacy.rights")}>{t("legal.privacy.rightsText")}</Passage>

@@ -51,14 +51,12 @@ export interface EnquiryStore {
    */
   remove(id: string): Promise<boolean>;
   /**
-   * Removes the enquiries that came before an instant, as `remove` does. One without a readable time
-   * stays.
+   * Removes enquiries by their ids, as `remove` does, all at once.
    *
-   * @param before ISO 8601, UTC
    * @returns how many were removed
    * @throws {StoreUnavailable} as `remove` does
    */
-  removeOlderThan(before: string): Promise<number>;
+  removeAll(ids: ReadonlySet<string>): Promise<number>;
   /**
    * What could not be read, until the host removes the files that it was put into.
    *

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { log } from "../../log.server";
 import { keepDamaged } from "./damaged-lines.server";
-import type { EnquiryRecord } from "./enquiry-record";
+import { dateUndated, type EnquiryRecord } from "./enquiry-record";
 import { type FileIdentity, type FileLayer, unlessMissing } from "./file-layer.server";
 import { firstFormatName, readFirstFormat, retireFirstFormat } from "./first-format.server";
 import { type DamagedRange, readJournal } from "./journal-reader.server";
@@ -77,6 +77,7 @@ export async function readFolder(files: FileLayer, dataDir: string): Promise<Fol
     const known = new Set(records.map(({ id }) => id));
     records.unshift(...first.records.filter(({ id }) => !known.has(id)));
   }
+  const undated = dateUndated(records, Date.now());
   const damage = journal?.damage ?? [];
   if (damage.length > 0) {
     const at = damage.slice(0, 20).map(({ line }) => line);
@@ -86,7 +87,7 @@ export async function readFolder(files: FileLayer, dataDir: string): Promise<Fol
   return {
     records,
     identity: journal?.identity,
-    sound: journal?.sound !== false && first === undefined,
+    sound: journal?.sound !== false && first === undefined && !undated,
     mending: new Mending(files, dataDir, damage, first),
   };
 }

@@ -17,8 +17,6 @@ import { writeJournal } from "./journal-draft.server";
 import { journalName } from "./journal-mending.server";
 import { Journal } from "./journal.server";
 
-const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
 /** Enquiries in one file behind lowdb. */
 class LowdbEnquiryStore implements EnquiryStore {
   readonly #files: FileLayer;
@@ -65,11 +63,15 @@ class LowdbEnquiryStore implements EnquiryStore {
   }
 
   async remove(id: string): Promise<boolean> {
-    return (await this.#removeWhere((record) => record.id === id)) > 0;
+    return (await this.removeAll(new Set([id]))) > 0;
   }
 
-  removeOlderThan(before: string): Promise<number> {
-    return this.#removeWhere(({ createdAt }) => createdAt < before && isoTime.test(createdAt));
+  async removeAll(ids: ReadonlySet<string>): Promise<number> {
+    const low = await this.#open();
+    const present = low.data.records.oldestFirst.filter(({ id }) => ids.has(id));
+    const gone = new Set(present.map(({ id }) => id));
+    await this.#change(low, { remove: gone });
+    return gone.size;
   }
 
   async unreadable(): Promise<UnreadableLines | null> {
@@ -114,13 +116,6 @@ class LowdbEnquiryStore implements EnquiryStore {
     };
     await this.#change(low, { add: record });
     return record;
-  }
-
-  async #removeWhere(isGone: (record: EnquiryRecord) => boolean): Promise<number> {
-    const low = await this.#open();
-    const gone = new Set(low.data.records.oldestFirst.filter(isGone).map(({ id }) => id));
-    await this.#change(low, { remove: gone });
-    return gone.size;
   }
 
   async #change(low: Low<EnquiryData>, change: Change): Promise<void> {

@@ -282,6 +282,7 @@ const de: Catalogue = {
       long: "Wie lange wir sie aufbewahren",
       longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
       longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
+      longFlagged: "Was nach Werbung aussieht, wird nach {{days}} Tagen gelöscht.",
       longBackups: "Sicherungskopien werden {{days}} Tage später gelöscht.",
       rights: "Ihre Rechte",
       rightsText:
@@ -352,6 +353,16 @@ const de: Catalogue = {
     signIn: "Bitte melden Sie sich zuerst an.",
     unavailable: "Das ist im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.",
     unexpected: "Da ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.",
+  },
+  flood: {
+    title: "Während eines Ansturms eingegangen",
+    note: "Diese Anfragen kamen, während sehr viele gesendet wurden, die meisten vielleicht von einem Programm. Bitte schauen Sie sie durch: Es können echte Gäste dabei sein.",
+    reason: "Sie kam, während sehr viele Anfragen gesendet wurden.",
+    refused_one:
+      "Seit {{time}} wurde {{n}} Anfrage abgelehnt, weil zu viele kamen. Sie kann von einem Gast stammen.",
+    refused_other:
+      "Seit {{time}} wurden {{n}} Anfragen abgelehnt, weil zu viele kamen. Einige können von Gästen stammen.",
+    help: "Die Betroffenen wurden gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {
     leaveEmpty: "Dieses Feld bitte leer lassen",

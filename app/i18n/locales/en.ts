@@ -277,6 +277,7 @@ export default {
       long: "How long we keep it",
       longText_one: "Enquiries are deleted {{count}} month after you sent them.",
       longText_other: "Enquiries are deleted {{count}} months after you sent them.",
+      longFlagged: "What looks like advertising is deleted after {{days}} days.",
       longBackups: "Copies kept against accidents are deleted {{days}} days later.",
       rights: "Your rights",
       rightsText:
@@ -339,6 +340,16 @@ export default {
     signIn: "Please sign in first.",
     unavailable: "The site cannot do this just now. Please try again later.",
     unexpected: "Something went wrong. Please try again later.",
+  },
+  flood: {
+    title: "Came in a flood",
+    note: "These came while very many enquiries were being sent, most of them perhaps by a program. Please look through them: clients may be among them.",
+    reason: "It came while very many enquiries were being sent.",
+    refused_one:
+      "{{n}} enquiry has been refused since {{time}}, because too many came. A client may have sent it.",
+    refused_other:
+      "{{n}} enquiries have been refused since {{time}}, because too many came. Clients may have sent some of them.",
+    help: "Whoever was refused was asked to try again later or to call.",
   },
   spam: {
     leaveEmpty: "Leave this field empty",

@@ -290,6 +290,7 @@ const es: Catalogue = {
       longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
       longText_many: "Las solicitudes se borran {{count}} meses después de su envío.",
       longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
+      longFlagged: "Lo que parece publicidad se borra al cabo de {{days}} días.",
       longBackups: "Las copias de seguridad se borran {{days}} días después.",
       rights: "Sus derechos",
       rightsText:
@@ -358,6 +359,18 @@ const es: Catalogue = {
     signIn: "Primero inicie sesión.",
     unavailable: "Ahora mismo no es posible. Por favor, inténtelo de nuevo más tarde.",
     unexpected: "Algo ha salido mal. Por favor, inténtelo de nuevo más tarde.",
+  },
+  flood: {
+    title: "Llegadas en avalancha",
+    note: "Estas solicitudes llegaron mientras se enviaban muchísimas, quizá la mayoría por un programa. Revíselas: puede haber clientes entre ellas.",
+    reason: "Llegó mientras se enviaban muchísimas solicitudes.",
+    refused_one:
+      "Desde {{time}} se ha rechazado {{n}} solicitud porque llegaban demasiadas. Puede ser de un cliente.",
+    refused_many:
+      "Desde {{time}} se han rechazado {{n}} de solicitudes porque llegaban demasiadas. Algunas pueden ser de clientes.",
+    refused_other:
+      "Desde {{time}} se han rechazado {{n}} solicitudes porque llegaban demasiadas. Algunas pueden ser de clientes.",
+    help: "A quienes fueron rechazados se les pidió que lo intentaran más tarde o que llamaran.",
   },
   spam: {
     leaveEmpty: "Deje este campo vacío",

@@ -291,6 +291,7 @@ const fr: Catalogue = {
       longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longText_many: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+      longFlagged: "Ce qui ressemble à de la publicité est supprimé au bout de {{days}} jours.",
       longBackups: "Les copies de sauvegarde sont supprimées {{days}} jours plus tard.",
       rights: "Vos droits",
       rightsText:
@@ -362,6 +363,18 @@ const fr: Catalogue = {
     signIn: "Veuillez d’abord vous connecter.",
     unavailable: "C’est impossible pour le moment. Veuillez réessayer plus tard.",
     unexpected: "Une erreur est survenue. Veuillez réessayer plus tard.",
+  },
+  flood: {
+    title: "Arrivées en masse",
+    note: "Ces demandes sont arrivées alors qu’un très grand nombre était envoyé, peut-être surtout par un programme. Parcourez-les, de vrais clients peuvent s’y trouver.",
+    reason: "Elle est arrivée alors qu’un très grand nombre de demandes était envoyé.",
+    refused_one:
+      "{{n}} demande a été refusée depuis le {{time}}, car il en arrivait trop. Elle peut venir d’un client.",
+    refused_many:
+      "{{n}} de demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines peuvent venir de clients.",
+    refused_other:
+      "{{n}} demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines peuvent venir de clients.",
+    help: "Les personnes refusées ont été invitées à réessayer plus tard ou à appeler.",
   },
   spam: {
     leaveEmpty: "Laissez ce champ vide",

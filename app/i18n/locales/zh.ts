@@ -265,6 +265,7 @@ const zh: Catalogue = {
         "只有本店店主可以查看，并需输入密码。信息保存在运行本网站的服务器上，不会转交他人或出售，也不会用于广告。",
       long: "保存多久",
       longText_other: "您的申请会在提交 {{count}} 个月后删除。",
+      longFlagged: "疑似广告的内容会在 {{days}} 天后删除。",
       longBackups: "备份副本会在此后 {{days}} 天删除。",
       rights: "您的权利",
       rightsText:
@@ -319,6 +320,13 @@ const zh: Catalogue = {
     signIn: "请先登录。",
     unavailable: "暂时无法处理，请稍后再试。",
     unexpected: "出了点问题，请稍后再试。",
+  },
+  flood: {
+    title: "大量提交期间收到",
+    note: "这些申请是在有大量提交时收到的，其中多数可能由程序发出。请查看一下，其中可能有真正的客人。",
+    reason: "它是在有大量提交时收到的。",
+    refused_other: "自 {{time}} 起，因提交过多，已拒绝 {{n}} 条申请，其中可能有客人的申请。",
+    help: "网站已请对方稍后重试或致电。",
   },
   spam: {
     leaveEmpty: "请将此栏留空",
