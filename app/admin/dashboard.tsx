@@ -5,8 +5,10 @@ import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { pageSize, type AdminView, type ListView } from "./admin-view";
 import { EnquiryFeed } from "./enquiry-feed";
+import { FloodEnquiries } from "./flood-enquiries";
 import { IntentForm } from "./intent-form";
 import { Pager } from "./pager";
+import { RefusedNotice } from "./refused-notice";
 import { UnreadableNotice } from "./unreadable-notice";
 import { SuspectEnquiries, withoutSuspects } from "./suspect-enquiries";
 
@@ -64,18 +66,20 @@ function List({ list, busy }: { list: ListView; busy: boolean }) {
     );
   }
   const suspects = list.notices?.suspects ?? {};
-  const { trusted, suspected } = withoutSuspects(list.enquiries, suspects);
+  const { trusted, suspected, flooded } = withoutSuspects(list.enquiries, suspects);
   const { page } = list;
   return (
     <>
       {trusted.length > 0 && (
         <EnquiryFeed
+          label={t("admin.listTitle")}
           enquiries={trusted}
           before={page ? (page.number - 1) * pageSize : 0}
           total={page ? list.total : trusted.length}
           busy={busy}
         />
       )}
+      <FloodEnquiries enquiries={flooded} busy={busy} />
       <SuspectEnquiries enquiries={suspected} suspects={suspects} />
       {page && <Pager page={page} />}
     </>
@@ -139,6 +143,7 @@ export function Dashboard(props: { view: DashboardView; busy: boolean; justOpene
       <ListHeading list={list} busy={busy} />
       {view.kind === "loading" && <Skeletons />}
       {view.kind === "unreadable" && <LoadFailure busy={busy} />}
+      {list && <RefusedNotice refused={list.notices?.refused ?? null} />}
       {list && <UnreadableNotice unreadable={list.notices?.unreadable ?? null} />}
       {list && <List list={list} busy={busy} />}
     </main>

@@ -79,17 +79,18 @@ function LongFeed({ enquiries }: { enquiries: readonly StoredEnquiry[] }) {
  * The cards, newest first. Of a long list only those near the screen are drawn; the others are there
  * as plain text, so that the browser's own search finds every enquiry.
  *
- * @param props `before`, how many of the whole list come before these; `total`, its length
+ * @param props `label` names the list; `before`, how many of the whole list come before these; `total`,
+ *   its length
  */
 export function EnquiryFeed(props: {
+  label: string;
   enquiries: readonly StoredEnquiry[];
   before: number;
   total: number;
   busy: boolean;
 }) {
-  const { enquiries, before, total, busy } = props;
-  const { t } = useTranslation();
-  const feed = { role: "feed", "aria-busy": busy, "aria-label": t("admin.listTitle") };
+  const { label, enquiries, before, total, busy } = props;
+  const feed = { role: "feed", "aria-busy": busy, "aria-label": label };
   if (enquiries.length > pageSize) {
     return (
       <div {...feed}>

@@ -1,27 +1,40 @@
 import { useTranslation } from "react-i18next";
 import { EnquiryCard } from "../enquiries/enquiry-card";
 import type { StoredEnquiry } from "../enquiries/enquiry";
+import { floodMark, groupOf } from "../enquiries/flood-mark";
 import { isSpamReason } from "../enquiries/spam-reasons";
 import { ChevronDownIcon } from "../ui/icons";
 import type { DeskNotices } from "./desk-notices";
 
 type Suspects = DeskNotices["suspects"];
 
-/** Divides the list into enquiries and those that look like spam, each in the list's order. */
+/** Divides the list by what the marks of each enquiry make of it, each part in the list's order. */
 export function withoutSuspects(enquiries: readonly StoredEnquiry[], suspects: Suspects) {
-  const isSuspect = ({ id }: StoredEnquiry) => Object.hasOwn(suspects, id);
+  const marksOf = ({ id }: StoredEnquiry) =>
+    Object.hasOwn(suspects, id) ? suspects[id] : undefined;
+  const inGroup = (group: ReturnType<typeof groupOf>) =>
+    enquiries.filter((enquiry) => groupOf(marksOf(enquiry)) === group);
   return {
-    trusted: enquiries.filter((enquiry) => !isSuspect(enquiry)),
-    suspected: enquiries.filter(isSuspect),
+    trusted: inGroup(undefined),
+    suspected: inGroup("advertising"),
+    flooded: inGroup("flood"),
+  };
+}
+
+function useReason(): (code: string) => string {
+  const { t } = useTranslation();
+  return (code) => {
+    if (code === floodMark) return t("flood.reason");
+    return isSpamReason(code) ? t(`spam.reasons.${code}`) : code;
   };
 }
 
 function Reasons({ codes }: { codes: readonly string[] }) {
-  const { t } = useTranslation();
+  const reason = useReason();
   return (
     <ul className="mb-6 list-disc border-l-2 border-edge bg-linen py-2 pr-4 pl-9 text-sm">
       {codes.map((code) => (
-        <li key={code}>{isSpamReason(code) ? t(`spam.reasons.${code}`) : code}</li>
+        <li key={code}>{reason(code)}</li>
       ))}
     </ul>
   );

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { longDateTime, wholeNumber } from "../i18n/format";
+import { Notice } from "../ui/notice";
+import type { DeskNotices } from "./desk-notices";
+
+/** Says that enquiries were refused because too many came: nobody else would tell the owner. */
+export function RefusedNotice({ refused }: Pick<DeskNotices, "refused">) {
+  const { t, i18n } = useTranslation();
+  if (refused === null) return null;
+  const { count, since } = refused;
+  return (
+    <div className="mb-4">
+      <Notice kind="failure" role="status">
+        {/* Node's and the browser's Intl differ in spaces. */}
+        <p suppressHydrationWarning>
+          {t("flood.refused", {
+            count,
+            n: wholeNumber(count, i18n.language),
+            time: longDateTime(since, i18n.language),
+          })}
+        </p>
+        <p>{t("flood.help")}</p>
+      </Notice>
+    </div>
+  );
+}
