@@ -12,6 +12,7 @@ import { openEnquiryStore } from "./enquiries/store/lowdb-enquiry-store.server";
 import { LoginLimit } from "./http/rate-limits.server";
 import { readSettings, type Settings } from "./settings.server";
 import type { Facts } from "./site/facts";
+import { ownHosts } from "./site/own-hosts";
 import { readFacts } from "./site/read-facts.server";
 
 /** All that a request needs, made once for the process. */
@@ -66,7 +67,7 @@ export function createServices(
     sessions: new AdminSessions({ ...signing, edition: () => adminPassword.edition() }),
     knownDevices: new KnownDevices(signing),
     enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
-    spamFilter: new SpamFilter(signing),
+    spamFilter: new SpamFilter({ secret: signing.secret, hosts: ownHosts(facts, siteUrl) }),
     loginLimit: rateLimits ? new LoginLimit() : undefined,
   };
 }

@@ -25,13 +25,14 @@ export class RenderTime {
 
   /**
    * @param sent what came back, of whatever length and type
-   * @returns ms since the epoch; undefined for what this site did not write
+   * @returns ms since the epoch; "otherKey" for a time that another key signed, as on a page that was
+   *   made before a restart; undefined for what no page of this site carries
    */
-  read(sent: unknown): number | undefined {
+  read(sent: unknown): number | "otherKey" | undefined {
     const [, time, signature] = (typeof sent === "string" && FORM.exec(sent)) || [];
     if (time === undefined || signature === undefined) return undefined;
     const right = timingSafeEqual(this.#signature(time), Buffer.from(signature, "base64url"));
-    return right ? parseInt(time, 36) : undefined;
+    return right ? parseInt(time, 36) : "otherKey";
   }
 
   #signature(time: string): Buffer {

@@ -3,7 +3,8 @@ import type { Enquiry } from "./enquiry";
 import { SpamFilter } from "./spam-filter.server";
 
 const secret = "a secret for tests";
-const links = "https://a.example https://b.example https://c.example";
+/** Weighs one less than the limit, so that each other sign shows. */
+const links = "[url=https://a.example] https://b.example <a href=x>";
 const enquiry: Enquiry = {
   firstName: "Ada",
   lastName: "Lovelace",
@@ -34,7 +35,7 @@ describe("the time in a page", () => {
     const filter = new SpamFilter({ secret });
     const renderedAt = filter.renderedAt();
     vi.advanceTimersByTime(1999);
-    expect(judge(filter, renderedAt)).toEqual(["tooFast", "manyLinks"]);
+    expect(judge(filter, renderedAt)).toEqual(["tooFast", "links", "linkCode"]);
     vi.advanceTimersByTime(1);
     expect(judge(filter, renderedAt)).toEqual([]);
     vi.advanceTimersByTime(12 * 60 * 60 * 1000);
@@ -48,17 +49,26 @@ describe("the time in a page", () => {
   });
 
   it.each([
-    ["of another secret", () => new SpamFilter({ secret: "other" }).renderedAt()],
+    ["by another secret", () => new SpamFilter({ secret: "other" }).renderedAt()],
+    ["for another time", () => new SpamFilter({ secret }).renderedAt().replace(/^./, "1")],
+  ])("says nothing when it was signed %s, as before a restart", (_what, make) => {
+    expect(judge(new SpamFilter({ secret }), make())).toEqual([]);
+  });
+
+  it.each([
     ["missing", () => ""],
     ["malformed", () => "0.0"],
-    ["of another time", () => new SpamFilter({ secret }).renderedAt().replace(/^./, "1")],
     ["with something behind it", () => `${new SpamFilter({ secret }).renderedAt()}0`],
     ["far too long", () => "a".repeat(60_000)],
     ["no text at all", () => "\0\uFFFF"],
   ])("is not believed when it is %s, and never an error", (_what, make) => {
     const renderedAt = make();
     vi.advanceTimersByTime(5000);
-    expect(judge(new SpamFilter({ secret }), renderedAt)).toEqual(["notFromPage", "manyLinks"]);
+    expect(judge(new SpamFilter({ secret }), renderedAt)).toEqual([
+      "notFromPage",
+      "links",
+      "linkCode",
+    ]);
   });
 
   it("may be a file, which a form can send too", () => {
@@ -67,57 +77,105 @@ describe("the time in a page", () => {
     form.set("subject", new File(["x"], "x.txt"));
     expect(new SpamFilter({ secret }).judgeForm(enquiry, form)).toEqual([
       "notFromPage",
-      "manyLinks",
+      "links",
+      "linkCode",
     ]);
   });
 });
 
 describe("the trap", () => {
-  it.each([[""], [" "], [null], [5], [["x"]], [{}], [undefined]])("is empty with %j", (subject) => {
-    const quiet = { ...enquiry, message: "Hello" };
-    expect(new SpamFilter({ secret }).judgeCall(quiet, { subject })).toEqual([]);
+  const quiet = { ...enquiry, message: undefined };
+  const judge = (filter: SpamFilter, subject: string) => {
+    const form = formWith({ subject, renderedAt: filter.renderedAt() });
+    vi.advanceTimersByTime(5000);
+    return filter.judgeForm(quiet, form);
+  };
+
+  it.each([[""], [" "]])("is empty with %j", (subject) => {
+    expect(judge(new SpamFilter({ secret }), subject)).toEqual([]);
   });
 
   it("is filled with any text", () => {
-    const quiet = { ...enquiry, message: undefined };
-    const filter = new SpamFilter({ secret });
-    expect(filter.judgeCall(quiet, { subject: "Buy" })).toEqual(["trap"]);
-    const form = formWith({ subject: "Buy", renderedAt: filter.renderedAt() });
-    vi.advanceTimersByTime(5000);
-    expect(filter.judgeForm(quiet, form)).toEqual(["trap"]);
+    expect(judge(new SpamFilter({ secret }), "Buy")).toEqual(["trap"]);
   });
 });
 
-describe("what comes again", () => {
-  const send = (filter: SpamFilter, message: string) =>
-    filter.judgeCall({ ...enquiry, message }, {}).includes("repeated");
+describe("links to the site's own hosts", () => {
+  const message = Array.from({ length: 7 }, (_, n) => `https://www.${n}.spa.example/`).join(" ");
+
+  it("do not count", () => {
+    const own = new SpamFilter({ secret, hosts: ["spa.example"] });
+    expect(own.judgeCall({ ...enquiry, message })).toEqual([]);
+    expect(new SpamFilter({ secret }).judgeCall({ ...enquiry, message })).toEqual(["manyLinks"]);
+  });
+});
+
+describe("what was stored before", () => {
+  const other = "[url=https://a.example/?1] and https://b.example <a href=x>";
+  const isRepeated = (filter: SpamFilter, message = links) =>
+    filter.judgeCall({ ...enquiry, message }).includes("repeated");
+  const remember = (filter: SpamFilter, times: number, message = links) => {
+    for (let n = 0; n < times; n += 1) filter.remember({ ...enquiry, message }, undefined);
+  };
+
+  it("counts from the fourth time on", () => {
+    const filter = new SpamFilter({ secret });
+    remember(filter, 2);
+    expect(isRepeated(filter)).toBe(false);
+    remember(filter, 1);
+    expect(isRepeated(filter)).toBe(true);
+    expect(isRepeated(filter, other)).toBe(false);
+  });
 
   it("is known by its first link, whatever stands around it", () => {
     const filter = new SpamFilter({ secret });
-    const sent = Array.from({ length: 4 }, (_, index) =>
-      send(filter, `${index} https://A.example/x, ${links} ${index}`),
-    );
-    expect(sent).toEqual([false, false, false, true]);
+    for (const word of ["one", "two", "three"]) remember(filter, 1, `${word} ${links} ${word}`);
+    expect(isRepeated(filter)).toBe(true);
+  });
+
+  it("is not known by a link to a well-known site or to ours", () => {
+    const filter = new SpamFilter({ secret, hosts: ["spa.example"] });
+    const known = "https://www.instagram.com/spa https://www.spa.example/";
+    remember(filter, 3, known);
+    expect(isRepeated(filter, `${known} ${links}`)).toBe(false);
+  });
+
+  it("counts once when it was sent again by the same form", () => {
+    const filter = new SpamFilter({ secret });
+    for (let n = 0; n < 5; n += 1) filter.remember({ ...enquiry, message: links }, "same key");
+    expect(isRepeated(filter)).toBe(false);
+    filter.remember({ ...enquiry, message: links }, "second key");
+    filter.remember({ ...enquiry, message: links }, "third key");
+    expect(isRepeated(filter)).toBe(true);
+  });
+
+  it("is not counted by a judgement", () => {
+    const filter = new SpamFilter({ secret });
+    for (let n = 0; n < 9; n += 1) {
+      expect(isRepeated(filter)).toBe(false);
+      filter.judgeForm({ ...enquiry, message: links }, formWith({}));
+    }
+    expect(isRepeated(filter)).toBe(false);
   });
 
   it("is forgotten after a day", () => {
     const filter = new SpamFilter({ secret });
-    for (let sent = 0; sent < 3; sent += 1) send(filter, links);
+    remember(filter, 3);
     vi.advanceTimersByTime(24 * 60 * 60 * 1000);
-    expect(send(filter, links)).toBe(false);
+    expect(isRepeated(filter)).toBe(false);
   });
 
-  it("is not a short message without a link", () => {
+  it("says nothing when it was short and without a link", () => {
     const filter = new SpamFilter({ secret });
-    for (let sent = 0; sent < 20; sent += 1) {
-      expect(filter.judgeCall({ ...enquiry, message: "Tuesday evening, please." }, {})).toEqual([]);
-    }
+    const message = "Tuesday evening, please [url] <a href=x>";
+    remember(filter, 20, message);
+    expect(isRepeated(filter, message)).toBe(false);
   });
 
   it("is remembered among many others only so far", () => {
     const filter = new SpamFilter({ secret });
-    for (let sent = 0; sent < 3; sent += 1) send(filter, links);
-    for (let other = 0; other < 1000; other += 1) send(filter, `https://${other}.example/`);
-    expect(send(filter, links)).toBe(false);
+    remember(filter, 3);
+    for (let n = 0; n < 1000; n += 1) remember(filter, 1, `https://${n}.example/`);
+    expect(isRepeated(filter)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Enquiry } from "./enquiry";
+import { unknownLinks } from "./links.server";
 import { RenderTime } from "./render-time.server";
 import { SeenMessages } from "./seen-messages.server";
 import { renderedAtField, trapField, type SpamReason } from "./spam-reasons";
@@ -12,11 +13,16 @@ const isFilled = (value: unknown) => typeof value === "string" && value.trim() !
  */
 export class SpamFilter {
   readonly #renderTime: RenderTime;
+  readonly #ownHosts: ReadonlySet<string>;
   readonly #seen = new SeenMessages();
 
-  /** @param options `secret` signs the time that pages carry */
-  constructor({ secret }: { secret: string }) {
+  /**
+   * @param options `secret` signs the time that pages carry; links to `hosts` (lower case, without
+   *   "www."), and to names below them, do not count
+   */
+  constructor({ secret, hosts = [] }: { secret: string; hosts?: readonly string[] }) {
     this.#renderTime = new RenderTime(secret);
+    this.#ownHosts = new Set(hosts);
   }
 
   /** What a page that is made now carries in its form. */
@@ -24,23 +30,48 @@ export class SpamFilter {
     return this.#renderTime.write(Date.now());
   }
 
-  /** Judges an enquiry that came as a form. @returns the reasons to take it for spam, often none */
+  /**
+   * Judges an enquiry that came as a form; changes nothing.
+   *
+   * @returns the reasons to take it for spam, often none
+   */
   judgeForm(enquiry: Enquiry, form: FormData): SpamReason[] {
     const renderedAt = this.#renderTime.read(form.get(renderedAtField));
     return this.#judge(enquiry, {
       trapFilled: isFilled(form.get(trapField)),
       by: renderedAt === undefined ? "unknownForm" : "page",
-      pageAgeMs: renderedAt === undefined ? undefined : Date.now() - renderedAt,
+      pageAgeMs: typeof renderedAt === "number" ? Date.now() - renderedAt : undefined,
     });
   }
 
-  /** Judges an enquiry that came as JSON. @returns the reasons to take it for spam, often none */
-  judgeCall(enquiry: Enquiry, body: Record<string, unknown>): SpamReason[] {
-    return this.#judge(enquiry, { trapFilled: isFilled(body[trapField]), by: "call" });
+  /**
+   * Judges an enquiry that came as JSON; changes nothing. Programs may send fields of their own, so that
+   * none of them is a trap.
+   *
+   * @returns the reasons to take it for spam, often none
+   */
+  judgeCall(enquiry: Enquiry): SpamReason[] {
+    return this.#judge(enquiry, { trapFilled: false, by: "call" });
+  }
+
+  /**
+   * Remembers an enquiry for a day, so that the fourth with the same message or link counts as repeated.
+   * To be called after an enquiry was stored for the first time: what was refused, or sent again by the
+   * same form, is no repetition.
+   *
+   * @param key by which the enquiry is known when it is sent again, if it is
+   */
+  remember(enquiry: Enquiry, key: string | undefined): void {
+    this.#seen.add(enquiry.message ?? "", this.#tellingLink(enquiry), key, Date.now());
   }
 
   #judge(enquiry: Enquiry, arrival: Omit<Arrival, "repeats">): SpamReason[] {
-    const repeats = this.#seen.add(enquiry.message ?? "", Date.now());
-    return spamReasonsFor(enquiry, { ...arrival, repeats });
+    const link = this.#tellingLink(enquiry);
+    const repeats = this.#seen.count(enquiry.message ?? "", link, Date.now());
+    return spamReasonsFor(enquiry, { ...arrival, repeats }, this.#ownHosts);
+  }
+
+  #tellingLink({ message = "" }: Enquiry): string | undefined {
+    return unknownLinks(message, this.#ownHosts)[0]?.address;
   }
 }

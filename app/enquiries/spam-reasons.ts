@@ -1,3 +1,18 @@
+/** What advertising offers or demands, as the words of a message tell. */
+export const offerReasons = [
+  "seo",
+  "webWork",
+  "promotion",
+  "finance",
+  "gambling",
+  "adult",
+  "pills",
+  "counterfeit",
+  "demand",
+  "supplies",
+] as const;
+export type OfferReason = (typeof offerReasons)[number];
+
 /** Why an enquiry may be spam; kept with it, and said to the owner in words (locales, "spam.reasons"). */
 export const spamReasons = [
   "trap",
@@ -8,6 +23,8 @@ export const spamReasons = [
   "linkInName",
   "linkCode",
   "repeated",
+  "pitch",
+  ...offerReasons,
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 

@@ -15,13 +15,19 @@ const enquiry = (different: Partial<Enquiry> = {}): Enquiry => ({
   ...different,
 });
 
+const judge = (different: Partial<Enquiry>, arrival: Arrival) =>
+  spamReasonsFor(enquiry(different), arrival, new Set(["spa.example"]));
+const links = (count: number) =>
+  Array.from({ length: count }, (_, index) => `https://www.site${index}.example/a`).join(" ");
+
 describe("an honest visitor is not marked", () => {
   const honest: [string, Partial<Enquiry>, Arrival][] = [
     ["who takes a minute", {}, page],
     ["whose tab lay open overnight", {}, { ...page, pageAgeMs: 14 * 60 * minute }],
     ["whose page came from a cache of last week", {}, { ...page, pageAgeMs: 7 * 24 * 60 * minute }],
     ["whose password manager filled the form in a second", {}, { ...page, pageAgeMs: 900 }],
-    ["whose page was signed before a restart", {}, { ...page, by: "unknownForm" }],
+    ["whose page was signed before a restart", {}, { ...page, pageAgeMs: undefined }],
+    ["whose form does not say when it was made", {}, { ...page, by: "unknownForm" }],
     ["who calls the API", {}, call],
     ["who names a website", { message: "I found you on https://example.com/spas" }, page],
     [
@@ -30,6 +36,28 @@ describe("an honest visitor is not marked", () => {
       { ...page, pageAgeMs: 100 },
     ],
     ["who names three", { message: "https://a.example http://b.example www.c.example" }, page],
+    ["who names three, in a second", { message: links(3) }, { ...page, pageAgeMs: 900 }],
+    [
+      "who names three in a form without its time",
+      { message: links(3) },
+      { ...page, by: "unknownForm" },
+    ],
+    ["who is the tenth to name the same three", { message: links(3) }, { ...call, repeats: 9 }],
+    [
+      "who sends ten links to one site",
+      { message: "https://www.hotel.example/a ".repeat(10) },
+      page,
+    ],
+    [
+      "who sends ten links to known sites and ours",
+      {
+        message: `${Array.from({ length: 9 }, (_, n) => `https://www.google.com/maps?q=${n}`).join(" ")}
+          https://spa.example https://www.booking.com https://youtu.be/x https://www.instagram.com/p/x
+          https://m.facebook.com/x https://www.airbnb.de/r https://we.tl/t`,
+      },
+      page,
+    ],
+    ["who names her firm and its site as a last name", { lastName: "Ltd www.firm.example" }, page],
     ["who presses the button ten times", {}, { ...page, repeats: 10 }],
     ["of few words", { message: undefined }, page],
     [
@@ -42,34 +70,25 @@ describe("an honest visitor is not marked", () => {
   ];
 
   it.each(honest)("%s", (_who, different, arrival) => {
-    expect(spamReasonsFor(enquiry(different), arrival)).toEqual([]);
+    expect(judge(different, arrival)).toEqual([]);
   });
 });
 
 describe("spam is marked, with every reason", () => {
-  const links = (count: number) =>
-    Array.from({ length: count }, (_, index) => `https://spam${index}.example`).join(" ");
   const spam: [string, Partial<Enquiry>, Arrival, string[]][] = [
     ["a filled trap alone", {}, { ...page, trapFilled: true }, ["trap"]],
-    ["a filled trap in a call", {}, { ...call, trapFilled: true }, ["trap"]],
-    ["six links alone", { message: links(6) }, call, ["manyLinks"]],
     [
-      "three links in a second",
-      { message: links(3) },
-      { ...page, pageAgeMs: 999 },
-      ["tooFast", "manyLinks"],
+      "a filled trap beside a wish",
+      { message: "I would like to book a massage" },
+      { ...page, trapFilled: true },
+      ["trap"],
     ],
+    ["links to six sites alone", { message: links(6) }, call, ["manyLinks"]],
     [
-      "three links by a form of its own",
+      "links to three sites, again and again, in a second",
       { message: links(3) },
-      { trapFilled: false, by: "unknownForm", repeats: 0 },
-      ["notFromPage", "manyLinks"],
-    ],
-    [
-      "three links again and again",
-      { message: links(3) },
-      { ...call, repeats: 3 },
-      ["manyLinks", "repeated"],
+      { ...page, pageAgeMs: 999, repeats: 3 },
+      ["tooFast", "manyLinks", "repeated"],
     ],
     [
       "a link as a name and one in the message",
@@ -83,9 +102,21 @@ describe("spam is marked, with every reason", () => {
       call,
       ["manyLinks", "linkCode"],
     ],
+    [
+      "link code of web pages",
+      { message: `<a href="https://a.example">x</a> https://b.example https://c.example` },
+      call,
+      ["manyLinks", "linkCode"],
+    ],
+    [
+      "an offer in a seller's words",
+      { message: "We offer SEO services and backlinks. Are you interested? Reply today." },
+      call,
+      ["pitch", "seo"],
+    ],
   ];
 
   it.each(spam)("%s", (_what, different, arrival, reasons) => {
-    expect(spamReasonsFor(enquiry(different), arrival)).toEqual(reasons);
+    expect(judge(different, arrival)).toEqual(reasons);
   });
 });

@@ -36,7 +36,7 @@ async function store(
   request: Request,
   { enquiry, judge }: Exclude<Checked, { errors: FieldErrors }>,
   key: string | undefined,
-  { settings, enquiries, enquiryLimit, retention }: Needed,
+  { settings, enquiries, enquiryLimit, retention, spamFilter }: Needed,
 ) {
   const first = key === undefined ? undefined : await enquiries.repeatOf(key);
   if (first !== undefined) return { stored: first, repeated: true, marks: [] };
@@ -49,7 +49,10 @@ async function store(
       ...(marks.length > 0 && { suspectedSpam: marks }),
     });
     if (repeated) await place?.giveBack();
-    else if (groupOf(marks) === "advertising") retention.flaggedStored(sizeOf(stored));
+    else {
+      spamFilter.remember(enquiry, key);
+      if (groupOf(marks) === "advertising") retention.flaggedStored(sizeOf(stored));
+    }
     return { stored, repeated, marks };
   } catch (error) {
     await place?.giveBack();
@@ -106,8 +109,7 @@ export async function submitEnquiryJson(request: Request, services: Needed): Pro
   const checked: Checked = parsed.success
     ? {
         enquiry: parsed.data,
-        // Programs may have a field by the honeypot's name: it counts in forms only.
-        judge: () => services.spamFilter.judgeCall(parsed.data, {}),
+        judge: () => services.spamFilter.judgeCall(parsed.data),
       }
     : { errors: z.flattenError(parsed.error).fieldErrors };
   return submit(request, checked, id, services);

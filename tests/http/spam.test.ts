@@ -70,7 +70,7 @@ describe("an enquiry that looks like spam", () => {
     }
     expect(await file()).not.toContain("Cheap watches");
     const { suspects } = await notices();
-    expect(suspects[id]).toEqual(["manyLinks"]);
+    expect(suspects[id]).toEqual(["manyLinks", "pitch"]);
     expect(Object.values(suspects)).toEqual(expect.arrayContaining([["trap", "notFromPage"]]));
     expect(Object.keys(suspects)).toHaveLength(2);
     await site.restart();
@@ -96,6 +96,39 @@ describe("a call of a program", () => {
     const { id } = JSON.parse((await postJson(site, "/api/contact", typed)).body) as { id: string };
     expect((await notices()).suspects[id]).toBeUndefined();
     expect(await file()).not.toContain("A week-end for two");
+  });
+});
+
+describe("an honest enquiry is not marked", () => {
+  const call = async (typed: Typed) => {
+    const answer = await postJson(site, "/api/contact", typed);
+    expect(answer.status).toBe(201);
+    return (JSON.parse(answer.body) as { id: string }).id;
+  };
+  const marksOf = async (id: string) => (await notices()).suspects[id];
+
+  it("when it names three websites that begin with https://www", async () => {
+    const message = `Our hotel: https://www.hotel.example/rooms
+      the venue: https://www.venue.example and our planner: https://www.planner.example/weddings`;
+    expect(await marksOf(await call(someone({ message })))).toBeUndefined();
+  });
+
+  it("when it is the fourth of a day with the same two links", async () => {
+    const message =
+      "From https://www.vouchers.example/spa-day?code=7 as on https://www.sage-and-linen.example/";
+    for (let sent = 0; sent < 3; sent += 1) await call(someone({ message }));
+    expect(await marksOf(await call(someone({ message })))).toBeUndefined();
+  });
+
+  it("when it has two links and its page was made before a restart", async () => {
+    const renderedAt = fieldValue((await get(site, "/")).body, "renderedAt");
+    await site.restart();
+    const typed = someone({
+      message: "We stay at https://www.hotel.example and come from https://www.venue.example",
+    });
+    expect((await postForm(site, "/?index", { ...typed, renderedAt })).status).toBe(303);
+    const kept = (await listed(site)).find(({ lastName }) => lastName === typed.lastName)!;
+    expect(await marksOf(kept.id)).toBeUndefined();
   });
 });
 

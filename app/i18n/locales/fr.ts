@@ -387,10 +387,24 @@ const fr: Catalogue = {
       tooFast: "Elle a été envoyée moins de deux secondes après l’ouverture de la page.",
       notFromPage: "Elle ne vient pas du formulaire de ce site.",
       links: "Le message contient un lien.",
-      manyLinks: "Le message contient plusieurs liens.",
+      manyLinks: "Le message contient des liens vers plusieurs sites.",
       linkInName: "Le nom ou le numéro de téléphone contient un lien.",
-      linkCode: "Le message contient du code de lien comme sur les forums.",
+      linkCode: "Le message contient du code de lien, comme sur les forums ou les pages web.",
       repeated: "Le même message est arrivé plusieurs fois.",
+      pitch: "Elle est rédigée comme un courrier commercial.",
+      seo: "Elle propose un meilleur classement sur Google, des liens ou des articles invités.",
+      webWork: "Elle propose des sites web, des applications, des vidéos ou des chatbots.",
+      promotion:
+        "Elle propose des clients, des avis, des abonnés, des fichiers d’adresses ou des envois en masse.",
+      finance:
+        "Elle propose des prêts, des placements, des cryptomonnaies ou des terminaux de paiement.",
+      gambling: "Elle fait de la publicité pour des paris ou un casino.",
+      adult: "Elle fait de la publicité pour des rencontres ou des images sexuelles.",
+      pills: "Elle fait de la publicité pour des médicaments ou des produits minceur.",
+      counterfeit: "Elle fait de la publicité pour des contrefaçons ou de faux documents.",
+      demand: "Elle vous demande de payer, de cliquer ou de confirmer un compte.",
+      supplies:
+        "Elle propose des fournitures, du nettoyage, du personnel ou d’autres services aux entreprises.",
     },
   },
 };

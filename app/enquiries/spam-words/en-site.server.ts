@@ -1,0 +1,2 @@
+/** "website" and "web site" too. */
+export const site = "(|web|web )site(|s)";

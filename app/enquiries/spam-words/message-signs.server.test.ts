@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { offerReasons } from "../spam-reasons";
+import { messageSigns, wordLists } from "./message-signs.server";
+
+const entries = wordLists.flatMap(({ words }) => [
+  ...offerReasons.flatMap((reason) => words.offers[reason] ?? []),
+  ...words.pitch,
+  ...words.wishes,
+  ...words.visits,
+]);
+
+const none = { pitch: 0, visits: 0, wish: false };
+const offersIn = (message: string) =>
+  offerReasons.filter((reason) => messageSigns(message).offers[reason] > 0);
+
+it("no entry repeats anything without a bound, so that no message takes long", () => {
+  // "*" stands for at most 20 letters.
+  expect(entries.filter((entry) => /\+|\{\d+,\}|\\[sSwWD]/.test(entry))).toEqual([]);
+});
+
+it("each entry is written as messages are read: in small letters without punctuation", () => {
+  const readable = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N} ()|*.$£€%?!:\\{},[\]^]+$/u;
+  expect(entries.filter((entry) => !readable.test(entry))).toEqual([]);
+});
+
+it.each(["", " ", "!!!", "😊", "https://www.seo-casino.example/buy-backlinks seo@loans.example"])(
+  "%j says nothing",
+  (message) => {
+    expect(messageSigns(message)).toMatchObject(none);
+    expect(offersIn(message)).toEqual([]);
+  },
+);
+
+it.each([
+  "We build BACKLINKS",
+  "we build back-links!",
+  "we build ｂａｃｋｌｉｎｋｓ",
+  "we build 𝐛𝐚𝐜𝐤𝐥𝐢𝐧𝐤𝐬",
+  "we build back\u200Blinks",
+  "we build bácklìnks",
+])("%j is read alike", (message) => {
+  expect(offersIn(message)).toEqual(["seo"]);
+});
+
+it("a phrase is no part of a longer word", () => {
+  expect(offersIn("Seoul, museoli, silver and Solveig")).toEqual([]);
+});
+
+it("the same phrase counts once", () => {
+  expect(messageSigns("casino casino casino").offers.gambling).toBe(1);
+  expect(messageSigns("casino, roulette, poker").offers.gambling).toBe(3);
+});
+
+it("a wish is what a writer says of himself, not what a seller says of clients", () => {
+  expect(messageSigns("I would like to book a deep tissue massage").wish).toBe(true);
+  expect(messageSigns("We help clients who want to book a massage to find your spa").wish).toBe(
+    false,
+  );
+  expect(messageSigns("I would like to help your massage business").wish).toBe(false);
+});
