@@ -33,6 +33,7 @@ const origins = [
   ["spa.example", "refused"],
   ["//spa.example", "refused"],
   ["file:///spa.example", "refused"],
+  ["ftp://spa.example", "refused"],
   ["", "refused"],
 ] as const;
 
@@ -73,5 +74,25 @@ describe("assertSameOrigin", () => {
     expect(verdict({ ...behindProxy, Origin: "https://evil.example" }, "https://spa.example")).toBe(
       "refused",
     );
+  });
+
+  describe("where SITE_URL says https", () => {
+    const siteUrl = "https://spa.example";
+
+    it.each([
+      ["https://spa.example", "spa.example", "accepted"],
+      ["http://spa.example", "spa.example", "refused"],
+      ["https://www.spa.example", "www.spa.example", "accepted"],
+      ["http://www.spa.example", "www.spa.example", "refused"],
+      ["https://spa.example", "spa.example:443", "accepted"],
+      ["https://spa.example:8443", "spa.example:8443", "accepted"],
+      ["https://evil.example", "spa.example", "refused"],
+      ["http://localhost:3000", "localhost:3000", "accepted"],
+      ["http://127.0.0.1:3000", "127.0.0.1:3000", "accepted"],
+      ["http://127.0.0.1.evil.example", "127.0.0.1.evil.example", "refused"],
+      ["http://localhost:3001", "localhost:3000", "refused"],
+    ])("the origin %s at the host %s is %s", (origin, host, expected) => {
+      expect(verdict({ Origin: origin, Host: host }, siteUrl)).toBe(expected);
+    });
   });
 });

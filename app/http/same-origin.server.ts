@@ -6,11 +6,24 @@ import { Refusal } from "./refusal.server";
  */
 export const heldOriginHeader = "x-held-origin";
 
-function sameHost(origin: string, request: Request, siteUrl: URL | undefined): boolean {
+/** Requests to these never leave the machine; a host tries the site there without https. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Tells whether an origin is this site's: by SITE_URL, or by the host that was asked, since visitors may come
+ * by another name of the same site, such as one with "www." in front. Where SITE_URL says https, the
+ * scheme must be https too: what a page without it sends, anyone on the way may have written. Without SITE_URL
+ * the scheme is unknown here, behind a proxy that ends TLS.
+ */
+function isOwn(origin: string, request: Request, siteUrl: URL | undefined): boolean {
   if (!URL.canParse(origin)) return false;
-  const { host, origin: normal } = new URL(origin);
-  // Behind a proxy the host header may be the proxy's; SITE_URL is what visitors see.
-  return normal === siteUrl?.origin || host === request.headers.get("Host");
+  const sender = new URL(origin);
+  if (sender.origin === siteUrl?.origin) return true;
+  const asked = `${sender.protocol}//${request.headers.get("Host") ?? ""}`;
+  // Parsed, so that a port that belongs to the scheme is left out of both.
+  if (!URL.canParse(asked) || new URL(asked).host !== sender.host) return false;
+  const needsHttps = siteUrl?.protocol === "https:" && !loopback.test(sender.hostname);
+  return needsHttps ? sender.protocol === "https:" : /^https?:$/.test(sender.protocol);
 }
 
 /**
@@ -25,6 +38,6 @@ export function assertSameOrigin(request: Request, siteUrl: URL | undefined): vo
   if (site !== null && site !== "same-origin" && site !== "none") throw new Refusal("crossSite");
   const origins = [request.headers.get("Origin"), request.headers.get(heldOriginHeader)];
   for (const origin of origins) {
-    if (origin !== null && !sameHost(origin, request, siteUrl)) throw new Refusal("crossSite");
+    if (origin !== null && !isOwn(origin, request, siteUrl)) throw new Refusal("crossSite");
   }
 }
