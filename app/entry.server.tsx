@@ -1,32 +1,51 @@
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { randomBytes } from "node:crypto";
 import { I18nextProvider } from "react-i18next";
+import { RenderQueue } from "./http/render-queue.server";
 import { requestLog } from "./http/request-log.server";
+import { Refusal } from "./http/refusal.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { renderToText } from "./http/render-to-text.server";
-import { keepChosenLanguage } from "./i18n/chosen-language.server";
-import { i18nFor, languageInAddress, languageOf } from "./i18n/i18n.server";
-import { languageParameter } from "./i18n/languages";
+import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
+import { i18nFor, languageInAddress, languageOf, translator } from "./i18n/i18n.server";
+import { languageParameter, type Language } from "./i18n/languages";
 import { holdScripts } from "./ui/held-scripts.server";
+import { ScriptMark } from "./ui/script-mark";
 import { reasonOf } from "./log.server";
 import { services } from "./start.server";
 
 const https = services.settings.siteUrl?.protocol === "https:";
 
-/** Renders a page as a whole: its policy names the inline scripts that it turned out to have. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  const language = await languageOf(request);
-  const rendered = await renderToText(
+/** Every page passes here, whoever asked for it. */
+const renderings = new RenderQueue({ max: 2, maxQueued: 100, maxWaitMs: 10_000 });
+
+function render(request: Request, context: EntryContext, language: Language, mark?: string) {
+  return renderToText(
     <I18nextProvider i18n={i18nFor(language)}>
-      <RemixServer context={context} url={request.url} />
+      <ScriptMark.Provider value={mark}>
+        <RemixServer context={context} url={request.url} nonce={mark} />
+      </ScriptMark.Provider>
     </I18nextProvider>,
   );
-  const html = import.meta.env.DEV ? rendered : holdScripts(rendered);
+}
+
+/** What a visitor is told for whom no page can be rendered now. */
+function refuse(request: Request, refusal: Refusal, language: Language): Response {
+  requestLog(request).warn({ event: "request.refused", code: refusal.code });
+  return new Response(refusal.sentence(translator(language)), {
+    status: refusal.status,
+    headers: {
+      ...refusal.headers,
+      "Cache-Control": "no-store",
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Language": language,
+    },
+  });
+}
+
+/** The headers of a page, apart from its policy. */
+function addHeaders(headers: Headers, request: Request, status: number, language: Language): void {
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", language);
   if (status === 405) headers.set("Allow", "GET, HEAD, POST");
@@ -37,11 +56,34 @@ export default async function handleRequest(
     cookies: request.headers.get("Cookie"),
     fetchSite: request.headers.get("Sec-Fetch-Site"),
   };
-  for (const [name, value] of Object.entries(keepChosenLanguage(choice, https))) {
-    headers.set(name, value);
+  const chosen = chosenLanguageCookie(choice, https);
+  if (chosen === undefined) return;
+  // Beside the cookies of loaders, such as the one that ends a session.
+  headers.append("Set-Cookie", chosen);
+  headers.set("Cache-Control", privateCaching(headers.get("Cache-Control")));
+}
+
+/** Renders a page as a whole, when its turn comes: its policy names the inline scripts that we wrote into it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const language = await languageOf(request);
+  // Development's tools put scripts of their own into the page.
+  const mark = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64url");
+  try {
+    const rendered = await renderings.run(() => render(request, context, language, mark));
+    addHeaders(headers, request, status, language);
+    if (mark === undefined) return new Response(rendered, { status, headers });
+    const { html, scripts } = holdScripts(rendered, mark);
+    headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
+    return new Response(html, { status, headers });
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(request, error, language);
+    throw error;
   }
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", contentSecurityPolicy(html));
-  return new Response(html, { status, headers });
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response) => {

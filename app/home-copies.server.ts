@@ -1,32 +1,49 @@
-import { createRequestHandler, type RequestHandler } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { homeVariant, keyOf, requestFor } from "./home/home-variant.server";
+import { homeCaching } from "./home/home-caching.server";
+import { homeVariant, isUsual, keyOf, requestFor } from "./home/home-variant.server";
 import type { Answer } from "./http/answer-first.server";
-import { PageCopies } from "./http/page-copies.server";
+import { PageCopies, type Page } from "./http/page-copies.server";
 import type { PageCopy } from "./http/page-copy.server";
+import { Refusal } from "./http/refusal.server";
+import { parseTarget } from "./http/request-target.server";
 import { sendCopy } from "./http/send-copy.server";
-import { keepChosenLanguage } from "./i18n/chosen-language.server";
+import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
 import { languageParameter } from "./i18n/languages";
+import { knownPaths, notFoundRequest, notFoundVariant } from "./not-found-variant.server";
 import type { Services } from "./services.server";
 import { openingChangesAt } from "./site/opening";
 
-/** No copy lives longer, so that what a page holds of the time of its rendering is never old; ms. */
-const longestLifeMs = 10 * 60 * 1000;
+interface App {
+  /** Remix's own way from a request to an answer, without a server around it. */
+  handle: RequestHandler;
+  known: ReadonlySet<string>;
+}
 
-let handler: Promise<RequestHandler> | undefined;
+/** Loads the app. Not at the top: this module is itself a part of that build. */
+async function loadApp(): Promise<App> {
+  const build: ServerBuild = await import("virtual:remix/server-build");
+  const handle = createRequestHandler(build, process.env["NODE_ENV"]);
+  return { handle, known: knownPaths(build.routes) };
+}
 
-/** Remix's own way from a request to an answer, without a server around it. */
-function remix(): Promise<RequestHandler> {
-  // Not at the top: this module is itself a part of that build.
-  handler ??= import("virtual:remix/server-build").then((build) =>
-    createRequestHandler(build, process.env["NODE_ENV"]),
-  );
-  return handler;
+async function render({ handle }: App, request: Request): Promise<Response> {
+  const answer = await handle(request);
+  // Nothing is gained by asking a second time for what there is no time to render.
+  if (answer.status === 503) throw new Refusal("unavailable", { retryAfter: 5 });
+  return answer;
+}
+
+/** A page with what its answer to one visitor needs. */
+interface Asked {
+  page: Page;
+  /** The Cache-Control header of an answer that is sent now; undefined when the copy's own holds. */
+  caching: ((copy: PageCopy) => string) | undefined;
 }
 
 /**
- * Answers requests for the public page with copies; every other request is left to remix-serve. See
- * docs/decisions/008-rendered-page-cache.md.
+ * Answers requests for the public page and for addresses that lead nowhere with copies; every other request
+ * is left to remix-serve. See docs/decisions/008-rendered-page-cache.md.
  */
 export function answerWithCopies({
   settings,
@@ -35,27 +52,63 @@ export function answerWithCopies({
   // The development server renders each time, from what was saved a second ago.
   if (import.meta.env.DEV) return () => false;
   const { siteUrl } = settings;
+  const https = siteUrl?.protocol === "https:";
   const copies = new PageCopies({
-    goodUntil: (now) => Math.min(now + longestLifeMs, openingChangesAt(facts.openingHours, now)),
+    changesAt: (now) => openingChangesAt(facts.openingHours, now),
   });
+  let app: App | undefined;
 
-  const send = (copy: PageCopy, request: IncomingMessage, response: ServerResponse) => {
+  const find = (request: IncomingMessage, loaded: App): Asked | undefined => {
+    const home = homeVariant(request, siteUrl);
+    if (home) {
+      const page = {
+        key: keyOf(home),
+        render: () => render(loaded, requestFor(home)),
+        isRenewable: isUsual(home),
+      };
+      return { page, caching: ({ endsAt }) => homeCaching(home, endsAt - Date.now()) };
+    }
+    const nowhere = notFoundVariant(request, loaded.known);
+    if (!nowhere) return undefined;
+    const page = {
+      key: `404 ${nowhere.language} ${nowhere.named}`,
+      render: () => render(loaded, notFoundRequest(nowhere)),
+      isRenewable: false,
+    };
+    return { page, caching: undefined };
+  };
+
+  const send = (
+    copy: PageCopy,
+    caching: Asked["caching"],
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
     const { cookie, "sec-fetch-site": fetchSite } = request.headers;
-    const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const { searchParams } = parseTarget(request.url ?? "/");
     const choice = {
       named: searchParams.get(languageParameter),
       cookies: cookie,
       fetchSite: fetchSite?.toString(),
     };
-    sendCopy(copy, request, response, keepChosenLanguage(choice, siteUrl?.protocol === "https:"));
+    const chosen = chosenLanguageCookie(choice, https);
+    const cacheControl = caching?.(copy) ?? copy.headers["cache-control"];
+    sendCopy(copy, request, response, {
+      "cache-control": chosen ? privateCaching(cacheControl) : cacheControl,
+      "set-cookie": chosen,
+    });
     return true;
   };
 
+  const answer = (request: IncomingMessage, response: ServerResponse, loaded: App) => {
+    const asked = find(request, loaded);
+    if (!asked) return false;
+    const copy = copies.get(asked.page);
+    if (!(copy instanceof Promise)) return send(copy, asked.caching, request, response);
+    return copy.then((made) => (made ? send(made, asked.caching, request, response) : false));
+  };
   return (request, response) => {
-    const variant = homeVariant(request, siteUrl);
-    if (!variant) return false;
-    const copy = copies.get(keyOf(variant), async () => (await remix())(requestFor(variant)));
-    if (!(copy instanceof Promise)) return send(copy, request, response);
-    return copy.then((made) => (made ? send(made, request, response) : false));
+    if (app) return answer(request, response, app);
+    return loadApp().then((loaded) => answer(request, response, (app = loaded)));
   };
 }

@@ -1,8 +1,9 @@
 import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst } from "./ui/first-view-first";
+import { ScriptMark } from "./ui/script-mark";
 import { ToastProvider } from "./ui/toast";
 import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </ToastProvider>
-        <Scripts />
+        <Scripts nonce={useContext(ScriptMark)} />
       </body>
     </html>
   );

@@ -10,6 +10,7 @@ import { FolderHeld } from "./enquiries/store/folder-held";
 import { answerWithCopies } from "./home-copies.server";
 import { standAtTheFrontDoor } from "./http/front-door.server";
 import { findPrecompressed } from "./http/precompressed-files.server";
+import { answerUnreadableRequests } from "./http/unreadable-requests.server";
 import { log, reasonOf } from "./log.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
@@ -76,8 +77,10 @@ async function start(): Promise<Services> {
   const services = createOrExit();
   await holdFolderOrExit(services);
   shutDownOnSignals(services);
+  const https = services.settings.siteUrl?.protocol === "https:";
+  answerUnreadableRequests(https);
   standAtTheFrontDoor({
-    https: services.settings.siteUrl?.protocol === "https:",
+    https,
     withPolicy: !import.meta.env.DEV,
     // Where remix-serve, started in the project's folder, finds them too.
     precompressed: findPrecompressed(path.resolve("build/client")),

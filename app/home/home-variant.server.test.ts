@@ -32,6 +32,14 @@ describe("the variant of the public page", () => {
     expect(variant("/?treatment=x")).toEqual(variant("/"));
   });
 
+  it.each(["utm_source=x", "gclid=1&fbclid=2", "utm_source=a&utm_source=b", "%00=%ff", "x[]=1"])(
+    "is the same for whoever comes with %s",
+    (parameters) => {
+      expect(variant(`/?${parameters}`)).toEqual(variant("/"));
+      expect(variant(`/?${parameters}&lng=de`)).toEqual(variant("/?lng=de"));
+    },
+  );
+
   it("has SITE_URL's origin whatever Host says", () => {
     const request = { method: "GET", url: "/", headers: { host: "evil.example" } };
     const siteUrl = new URL("https://spa.example");
@@ -46,8 +54,7 @@ describe("the variant of the public page", () => {
     ["GET", "/?lng=de&sent=3F2A-9C1B"],
     ["GET", "/?lng=de&lng=fr"],
     ["GET", "/?index"],
-    ["GET", "/?_data=routes%2F_index"],
-    ["GET", "/?lng=de&utm_source=x"],
+    ["GET", "/?sent=3F2A-9C1B&utm_source=x"],
     ["GET", "/_root.data"],
     ["POST", "/"],
     ["POST", "/?index"],

@@ -15,20 +15,23 @@ export interface HomeVariant {
   saveData: boolean;
 }
 
-const parameters = new Set([languageParameter, "treatment"]);
+/** What the page's content depends on; more than one of either has no copy. */
+const choices = [languageParameter, "treatment"];
+/** What makes a request one visitor's own, or one for the form's action. */
+const ownParameters = ["sent", "index"];
 
-/** Tells whether an address has no parameter but those that a variant is made of, each once. */
-function isPlain({ pathname, searchParams }: URL): boolean {
-  const names = [...searchParams.keys()];
+/** Tells whether an address has no parameter that asks for more than a variant, whatever else it has. */
+function isShared({ pathname, searchParams }: URL): boolean {
   return (
     pathname === "/" &&
-    names.every((name) => parameters.has(name)) &&
-    new Set(names).size === names.length
+    !ownParameters.some((name) => searchParams.has(name)) &&
+    choices.every((name) => searchParams.getAll(name).length <= 1)
   );
 }
 
 /**
- * Tells which variant of the public page a request asks for.
+ * Tells which variant of the public page a request asks for. Parameters that mean nothing to the site, such
+ * as those that advertisements add, change nothing.
  *
  * @param siteUrl SITE_URL, when the host has set it; otherwise the request's Host counts
  * @returns undefined when the request is for anything else, or for what only one visitor may see: a
@@ -43,7 +46,7 @@ export function homeVariant(
   // Told from the other addresses without reading them in full.
   if (url !== "/" && !url.startsWith("/?")) return undefined;
   const address = new URL(url, siteUrl ?? `http://${headers.host ?? ""}`);
-  if (!isPlain(address)) return undefined;
+  if (!isShared(address)) return undefined;
   const inAddress = languageInAddress(address);
   const treatment = address.searchParams.get("treatment");
   return {
@@ -53,6 +56,11 @@ export function homeVariant(
     treatment: isTreatment(treatment) ? treatment : undefined,
     saveData: wantsLessData(headers["save-data"]),
   };
+}
+
+/** Tells whether a variant is one that most visitors come to: one for each language, named or not. */
+export function isUsual({ treatment, saveData }: HomeVariant): boolean {
+  return treatment === undefined && !saveData;
 }
 
 /** The same text for the same variant. */

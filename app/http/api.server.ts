@@ -1,6 +1,7 @@
 import { languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
 import { services } from "../start.server";
+import { BodyAborted } from "./read-body.server";
 import { Refusal } from "./refusal.server";
 import { requestLog } from "./request-log.server";
 import { assertSameOrigin } from "./same-origin.server";
@@ -13,8 +14,12 @@ async function answer(request: Request, handler: Handler | undefined, allow: rea
     if (request.method === "POST") assertSameOrigin(request, services.settings.siteUrl);
     return await handler(request);
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : new Refusal("unexpected");
     const log = requestLog(request);
+    if (error instanceof BodyAborted) {
+      log.info({ event: "request.aborted" });
+      return new Response(null, { status: 400 });
+    }
+    const refusal = error instanceof Refusal ? error : new Refusal("unexpected");
     if (refusal === error) log.warn({ event: "request.refused", code: refusal.code });
     else log.error({ event: "api.failed", reason: reasonOf(error) });
     const language = await languageOfCall(request);
@@ -32,7 +37,7 @@ async function answer(request: Request, handler: Handler | undefined, allow: rea
 /**
  * Makes what is both loader and action of a resource route: methods without a handler are refused with 405 and
  * writes from other websites with 403 before a handler runs; a `Refusal` becomes its status with one
- * readable sentence, anything else a 500 without a detail.
+ * readable sentence, anything else a 500 without a detail. An upload that its sender breaks off is no failure of ours.
  *
  * @param handlers one for each method that the address answers; GET answers HEAD too
  */

@@ -2,10 +2,19 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
 import onHeaders from "on-headers";
+import { log, reasonOf } from "../log.server";
 import { answerFirst, type Answer } from "./answer-first.server";
 import { setConnectionAddressHeader } from "./client-address.server";
+import { sendPlainError } from "./plain-error.server";
 import { fileEncodings, type Precompressed } from "./precompressed-files.server";
+import { Refusal } from "./refusal.server";
 import { logRequest } from "./request-log.server";
+import {
+  dropOldDataRequest,
+  isPrivate,
+  makeRoutable,
+  splitAbsoluteForm,
+} from "./request-target.server";
 import { discardRestOfBody } from "./rest-of-body.server";
 import { heldOriginHeader } from "./same-origin.server";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
@@ -14,20 +23,6 @@ const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 /** What other methods go on as: our actions refuse it in words, Remix refuses OPTIONS in its own. */
 const refusedMethod = "PUT";
 
-/** What only the owner or a program reads: never kept by a cache, never found by a search. */
-const privatePath = /^\/(?:admin|api)(?:[/.]|$)/i;
-
-/** Whether an address, however it is spelt, leads to what is private. */
-function isPrivate(address: string): boolean {
-  // As the router reads it: without dots, decoded.
-  const { pathname } = new URL(address.replace(/^\/+/, "/"), "http://localhost");
-  try {
-    return privatePath.test(decodeURIComponent(pathname));
-  } catch {
-    return privatePath.test(pathname);
-  }
-}
-
 /** Whether a Host header is a host with or without a port, and nothing that changes the address. */
 function isHost(host: string): boolean {
   if (!URL.canParse(`http://${host}/`)) return false;
@@ -35,7 +30,11 @@ function isHost(host: string): boolean {
   return pathname === "/" && `${search}${hash}${username}${password}` === "";
 }
 
-/** Turns a request that the app could not take into one that it refuses. */
+/**
+ * Turns a request into one that the app can take.
+ *
+ * @throws {Refusal} for one that has no valid host (RFC 9112, section 3.2)
+ */
 function makeReadable(request: IncomingMessage): void {
   // Nobody outside may set it, so it is overwritten even with nothing.
   request.headers[heldOriginHeader] = request.headers.origin;
@@ -44,38 +43,20 @@ function makeReadable(request: IncomingMessage): void {
   // remix-serve takes the port of the site's address from it, whoever sent it.
   delete request.headers["x-forwarded-host"];
   if (!knownMethods.has(request.method ?? "")) request.method = refusedMethod;
-  // What proxies are told is not what a server is asked: "*" or a whole address.
+  const absolute = splitAbsoluteForm(request.url ?? "");
+  if (absolute) {
+    request.url = absolute.target;
+    request.headers.host = absolute.host;
+  }
+  // What is asked of a server as a whole, "*", is asked of no address.
   if (!request.url?.startsWith("/")) {
     request.url = "/";
     request.method = refusedMethod;
   }
-  if (!isHost(request.headers.host ?? "")) {
-    request.headers.host = "localhost";
-    request.method = refusedMethod;
-  }
-}
-
-/** Express prints a stack, with the address in it, for one that cannot be decoded: it leads nowhere. */
-function makeDecodable(request: IncomingMessage): void {
-  const [path = "", ...rest] = (request.url ?? "").split("?");
-  if (!path.includes("%")) return;
-  try {
-    decodeURIComponent(path);
-  } catch {
-    request.url = [path.replaceAll("%", "%25"), ...rest].join("?");
-  }
-}
-
-/**
- * Takes `_data` out of an address: the old way of asking for a route's data, which this site does not use
- * and whose refusals have no words. What is left is asked for as a page.
- */
-function dropOldDataRequest(request: IncomingMessage): void {
-  const [path = "", ...rest] = (request.url ?? "").split("?");
-  const query = new URLSearchParams(rest.join("?"));
-  if (!query.has("_data")) return;
-  query.delete("_data");
-  request.url = query.size === 0 ? path : `${path}?${query.toString()}`;
+  // HTTP/1.0 knows no Host.
+  if (request.httpVersion === "1.0") request.headers.host ??= "localhost";
+  if (!isHost(request.headers.host ?? "")) throw new Refusal("notObject");
+  request.url = dropOldDataRequest(makeRoutable(request.url));
 }
 
 /** Lets the static files answer with what the build compressed best. */
@@ -97,11 +78,12 @@ function preferPrecompressed(
   response.setHeader("Vary", "Accept-Encoding");
 }
 
-function addHeaders(response: ServerResponse, path: string, options: DoorOptions): void {
+/** The headers that every response of the site has, and what is known of it when it begins. */
+function addHeaders(response: ServerResponse, privately: boolean, options: DoorOptions): void {
   for (const [name, value] of Object.entries(securityHeaders(options.https))) {
     response.setHeader(name, value);
   }
-  if (isPrivate(path)) {
+  if (privately) {
     response.setHeader("Cache-Control", "no-store");
     response.setHeader("X-Robots-Tag", "noindex");
   }
@@ -135,26 +117,43 @@ interface DoorOptions {
  * - Copies of the rendered page are sent without remix-serve.
  * - What nobody read of a body is taken off the wire after the answer.
  * - Requests for data in Remix's old way (`?_data=`) are answered as pages.
- * - Methods, hosts, addresses and targets over which Remix or Express stumbles go on as what is refused or
- *   leads nowhere.
+ * - Methods, addresses and targets over which Remix or Express stumbles go on as what is refused or leads
+ *   nowhere.
+ * - Whatever fails on the way becomes a plain answer (`sendPlainError`): an exception in a subscriber or in
+ *   `writeHead` would end the process or the connection.
  */
 export function standAtTheFrontDoor(options: DoorOptions): void {
+  /** What failed before anyone could answer; the answer is given when it is the server's turn. */
+  const failures = new WeakMap<IncomingMessage, Error>();
+  const answer: Answer = (request, response) => {
+    const failure = failures.get(request);
+    if (failure !== undefined) throw failure;
+    return options.answer(request, response);
+  };
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as {
       request: IncomingMessage;
       response: ServerResponse;
       server: Server;
     };
-    logRequest(request, response);
-    discardRestOfBody(request, response);
-    answerFirst(server, options.answer);
-    makeReadable(request);
-    makeDecodable(request);
-    dropOldDataRequest(request);
-    preferPrecompressed(request, response, options.precompressed);
-    const path = request.url ?? "/";
-    onHeaders(response, () => {
-      addHeaders(response, path, options);
-    });
+    let privately = true;
+    try {
+      onHeaders(response, () => {
+        try {
+          addHeaders(response, privately, options);
+        } catch (error) {
+          log.error({ event: "headers.failed", reason: reasonOf(error) });
+          response.setHeader("Cache-Control", "no-store");
+        }
+      });
+      logRequest(request, response);
+      discardRestOfBody(request, response);
+      answerFirst(server, answer, sendPlainError);
+      makeReadable(request);
+      privately = isPrivate(request.url ?? "");
+      preferPrecompressed(request, response, options.precompressed);
+    } catch (error) {
+      failures.set(request, error instanceof Error ? error : new Error("The request failed."));
+    }
   });
 }

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { languageOf, translator } from "../i18n/i18n.server";
 import { services } from "../start.server";
+import { BodyAborted } from "./read-body.server";
 import { Refusal } from "./refusal.server";
 import { requestLog } from "./request-log.server";
 import { assertSameOrigin } from "./same-origin.server";
@@ -18,6 +19,10 @@ export function pageAction<T>(handler: (request: Request) => Promise<T>) {
       assertSameOrigin(request, services.settings.siteUrl);
       return await handler(request);
     } catch (error) {
+      if (error instanceof BodyAborted) {
+        requestLog(request).info({ event: "request.aborted" });
+        throw data(null, { status: 400 });
+      }
       if (!(error instanceof Refusal)) throw error;
       requestLog(request).warn({ event: "request.refused", code: error.code });
       const t = translator(await languageOf(request));

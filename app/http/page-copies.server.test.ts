@@ -1,22 +1,30 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { PageCopies } from "./page-copies.server";
+import { describe, expect, it } from "vitest";
+import { longestLifeMs, PageCopies } from "./page-copies.server";
+import { Refusal } from "./refusal.server";
 
 const minute = 60_000;
-const hour = 60 * minute;
+const never = () => Number.POSITIVE_INFINITY;
 
-function setUp(maxBytes?: number) {
+function setUp({
+  maxBytes,
+  changesAt = never,
+}: { maxBytes?: number; changesAt?: () => number } = {}) {
   const clock = { now: 0 };
   const rendered: string[] = [];
   const copies = new PageCopies({
-    goodUntil: (now) => now + 10 * minute,
+    changesAt,
     now: () => clock.now,
     ...(maxBytes === undefined ? {} : { maxBytes }),
   });
   const ask = (key: string, answer?: () => Response) =>
-    copies.get(key, async () => {
-      rendered.push(key);
-      return answer ? answer() : new Response(`${key} number ${rendered.length}`);
+    copies.get({
+      key,
+      isRenewable: true,
+      render: async () => {
+        rendered.push(key);
+        return answer ? answer() : new Response(`${key} number ${rendered.length}`);
+      },
     });
   const text = async (key: string) => (await ask(key))?.form("identity").bytes.toString();
   return { clock, rendered, ask, text };
@@ -41,40 +49,10 @@ describe("copies of pages", () => {
     expect(ask("a")).not.toBeInstanceOf(Promise);
   });
 
-  it("are renewed at their end for a day after they were asked for again, and not without", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "Date"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const rendered: string[] = [];
-    const copies = new PageCopies({ goodUntil: (now) => now + 6 * hour });
-    const ask = (key: string) =>
-      copies.get(key, () => {
-        rendered.push(key);
-        return Promise.resolve(new Response(`${key} number ${rendered.length}`));
-      });
-    for (const key of ["once", "again", "again"]) await ask(key);
-    for (const renewals of [1, 2, 3, 4]) {
-      vi.advanceTimersByTime(6 * hour);
-      // Until the copy has been compressed, which another thread does, and waits for its own end.
-      await expect.poll(() => vi.getTimerCount()).toBe(1);
-      expect(rendered).toEqual(["once", ...Array<string>(1 + renewals).fill("again")]);
-    }
-    vi.advanceTimersByTime(6 * hour);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(rendered).toHaveLength(6);
-  });
-
-  it("wait for their end once each, however often they were dropped and rendered again", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { ask } = setUp(2 * 60);
-    for (const key of "aabbccaabbcc".split("")) await ask(key);
-    expect(vi.getTimerCount()).toBe(2);
-  });
-
   it("are not sent after their end", async () => {
     const { clock, ask, text } = setUp();
     await ask("a");
-    clock.now = 10 * minute;
+    clock.now = longestLifeMs;
     expect(ask("a")).toBeInstanceOf(Promise);
     expect(await text("a")).toBe("a number 2");
   });
@@ -94,12 +72,22 @@ describe("copies of pages", () => {
   });
 
   it("are dropped, least used first, when they grow too many", async () => {
-    const { ask, rendered } = setUp(3 * 60);
+    const { ask, rendered } = setUp({ maxBytes: 3 * 60 });
     for (const key of ["a", "b", "a", "c", "a"]) await ask(key);
     expect(rendered).toEqual(["a", "b", "c"]);
     await ask("d");
     expect(ask("a")).not.toBeInstanceOf(Promise);
     expect(ask("b")).toBeInstanceOf(Promise);
+  });
+
+  it("are not made when too many wait for it, and the visitor is told so", async () => {
+    const { ask } = setUp();
+    const asked = Array.from({ length: 200 }, async (_, index) => ask(`page ${index}`));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = outcomes.filter((one) => one.status === "rejected");
+    expect(refused.length).toBeGreaterThan(50);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(Refusal);
+    expect(outcomes.length - refused.length).toBeGreaterThan(90);
   });
 
   it("come compressed, each form with a tag of its own, and better when asked for again", async () => {
@@ -114,5 +102,21 @@ describe("copies of pages", () => {
     const tags = [...forms, copy.form("br")].map(({ etag }) => etag);
     expect(new Set(tags).size).toBe(4);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+  });
+});
+
+describe("the end of a copy", () => {
+  it("comes at a random time in the last of its ten minutes", async () => {
+    const { ask } = setUp();
+    const ends: number[] = [];
+    for (let page = 0; page < 20; page += 1) ends.push((await ask(`page ${page}`))!.endsAt);
+    expect(new Set(ends).size).toBe(20);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(10 * minute);
+    expect(Math.min(...ends)).toBeGreaterThanOrEqual(9 * minute);
+  });
+
+  it("is never later than the change of what it says", async () => {
+    const { ask } = setUp({ changesAt: () => 3 * minute });
+    expect((await ask("a"))!.endsAt).toBe(3 * minute);
   });
 });

@@ -1,44 +1,62 @@
 import { LRUCache } from "lru-cache";
 import { PageCopy } from "./page-copy.server";
+import { PageDemand } from "./page-demand.server";
+import { Refusal } from "./refusal.server";
+import { RenderQueue } from "./render-queue.server";
 
-/** Bytes that all copies together may hold: more than the 168 that one origin has. */
+/** Bytes that all copies together may hold: more than the 180 that one origin has. */
 const mostBytes = 24 * 1024 * 1024;
 
-/**
- * A copy that was asked for again is renewed at its end for this long (ms), so that the next visitor of a
- * quiet day finds one too. Six languages cost a tenth of a per cent of a processor.
- */
-const staysWantedMs = 24 * 60 * 60 * 1000;
+/** No copy lives longer, so that what a page holds of the time of its rendering is never old; ms. */
+export const longestLifeMs = 10 * 60 * 1000;
+/** Lives are up to this much shorter (ms), at random, so that copies made together do not end together. */
+const spreadMs = 60 * 1000;
+/** How long (ms) the server has for everything else between two renewals. */
+export const renewalPauseMs = 100;
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, renewalPauseMs).unref());
+
+/** A page, by its key. */
+export interface Page {
+  key: string;
+  /** Answers the key's request, as it would be answered without copies. */
+  render: () => Promise<Response>;
+  /** Whether it may be renewed without a visitor, if visitors want it. */
+  isRenewable: boolean;
+}
 
 interface Kept {
   copy: PageCopy;
-  /** Until when the copy may be sent, and until when it is renewed; ms since the epoch. */
-  endsAt: number;
-  wantedUntil: number;
-  /** Goes off at the end. */
-  timer: NodeJS.Timeout;
+  /** Goes off at the end of a renewable page. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 interface CopiesOptions {
-  /** Until when, in ms since the epoch, a page rendered now says nothing that is out of date. */
-  goodUntil: (now: number) => number;
+  /** When, in ms since the epoch, what a page says next stops being true. */
+  changesAt: (now: number) => number;
   now?: () => number;
   maxBytes?: number;
 }
 
 /**
  * Rendered pages by key, least used ones dropped first. Of several visitors who ask for a page that
- * is not there one has it rendered and the others wait for the same; a copy that has been asked for again
- * is renewed at its end behind their backs.
+ * is not there one has it rendered and the others wait for the same. Pages that visitors ask for again and
+ * again are renewed at their end, one at a time and with pauses; all others are made when they are asked
+ * for.
  */
 export class PageCopies {
   readonly #kept: LRUCache<string, Kept>;
   readonly #rendering = new Map<string, Promise<PageCopy | undefined>>();
-  readonly #goodUntil: (now: number) => number;
+  readonly #queue = new RenderQueue({ max: 1, maxQueued: 100, maxWaitMs: 10_000 });
+  readonly #demand = new PageDemand();
+  /** Pages at their end, in the order in which they are renewed. */
+  readonly #ended = new Map<string, Page>();
+  #isRenewing = false;
+  readonly #changesAt: (now: number) => number;
   readonly #now: () => number;
 
-  constructor({ goodUntil, now = Date.now, maxBytes = mostBytes }: CopiesOptions) {
-    this.#goodUntil = goodUntil;
+  constructor({ changesAt, now = Date.now, maxBytes = mostBytes }: CopiesOptions) {
+    this.#changesAt = changesAt;
     this.#now = now;
     this.#kept = new LRUCache({
       maxSize: maxBytes,
@@ -50,55 +68,69 @@ export class PageCopies {
   }
 
   /**
-   * @param render answers the key's request, as it would be answered without copies
    * @returns the copy, at once when there is one; a promise of undefined for an answer that must not
    *   be kept, or when rendering failed
+   * @throws {Refusal} "unavailable", as a promise, when too many pages wait to be rendered
    */
-  get(key: string, render: () => Promise<Response>): PageCopy | Promise<PageCopy | undefined> {
+  get(page: Page): PageCopy | Promise<PageCopy | undefined> {
     const now = this.#now();
-    const kept = this.#kept.get(key);
-    if (!kept || kept.endsAt <= now) return this.#render(key, render);
+    if (page.isRenewable) this.#demand.note(page.key, now);
+    const kept = this.#kept.get(page.key);
+    if (!kept || kept.copy.endsAt <= now) return this.#render(page);
     // Asked for twice, it is worth the best compression. A stranger can make up addresses that are
     // asked for once.
-    kept.copy.packBest();
-    kept.wantedUntil = now + staysWantedMs;
+    void kept.copy.packBest();
     return kept.copy;
   }
 
-  #renew(key: string, render: () => Promise<Response>): void {
-    const wantedUntil = this.#kept.peek(key)?.wantedUntil ?? 0;
-    if (wantedUntil < this.#now()) return;
-    void this.#render(key, render, wantedUntil).then((copy) => copy?.packBest());
-  }
-
-  #render(
-    key: string,
-    render: () => Promise<Response>,
-    wantedUntil = 0,
-  ): Promise<PageCopy | undefined> {
-    const running = this.#rendering.get(key);
+  #render(page: Page): Promise<PageCopy | undefined> {
+    const running = this.#rendering.get(page.key);
     if (running) return running;
-    const begun = this.#now();
-    const endsAt = this.#goodUntil(begun);
-    const rendering = render()
-      .then((answer) => PageCopy.of(answer))
+    const rendering = this.#queue
+      .run(async () => {
+        const begun = this.#now();
+        const life = longestLifeMs - Math.random() * spreadMs;
+        return PageCopy.of(await page.render(), Math.min(begun + life, this.#changesAt(begun)));
+      })
       .then(
         (copy) => {
-          if (copy) {
-            const timer = setTimeout(() => {
-              this.#renew(key, render);
-            }, endsAt - this.#now());
-            // No reason for the process to stay when the server has ended.
-            timer.unref();
-            this.#kept.set(key, { copy, endsAt, wantedUntil, timer });
-          }
+          if (copy) this.#kept.set(page.key, { copy, timer: this.#atEnd(copy, page) });
           return copy;
         },
-        // Whoever answers instead meets the same failure and reports it.
-        () => undefined,
+        (error: unknown) => {
+          if (error instanceof Refusal) throw error;
+          // Whoever answers instead meets the same failure and reports it.
+          return undefined;
+        },
       )
-      .finally(() => this.#rendering.delete(key));
-    this.#rendering.set(key, rendering);
+      .finally(() => this.#rendering.delete(page.key));
+    this.#rendering.set(page.key, rendering);
     return rendering;
+  }
+
+  #atEnd(copy: PageCopy, page: Page): NodeJS.Timeout | undefined {
+    if (!page.isRenewable) return undefined;
+    const timer = setTimeout(() => {
+      if (!this.#demand.isWanted(page.key, this.#now())) return;
+      this.#ended.set(page.key, page);
+      void this.#renewEnded();
+    }, copy.endsAt - this.#now());
+    // No reason for the process to stay when the server has ended.
+    return timer.unref();
+  }
+
+  async #renewEnded(): Promise<void> {
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    for (const [key, page] of this.#ended) {
+      this.#ended.delete(key);
+      const kept = this.#kept.peek(key);
+      // A visitor may have had it rendered meanwhile.
+      if (kept && kept.copy.endsAt > this.#now()) continue;
+      const copy = await this.#render(page).catch(() => undefined);
+      await copy?.packBest();
+      await pause();
+    }
+    this.#isRenewing = false;
   }
 }

@@ -45,9 +45,12 @@ const mostWaiting = 32;
 export class PageCopy {
   readonly #forms: Record<Encoding, Form>;
   readonly #tag: string;
-  #packing = false;
+  #packing: Promise<void> | undefined;
 
   private constructor(
+    readonly status: number,
+    /** Until when the copy may be sent, in ms since the epoch. */
+    readonly endsAt: number,
     /** The answer's own headers, apart from those about length and encoding. */
     readonly headers: Readonly<Record<string, string>>,
     bytes: Readonly<Record<Encoding, Buffer>>,
@@ -67,17 +70,20 @@ export class PageCopy {
   /**
    * Keeps an answer.
    *
-   * @returns undefined for an answer that is not the same for everyone: another status than 200, or
+   * @param endsAt until when it may be sent, in ms since the epoch
+   * @returns undefined for an answer that is not the same for everyone: another status than 200 or 404, or
    *   one that sets a cookie
    */
-  static async of(answer: Response): Promise<PageCopy | undefined> {
-    if (answer.status !== 200 || answer.headers.has("Set-Cookie")) return undefined;
+  static async of(answer: Response, endsAt: number): Promise<PageCopy | undefined> {
+    const { status, headers } = answer;
+    if ((status !== 200 && status !== 404) || headers.has("Set-Cookie")) return undefined;
     const identity = Buffer.from(await answer.arrayBuffer());
     const [br, gzipped] = await Promise.all([
       packBrotli(identity, quickQuality),
       compressGzip(identity),
     ]);
-    return new PageCopy(Object.fromEntries(answer.headers), { br, gzip: gzipped, identity });
+    const bytes = { br, gzip: gzipped, identity };
+    return new PageCopy(status, endsAt, Object.fromEntries(headers), bytes);
   }
 
   /** The page in one encoding. */
@@ -85,12 +91,16 @@ export class PageCopy {
     return this.#forms[encoding];
   }
 
-  /** Has brotli's best form made, once, in its own time. */
-  packBest(): void {
-    if (this.#packing || waiting >= mostWaiting) return;
-    this.#packing = true;
+  /** Has brotli's best form made, once, in its own time. @returns when it is there, or not worth waiting for */
+  async packBest(): Promise<void> {
+    if (!this.#packing && waiting >= mostWaiting) return;
+    this.#packing ??= this.#packInTurn();
+    await this.#packing;
+  }
+
+  #packInTurn(): Promise<void> {
     waiting += 1;
-    lastBrotli = lastBrotli
+    const packed = lastBrotli
       .then(() => packBrotli(this.#forms.identity.bytes, constants.BROTLI_MAX_QUALITY))
       .then(
         (bytes) => {
@@ -102,6 +112,8 @@ export class PageCopy {
       .finally(() => {
         waiting -= 1;
       });
+    lastBrotli = packed;
+    return packed;
   }
 
   /** Bytes that the copy holds. */

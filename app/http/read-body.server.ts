@@ -8,14 +8,21 @@ function mediaType(request: Request): string {
   return type.trim().toLowerCase();
 }
 
-/** @throws {Refusal} "tooLarge", whatever Content-Length said */
+/** The sender ended the connection before the body was complete: nobody is left to be answered. */
+export class BodyAborted extends Error {
+  override readonly name = "BodyAborted";
+}
+
+/** @throws {Refusal} "tooLarge", whatever Content-Length said; {BodyAborted} */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new BodyAborted("The body ended early.", { cause: error });
+    });
     if (done) break;
     size += value.byteLength;
     // The rest is taken off the wire by discardRestOfBody.
@@ -30,6 +37,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
  *
  * @throws {Refusal} "wrongType" for another content type or none, "tooLarge" over 64 KiB,
  *   "notObject" for broken JSON, broken UTF-8 and anything that is not an object
+ * @throws {BodyAborted}
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   if (mediaType(request) !== "application/json") throw new Refusal("wrongType");
@@ -50,6 +58,7 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
  *
  * @throws {Refusal} "wrongType" for what browsers do not send, "tooLarge" over 64 KiB, "notObject"
  *   for a form that cannot be read
+ * @throws {BodyAborted}
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = mediaType(request);

@@ -42,7 +42,8 @@ function routeOf(url: string): string {
 
 /**
  * Gives a request its number and logs one line when it is over: number, method, route, status and how
- * long it took in ms; `aborted` when the other side left before it had the answer.
+ * long it took in ms; `aborted` when the other side left before it had the answer. There is no status when
+ * none was sent.
  */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const start = performance.now();
@@ -58,11 +59,16 @@ export function logRequest(request: IncomingMessage, response: ServerResponse): 
       request: id,
       method,
       route,
-      status: response.statusCode,
+      ...(response.headersSent && { status: response.statusCode }),
       ms,
       ...left,
     });
   });
+}
+
+/** The number that `logRequest` gave to a request. */
+export function requestIdOf(request: IncomingMessage): string {
+  return String(request.headers[idHeader] ?? "");
 }
 
 /** The log for what happens on behalf of a request: each line carries the request's number. */

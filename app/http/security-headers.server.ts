@@ -1,24 +1,21 @@
 import { createHash } from "node:crypto";
 
-// Scripts without src are the ones a policy must name; JSON-LD and empty ones never run.
-const INLINE_SCRIPT =
-  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))(?:\s[^>]*)?>([\s\S]*?)<\/script>/g;
-
 /**
  * The policy of a page, or of anything else.
  *
- * @param html the whole page: its inline scripts are named by their hashes; empty for other answers
+ * @param scripts the texts of the inline scripts that the server itself wrote into the page, each named by
+ *   its hash; none for other answers. Never what was found in a finished page: a policy that names every
+ *   script of a page protects from none
  */
-export function contentSecurityPolicy(html = ""): string {
-  const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(INLINE_SCRIPT)) {
-    if (script) hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  }
+export function contentSecurityPolicy(scripts: readonly string[] = []): string {
+  const hashes = scripts.map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
   return [
     // Whatever is not named below is not loaded at all.
     "default-src 'none'",
-    // Our own files, and the inline scripts of exactly this page.
-    ["script-src 'self'", ...hashes].join(" "),
+    // Our own files, and our own inline scripts of exactly this page.
+    ["script-src 'self'", ...new Set(hashes)].join(" "),
     "style-src 'self'",
     // data: for the small drawings inside the style sheet.
     "img-src 'self' data:",

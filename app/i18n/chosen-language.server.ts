@@ -1,7 +1,5 @@
 import { languageCookie } from "./i18n.server";
-import { isLanguage, languageKey } from "./languages";
-
-const yearSeconds = 365 * 24 * 60 * 60;
+import { isLanguage, languageCookieOf } from "./languages";
 
 /** What tells whether a visitor has just chosen a language. */
 export interface Choice {
@@ -14,20 +12,26 @@ export interface Choice {
 }
 
 /**
- * The headers that keep a language just chosen, and that keep the answer out of shared caches.
+ * The cookie that keeps a language just chosen.
  *
  * Following a link on another website, such as a search engine's, is no choice: such answers are the
  * same for everyone, so that caches in front of the server may keep them.
  *
  * @param https whether visitors reach the site over https
- * @returns no headers when nothing was chosen, or when the cookie says so already
+ * @returns a Set-Cookie header; undefined when nothing was chosen, or when the cookie says so already
  */
-export function keepChosenLanguage(choice: Choice, https: boolean): Record<string, string> {
+export function chosenLanguageCookie(choice: Choice, https: boolean): string | undefined {
   const { named, cookies, fetchSite } = choice;
-  if (!isLanguage(named) || fetchSite === "cross-site") return {};
-  if (named === languageCookie(cookies)) return {};
-  return {
-    "set-cookie": `${languageKey}=${named}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${https ? "; Secure" : ""}`,
-    "cache-control": "private, no-cache",
-  };
+  if (!isLanguage(named) || fetchSite === "cross-site") return undefined;
+  return named === languageCookie(cookies) ? undefined : languageCookieOf(named, https);
+}
+
+/**
+ * The Cache-Control header of an answer that sets a visitor's cookie: it stays out of shared caches, and what
+ * no cache may keep stays so.
+ *
+ * @param caching the header that the answer would have without the cookie
+ */
+export function privateCaching(caching: string | null | undefined): string {
+  return caching?.includes("no-store") ? caching : "private, no-cache";
 }

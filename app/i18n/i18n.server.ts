@@ -4,7 +4,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import {
   defaultLanguage,
   isLanguage,
-  languageKey,
+  languageCookies,
   languageParameter,
   languages,
   type Language,
@@ -31,11 +31,11 @@ void base.init({
 
 /** The language kept in a Cookie header, or undefined for none or an unknown one. */
 export function languageCookie(cookies: string | null | undefined): Language | undefined {
-  const pairs = (cookies ?? "").split(";").map((pair) => pair.trim());
-  const value = pairs
-    .find((pair) => pair.startsWith(`${languageKey}=`))
-    ?.slice(languageKey.length + 1);
-  return isLanguage(value) ? value : undefined;
+  if (!cookies) return undefined;
+  const pairs = cookies.split(";").map((pair) => pair.trim());
+  return languageCookies
+    .map((name) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1))
+    .find(isLanguage);
 }
 
 /** The language named by an address; "en" for an unknown one, undefined for none. */
@@ -82,6 +82,15 @@ export async function languageOfCall(request: Request): Promise<Language> {
     contentLanguage(request.headers.get("Content-Language")) ??
     languageOf(request)
   );
+}
+
+/**
+ * The language to answer in where there is only Node's request: the address decides, then the cookie.
+ *
+ * @param cookies the request's Cookie header
+ */
+export function languageOfVisit(address: URL, cookies: string | undefined): Language {
+  return languageInAddress(address) ?? languageCookie(cookies) ?? defaultLanguage;
 }
 
 /** The texts of one language, for answers that React does not render. */

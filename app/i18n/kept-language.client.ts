@@ -1,4 +1,11 @@
-import { isLanguage, languageKey, languageParameter, type Language } from "./languages";
+import {
+  isLanguage,
+  languageCookieOf,
+  languageCookies,
+  languageKey,
+  languageParameter,
+  type Language,
+} from "./languages";
 
 function inStorage(): Language | undefined {
   try {
@@ -10,9 +17,10 @@ function inStorage(): Language | undefined {
 }
 
 function inCookie(): Language | undefined {
-  const pair = document.cookie.split("; ").find((one) => one.startsWith(`${languageKey}=`));
-  const kept = pair?.slice(languageKey.length + 1);
-  return isLanguage(kept) ? kept : undefined;
+  const pairs = document.cookie.split("; ");
+  return languageCookies
+    .map((name) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1))
+    .find(isLanguage);
 }
 
 function keep(language: Language): void {
@@ -24,8 +32,7 @@ function keep(language: Language): void {
 }
 
 function keepInCookie(language: Language): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  document.cookie = languageCookieOf(language, location.protocol === "https:");
 }
 
 /**

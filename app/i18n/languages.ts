@@ -7,8 +7,28 @@ export const defaultLanguage: Language = "en";
 /** Name of the query parameter that chooses a language. */
 export const languageParameter = "lng";
 
-/** Name of the cookie and of the local storage key that keep the choice. */
+/** Name of the local storage key that keeps the choice, and of the cookie on a site without https. */
 export const languageKey = "language";
+
+/**
+ * Name of the cookie over https: browsers take it from this host alone, never from a sibling of its name
+ * (RFC 6265bis, section 4.1.3.2; ASVS 5.0, 3.3.3).
+ */
+const secureLanguageCookie = `__Host-${languageKey}`;
+
+/** Every name under which the choice may have been kept; what the first one says counts. */
+export const languageCookies = [secureLanguageCookie, languageKey] as const;
+
+/**
+ * The cookie that keeps a choice for a year.
+ *
+ * @param https whether visitors reach the site over https
+ * @returns in the form of a Set-Cookie header or of `document.cookie`
+ */
+export function languageCookieOf(language: Language, https: boolean): string {
+  const [name, secure] = https ? [secureLanguageCookie, "; Secure"] : [languageKey, ""];
+  return `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
 
 /** Each language's name in itself, as the selector shows it. */
 export const languageNames: Record<Language, string> = {

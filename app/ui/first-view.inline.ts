@@ -23,7 +23,12 @@ if (visit?.type === "navigate" && !location.hash) page.dataset["painting"] = "";
 
 const start = () => {
   delete page.dataset["painting"];
-  const held = document.querySelector<HTMLScriptElement>('script[type="text/held"]');
+  // The last one at the end of the body is ours; text that somebody typed stands before it.
+  const held = [
+    ...document.querySelectorAll<HTMLScriptElement>(
+      'body > script#deferred-scripts[type="text/held"]',
+    ),
+  ].at(-1);
   if (!held) return;
   held.type = "text/started";
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="held"]')) {

@@ -1,8 +1,11 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Answer, get, postForm, postJson } from "../support/http";
+import { type Answer, get, type Headers, postForm, postJson, send } from "../support/http";
 import { expectScore, observatoryScore } from "../support/observatory";
 import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
 
 let site: Site;
 beforeAll(async () => {
@@ -20,6 +23,63 @@ describe("by the rules of the MDN HTTP Observatory, of 120 points asked for,", (
     expectScore(await get(site, "/?lng=fr"), 130);
     expectScore(await postForm(site, "/admin", { intent: "login", password: adminPassword }), 130);
     expectScore(await postJson(site, "/api/admin/auth", { password: adminPassword }), 130);
+  });
+});
+
+describe("by the same rules, what is refused", () => {
+  const post = (path: string, headers: Headers, body: string) => () =>
+    send(site, "POST", path, { headers, body });
+  const json = { "Content-Type": "application/json" };
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const refusals: [number, string, () => Promise<Answer>][] = [
+    [400, "a form without its fields", post("/?index", form, "")],
+    [400, "a call without its fields", post("/api/contact", json, "{}")],
+    [400, "a request with a host that is none", () => get(site, "/", { Host: "[" })],
+    [401, "the list", () => get(site, "/api/contacts")],
+    [403, "another site's call", post("/api/contact", { ...json, Origin: "https://a.b" }, "{}")],
+    [404, "an address that leads nowhere", () => get(site, "/nope")],
+    [404, "a post to it", post("/nope", form, "")],
+    [404, "an address that cannot be decoded", () => get(site, "/%E0%A4%A")],
+    [404, "a file that is not there", () => get(site, "/assets/nope.js")],
+    [405, "a method of a call", () => send(site, "DELETE", "/api/contact")],
+    [405, "a method of a page", () => send(site, "OPTIONS", "/admin")],
+    [413, "a body of 100 kB", post("/api/contact", json, `{"a":"${"x".repeat(100_000)}"}`)],
+    [415, "a body of no type", post("/api/contact", {}, "{}")],
+    [417, "an expectation", () => get(site, "/", { Expect: "nothing" })],
+    [431, "20 kB of headers", () => get(site, "/", { "X-A": "a".repeat(20_000) })],
+  ];
+
+  it.each(refusals)("with %i, %s, has at least 130", async (status, _what, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expectScore(answer, 130);
+  });
+
+  it("with 429 and 503 has at least 130", async () => {
+    const limited = await startSite({
+      env: { SITE_URL: "https://spa.example", RATE_LIMITS: "on", TRUST_PROXY: "1" },
+    });
+    try {
+      const from = { "X-Forwarded-For": "192.0.2.1" };
+      const ask = () => postJson(limited, "/api/contact", someone(), from);
+      for (let sent = 0; sent < 10; sent += 1) await ask();
+      const refused = await ask();
+      expect(refused.status).toBe(429);
+      expectScore(refused, 130);
+      await rename(limited.dataDir, `${limited.dataDir}-away`);
+      await writeFile(limited.dataDir, "in the way");
+      const failed = [
+        await postJson(limited, "/api/contact", someone()),
+        await postForm(limited, "/?index", { ...someone() }),
+      ];
+      for (const answer of failed) {
+        expect(answer.status).toBe(503);
+        expectScore(answer, 130);
+      }
+    } finally {
+      await limited.close();
+      await rm(`${limited.dataDir}-away`, { recursive: true, force: true });
+    }
   });
 });
 

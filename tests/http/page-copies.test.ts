@@ -61,6 +61,15 @@ function withoutOnce(body: string): string {
   return made.reduce((text, [, value = ""]) => text.replaceAll(value, "once"), body);
 }
 
+/** The texts of the inline scripts that run, in their order. */
+const scriptsOf = (body: string) =>
+  [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g)]
+    .map(([, text = ""]) => text)
+    .filter(Boolean);
+
+/** How long is left of a page's life depends on when it was made. */
+const anyTime = (caching: string | undefined) => caching?.replace(/s-maxage=\d+/, "s-maxage=n");
+
 /** What a visitor is told, whatever the encoding. */
 function said(answer: Answer) {
   const { headers } = answer;
@@ -68,12 +77,12 @@ function said(answer: Answer) {
   return {
     status: answer.status,
     body: withoutOnce(body),
-    policyIsItsOwn: headers["content-security-policy"] === contentSecurityPolicy(body),
+    policyIsItsOwn: headers["content-security-policy"] === contentSecurityPolicy(scriptsOf(body)),
+    caching: anyTime(headers["cache-control"]),
     vary: (headers.vary ?? "").split(", ").sort(),
     ...Object.fromEntries(
       [
         "set-cookie",
-        "cache-control",
         "content-language",
         "content-type",
         "x-content-type-options",
@@ -102,6 +111,8 @@ const encodings = ["gzip, deflate, br", "gzip", "identity"];
 const visits = combinations([queries, treatments, cookies, others]).map(
   ([query = "", treatment = "", cookie = "", other = ""]) => ({
     parameters: [query, treatment].filter(Boolean).join("&"),
+    // Said twice, a treatment makes a request that has no copy, and changes nothing on the page.
+    anew: [query, ...Array<string>(2).fill(treatment || "treatment=x")].filter(Boolean).join("&"),
     headers: {
       ...(cookie && { Cookie: cookie }),
       ...(other === "save-data" && { "Save-Data": "on" }),
@@ -114,14 +125,10 @@ describe("a copy of the page", () => {
   it("says what rendering it anew says, for every combination, twice and interleaved", async () => {
     const anew = new Map<string, Answer>();
     for (const round of [1, 2]) {
-      for (const { parameters, headers } of visits) {
+      for (const { parameters, anew: uncached, headers } of visits) {
         const what = `/?${parameters} ${JSON.stringify(headers)}`;
         if (!anew.has(what)) {
-          // No copy is kept for an address with a parameter that the page does not know.
-          const answer = await ask(`/?${parameters}&anew`, {
-            ...headers,
-            "Accept-Encoding": "gzip",
-          });
+          const answer = await ask(`/?${uncached}`, { ...headers, "Accept-Encoding": "gzip" });
           expect(answer.headers.etag).toBeUndefined();
           anew.set(what, answer);
         }
@@ -132,6 +139,18 @@ describe("a copy of the page", () => {
         }
       }
     }
+  });
+
+  it("is the same for whoever comes by an advertisement, and names the page's plain address", async () => {
+    const plain = await ask("/", { "Accept-Encoding": "gzip" });
+    for (const parameters of ["utm_source=x&utm_medium=y", "gclid=1", "fbclid=2&x[]=3"]) {
+      const copy = await ask(`/?${parameters}`, { "Accept-Encoding": "gzip" });
+      expect(copy.headers.etag).toBe(plain.headers.etag);
+      expect(textOf(copy)).toContain(`<link rel="canonical" href="${site.url}/"/>`);
+    }
+    const german = await ask("/?lng=de&utm_source=x");
+    expect(textOf(german)).toContain(`<link rel="canonical" href="${site.url}/?lng=de"/>`);
+    expect(textOf(german)).toContain('action="/?index&amp;lng=de');
   });
 
   it("is answered with 304, with all its headers, to whoever has it already", async () => {
@@ -213,6 +232,9 @@ describe("a copy of the page", () => {
       expect(cookie).toBeUndefined();
     }
     expect(await caching("/")).toEqual(["private, no-cache", undefined]);
+    // Many caches ignore Vary: they would send the poorer pictures to everyone.
+    const savingData = { Cookie: "language=de", "Save-Data": "on" };
+    expect((await caching("/?lng=de", savingData))[0]).toBe("private, no-cache");
     // Chosen just now: the answer keeps the choice in a cookie of this visitor's.
     expect((await caching("/?lng=de"))[0]).toBe("private, no-cache");
     expect((await caching("/?lng=de&sent=3F2A-9C1B", { Cookie: "language=de" }))[0]).toBe(
@@ -233,6 +255,24 @@ describe("a copy of the page", () => {
       expect(page).not.toContain(typed.lastName);
       expect(page).not.toContain('role="status"');
     }
+  });
+
+  it("of an address that leads nowhere is a 404 in the visitor's language, never cached", async () => {
+    const german = await ask("/nope?lng=de", { "Accept-Encoding": "gzip" });
+    const french = await ask("/nope/deeper", { Cookie: "language=fr" });
+    for (const [answer, language] of [
+      [german, "de"],
+      [french, "fr"],
+    ] as const) {
+      expect(answer.status).toBe(404);
+      expect(textOf(answer)).toContain(`<html lang="${language}"`);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers["x-robots-tag"]).toBe("noindex");
+      expect(answer.headers.etag).toBeUndefined();
+    }
+    expect(german.headers["set-cookie"]?.[0]).toMatch(/^language=de;/);
+    const posted = await ask("/nope", {}, "POST");
+    expect([posted.status, textOf(posted)]).toEqual([404, textOf(await ask("/nope"))]);
   });
 
   it("is written down like every other request", async () => {

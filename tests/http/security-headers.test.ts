@@ -149,8 +149,24 @@ describe("a site that visitors reach over https", () => {
     ]);
   });
 
-  it("binds the language's cookie too", async () => {
+  it("binds the language's cookie too, and still reads the one of plain http", async () => {
     const [cookie] = (await get(secureSite, "/?lng=fr")).headers["set-cookie"]!;
-    expect(cookie).toContain("; Secure");
+    expect(cookie!.split("; ").sort()).toEqual(
+      ["Max-Age=31536000", "Path=/", "SameSite=Lax", "Secure", "__Host-language=fr"].sort(),
+    );
+    for (const kept of ["__Host-language=fr", "language=fr", "language=de; __Host-language=fr"]) {
+      expect((await get(secureSite, "/", { Cookie: kept })).body).toContain('<html lang="fr"');
+    }
+  });
+});
+
+describe("an answer with cookies of its own", () => {
+  it("keeps them when a language is chosen: the session that it ends is over", async () => {
+    const session = await logIn(site);
+    const answer = await get(site, "/admin?lng=fr", session);
+    const cookies = answer.headers["set-cookie"]!;
+    expect(cookies.find((cookie) => cookie.startsWith("language=fr"))).toBeDefined();
+    expect(cookies.find((cookie) => cookie.startsWith("admin="))).toMatch(/Max-Age=0|Expires=/);
+    expect(answer.headers["cache-control"]).toBe("no-store");
   });
 });

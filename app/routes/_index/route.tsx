@@ -67,8 +67,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sentReference: isReference(sent) ? sent : undefined,
     formId: newFormId(),
   };
-  const forEveryone = language !== undefined && sent === null;
-  const caching = homeCaching(forEveryone, openingChangesAt(openingHours, now) - now);
+  const shared = { named: language !== undefined && sent === null, saveData: page.lessData };
+  const caching = homeCaching(shared, openingChangesAt(openingHours, now) - now);
   return data(page, { headers: { "Cache-Control": caching } });
 }
 

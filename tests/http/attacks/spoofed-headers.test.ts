@@ -1,9 +1,9 @@
-import { connect } from "node:net";
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { get, postForm, postJson } from "../../support/http";
+import { expectScore } from "../../support/observatory";
+import { parseRaw, sendRaw } from "../../support/raw";
 import { adminPassword, type Site } from "../../support/serve";
 import { someone } from "../../support/visitor";
 
@@ -134,19 +134,6 @@ describe("bytes that are no request", () => {
   const lines = (...all: string[]) => `${all.join("\r\n")}\r\n\r\n`;
   const host = "Host: localhost\r\nConnection: close";
 
-  /** Sends bytes as they are. @returns all that comes back until the other side closes */
-  function raw(bytes: string): Promise<string> {
-    const { hostname, port } = new URL(site.url);
-    return new Promise((resolve) => {
-      let text = "";
-      const socket = connect(Number(port), hostname, () => socket.write(bytes));
-      socket.setEncoding("latin1").on("data", (chunk: string) => {
-        text += chunk;
-      });
-      socket.once("error", () => resolve(text)).once("close", () => resolve(text));
-    });
-  }
-
   it.each([
     [
       "two lengths",
@@ -173,12 +160,15 @@ describe("bytes that are no request", () => {
     ["20 KiB of headers", lines("GET / HTTP/1.1", host, `X-A: ${"a".repeat(20_000)}`)],
     ["a TLS greeting", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
   ])("%s: refused, and nothing is told", async (_what, bytes) => {
-    const answer = await raw(bytes);
-    expect(answer).not.toMatch(/^HTTP\/1\.1 (?:2|5)/);
+    const answer = await sendRaw(site, bytes);
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+    expectScore(parseRaw(answer), 130);
     expect(answer).not.toMatch(/\n\s+at |node_modules|Error:/);
   });
 
   it("no Host at all is refused", async () => {
-    expect(await raw(lines("GET / HTTP/1.1", "Connection: close"))).toMatch(/^HTTP\/1\.1 405/);
+    expect(await sendRaw(site, lines("GET / HTTP/1.1", "Connection: close"))).toMatch(
+      /^HTTP\/1\.1 400/,
+    );
   });
 });

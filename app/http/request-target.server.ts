@@ -1,0 +1,81 @@
+/** What only the owner or a program reads: never kept by a cache, never found by a search. */
+const privatePath = /^\/(?:admin|api)(?:[/.]|$)/i;
+
+/** Only the path counts below; the host stands in for the one that a URL must have. */
+const anyHost = "http://localhost";
+
+/**
+ * Parses a request target. Put behind a host, not resolved against one: two slashes at its beginning would be
+ * read as the begin of another host.
+ *
+ * @param target in origin form; anything else counts as "/"
+ */
+export function parseTarget(target: string): URL {
+  const address = `${anyHost}${target}`;
+  return new URL(target.startsWith("/") && URL.canParse(address) ? address : anyHost);
+}
+
+const oneSlash = (text: string) => text.replaceAll(/[\\/]+/g, "/");
+
+/**
+ * Tells whether a request target, however it is spelt, leads to what is private. Backslashes and repeated
+ * slashes count as one slash, since the parts that read a target after this do not agree about them.
+ *
+ * @param target as it stands in the request line
+ * @returns true also for a target that cannot be parsed or decoded
+ */
+export function isPrivate(target: string): boolean {
+  try {
+    const { pathname } = new URL(oneSlash(target), anyHost);
+    return privatePath.test(oneSlash(decodeURIComponent(pathname)));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Splits a target in absolute form (RFC 9112, section 3.2.2), which servers must accept.
+ *
+ * @returns the host and the target in origin form; undefined for a target in another form
+ */
+export function splitAbsoluteForm(target: string): { host: string; target: string } | undefined {
+  const [, host, rest = ""] = /^https?:\/\/([^/?#\\]+)(.*)$/i.exec(target) ?? [];
+  if (host === undefined) return undefined;
+  return { host, target: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes a target readable for Express and Remix. Two kinds of path cannot lead anywhere on this site, but
+ * would be answered with a 500: one that cannot be decoded (Express throws), and one with a backslash, which
+ * the router puts into a URL that reads it as a slash. Their percent signs and backslashes are escaped, so
+ * that they lead to the 404 page.
+ *
+ * @param target in origin form
+ */
+export function makeRoutable(target: string): string {
+  const [path = "", ...rest] = target.split("?");
+  if (!/[%\\]/.test(path)) return target;
+  const decodable = isDecodable(path) ? path : path.replaceAll("%", "%25");
+  return [decodable.replaceAll(/\\|%5c/gi, "%255c"), ...rest].join("?");
+}
+
+/**
+ * Takes `_data` out of a target: the old way of asking for a route's data, which this site does not use and
+ * whose refusals have no words. What is left is asked for as a page.
+ */
+export function dropOldDataRequest(target: string): string {
+  if (!target.includes("_data")) return target;
+  const [path = "", ...rest] = target.split("?");
+  const query = new URLSearchParams(rest.join("?"));
+  query.delete("_data");
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
