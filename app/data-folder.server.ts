@@ -85,9 +85,18 @@ export async function writeDurably(file: string, text: string): Promise<void> {
 /** Room for an enquiry of the greatest length, in bytes: 4000 control characters, escaped, and the rest. */
 const longestEnquiry = Buffer.alloc(32 * 1024);
 
+const probeBegin = ".probe-";
+
+/** Removes what a process that was killed may have left of `isWritable`. Never fails. */
+export async function removeLeftProbes(dataDir: string): Promise<void> {
+  const names = await fs.readdir(dataDir).catch(() => []);
+  const left = names.filter((name) => name.startsWith(probeBegin));
+  await Promise.allSettled(left.map((name) => fs.rm(path.join(dataDir, name))));
+}
+
 /** Tells whether an enquiry of any length can be written to the data folder right now. */
 export async function isWritable(dataDir: string): Promise<boolean> {
-  const probe = path.join(dataDir, `.probe-${randomBytes(6).toString("hex")}`);
+  const probe = path.join(dataDir, `${probeBegin}${randomBytes(6).toString("hex")}`);
   try {
     await makeFolder(dataDir);
     await fs.writeFile(probe, longestEnquiry, { mode: FILE_MODE, flag: "wx" });

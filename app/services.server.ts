@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isWritable } from "./data-folder.server";
 import { KnownDevices } from "./admin/known-device.server";
 import { AdminPassword } from "./admin/password.server";
 import { AdminSessions } from "./admin/session.server";
@@ -13,6 +14,7 @@ import { LoginLimit } from "./http/rate-limits.server";
 import { readSettings, type Settings } from "./settings.server";
 import type { Facts } from "./site/facts";
 import { ownHosts } from "./site/own-hosts";
+import { StorageHealth } from "./storage-health.server";
 import { readFacts } from "./site/read-facts.server";
 
 /** All that a request needs, made once for the process. */
@@ -24,6 +26,7 @@ export interface Services {
   folderLock: FolderLock;
   enquiries: EnquiryStore;
   retention: Retention;
+  health: StorageHealth;
   backups: Backups;
   adminPassword: AdminPassword;
   sessions: AdminSessions;
@@ -55,6 +58,7 @@ export function createServices(
     secret: settings.sessionSecret ?? randomBytes(32).toString("base64url"),
     https: siteUrl?.protocol === "https:",
   };
+  const enquiries = openEnquiryStore(dataDir, { holder: folderLock });
   return {
     settings,
     facts,
@@ -62,6 +66,7 @@ export function createServices(
     folderLock,
     enquiries,
     retention: new Retention(enquiries, facts.enquiriesKeptMonths),
+    health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
     backups: new Backups(dataDir),
     adminPassword,
     sessions: new AdminSessions({ ...signing, edition: () => adminPassword.edition() }),

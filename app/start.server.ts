@@ -4,7 +4,7 @@ import path from "node:path";
 import { engines } from "../package.json";
 import { listenProblem } from "../scripts/listen-problem.mjs";
 import { nodeProblem } from "../scripts/node-version.mjs";
-import { tightenFolder } from "./data-folder.server";
+import { removeLeftProbes, tightenFolder } from "./data-folder.server";
 import { keepDailyBackups } from "./enquiries/daily-backup.server";
 import { FolderHeld } from "./enquiries/store/folder-held";
 import { answerWithCopies } from "./home-copies.server";
@@ -47,6 +47,7 @@ async function holdFolderOrExit({ folderLock, settings }: Services): Promise<voi
     console.error(`\nThe site cannot start: ${error.message}\n`);
     process.exit(1);
   }
+  await removeLeftProbes(settings.dataDir);
   if (await tightenFolder(settings.dataDir)) return;
   console.warn(
     `  Warning: other accounts of this machine can look into ${settings.dataDir}. Give the folder to the site's own account, with mode 0700.`,

@@ -1,11 +1,10 @@
-import { isWritable } from "~/data-folder.server";
 import { api } from "~/http/api.server";
 import { Refusal } from "~/http/refusal.server";
 import { services } from "~/start.server";
 
 const answer = api({
   GET: async () => {
-    if (!(await isWritable(services.settings.dataDir))) throw new Refusal("unavailable");
+    if (!(await services.health.isGood())) throw new Refusal("unavailable");
     return Response.json({ ok: true });
   },
 });

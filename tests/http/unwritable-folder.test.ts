@@ -83,7 +83,10 @@ describe("while the data folder cannot be written", () => {
     expect(answer.status).toBe(503);
     expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
     await unblock();
-    expect((await get(blocked, "/api/health")).status).toBe(200);
+    // The disk is looked at once in 5 s at most.
+    await expect
+      .poll(async () => (await get(blocked, "/api/health")).status, { timeout: 15_000 })
+      .toBe(200);
   });
 
   it("a login is 503 when there is no password yet, which is made and printed once there can be", async () => {

@@ -70,6 +70,15 @@ export interface EnquiryStore {
    * @throws {StoreUnavailable} when it could not be written; there is no such file then
    */
   copyTo(file: string): Promise<void>;
+  /**
+   * Makes sure that enquiries could be kept, as far as that is known without keeping one: the file can be read
+   * and no other process has taken the folder. What an earlier failure left is set right.
+   *
+   * @throws {StoreUnavailable} when they could not
+   */
+  check(): Promise<void>;
+  /** When the last change failed, in ms since the epoch; undefined when it did not. */
+  readonly failedAt: number | undefined;
   /** Finishes what was begun. What is given to it afterwards is refused. */
   close(): Promise<void>;
 }

@@ -127,6 +127,18 @@ export class Journal {
     });
   }
 
+  /**
+   * Makes sure that the folder is ours and the file is what `records` says.
+   *
+   * @throws {FolderHeld}, or the file system's error
+   */
+  check(): Promise<void> {
+    return this.#turns.take(async () => {
+      this.#holder.assertNotLost();
+      await this.#settle();
+    });
+  }
+
   /** Waits for what was begun. */
   finish(): Promise<void> {
     return this.#removals.take(() => this.#turns.take(() => Promise.resolve()));

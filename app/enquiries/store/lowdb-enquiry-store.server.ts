@@ -26,6 +26,7 @@ class LowdbEnquiryStore implements EnquiryStore {
   readonly #underway = new Map<string, Promise<EnquiryRecord>>();
   #opening: Promise<Low<EnquiryData>> | undefined;
   #closed = false;
+  #failedAt: number | undefined;
 
   constructor(files: FileLayer, dataDir: string, holder: Holder) {
     this.#files = files;
@@ -95,6 +96,19 @@ class LowdbEnquiryStore implements EnquiryStore {
     }
   }
 
+  get failedAt(): number | undefined {
+    return this.#failedAt;
+  }
+
+  async check(): Promise<void> {
+    await this.#open();
+    try {
+      await this.#journal.check();
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await this.#opening?.catch(() => undefined);
@@ -122,7 +136,9 @@ class LowdbEnquiryStore implements EnquiryStore {
     try {
       if (this.#closed) throw new Error("The store is closed.");
       await low.update(({ changes }) => changes.push(change));
+      this.#failedAt = undefined;
     } catch (error) {
+      this.#failedAt = Date.now();
       throw new StoreUnavailable(error);
     }
   }
