@@ -42,25 +42,32 @@ export default async function measureHome() {
     join(root, "bench/reference/plain-server.mjs"),
     join(folder, "page.br"),
   ]);
-  const servers = { site, empty, plain };
-  const measured = { site: [], empty: [], plain: [] };
+  const asked = {
+    site: `${site.url}/`,
+    advertised: `${site.url}/?utm_source=x`,
+    nowhere: `${site.url}/nope`,
+    empty: `${empty.url}/`,
+    plain: `${plain.url}/`,
+  };
+  const measured = Object.fromEntries(Object.keys(asked).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, { url }] of Object.entries(servers)) {
-      measured[name].push(await load(`${url}/`, seconds));
+    for (const [name, url] of Object.entries(asked)) {
+      measured[name].push(await load(url, seconds, { expected: name === "nowhere" ? 404 : 200 }));
     }
   }
-  for (const server of Object.values(servers)) await server.stop();
+  for (const server of [site, empty, plain]) await server.stop();
   rmSync(folder, { recursive: true });
 
   const of = (name, value) => median(measured[name].map((one) => one[value]));
-  const times = (of("site", "perSecond") / of("empty", "perSecond")).toFixed(1);
+  const besideEmpty = (what, name, bar) => {
+    const times = (of(name, "perSecond") / of("empty", "perSecond")).toFixed(1);
+    const ours = `${of(name, "perSecond")} (${times} x)`;
+    return { what, ours, reference: of("empty", "perSecond"), bar };
+  };
   return [
-    {
-      what: "/ per second, beside an empty Remix page",
-      ours: `${of("site", "perSecond")} (${times} x)`,
-      reference: of("empty", "perSecond"),
-      bar: ">= 4 x",
-    },
+    besideEmpty("/ per second, beside an empty Remix page", "site", ">= 25 x"),
+    besideEmpty("/?utm_source=x per second, beside the same", "advertised", ">= 20 x"),
+    besideEmpty("a 404 per second, beside the same", "nowhere", ">= 20 x"),
     {
       what: "/ per second, beside plain Node with the same bytes",
       ours: of("site", "perSecond"),

@@ -15,6 +15,8 @@ const benches = {
   growth: () => import("./growth.mjs"),
   lighthouse: () => import("./lighthouse.mjs"),
   store: () => import("./store.mjs"),
+  standstill: () => import("./standstill.mjs"),
+  "long-list": () => import("./long-list.mjs"),
   kill: () => import("./kill.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
 };

@@ -29,7 +29,7 @@ async function firstAnswer(url, hasEnded) {
  * @param {string[]} args of Node
  * @param {{ cwd?: string, dataDir?: string }} [options] without a data folder it has one of its own,
  *   which `stop` removes
- * @returns the address, the process's id, ms from its start to the first answer, and `stop`
+ * @returns the address, the process's number, ms from its start to the first answer, and `stop`
  */
 export async function serve(args, { cwd = root, dataDir } = {}) {
   const port = await freePort();
@@ -58,6 +58,7 @@ export async function serve(args, { cwd = root, dataDir } = {}) {
   await firstAnswer(url, () => child.exitCode !== null);
   return {
     url,
+    pid: child.pid,
     dataDir: folder,
     startMs: performance.now() - begun,
     /** Resident memory in MB. Linux only. */

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { root, serve } from "./serve.mjs";
+
+const languages = ["en", "zh", "es", "fr", "de", "ja"];
+const treatments = ["", "deep-tissue", "swedish", "thai", "hot-stone", "sports", "full-body"];
+/** Tuesday in London, where the sample site closes at 21:00. */
+const at = (time) => Date.parse(`2027-01-12T${time}Z`);
+/** Until what was begun is done: rendering and the best compression of every variant. */
+const settleMs = 8000;
+const watchedMs = 10_000;
+
+/** Every variant of the page, with the headers that ask for it. */
+const variants = languages.flatMap((language) =>
+  [true, false].flatMap((named) =>
+    treatments.flatMap((treatment) =>
+      [true, false].map((saveData) => {
+        const parameters = { ...(named && { lng: language }), ...(treatment && { treatment }) };
+        const headers = { "Accept-Encoding": "br", Cookie: `language=${language}` };
+        return {
+          path: `/?${new URLSearchParams(parameters)}`,
+          headers: saveData ? { ...headers, "Save-Data": "on" } : headers,
+          isUsual: !treatment && !saveData,
+        };
+      }),
+    ),
+  ),
+);
+
+function ask(url, { path, headers }) {
+  return new Promise((resolve, reject) => {
+    get(url + path, { headers, agent: false }, (answer) => {
+      answer.resume().once("end", resolve);
+    }).once("error", reject);
+  });
+}
+
+/** Moves the site's clock. @returns the longest gap of its event loop since the last move, in ms */
+async function moveClock({ dataDir, pid }, time) {
+  writeFileSync(join(dataDir, "clock"), String(time));
+  rmSync(join(dataDir, "gap"), { force: true });
+  process.kill(pid, "SIGUSR2");
+  for (;;) {
+    await delay(20);
+    try {
+      return Number(readFileSync(join(dataDir, "gap"), "utf8"));
+    } catch {
+      // Not yet written.
+    }
+  }
+}
+
+/**
+ * How long the server stands still when all that it has rendered ends at the same time.
+ *
+ * @param {string} [cwd] the checkout whose build is measured
+ */
+export default async function measureStandstill(cwd = root) {
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  writeFileSync(join(dataDir, "clock"), String(at("20:53:00")));
+  const clock = join(root, "bench/reference/movable-clock.mjs");
+  const cli = join(root, "node_modules/@remix-run/serve/dist/cli.js");
+  const build = join(cwd, "build/server/index.js");
+  const site = await serve(["--import", clock, cli, build], { cwd, dataDir });
+  for (const variant of [...variants, ...variants]) await ask(site.url, variant);
+  // Visitors come back to the usual ones, minutes apart.
+  for (const time of ["20:55:30", "20:58:00"]) {
+    await moveClock(site, at(time));
+    for (const variant of variants.filter(({ isUsual }) => isUsual)) await ask(site.url, variant);
+  }
+  await delay(settleMs);
+  await moveClock(site, at("21:00:00"));
+  await delay(watchedMs);
+  const atClosing = await moveClock(site, at("21:10:00"));
+  await delay(watchedMs);
+  const tenMinutesOn = await moveClock(site, at("21:10:30"));
+  const memory = Math.round(site.memory());
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+  return [
+    {
+      what: `longest gap of the event loop at closing time, ${variants.length} variants kept, ms`,
+      ours: atClosing,
+      bar: "<= 200",
+    },
+    { what: "the same ten minutes later, ms", ours: tenMinutesOn, bar: "<= 200" },
+    { what: "memory afterwards, MB", ours: memory, bar: "<= 260" },
+  ];
+}
