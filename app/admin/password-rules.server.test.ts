@@ -1,6 +1,6 @@
 import { commonPasswords } from "virtual:common-passwords";
 import { describe, expect, it } from "vitest";
-import { passwordProblem } from "./password-rules.server";
+import { ownWords, passwordProblem } from "./password-rules.server";
 
 describe("passwordProblem", () => {
   it.each(["short", "elevenchars", "💆".repeat(11), ""])("finds %j too short", (password) => {
@@ -32,5 +32,46 @@ describe("passwordProblem", () => {
   it("is given a list worth the name", () => {
     expect(commonPasswords.length).toBeGreaterThan(250);
     expect(Math.min(...commonPasswords.map((one) => one.length))).toBe(12);
+  });
+});
+
+describe("a password made of the spa's own words", () => {
+  const spa = {
+    name: "Sage & Linen Café",
+    address: { area: "Islington", city: "London" },
+    email: "hello@sage.example",
+  };
+  const own = ownWords(spa, new URL("https://www.quiet-hands.co.uk"));
+
+  it.each([
+    "sageandlinen",
+    "SageLinen2026",
+    "Sage & Linen 123!",
+    "sagelinencafe",
+    "islington-spa-1",
+    "london massage",
+    "adminadminadmin",
+    "quiethands2026",
+    "Massage-Admin-London!!!!!",
+  ])("is refused: %j", (password) => {
+    expect(passwordProblem(password, own)).toContain("which are tried first");
+    expect(passwordProblem(password)).toBeUndefined();
+  });
+
+  it.each([
+    "sage and thyme on toast",
+    "a password for tests only",
+    "massage horse battery staple",
+    "spa-7d2kq-xx9",
+    "correct-horse-battery-staple",
+    "!!!!!!!!!!!!!!",
+  ])("is not this one: %j", (password) => {
+    expect(passwordProblem(password, own)).toBeUndefined();
+  });
+
+  it("is refused in other scripts too", () => {
+    const words = ownWords({ ...spa, name: "静心水疗" }, undefined);
+    expect(passwordProblem("静心水疗静心水疗静心水疗", words)).toContain("which are tried first");
+    expect(passwordProblem("静心水疗静心水疗静心水疗")).toBeUndefined();
   });
 });
