@@ -93,6 +93,7 @@ async function start(): Promise<Services> {
     explainListening(services.settings, error);
   });
   introduce(services);
+  await services.signingKeys.keep();
   try {
     await services.adminPassword.ensure();
   } catch (error) {

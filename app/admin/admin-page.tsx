@@ -45,5 +45,13 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
     return <Dashboard view={{ kind: "loading" }} busy justOpened={false} />;
   }
   if (atGate) return <LoginGate notice={notice} busy={intent === "login"} />;
-  return <Dashboard view={view} busy={intent === "refresh"} justOpened={loggedIn} />;
+  const forgetFailed = result?.intent === "forget-browser" && result.failed;
+  return (
+    <Dashboard
+      view={view}
+      busy={intent === "refresh"}
+      justOpened={loggedIn}
+      forgetting={intent === "forget-browser" ? "busy" : forgetFailed ? "failed" : undefined}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import type { StoredEnquiry } from "../enquiries/enquiry";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
 import { readForm } from "../http/read-body.server";
 import { Refusal } from "../http/refusal.server";
+import { requestLog } from "../http/request-log.server";
 import type { Services } from "../services.server";
 import {
   pageSize,
@@ -14,6 +15,7 @@ import {
 } from "./admin-view";
 import type { DeskNotices } from "./desk-notices";
 import { deskNotices } from "./desk-notices.server";
+import { forgetBrowser } from "./forget-browser.server";
 import { login } from "./login.server";
 
 const setting = (cookie: string | undefined): Record<string, string> =>
@@ -37,21 +39,37 @@ function pageOf(
 }
 
 /**
+ * Whether a request opens the page in a browser's window. Neither a HEAD does nor, in browsers that tell
+ * (Fetch Metadata), a picture or a frame, by which a page of a sibling host could end the session.
+ */
+function opensPage(request: Request): boolean {
+  const destination = request.headers.get("Sec-Fetch-Dest");
+  return request.method !== "HEAD" && (destination === null || destination === "document");
+}
+
+/** Ends a session and says so in the log. @returns the Set-Cookie header that removes the cookie */
+async function endSession(request: Request, { sessions }: Services, by: "logout" | "reload") {
+  const wasOpen = await sessions.isOpen(request);
+  const removal = await sessions.end(request);
+  if (wasOpen) requestLog(request).info({ event: "session.ended", by });
+  return removal;
+}
+
+/**
  * What a page load of the admin area shows: the list for the one load that a login, Refresh or the
  * turn of a page without JavaScript leads to, the gate otherwise. A load that shows the gate ends the
- * session (product.md).
+ * session.
  */
 export async function adminPage(request: Request, services: Services) {
-  const { sessions, enquiries, knownDevices } = services;
+  const { sessions, enquiries } = services;
   const gate: AdminView = { kind: "gate" };
-  // A HEAD shows nothing: it neither uses up the pass nor counts as a reload.
-  if (request.method === "HEAD") return { view: gate, status: 200, headers: {} };
+  if (!opensPage(request)) return { view: gate, status: 200, headers: {} };
   if (await sessions.takePagePass(request)) {
     try {
       const all = await listEnquiries(request, enquiries);
-      const notices = await deskNotices(request, services);
+      const { notices, setCookie } = await deskNotices(request, services);
       const view = pageOf(all, new URL(request.url).searchParams.get("page"), notices);
-      return { view, status: 200, headers: setting(await knownDevices.mark(request)) };
+      return { view, status: 200, headers: setting(setCookie) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const view: AdminView = { kind: "unreadable" };
@@ -59,7 +77,7 @@ export async function adminPage(request: Request, services: Services) {
     }
   }
   const end = await sessions.whyOver(request);
-  const removal = await sessions.end(request);
+  const removal = await endSession(request, services, "reload");
   const reason: GateReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
   const view: AdminView = { kind: "gate", reason };
   return { view, status: 200, headers: setting(removal) };
@@ -79,6 +97,11 @@ function failureOf(refusal: Refusal): LoginFailure {
 const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
   data(value, { status, headers });
 
+async function sessionOver(request: Request, { sessions }: Services) {
+  const reason = (await sessions.whyOver(request)) ?? "elsewhere";
+  return result({ intent: "refresh", reason }, 401);
+}
+
 async function logIn(request: Request, password: unknown, services: Services) {
   try {
     const setCookie = await login(request, password, services);
@@ -90,8 +113,14 @@ async function logIn(request: Request, password: unknown, services: Services) {
   }
 }
 
+async function forget(request: Request, id: unknown, services: Services) {
+  const setCookie = await forgetBrowser(request, id, services);
+  await services.sessions.allowOnePage(request);
+  return redirect("/admin", { status: 303, headers: setting(setCookie) });
+}
+
 /**
- * Carries out the admin area's three forms.
+ * Carries out the admin area's forms.
  *
  * @throws {Refusal} for a body that is none of them
  */
@@ -107,11 +136,15 @@ export async function adminAction(request: Request, services: Services) {
         const number = typeof page === "string" && /^[1-9]\d{0,5}$/.test(page) ? page : "1";
         return redirect(number === "1" ? "/admin" : `/admin?page=${number}`, 303);
       }
-      const reason = (await sessions.whyOver(request)) ?? "elsewhere";
-      return result({ intent: "refresh", reason }, 401);
+      return sessionOver(request, services);
     }
-    case "logout":
-      return redirect("/admin", { status: 303, headers: setting(await sessions.end(request)) });
+    case "forget-browser":
+      if (!(await sessions.isOpen(request))) return sessionOver(request, services);
+      return forget(request, form.get("id"), services);
+    case "logout": {
+      const removal = await endSession(request, services, "logout");
+      return redirect("/admin", { status: 303, headers: setting(removal) });
+    }
     default:
       throw new Refusal("notObject");
   }

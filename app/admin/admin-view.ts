@@ -37,4 +37,5 @@ export type LoginFailure =
 export type AdminResult =
   | { intent: "login"; failure: LoginFailure | undefined }
   | { intent: "refresh"; reason?: GateReason | undefined }
-  | { intent: "logout"; confirmed: false };
+  | { intent: "logout"; confirmed: false }
+  | { intent: "forget-browser"; failed: boolean };

@@ -28,6 +28,20 @@ export async function sendLogin(password: string): Promise<LoginFailure | undefi
   }
 }
 
+/**
+ * Ends the trust in one of the owner's browsers. Never fails.
+ *
+ * @returns whether it is done; true also when the session is over, which the next list tells
+ */
+export async function sendForgetBrowser(id: string): Promise<boolean> {
+  try {
+    await request("/api/admin/trusted-browsers/forget", { body: { id }, on401: "null" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Undefined when there is no answer: the list is shown all the same. */
 async function fetchNotices(): Promise<DeskNotices | undefined> {
   try {

@@ -7,10 +7,12 @@ import { pageSize, type AdminView, type ListView } from "./admin-view";
 import { EnquiryFeed } from "./enquiry-feed";
 import { FloodEnquiries } from "./flood-enquiries";
 import { IntentForm } from "./intent-form";
+import { MadePasswordNotice } from "./made-password-notice";
 import { Pager } from "./pager";
 import { RefusedNotice } from "./refused-notice";
 import { UnreadableNotice } from "./unreadable-notice";
 import { SuspectEnquiries, withoutSuspects } from "./suspect-enquiries";
+import { TrustedBrowserList } from "./trusted-browser-list";
 
 type DashboardView = Exclude<AdminView, { kind: "gate" }> | { kind: "loading" };
 
@@ -112,10 +114,16 @@ function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean
 /**
  * The owner's list of enquiries.
  *
- * @param props `justOpened`, whether the gate has just given way to it in this page
+ * @param props `justOpened`, whether the gate has just given way to it in this page; `forgetting`, how far
+ *   the last trusted browser is forgotten, while there is something to say of it
  */
-export function Dashboard(props: { view: DashboardView; busy: boolean; justOpened: boolean }) {
-  const { view, busy, justOpened } = props;
+export function Dashboard(props: {
+  view: DashboardView;
+  busy: boolean;
+  justOpened: boolean;
+  forgetting?: "busy" | "failed" | undefined;
+}) {
+  const { view, busy, justOpened, forgetting } = props;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
@@ -145,7 +153,15 @@ export function Dashboard(props: { view: DashboardView; busy: boolean; justOpene
       {view.kind === "unreadable" && <LoadFailure busy={busy} />}
       {list && <RefusedNotice refused={list.notices?.refused ?? null} />}
       {list && <UnreadableNotice unreadable={list.notices?.unreadable ?? null} />}
+      {list?.notices && <MadePasswordNotice madePassword={list.notices.madePassword} />}
       {list && <List list={list} busy={busy} />}
+      {list?.notices && (
+        <TrustedBrowserList
+          browsers={list.notices.trustedBrowsers}
+          busy={forgetting === "busy"}
+          failed={forgetting === "failed"}
+        />
+      )}
     </main>
   );
 }

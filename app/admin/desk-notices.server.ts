@@ -1,38 +1,46 @@
-import type { EnquiryStore } from "../enquiries/store/enquiry-store";
-import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
+import type { Services } from "../services.server";
 import type { DeskNotices } from "./desk-notices";
+import { trustSession } from "./trust-session.server";
 
 /**
  * What the owner should know beside the list, for the loader and for GET /api/admin/notices. The caller
- * has checked the session.
+ * has checked the session, whose browser becomes a trusted one.
  *
- * @param request on whose behalf, for the log
- * @returns undefined when it cannot be told just now
+ * @returns `notices`, undefined when it cannot be told just now; `setCookie`, the Set-Cookie header, when
+ *   there is one to send
  */
 export async function deskNotices(
   request: Request,
-  from: {
-    enquiries: Pick<EnquiryStore, "list" | "unreadable">;
-    enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
-  },
-): Promise<DeskNotices | undefined> {
+  services: Pick<
+    Services,
+    "enquiries" | "enquiryLimit" | "adminPassword" | "sessions" | "trustedBrowsers"
+  >,
+): Promise<{ notices: DeskNotices | undefined; setCookie: string | undefined }> {
+  const { enquiries, enquiryLimit, adminPassword } = services;
+  // Here rather than with the login, whose one cookie is the session's.
+  const { browsers, setCookie } = await trustSession(request, services);
   try {
-    const [records, unreadable] = await Promise.all([
-      from.enquiries.list(),
-      from.enquiries.unreadable(),
+    const [records, unreadable, madePassword] = await Promise.all([
+      enquiries.list(),
+      enquiries.unreadable(),
+      adminPassword.isMade(),
     ]);
     const suspects = records.flatMap(({ id, suspectedSpam }) =>
       suspectedSpam ? [[id, suspectedSpam] as const] : [],
     );
-    const refused = from.enquiryLimit?.refused() ?? null;
-    return { unreadable, suspects: Object.fromEntries(suspects), refused };
+    const notices = {
+      unreadable,
+      suspects: Object.fromEntries(suspects),
+      refused: enquiryLimit?.refused() ?? null,
+      madePassword,
+      trustedBrowsers: browsers,
+    };
+    return { notices, setCookie };
   } catch (error) {
-    requestLog(request).error({
-      event: "notices.unreadable",
-      reason: reasonOf((error as Error).cause),
-    });
-    return undefined;
+    const cause = (error as Error).cause ?? error;
+    requestLog(request).error({ event: "notices.unreadable", reason: reasonOf(cause) });
+    return { notices: undefined, setCookie };
   }
 }

@@ -1,6 +1,15 @@
 import type { Refused } from "../enquiries/refused-enquiries.server";
 import type { UnreadableLines } from "../enquiries/store/enquiry-store";
 
+/** A browser in which the owner has been logged in, as the dashboard lists it. */
+export interface TrustedBrowserView {
+  id: string;
+  /** Since when it is a trusted one: ISO 8601, UTC. */
+  since: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}
+
 /** What the owner should know beside the list itself: the answer of GET /api/admin/notices. */
 export interface DeskNotices {
   /** Lines of the enquiries file that could not be read. */
@@ -9,4 +18,8 @@ export interface DeskNotices {
   suspects: Record<string, string[]>;
   /** Enquiries that the limits refused in the last 24 hours, since the start; null for none. */
   refused: Refused | null;
+  /** Whether the password is the one that the first start made and printed. */
+  madePassword: boolean;
+  /** The newest first. */
+  trustedBrowsers: TrustedBrowserView[];
 }

@@ -1,9 +1,10 @@
 import { clientAddress } from "../http/client-address.server";
-import type { LoginAttempt } from "../http/rate-limits.server";
 import { Refusal } from "../http/refusal.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { Services } from "../services.server";
+import { networkOf, type LoginAttempt, type LoginSource } from "./login-limit.server";
+import { HashingBusy } from "./password-hash.server";
 
 async function isRight(
   request: Request,
@@ -15,27 +16,24 @@ async function isRight(
   try {
     return await services.adminPassword.isRight(password);
   } catch (error) {
-    await attempt?.uncount();
+    // What makes the machine busy is paid for: uncounted, it could be had without end.
+    if (!(error instanceof HashingBusy)) attempt?.uncount();
     requestLog(request).error({ event: "login.unavailable", reason: reasonOf(error) });
     throw new Refusal("unavailable");
   }
 }
 
-async function beginAttempt(
-  request: Request,
-  { loginLimit, settings, knownDevices }: Services,
-): Promise<LoginAttempt | undefined> {
-  try {
-    return await loginLimit?.attempt({
-      address: clientAddress(request, settings.trustProxy)?.key,
-      device: await knownDevices.nameOf(request),
-    });
-  } catch (error) {
-    if (error instanceof Refusal) {
-      requestLog(request).warn({ event: "login.refused", code: error.code });
-    }
-    throw error;
+// Once for the process: behind a wrongly counted proxy it would be said for every login.
+let hasWarned = false;
+
+async function sourceOf(request: Request, services: Services): Promise<LoginSource> {
+  const { settings, trustedBrowsers } = services;
+  const address = clientAddress(request, settings.trustProxy);
+  if (!address && settings.trustProxy > 0 && !hasWarned) {
+    hasWarned = true;
+    requestLog(request).warn({ event: "login.withoutAddress", trustProxy: settings.trustProxy });
   }
+  return { address, browser: await trustedBrowsers.idOf(request) };
 }
 
 /**
@@ -51,12 +49,25 @@ export async function login(
   password: unknown,
   services: Services,
 ): Promise<string> {
-  const attempt = await beginAttempt(request, services);
-  if (!(await isRight(request, password, services, attempt))) {
-    requestLog(request).warn({ event: "login.refused", code: "wrongPassword" });
-    throw new Refusal("wrongPassword");
+  const { loginLimit, networkHash, sessions, signingKeys } = services;
+  const source = await sourceOf(request, services);
+  const from = {
+    ...(source.address && { network: networkHash.of(networkOf(source.address)) }),
+    trustedBrowser: source.browser !== undefined,
+  };
+  let attempt: LoginAttempt | undefined;
+  try {
+    attempt = await loginLimit?.attempt(source, request.signal);
+    if (!(await isRight(request, password, services, attempt))) throw new Refusal("wrongPassword");
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== "unavailable") {
+      requestLog(request).warn({ event: "login.refused", code: error.code, ...from });
+    }
+    throw error;
   }
-  await attempt?.succeeded();
-  requestLog(request).info({ event: "login.accepted" });
-  return services.sessions.start(request);
+  attempt?.succeeded();
+  requestLog(request).info({ event: "login.accepted", ...from });
+  // The cookie of a trusted browser, which follows, is to live longer than this process.
+  await signingKeys.keep();
+  return sessions.start(request);
 }

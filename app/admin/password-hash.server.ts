@@ -8,7 +8,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const cost = { N: 2 ** 17, r: 8, p: 1 };
 const options = { ...cost, maxmem: 256 * 1024 * 1024 };
 const keyBytes = 32;
-const saltBytes = 16;
+export const saltBytes = 16;
 
 /** Hashes at work at the same time; each takes 128 MiB and a thread. */
 const atOnce = 2;
@@ -46,12 +46,21 @@ export const passwordHashSchema = z.object({
   algorithm: z.literal("scrypt"),
   salt: z.base64().min(1),
   hash: z.base64().min(1),
+  /** True for a password that the first start made. Files of older releases do not say it. */
+  made: z.boolean().optional(),
 });
 export type PasswordHash = z.infer<typeof passwordHashSchema>;
 
-/** @throws {HashingBusy} when too many hashes are waiting */
-export async function hashPassword(password: string): Promise<PasswordHash> {
-  const salt = randomBytes(saltBytes);
+/**
+ * Hashes a password with scrypt.
+ *
+ * @param salt 16 bytes, random unless the same password must give the same hash
+ * @throws {HashingBusy} when too many hashes are waiting
+ */
+export async function hashPassword(
+  password: string,
+  salt: Buffer = randomBytes(saltBytes),
+): Promise<PasswordHash> {
   const key = await hash(password, salt);
   return {
     version: 1,

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { createHmac } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { writeDurably } from "../data-folder.server";
@@ -6,28 +6,19 @@ import {
   hashPassword,
   matches,
   passwordHashSchema,
+  saltBytes,
   type PasswordHash,
 } from "./password-hash.server";
 import { isTooLong } from "./password-rules.server";
-
-// Lower case and digits without those that look alike; 31 signs, 4.95 bits each.
-const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-const groups = 4;
-const groupLength = 5;
-
-/** A password of 99 random bits that can be typed on a phone, such as "k7m2p-…". */
-function makePassword(): string {
-  const group = () =>
-    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return Array.from({ length: groups }, group).join("-");
-}
+import { isTypeableSecret, makeTypeableSecret } from "./typeable-secret.server";
 
 const fileIn = (dataDir: string) => path.join(dataDir, "admin-password.json");
 
 const keep = (dataDir: string, hash: PasswordHash) =>
   writeDurably(fileIn(dataDir), `${JSON.stringify(hash, null, 2)}\n`);
 
-async function editionOf(dataDir: string): Promise<string> {
+/** Names the state of the password's file, which another process may replace. */
+async function fileStateOf(dataDir: string): Promise<string> {
   const { mtimeMs, ino, size } = await fs.stat(fileIn(dataDir));
   return [mtimeMs, ino, size].join(" ");
 }
@@ -41,29 +32,36 @@ async function editionOf(dataDir: string): Promise<string> {
  */
 export async function setPassword(
   dataDir: string,
-  password: string = makePassword(),
+  password: string = makeTypeableSecret(),
 ): Promise<string> {
-  await keep(dataDir, await hashPassword(password));
+  await keep(dataDir, { ...(await hashPassword(password)), made: false });
   return password;
 }
 
-/** The one password of the admin area: the host's own, or one made at the first start. */
+/** The one password of the admin area: the operator's own, or one made at the first start. */
 export class AdminPassword {
   readonly #dataDir: string;
   readonly #chosen: string | undefined;
   readonly #announce: (password: string) => void;
+  readonly #versionKey: string;
   #hash: Promise<PasswordHash> | undefined;
-  #edition = "none";
+  #fileState = "none";
 
   /**
-   * @param dataDir absolute path of the data folder, where the hash of a made password is kept
-   * @param chosen ADMIN_PASSWORD, when the host has set it
-   * @param announce is given a newly made password, once
+   * @param options `dataDir`, absolute path of the data folder, where the hash of a made password is
+   *   kept; `chosen`, ADMIN_PASSWORD, when the operator has set it; `announce` is given a newly made
+   *   password, once; `versionKey`, the secret key from which versions are made
    */
-  constructor(dataDir: string, chosen: string | undefined, announce: (password: string) => void) {
-    this.#dataDir = dataDir;
-    this.#chosen = chosen;
-    this.#announce = announce;
+  constructor(options: {
+    dataDir: string;
+    chosen: string | undefined;
+    announce: (password: string) => void;
+    versionKey: string;
+  }) {
+    this.#dataDir = options.dataDir;
+    this.#chosen = options.chosen;
+    this.#announce = options.announce;
+    this.#versionKey = options.versionKey;
   }
 
   /**
@@ -83,27 +81,42 @@ export class AdminPassword {
    */
   async isRight(password: string): Promise<boolean> {
     if (password === "" || isTooLong(password)) return false;
-    return matches(password, await this.#kept());
+    const kept = await this.#kept();
+    const right = await matches(password, kept);
+    if (right && this.#chosen === undefined && kept.made === undefined) {
+      // An older file does not say who chose the password, but the password's form does. It is not
+      // written: admin:password may be replacing the file at this moment.
+      this.#hash = Promise.resolve({ ...kept, made: isTypeableSecret(password) });
+    }
+    return right;
+  }
+
+  /** Tells whether the password is the one that the first start made and printed. */
+  async isMade(): Promise<boolean> {
+    if (this.#chosen !== undefined) return false;
+    return (await this.#kept()).made === true;
   }
 
   /**
-   * Names the password of now: another one once `npm run admin:password` has set another. While the
-   * data folder cannot be read it is the last one known.
+   * Names the password of now: another name once another password is set, whether by
+   * `npm run admin:password` or by ADMIN_PASSWORD and a restart. While the data folder cannot be read it
+   * is the last one known.
+   *
+   * @returns a keyed hash, from which nothing of the password can be learnt
+   * @throws the file system's error when the password is not known; {HashingBusy} when ADMIN_PASSWORD has
+   *   not been hashed yet and too many others are being checked
    */
-  async edition(): Promise<string> {
-    if (this.#chosen !== undefined) return "chosen";
-    try {
-      const edition = await editionOf(this.#dataDir);
-      if (edition !== this.#edition) this.#hash = undefined;
-      this.#edition = edition;
-    } catch {
-      // The folder may be away for a moment; what is known goes on.
-    }
-    return this.#edition;
+  async version(): Promise<string> {
+    const { salt, hash } = await this.#kept();
+    return this.#keyed(`version ${salt} ${hash}`).toString("base64url");
+  }
+
+  #keyed(text: string): Buffer {
+    return createHmac("sha256", this.#versionKey).update(text).digest();
   }
 
   async #kept(): Promise<PasswordHash> {
-    await this.edition();
+    await this.#noticeOther();
     this.#hash ??= this.#obtain().catch((error: unknown) => {
       this.#hash = undefined;
       throw error;
@@ -111,15 +124,30 @@ export class AdminPassword {
     return this.#hash;
   }
 
+  /** Forgets the hash when the file holds another one. */
+  async #noticeOther(): Promise<void> {
+    if (this.#chosen !== undefined) return;
+    try {
+      const state = await fileStateOf(this.#dataDir);
+      if (state !== this.#fileState) this.#hash = undefined;
+      this.#fileState = state;
+    } catch {
+      // The folder may be away for a moment; what is known goes on.
+    }
+  }
+
   async #obtain(): Promise<PasswordHash> {
-    if (this.#chosen !== undefined) return hashPassword(this.#chosen);
+    if (this.#chosen !== undefined) {
+      // The same password has the same hash, and so the same version, after a restart.
+      return hashPassword(this.#chosen, this.#keyed("salt").subarray(0, saltBytes));
+    }
     let text: string;
     try {
       text = await fs.readFile(fileIn(this.#dataDir), "utf8");
     } catch (error) {
       // A file that was there before is away, not missing: nobody gets a new password for that.
       const missing =
-        (error as NodeJS.ErrnoException).code === "ENOENT" && this.#edition === "none";
+        (error as NodeJS.ErrnoException).code === "ENOENT" && this.#fileState === "none";
       if (!missing) throw error;
       return this.#make();
     }
@@ -127,10 +155,10 @@ export class AdminPassword {
   }
 
   async #make(): Promise<PasswordHash> {
-    const password = makePassword();
-    const hash = await hashPassword(password);
+    const password = makeTypeableSecret();
+    const hash = { ...(await hashPassword(password)), made: true };
     await keep(this.#dataDir, hash);
-    this.#edition = await editionOf(this.#dataDir);
+    this.#fileState = await fileStateOf(this.#dataDir);
     this.#announce(password);
     return hash;
   }

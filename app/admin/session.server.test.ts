@@ -60,7 +60,7 @@ describe("a session", () => {
 
   it("does not open for a cookie that was forged or altered", async () => {
     const { sessions } = sessionsAt();
-    const elsewhere = sessionsAt({ secret: "another secret" }).sessions;
+    const elsewhere = sessionsAt({ key: "another key" }).sessions;
     const cookie = await sessions.start(requestWith());
     const value = cookie.split(";")[0]!;
     const forgeries = [
@@ -105,11 +105,35 @@ describe("the page pass", () => {
     expect(await sessions.takePagePass(requestWith(cookie))).toBe(true);
   });
 
+  it("ends by itself after a minute, when the page was never loaded", async () => {
+    const { sessions, pass } = sessionsAt();
+    const cookie = await sessions.start(requestWith());
+    await sessions.allowOnePage(requestWith(cookie));
+    pass(60_000);
+    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    await sessions.allowOnePage(requestWith(cookie));
+    pass(59_999);
+    expect(await sessions.takePagePass(requestWith(cookie))).toBe(true);
+  });
+
   it("is of no use to another session", async () => {
     const { sessions } = sessionsAt();
     const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
     await sessions.allowOnePage(requestWith(one));
     expect(await sessions.takePagePass(requestWith(two))).toBe(false);
+  });
+});
+
+describe("the trust in a session's browser", () => {
+  it("is claimed once for each session", async () => {
+    const { sessions } = sessionsAt();
+    const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
+    const claims = await Promise.all(
+      [one, one, one, two].map((cookie) => sessions.claimTrust(requestWith(cookie))),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(2);
+    expect(await sessions.claimTrust(requestWith())).toBe(false);
   });
 });
 

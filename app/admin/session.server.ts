@@ -3,12 +3,19 @@ import { createHash, randomBytes } from "node:crypto";
 import { endByTime, type SessionEnd, type SessionTimes } from "./session-ends";
 
 const idBytes = 32;
+/** How long (ms) a page may be waited for: a redirect whose page never came must not open a later one. */
+const pageGrantMs = 60_000;
 
 interface SessionRecord extends SessionTimes {
-  /** One page may be shown without JavaScript: the one that the login or Refresh redirects to. */
-  pagePass: boolean;
+  /**
+   * Until when (ms since the epoch) one page may be shown without JavaScript: the one that the login or
+   * Refresh redirects to. 0 for none.
+   */
+  pageGrantUntil: number;
   /** The password that opened it. */
-  edition: string;
+  passwordVersion: string;
+  /** Whether it has made its browser a trusted one, which a session does once. */
+  hasTrusted: boolean;
 }
 
 /**
@@ -18,20 +25,21 @@ interface SessionRecord extends SessionTimes {
 export class AdminSessions {
   readonly #records = new Map<string, SessionRecord>();
   readonly #now: () => number;
-  readonly #edition: () => Promise<string>;
+  readonly #passwordVersion: () => Promise<string>;
   readonly #cookie;
 
   /**
-   * @param options `edition` names the password of now: another password ends every session; `secret` signs the cookie; `https`, whether visitors reach the site over https;
-   *   `now` gives the time in ms
+   * @param options `passwordVersion` names the password of now: another password ends every session;
+   *   `key` signs the cookie; `https`, whether visitors reach the site over https; `now` gives the time
+   *   in ms since the epoch
    */
   constructor(options: {
-    edition: () => Promise<string>;
-    secret: string;
+    passwordVersion: () => Promise<string>;
+    key: string;
     https: boolean;
     now?: () => number;
   }) {
-    this.#edition = options.edition;
+    this.#passwordVersion = options.passwordVersion;
     this.#now = options.now ?? Date.now;
     // The prefix makes browsers refuse the cookie from another host or over http (RFC 6265bis).
     this.#cookie = createCookie(options.https ? "__Host-admin" : "admin", {
@@ -39,7 +47,7 @@ export class AdminSessions {
       sameSite: "strict",
       secure: options.https,
       path: "/",
-      secrets: [options.secret],
+      secrets: [options.key],
     });
   }
 
@@ -54,8 +62,13 @@ export class AdminSessions {
     this.#forgetEnded();
     const id = randomBytes(idBytes).toString("base64url");
     const now = this.#now();
-    const edition = await this.#edition();
-    this.#records.set(fingerprint(id), { startedAt: now, seenAt: now, pagePass: false, edition });
+    this.#records.set(fingerprint(id), {
+      startedAt: now,
+      seenAt: now,
+      pageGrantUntil: 0,
+      passwordVersion: await this.#passwordVersion(),
+      hasTrusted: false,
+    });
     return this.#cookie.serialize(id);
   }
 
@@ -74,16 +87,25 @@ export class AdminSessions {
    */
   async allowOnePage(request: Request, setCookie?: string): Promise<boolean> {
     const record = await this.#find(request, setCookie);
-    if (record) record.pagePass = true;
+    if (record) record.pageGrantUntil = this.#now() + pageGrantMs;
     return record !== undefined;
   }
 
-  /** Takes the pass that `allowOnePage` gave; false when there is none. */
+  /** Takes the grant that `allowOnePage` gave; false when there is none, or none any more. */
   async takePagePass(request: Request): Promise<boolean> {
     const record = await this.#find(request);
-    if (!record?.pagePass) return false;
-    record.pagePass = false;
-    record.seenAt = this.#now();
+    const now = this.#now();
+    if (!record || record.pageGrantUntil <= now) return false;
+    record.pageGrantUntil = 0;
+    record.seenAt = now;
+    return true;
+  }
+
+  /** Tells, once for each session, that its browser is to become a trusted one. */
+  async claimTrust(request: Request): Promise<boolean> {
+    const record = await this.#find(request);
+    if (!record || record.hasTrusted) return false;
+    record.hasTrusted = true;
     return true;
   }
 
@@ -121,7 +143,16 @@ export class AdminSessions {
     if (id === undefined) return undefined;
     const record = this.#records.get(fingerprint(id));
     if (!record || !this.#isCurrent(record)) return undefined;
-    return record.edition === (await this.#edition()) ? record : undefined;
+    return (await this.#isOfPassword(record)) ? record : undefined;
+  }
+
+  async #isOfPassword({ passwordVersion }: SessionRecord): Promise<boolean> {
+    try {
+      return passwordVersion === (await this.#passwordVersion());
+    } catch {
+      // A password that cannot be read may be another one.
+      return false;
+    }
   }
 
   #isCurrent(record: SessionRecord): boolean {

@@ -6,11 +6,9 @@ import { services } from "~/start.server";
 const answer = api({
   GET: async (request) => {
     if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    const notices = await deskNotices(request, services);
+    const { notices, setCookie } = await deskNotices(request, services);
     if (notices === undefined) throw new Refusal("unavailable");
-    // Here rather than with the login, whose one cookie is the session's.
-    const cookie = await services.knownDevices.mark(request);
-    return Response.json(notices, { headers: { "Set-Cookie": cookie } });
+    return Response.json(notices, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
   },
 });
 

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import { forwardRef, type AnchorHTMLAttributes, type ButtonHTMLAttributes } from "react";
 
 type Look = "filled" | "outlined" | "plain";
 
@@ -13,14 +13,14 @@ const looks: Record<Look, string> = {
 };
 
 /** A button; `look` is how much it asks to be pressed. */
-export function Button({
-  look,
-  className = "",
-  type = "button",
-  ...rest
-}: { look: Look } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />;
-}
+export const Button = forwardRef<
+  HTMLButtonElement,
+  { look: Look } & ButtonHTMLAttributes<HTMLButtonElement>
+>(function Button({ look, className = "", type = "button", ...rest }, ref) {
+  return (
+    <button ref={ref} type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
+  );
+});
 
 /** A link that looks like a button. */
 export function ButtonLink({

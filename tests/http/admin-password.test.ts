@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { get, logIn, postJson } from "../support/http";
 import { type Environment, type Site, startSite } from "../support/serve";
-
-const run = promisify(execFile);
 
 let site: Site;
 beforeAll(async () => {
@@ -16,23 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const announced = (text: string) => /Admin password: (\S+)/.exec(text)![1]!;
-
-/** Runs `npm run admin:password` without a terminal. @returns all that it printed */
-async function setPassword(env: Environment = {}): Promise<string> {
-  const { PATH, HOME, SystemRoot } = process.env;
-  const { stdout, stderr } = await run(process.execPath, ["scripts/admin-password.mjs"], {
-    env: { PATH, HOME, SystemRoot, NODE_ENV: "production", DATA_DIR: site.dataDir, ...env },
-  });
-  return stdout + stderr;
-}
+const setPassword = (env: Environment = {}) => runAdminPassword(site, [], env);
 
 it("a new password is set while the site runs, and ends every session", async () => {
-  const old = announced(site.output());
+  const old = announcedPassword(site.output());
   const session = await logIn(site, old);
   expect((await get(site, "/api/contacts", session)).status).toBe(200);
 
-  const fresh = announced(await setPassword());
+  const fresh = announcedPassword(await setPassword());
   expect((await get(site, "/api/contacts", session)).status).toBe(401);
   expect((await postJson(site, "/api/admin/auth", { password: old })).status).toBe(401);
   const reopened = await logIn(site, fresh);
@@ -41,6 +29,22 @@ it("a new password is set while the site runs, and ends every session", async ()
 
   await site.restart();
   expect((await logIn(site, fresh)).Cookie).toBeTruthy();
+});
+
+it("a password that the first start made is said to be one until another is set", async () => {
+  const made = await startSite({ env: { ADMIN_PASSWORD: undefined } });
+  const isSaid = async (password: string) => {
+    const answer = await get(made, "/api/admin/notices", await logIn(made, password));
+    return (JSON.parse(answer.body) as { madePassword: boolean }).madePassword;
+  };
+  try {
+    expect(await isSaid(announcedPassword(made.output()))).toBe(true);
+    await made.restart();
+    expect(await isSaid(announcedPassword(made.output()))).toBe(true);
+    expect(await isSaid(announcedPassword(await runAdminPassword(made)))).toBe(false);
+  } finally {
+    await made.close();
+  }
 });
 
 it("nothing is changed where ADMIN_PASSWORD would win over it, and the reason is given", async () => {

@@ -126,6 +126,18 @@ describe("wrong passwords behind one proxy", () => {
   });
 });
 
+describe("logins without an address behind one proxy", () => {
+  it("wait for themselves only, and are told to the operator once", async () => {
+    const site = await limited("1");
+    const direct = (password: string) => postJson(site, "/api/admin/auth", { password });
+    for (let tried = 0; tried < 5; tried += 1) expect((await direct("wrong")).status).toBe(401);
+    expect((await direct("wrong")).status).toBe(429);
+    expect((await guess(site, "203.0.113.9", adminPassword)).status).toBe(200);
+    await vi.waitUntil(() => site.output().includes("login.withoutAddress"));
+    expect(site.output().split("login.withoutAddress")).toHaveLength(2);
+  });
+});
+
 describe("wrong passwords without a proxy", () => {
   it("are slowed down whatever X-Forwarded-For says", async () => {
     const site = await limited("0");

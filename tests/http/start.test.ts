@@ -49,6 +49,16 @@ describe("the start is refused", () => {
     expectNoStack(output);
   });
 
+  it("with an ADMIN_PASSWORD made of the spa's own words, which it does not print", async () => {
+    const { code, output } = await runUntilExit({ ADMIN_PASSWORD: "sageandlinen" });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /ADMIN_PASSWORD holds a hidden value of 12 characters; it should be a password that is more than the name/,
+    );
+    expect(output).not.toContain("sageandlinen");
+    expectNoStack(output);
+  });
+
   it.each(["", "0", "http", "70000", "-1"])("with PORT=%j", async (PORT) => {
     const { code, output } = await runUntilExit({ PORT });
     expect(code).toBe(1);

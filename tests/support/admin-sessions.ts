@@ -1,12 +1,12 @@
 import { AdminSessions } from "../../app/admin/session.server";
 
 /** Sessions on a clock that the test moves. */
-export function sessionsAt(options: { https?: boolean; secret?: string } = {}) {
+export function sessionsAt(options: { https?: boolean; key?: string } = {}) {
   let time = Date.UTC(2026, 0, 1);
-  let edition = "first";
+  let passwordVersion = "first";
   const sessions = new AdminSessions({
-    edition: async () => edition,
-    secret: options.secret ?? "a secret for tests",
+    passwordVersion: async () => passwordVersion,
+    key: options.key ?? "a key for tests",
     https: options.https ?? false,
     now: () => time,
   });
@@ -14,7 +14,7 @@ export function sessionsAt(options: { https?: boolean; secret?: string } = {}) {
     time += ms;
   };
   const changePassword = () => {
-    edition = "second";
+    passwordVersion = "second";
   };
   return { sessions, pass, changePassword };
 }

@@ -245,6 +245,30 @@ const de: Catalogue = {
         "{{n}} Zeilen der Anfragendatei konnten nicht gelesen werden. Sie sind in {{file}} aufbewahrt.",
       help: "In dieser Liste fehlen vielleicht Anfragen. Bitte lassen Sie die Person, die die Website betreibt, diese Datei ansehen.",
     },
+    madePassword: {
+      text: "Das Passwort ist noch das, das beim ersten Start der Website erzeugt wurde. Es wurde damals ausgegeben und steht vielleicht noch im Protokoll des Servers.",
+      help: "Bitte lassen Sie die Person, die die Website betreibt, ein neues festlegen ({{command}}). Danach verschwindet dieser Hinweis.",
+    },
+    trusted: {
+      title: "Vertrauenswürdige Browser",
+      text: "Mit diesen Browsern haben Sie sich angemeldet. Sie müssen nicht warten, wenn Fremde das Passwort erraten wollen. Entfernen Sie die, die Sie nicht mehr benutzen.",
+      none: "Es gibt keine. Ein Browser wird vertrauenswürdig, wenn Sie sich damit anmelden.",
+      since: "Seit {{time}}",
+      current: "Dieser Browser",
+      forget: "Entfernen",
+      notForgotten:
+        "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
+    },
+    letIn: {
+      title: "Diesen Browser freischalten",
+      text: "Wenn Fremde das Passwort erraten wollen, müssen andere warten. Mit dem Einmalcode, den Sie bekommen haben, muss dieser Browser nicht mehr auf sie warten. Das Passwort brauchen Sie weiterhin.",
+      code: "Einmalcode",
+      submit: "Browser freischalten",
+      done: "Dieser Browser ist jetzt vertrauenswürdig. Sie können sich mit dem Passwort anmelden.",
+      toLogin: "Zur Anmeldung",
+      refused:
+        "Dieser Code ist falsch oder nicht mehr gültig: Er gilt einmal und 15 Minuten lang. Bitten Sie die Person, die die Website betreibt, um einen neuen.",
+    },
   },
   login: {
     invalid: "Falsches Passwort. Bitte versuchen Sie es noch einmal.",

@@ -241,6 +241,29 @@ export default {
         "{{n}} lines of the enquiries file could not be read. They are kept in {{file}}.",
       help: "Enquiries may be missing from this list. Please ask whoever hosts the site to look at that file.",
     },
+    madePassword: {
+      text: "The password is still the one that was made at the first start of the site. It was printed then and may still stand in the server's log.",
+      help: "Please ask whoever runs the site to set a new one ({{command}}). This notice then goes away.",
+    },
+    trusted: {
+      title: "Trusted browsers",
+      text: "You have logged in with these browsers. They do not have to wait when strangers guess the password. Forget the ones that you no longer use.",
+      none: "There are none. A browser becomes a trusted one when you log in with it.",
+      since: "Since {{time}}",
+      current: "This browser",
+      forget: "Forget",
+      notForgotten: "Your change could not be saved. Please try again.",
+    },
+    letIn: {
+      title: "Let this browser in",
+      text: "Strangers who guess the password make others wait. With the one-time code that you were given, this browser no longer waits for them. You still need the password.",
+      code: "One-time code",
+      submit: "Let this browser in",
+      done: "This browser is a trusted one now. You can log in with the password.",
+      toLogin: "Go to the login",
+      refused:
+        "This code is not right, or it is no longer valid: it works once, within 15 minutes. Ask whoever runs the site for a new one.",
+    },
   },
   login: {
     invalid: "Invalid password. Please try again.",

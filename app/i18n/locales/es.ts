@@ -252,6 +252,29 @@ const es: Catalogue = {
         "No se han podido leer {{n}} líneas del archivo de solicitudes. Se conservan en {{file}}.",
       help: "Es posible que falten solicitudes en esta lista. Pida a quien aloja el sitio que revise ese archivo.",
     },
+    madePassword: {
+      text: "La contraseña sigue siendo la que se creó la primera vez que se puso en marcha el sitio. Entonces se mostró en pantalla y puede que siga en el registro del servidor.",
+      help: "Pida a quien gestiona el sitio que establezca una nueva ({{command}}). Después, este aviso desaparecerá.",
+    },
+    trusted: {
+      title: "Navegadores de confianza",
+      text: "Ha iniciado sesión con estos navegadores. No tienen que esperar cuando unos extraños intentan adivinar la contraseña. Quite los que ya no use.",
+      none: "No hay ninguno. Un navegador pasa a ser de confianza cuando inicia sesión con él.",
+      since: "Desde el {{time}}",
+      current: "Este navegador",
+      forget: "Quitar",
+      notForgotten: "No se ha podido guardar el cambio. Inténtelo de nuevo.",
+    },
+    letIn: {
+      title: "Autorizar este navegador",
+      text: "Cuando unos extraños intentan adivinar la contraseña, los demás tienen que esperar. Con el código de un solo uso que ha recibido, este navegador ya no tendrá que esperarlos. La contraseña sigue siendo necesaria.",
+      code: "Código de un solo uso",
+      submit: "Autorizar este navegador",
+      done: "Este navegador ya es de confianza. Puede iniciar sesión con la contraseña.",
+      toLogin: "Ir al inicio de sesión",
+      refused:
+        "Este código no es correcto o ya no es válido: sirve una sola vez y durante 15 minutos. Pida uno nuevo a quien gestiona el sitio.",
+    },
   },
   login: {
     invalid: "Contraseña incorrecta. Por favor, inténtelo de nuevo.",

@@ -252,6 +252,29 @@ const fr: Catalogue = {
         "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
       help: "Il manque peut-être des demandes dans cette liste. Demandez à la personne qui héberge le site d’examiner ce fichier.",
     },
+    madePassword: {
+      text: "Le mot de passe est encore celui qui a été créé au premier démarrage du site. Il a été affiché à ce moment-là et figure peut-être encore dans le journal du serveur.",
+      help: "Veuillez demander à la personne qui gère le site d’en définir un nouveau ({{command}}). Cet avis disparaîtra alors.",
+    },
+    trusted: {
+      title: "Navigateurs reconnus",
+      text: "Vous vous êtes connecté avec ces navigateurs. Ils n’ont pas à attendre quand des inconnus cherchent à deviner le mot de passe. Retirez ceux que vous n’utilisez plus.",
+      none: "Il n’y en a aucun. Un navigateur est reconnu dès que vous vous connectez avec lui.",
+      since: "Depuis le {{time}}",
+      current: "Ce navigateur",
+      forget: "Retirer",
+      notForgotten: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
+    },
+    letIn: {
+      title: "Autoriser ce navigateur",
+      text: "Quand des inconnus cherchent à deviner le mot de passe, les autres doivent attendre. Avec le code à usage unique que vous avez reçu, ce navigateur n’a plus à les attendre. Le mot de passe reste nécessaire.",
+      code: "Code à usage unique",
+      submit: "Autoriser ce navigateur",
+      done: "Ce navigateur est maintenant reconnu. Vous pouvez vous connecter avec le mot de passe.",
+      toLogin: "Aller à la connexion",
+      refused:
+        "Ce code est incorrect ou n’est plus valable : il sert une seule fois, dans les 15 minutes. Demandez-en un nouveau à la personne qui gère le site.",
+    },
   },
   login: {
     invalid: "Mot de passe incorrect. Veuillez réessayer.",

@@ -14,7 +14,7 @@ import {
 import { AdminPage } from "~/admin/admin-page";
 import { adminAction, adminPage } from "~/admin/admin-pages.server";
 import type { AdminResult } from "~/admin/admin-view";
-import { fetchAdminView, sendLogin } from "~/admin/browser-calls";
+import { fetchAdminView, sendForgetBrowser, sendLogin } from "~/admin/browser-calls";
 import { sessionEnd, sessionOver, tellOtherTabs } from "~/admin/browser-session";
 import { pageAction } from "~/http/page-action.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
@@ -59,6 +59,11 @@ export async function clientAction({
       }
       // A fresh document leaves nothing of the list in this page's memory.
       return redirectDocument("/admin");
+    case "forget-browser": {
+      const id = form.get("id");
+      const done = await sendForgetBrowser(typeof id === "string" ? id : "");
+      return { intent: "forget-browser", failed: !done };
+    }
     default:
       return { intent: "refresh" };
   }
@@ -67,6 +72,7 @@ export async function clientAction({
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
   const result = actionResult as AdminResult | undefined;
   if (result === undefined) return sessionEnd() !== undefined;
+  if (result.intent === "forget-browser") return !result.failed;
   return result.intent === "refresh" || (result.intent === "login" && result.failure === undefined);
 }
 

@@ -1,0 +1,30 @@
+import { Refusal } from "../http/refusal.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
+import type { Services } from "../services.server";
+
+/**
+ * Ends the trust in one of the owner's browsers, for the form's action and for
+ * POST /api/admin/trusted-browsers/forget.
+ *
+ * @param id which one, as sent
+ * @returns the Set-Cookie header, when there is one to send
+ * @throws {Refusal} "signIn" without a session, "notObject" for what is no id, "unavailable" when it
+ *   cannot be kept
+ */
+export async function forgetBrowser(
+  request: Request,
+  id: unknown,
+  { sessions, trustedBrowsers }: Pick<Services, "sessions" | "trustedBrowsers">,
+): Promise<string | undefined> {
+  if (!(await sessions.isOpen(request))) throw new Refusal("signIn");
+  if (typeof id !== "string" || id === "") throw new Refusal("notObject");
+  try {
+    const setCookie = await trustedBrowsers.forget(request, id);
+    requestLog(request).info({ event: "trustedBrowser.forgotten" });
+    return setCookie;
+  } catch (error) {
+    requestLog(request).error({ event: "trustedBrowsers.notKept", reason: reasonOf(error) });
+    throw new Refusal("unavailable");
+  }
+}

@@ -1,0 +1,43 @@
+import { data } from "@remix-run/node";
+import { clientAddress } from "../http/client-address.server";
+import { readForm } from "../http/read-body.server";
+import { Refusal } from "../http/refusal.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
+import type { Services } from "../services.server";
+import { networkOf } from "./login-limit.server";
+
+/** What came of a one-time code. */
+export interface LetInResult {
+  letIn: boolean;
+}
+
+async function takeCode(request: Request, code: unknown, { letIn }: Services): Promise<boolean> {
+  try {
+    return await letIn.take(code);
+  } catch (error) {
+    requestLog(request).error({ event: "letIn.unreadable", reason: reasonOf(error) });
+    throw new Refusal("unavailable");
+  }
+}
+
+/**
+ * Makes the browser a trusted one for the one-time code that it posts.
+ *
+ * @throws {Refusal} for a body that is no form, and "unavailable" when the trust cannot be kept
+ */
+export async function letInAction(request: Request, services: Services) {
+  const form = await readForm(request);
+  const isRight = await takeCode(request, form.get("code"), services);
+  const address = clientAddress(request, services.settings.trustProxy);
+  const from = address && { network: services.networkHash.of(networkOf(address)) };
+  if (!isRight) {
+    requestLog(request).warn({ event: "letIn.refused", ...from });
+    return data<LetInResult>({ letIn: false }, { status: 403 });
+  }
+  await services.signingKeys.keep();
+  const trusted = await services.trustedBrowsers.trust(request);
+  if (!trusted) throw new Refusal("unavailable");
+  requestLog(request).info({ event: "letIn.accepted", ...from });
+  return data<LetInResult>({ letIn: true }, { headers: { "Set-Cookie": trusted.setCookie } });
+}

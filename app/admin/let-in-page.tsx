@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "../ui/button";
+import { controlClass } from "../ui/field";
+import { Notice } from "../ui/notice";
+
+/**
+ * Asks for the one-time code. It stands behind the "#" of the printed address: what is there reaches no
+ * server, no log and no Referer. Opening the page changes nothing, so a link preview cannot use it up.
+ */
+function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const code = window.location.hash.slice(1);
+    if (code === "" || !input.current) return;
+    input.current.value = code;
+    // Not in the browser's history either.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    submit.current?.focus();
+  }, []);
+
+  return (
+    <Form method="post" action="/admin/let-in" replace className="mt-8 grid gap-4">
+      {refused && (
+        <Notice id="let-in-refused" kind="failure" role="alert">
+          {t("admin.letIn.refused")}
+        </Notice>
+      )}
+      <div>
+        <label htmlFor="code" className="mb-1 block font-medium">
+          {t("admin.letIn.code")}
+        </label>
+        <input
+          ref={input}
+          id="code"
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-describedby={refused ? "let-in-refused" : undefined}
+          aria-invalid={refused}
+          className={controlClass}
+        />
+      </div>
+      <Button ref={submit} type="submit" look="filled" className="min-h-12" disabled={busy}>
+        {t("admin.letIn.submit")}
+      </Button>
+    </Form>
+  );
+}
+
+/**
+ * The page on which a one-time code makes the browser a trusted one.
+ *
+ * @param props `letIn`, what came of the code; undefined before one was sent
+ */
+export function LetInPage({ letIn, busy }: { letIn: boolean | undefined; busy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <main className="mx-auto max-w-md px-4 py-10 md:py-20">
+      <h1 className="font-display text-2xl">{t("admin.letIn.title")}</h1>
+      {letIn ? (
+        <div className="mt-8 grid gap-6">
+          <Notice kind="success" role="status">
+            {t("admin.letIn.done")}
+          </Notice>
+          <ButtonLink look="filled" href="/admin">
+            {t("admin.letIn.toLogin")}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3 text-stone">{t("admin.letIn.text")}</p>
+          <CodeForm refused={letIn === false} busy={busy} />
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useNavigation } from "@remix-run/react";
+import { letInAction } from "~/admin/let-in-action.server";
+import { LetInPage } from "~/admin/let-in-page";
+import { pageAction } from "~/http/page-action.server";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { services } from "~/start.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(await languageOf(request));
+  return { title: t("admin.pageTitle", { name: services.facts.name }) };
+}
+
+export const action = pageAction((request) => letInAction(request, services));
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function LetIn() {
+  const result = useActionData<typeof action>();
+  return <LetInPage letIn={result?.letIn} busy={useNavigation().state === "submitting"} />;
+}

@@ -1,0 +1,15 @@
+import { forgetBrowser } from "~/admin/forget-browser.server";
+import { api } from "~/http/api.server";
+import { readJsonObject } from "~/http/read-body.server";
+import { services } from "~/start.server";
+
+const answer = api({
+  POST: async (request) => {
+    const { id } = await readJsonObject(request);
+    const setCookie = await forgetBrowser(request, id, services);
+    return Response.json({ ok: true }, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
+  },
+});
+
+export const loader = answer;
+export const action = answer;

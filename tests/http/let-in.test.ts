@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { runAdminPassword } from "../support/admin-password-program";
+import { cookieOf, get, postForm, postJson } from "../support/http";
+import { tagWith, textOf } from "../support/markup";
+import { adminPassword, type Site, startSite } from "../support/serve";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
+});
+afterAll(() => site.close());
+
+/** Has a one-time address printed. @returns its code */
+async function codeOf(printed: Promise<string>): Promise<string> {
+  const [, address, code] = /^ +(https?:\/\/\S+)#(\S+)$/m.exec(await printed)!;
+  expect(address).toBe("https://spa.example/admin/let-in");
+  return code!;
+}
+
+const makeCode = () =>
+  codeOf(runAdminPassword(site, ["--let-in"], { SITE_URL: "https://spa.example" }));
+
+const sendCode = (code: string, headers = {}) => postForm(site, "/admin/let-in", { code }, headers);
+
+describe("npm run admin:password -- --let-in", () => {
+  it("lets one browser in, once, which is still asked for the password", async () => {
+    const code = await makeCode();
+    const answer = await sendCode(code);
+    expect(answer.status).toBe(200);
+    expect(textOf(answer.body)).toContain("This browser is a trusted one now.");
+    const device = cookieOf(answer);
+    expect(device).toMatch(/^admin-device=/);
+
+    expect((await get(site, "/api/contacts", { Cookie: device })).status).toBe(401);
+    const wrong = { password: "wrong" };
+    const guesses = Array.from({ length: 8 }, () => postJson(site, "/api/admin/auth", wrong));
+    await Promise.any(guesses.map(async (one) => expect((await one).status).toBe(429)));
+    const password = { password: adminPassword };
+    const login = await postJson(site, "/api/admin/auth", password, { Cookie: device });
+    expect(login.status).toBe(200);
+    await Promise.all(guesses);
+
+    const again = await sendCode(code);
+    expect(again.status).toBe(403);
+    expect(textOf(again.body)).toContain("This code is not right, or it is no longer valid");
+    expect(again.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is not used up by looking at the page, which works without JavaScript", async () => {
+    const code = await makeCode();
+    for (const method of ["GET", "GET"]) {
+      const answer = await get(site, "/admin/let-in", { Accept: "text/html" });
+      expect({ method, status: answer.status }).toEqual({ method, status: 200 });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers["x-robots-tag"]).toBe("noindex");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+      expect(tagWith(answer.body, "name", "code")).toBeDefined();
+    }
+    expect((await sendCode(code)).status).toBe(200);
+  });
+
+  it("works while ADMIN_PASSWORD is set, and tells the running site's log no code", async () => {
+    const code = await codeOf(
+      runAdminPassword(site, ["--let-in"], {
+        SITE_URL: "https://spa.example",
+        ADMIN_PASSWORD: adminPassword,
+      }),
+    );
+    await sendCode(code);
+    await vi.waitUntil(() => site.output().includes("letIn.accepted"));
+    expect(site.output()).not.toContain(code);
+  });
+
+  it.each(["", "guess", "k7m2p-9xq4t-abcde-fghjk"])("refuses the code %j", async (code) => {
+    const answer = await sendCode(code);
+    expect(answer.status).toBe(403);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("is closed to other websites", async () => {
+    const code = await makeCode();
+    expect((await sendCode(code, { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await sendCode(code)).status).toBe(200);
+  });
+
+  it("says what it knows when it is asked for something else", async () => {
+    await expect(runAdminPassword(site, ["--letin"])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("--letin is not known"),
+    });
+  });
+
+  it("names a data folder that cannot be written", async () => {
+    const nowhere = { dataDir: "/dev/null/nowhere" };
+    await expect(runAdminPassword(nowhere, ["--let-in"])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no new address: .*\(ENOTDIR\)\.\n$/),
+    });
+  });
+});
