@@ -17,6 +17,7 @@ const benches = {
   store: () => import("./store.mjs"),
   standstill: () => import("./standstill.mjs"),
   "long-list": () => import("./long-list.mjs"),
+  login: () => import("./login.mjs"),
   kill: () => import("./kill.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
 };

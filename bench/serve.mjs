@@ -27,11 +27,11 @@ async function firstAnswer(url, hasEnded) {
  * Starts a program that serves on PORT.
  *
  * @param {string[]} args of Node
- * @param {{ cwd?: string, dataDir?: string }} [options] without a data folder it has one of its own,
- *   which `stop` removes
- * @returns the address, the process's number, ms from its start to the first answer, and `stop`
+ * @param {{ cwd?: string, dataDir?: string, env?: Record<string, string> }} [options] without a data folder
+ *   it has one of its own, which `stop` removes; `env` is added to its few settings
+ * @returns the address, the process's id, ms from its start to the first answer, and `stop`
  */
-export async function serve(args, { cwd = root, dataDir } = {}) {
+export async function serve(args, { cwd = root, dataDir, env } = {}) {
   const port = await freePort();
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "bench-"));
   const { PATH, HOME } = process.env;
@@ -47,6 +47,7 @@ export async function serve(args, { cwd = root, dataDir } = {}) {
       DATA_DIR: folder,
       ADMIN_PASSWORD: adminPassword,
       RATE_LIMITS: "off",
+      ...env,
     },
     // Where a service manager's log goes costs the server least.
     stdio: "ignore",
@@ -78,8 +79,8 @@ export async function serve(args, { cwd = root, dataDir } = {}) {
 }
 
 /** Starts the built site, as `npx remix-serve ./build/server/index.js` does. */
-export function serveSite(dataDir) {
-  return serve([cli, join(root, "build/server/index.js")], { dataDir });
+export function serveSite(dataDir, env) {
+  return serve([cli, join(root, "build/server/index.js")], { dataDir, env });
 }
 
 /** Starts another app's build, named by its folder, with remix-serve. */

@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOf } from "../../tests/support/limit-wait";
+import {
+  at,
+  attack,
+  browser,
+  machine,
+  nowhere,
+  runUntil,
+  seeded,
+  stays,
+  subnet,
+} from "../../tests/support/login-sources";
 import { LoginLimit, type LoginSource } from "./login-limit.server";
 
 const second = 1000;
@@ -11,37 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Numbers from 0 to 1 that are the same in every run (Lehmer's generator, "minimal standard"). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 0x7fffffff;
-    return state / 0x7fffffff;
-  };
-}
-
-const stays = () => new AbortController().signal;
-
-/** An address of IPv4, which shares its network with those of the same first three numbers. */
-function at(address: string): LoginSource {
-  const network = `${address.split(".").slice(0, 3).join(".")}.0/24`;
-  return { address: { key: address, networks: [network] }, browser: undefined };
-}
-const nowhere: LoginSource = { address: undefined, browser: undefined };
-const browser = (id: string): LoginSource => ({ ...at("192.0.2.1"), browser: id });
-
-/** A subnet (0 to 65 535) of a stranger's /48 of IPv6. */
-const subnet = (number: number): LoginSource => ({
-  address: {
-    key: `2001:db8:1:${number.toString(16)}::/64`,
-    networks: [`2001:db8:1:${(number & 0xff00).toString(16)}::/56`, "2001:db8:1::/48"],
-  },
-  browser: undefined,
-});
-
-/** Each of its own network, as those of a stranger with many machines are. */
-const machine = (number: number) => at(`10.${number >> 8}.${number & 255}.1`);
 
 describe("wrong passwords", () => {
   /** Seconds that an attempt with a wrong password is told to wait; 0 when it was let through. */
@@ -132,98 +112,6 @@ describe("wrong passwords", () => {
     }
     expect(await wait(limit, browser("stolen"))).toBe(1);
     expect(await wait(limit, browser("the owner's"))).toBe(0);
-  });
-});
-
-/** What came of someone who tries the right password and waits as told. */
-interface Outcome {
-  tries: number;
-  seconds: number;
-}
-
-/** Somebody sends wrong passwords at a steady pace, whatever the answers, for ten minutes at most. */
-function attack(limit: LoginLimit, perSecond: number, source: (sent: number) => LoginSource) {
-  let sent = 0;
-  let checked = 0;
-  const timer = setInterval(() => {
-    limit.attempt(source(sent), stays()).then(
-      () => (checked += 1),
-      () => undefined,
-    );
-    sent += 1;
-  }, second / perSecond);
-  return { checked: () => checked, stop: () => clearInterval(timer) };
-}
-
-async function logIn(limit: LoginLimit, source: LoginSource): Promise<Outcome> {
-  const begun = Date.now();
-  for (let tries = 1; ; tries += 1) {
-    const seconds = await waitOf(
-      limit.attempt(source, stays()).then((attempt) => attempt.succeeded()),
-      "tooManyLogins",
-    );
-    if (seconds === 0) return { tries, seconds: (Date.now() - begun) / second };
-    await new Promise((resolve) => setTimeout(resolve, seconds * second));
-  }
-}
-
-/** Lets the clock run until something is done. */
-async function runUntil<T>(done: Promise<T>): Promise<T> {
-  const running = { ended: false };
-  void done.finally(() => (running.ended = true));
-  for (let passed = 0; !running.ended && passed < 10 * minute; passed += 100) {
-    await vi.advanceTimersByTimeAsync(100);
-  }
-  return done;
-}
-
-const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
-
-describe("the owner, at a fresh address with the right password,", () => {
-  it("is in within 5 tries and 120 s while a /48 asks 44 times a second", async () => {
-    for (const seed of seeds) {
-      const limit = new LoginLimit(seeded(seed));
-      const stranger = attack(limit, 44, (sent) => subnet(sent % 65_536));
-      await vi.advanceTimersByTimeAsync(minute);
-      const { tries, seconds } = await runUntil(logIn(limit, at("203.0.113.9")));
-      stranger.stop();
-      expect({ seed, inTime: tries <= 5 && seconds <= 120 }).toEqual({ seed, inTime: true });
-    }
-  });
-
-  it("is in as soon while ten networks ask as often as they can", async () => {
-    for (const seed of seeds) {
-      const limit = new LoginLimit(seeded(seed));
-      const strangers = attack(limit, 44, (sent) => machine(sent % 10));
-      await vi.advanceTimersByTimeAsync(3 * minute);
-      const { tries, seconds } = await runUntil(logIn(limit, at("203.0.113.9")));
-      strangers.stop();
-      expect({ seed, inTime: tries <= 5 && seconds <= 120 }).toEqual({ seed, inTime: true });
-    }
-  });
-
-  it("is in at once in a trusted browser, whoever asks", async () => {
-    const limit = new LoginLimit(seeded(1));
-    const strangers = attack(limit, 100, machine);
-    await vi.advanceTimersByTimeAsync(minute);
-    expect(await runUntil(logIn(limit, browser("the owner's")))).toEqual({ tries: 1, seconds: 0 });
-    strangers.stop();
-  });
-});
-
-describe("a stranger who guesses as fast as possible for five minutes", () => {
-  it.each([
-    ["one address", () => at("192.0.2.1"), 15],
-    ["a /48 of IPv6", (sent: number) => subnet(sent % 65_536), 45],
-    ["a machine in each of 10 000 networks", (sent: number) => machine(sent % 10_000), 100],
-    ["ten stolen trusted browsers", (sent: number) => browser(String(sent % 10)), 100],
-  ])("with %s has few passwords checked", async (_what, source, most) => {
-    const limit = new LoginLimit(seeded(7));
-    const stranger = attack(limit, 50, source);
-    await vi.advanceTimersByTimeAsync(5 * minute);
-    stranger.stop();
-    expect(stranger.checked()).toBeGreaterThan(5);
-    expect(stranger.checked()).toBeLessThanOrEqual(most);
   });
 });
 

@@ -10,16 +10,16 @@ function Browser({ browser, busy }: { browser: TrustedBrowserView; busy: boolean
   const { t, i18n } = useTranslation();
   const { id, since, current } = browser;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6">
-      <span id={`browser-${id}`} className="min-w-0" suppressHydrationWarning>
-        {t("admin.trusted.since", { time: longDateTime(since, i18n.language) })}
+    <li className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
+      <span id={`browser-${id}`} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span suppressHydrationWarning>
+          {t("admin.trusted.since", { time: longDateTime(since, i18n.language) })}
+        </span>
         {current && (
-          <span className="ml-2 inline-block rounded bg-linen px-2 py-1 text-sm">
-            {t("admin.trusted.current")}
-          </span>
+          <span className="rounded bg-linen px-2 py-1 text-sm">{t("admin.trusted.current")}</span>
         )}
       </span>
-      <Form method="post" action="/admin" replace preventScrollReset>
+      <Form method="post" action="/admin" replace preventScrollReset className="shrink-0">
         <input type="hidden" name="intent" value="forget-browser" />
         <input type="hidden" name="id" value={id} />
         {/* Not disabled while busy: a disabled button would lose the keyboard's focus. */}

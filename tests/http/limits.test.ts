@@ -25,14 +25,20 @@ function retryAfter(answer: Answer): number {
   return Number(answer.headers["retry-after"]);
 }
 
-/** Guesses until it is told to wait. */
+/**
+ * Guesses all at once until it is told to wait: checking a password takes longer than the first waits on a
+ * busy machine.
+ *
+ * @returns the first answer that refuses, which comes before the others
+ */
 async function guessUntilRefused(site: Site, address: string): Promise<Answer> {
-  for (let tried = 0; tried < 10; tried += 1) {
+  const refusals = Array.from({ length: 10 }, async () => {
     const answer = await guess(site, address);
     if (answer.status === 429) return answer;
     expect(answer.status).toBe(401);
-  }
-  throw new Error("Ten wrong passwords in a row were not slowed down.");
+    throw new Error("This wrong password was not refused.");
+  });
+  return Promise.any(refusals);
 }
 
 describe("enquiries behind one proxy", () => {
@@ -129,33 +135,24 @@ describe("wrong passwords behind one proxy", () => {
 describe("logins without an address behind one proxy", () => {
   it("wait for themselves only, and are told to the operator once", async () => {
     const site = await limited("1");
-    const direct = (password: string) => postJson(site, "/api/admin/auth", { password });
-    for (let tried = 0; tried < 5; tried += 1) expect((await direct("wrong")).status).toBe(401);
-    expect((await direct("wrong")).status).toBe(429);
+    // No address at all, as when somebody reaches the port past the proxy.
+    await guessUntilRefused(site, "");
     expect((await guess(site, "203.0.113.9", adminPassword)).status).toBe(200);
+    expect((await guess(site, "", adminPassword)).status).not.toBe(401);
     await vi.waitUntil(() => site.output().includes("login.withoutAddress"));
     expect(site.output().split("login.withoutAddress")).toHaveLength(2);
   });
 });
 
 describe("wrong passwords without a proxy", () => {
-  it("are slowed down whatever X-Forwarded-For says", async () => {
-    const site = await limited("0");
-    const statuses: number[] = [];
-    for (let tried = 0; tried < 10; tried += 1) {
-      statuses.push((await guess(site, `192.0.2.${tried}`)).status);
-    }
-    expect(statuses[0]).toBe(401);
-    expect(statuses).toContain(429);
-  });
-
-  it("are slowed down when they are sent all at once", async () => {
+  it("are slowed down whatever X-Forwarded-For says, also when they are sent all at once", async () => {
     const site = await limited("0");
     const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, index) => guess(site, `192.0.2.${index}`)),
+      Array.from({ length: 10 }, (_, index) => guess(site, `192.0.2.${index}`)),
     );
-    const looked = answers.filter((answer) => answer.status === 401);
-    expect(looked.length).toBeLessThanOrEqual(6);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
   it("do not keep out the browser in which the owner was logged in before", async () => {

@@ -119,7 +119,7 @@ describe("a session that is over", () => {
   });
 });
 
-it("the cookie of a known browser opens nothing", async () => {
+it("the cookie of a trusted browser opens nothing", async () => {
   const notices = await get(site, "/api/admin/notices", await logIn(site));
   const device = cookieOf(notices);
   expect(device).toMatch(/^admin-device=/);

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import { cookieOf, get, postForm, postJson } from "../support/http";
+import { adminPassword, type Site, startSite } from "../support/serve";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
+});
+afterAll(() => site.close());
+
+/** Waits until the log has so many lines of an event: they are written beside the work. */
+async function logged(event: string, times: number): Promise<Record<string, unknown>[]> {
+  const lines = () =>
+    site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(`"event":"${event}"`));
+  await vi.waitUntil(() => lines().length >= times);
+  return lines().map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+const login = (password: string, address: string) =>
+  postJson(site, "/api/admin/auth", { password }, { "X-Forwarded-For": address });
+
+it("wrong passwords of one network are told from those of another, and no address is named", async () => {
+  await login("wrong", "203.0.113.5");
+  await login("wrong", "203.0.113.200");
+  await login("wrong", "198.18.5.1");
+  const [one, two, other] = await logged("login.refused", 3);
+  expect(one).toMatchObject({
+    network: expect.stringMatching(/^[\w-]{12}$/),
+    trustedBrowser: false,
+  });
+  expect(two!["network"]).toBe(one!["network"]);
+  expect(other!["network"]).not.toBe(one!["network"]);
+  expect(site.output()).not.toMatch(/203\.0\.113|198\.18\.5/);
+});
+
+it("a login from a trusted browser says that it is one", async () => {
+  const session = { Cookie: cookieOf(await login(adminPassword, "198.19.6.1")) };
+  const device = cookieOf(await get(site, "/api/admin/notices", session));
+  await postJson(site, "/api/admin/auth", { password: adminPassword }, { Cookie: device });
+  const accepted = await logged("login.accepted", 2);
+  expect(accepted.map(({ trustedBrowser }) => trustedBrowser)).toEqual([false, true]);
+});
+
+it("the end of a session by Logout or by a reload is told, and nothing where there was none", async () => {
+  const open = async () => ({ Cookie: cookieOf(await login(adminPassword, "198.19.7.1")) });
+  await get(site, "/admin");
+  await postForm(site, "/admin", { intent: "logout" }, await open());
+  await get(site, "/admin", await open());
+  const ends = await logged("session.ended", 2);
+  expect(ends.map(({ by }) => by)).toEqual(["logout", "reload"]);
+});
