@@ -77,12 +77,11 @@ async function submit(
     return { status: "stored", stored };
   } catch (error) {
     const refusal = error instanceof Refusal ? error : new Refusal("notStored");
-    if (refusal === error) {
-      requestLog(request).warn({ event: "enquiry.refused", code: refusal.code });
-    } else {
+    if (refusal !== error) {
       const reason = reasonOf((error as Error).cause);
       requestLog(request).error({ event: "enquiry.notStored", reason });
     }
+    requestLog(request).warn({ event: "enquiry.refused", code: refusal.code });
     return { status: "refused", refusal };
   }
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 describe("GET /api/admin/notices", () => {
   it("says that nothing is wrong, to a session only", async () => {
-    expect(await noticesOf()).toEqual({ unreadable: null, suspects: {} });
+    expect(await noticesOf()).toEqual({ unreadable: null, suspects: {}, refused: null });
     const stranger = await get(site, "/api/admin/notices");
     expect(stranger.status).toBe(401);
     expect(stranger.body).toBe("Please sign in first.");
@@ -65,7 +65,11 @@ describe("a line that was altered", () => {
   });
 
   it("is told to the owner by the API and on the page without JavaScript", async () => {
-    expect(await noticesOf()).toEqual({ unreadable: { lines: 1, file: aside }, suspects: {} });
+    expect(await noticesOf()).toEqual({
+      unreadable: { lines: 1, file: aside },
+      suspects: {},
+      refused: null,
+    });
     const form = { intent: "login", password: adminPassword };
     const cookie = cookieOf(await postForm(site, "/admin", form));
     const page = await get(site, "/admin", { Cookie: cookie, Accept: "text/html" });
