@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass, Field } from "../ui/field";
+import { ChevronDownIcon } from "../ui/icons";
 import { enquiryFormId } from "./choose-treatment";
 import type { EnquiryField } from "./enquiry";
 import { treatments } from "./treatments";
@@ -69,14 +70,22 @@ export function TreatmentField({ field }: { field: FieldState }) {
       errors={field.errors}
       className="col-span-2"
     >
-      <select className={controlClass} aria-required="true" {...controlProps("treatment", field)}>
-        <option value="">{t("enquiry.chooseTreatment")}</option>
-        {treatments.map((value) => (
-          <option key={value} value={value}>
-            {t(`treatments.${value}`)}
-          </option>
-        ))}
-      </select>
+      {/* The arrow is ours: a browser's own comes with a ground of its own, grey in WebKit. */}
+      <div className="relative">
+        <select
+          className={`${controlClass} appearance-none pr-10`}
+          aria-required="true"
+          {...controlProps("treatment", field)}
+        >
+          <option value="">{t("enquiry.chooseTreatment")}</option>
+          {treatments.map((value) => (
+            <option key={value} value={value}>
+              {t(`treatments.${value}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-stone" />
+      </div>
     </Field>
   );
 }
