@@ -57,7 +57,11 @@ addEventListener("DOMContentLoaded", () => {
     layOut();
   }).observe({ type: "paint", buffered: true });
 });
-addEventListener("load", () => setTimeout(start, paintWaitsMs));
+addEventListener("load", () => {
+  // Who takes a picture of the page now, as link previews do, gets all of it.
+  delete page.dataset["painting"];
+  setTimeout(start, paintWaitsMs);
+});
 for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {
   addEventListener(sign, start, { once: true });
 }
