@@ -1,21 +1,66 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { defaultLanguage } from "~/i18n/languages";
 import portrait from "~/photos/hero-portrait.jpg?widths=480,640,780,1170&picture";
 import landscape from "~/photos/hero.jpg?widths=1024,1440,1920,2400&picture";
 import { OpenLine } from "~/site/open-line";
 import type { Opening } from "~/site/opening";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { ButtonLink } from "~/ui/button";
-import { ClockIcon, MapPinIcon, PhoneIcon } from "~/ui/icons";
+import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "~/ui/icons";
 import { BELOW_MD, Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/picture-preload";
+
+/** As wide as the picture's frame in `Hero`, which is wider than the window. */
+const landscapeSizes = "max(75rem, 136vw - 26.7rem)";
 
 /** The photograph that is on its way before the page has been read. */
 export const heroPreloads = (lessData: boolean) => [
   preloadPicture(portrait, "100vw", BELOW_MD, lessData),
-  preloadPicture(landscape, "100vw", "(min-width: 48rem)", lessData),
+  preloadPicture(landscape, landscapeSizes, "(min-width: 48rem)", lessData),
 ];
 
-/** The first view: the room, one sentence, and the two ways to an appointment. */
+function Line(props: { Icon: typeof ClockIcon; className?: string; children: ReactNode }) {
+  return (
+    <li className={`flex items-start gap-2 ${props.className ?? ""}`}>
+      <props.Icon className="mt-[0.2em] size-4 shrink-0" />
+      <span className="min-w-0">{props.children}</span>
+    </li>
+  );
+}
+
+/** What people look for first: how long and how much, when, where, and how to call. */
+function InShort({ opening }: { opening: Opening }) {
+  const { t, i18n } = useTranslation();
+  const { stations, mobile } = useFacts();
+  const { lengths, leastPrice, spokenLanguages } = useFactWords();
+  return (
+    <ul className="mt-6 grid gap-1 text-sm font-medium">
+      <Line Icon={PriceIcon}>{t("hero.lengths", { lengths, price: leastPrice })}</Line>
+      <Line Icon={ClockIcon}>
+        <OpenLine opening={opening} />
+      </Line>
+      <Line Icon={MapPinIcon}>
+        {stations.map(({ name, walkingMinutes }) => (
+          <span key={name} className="block">
+            {t("hours.walk", { station: name, count: walkingMinutes })}
+          </span>
+        ))}
+      </Line>
+      {/* Where a call link alone helps nobody: a desktop computer does not call. */}
+      <Line Icon={PhoneIcon} className="max-md:hidden print:hidden">
+        <a href={`tel:${mobile.call}`} className="underline-offset-4 hover:underline">
+          {mobile.display}
+        </a>
+      </Line>
+      {i18n.language !== defaultLanguage && (
+        <Line Icon={MessageIcon}>{t("hero.spoken", { languages: spokenLanguages })}</Line>
+      )}
+    </ul>
+  );
+}
+
+/** The first view: the room, one sentence, the two ways to an appointment, and the facts in short. */
 export function Hero({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
   const facts = useFacts();
@@ -26,21 +71,23 @@ export function Hero({ opening }: { opening: Opening }) {
       aria-labelledby="hero-title"
       className="relative overflow-clip pt-16 md:pt-20"
     >
-      <div className="absolute inset-x-0 top-16 bottom-0 md:top-20 print:hidden">
+      {/* On a phone the picture stands below the words. From md on they stand on its calm side, 37 per
+          cent of its width, which is to hold the page's margin and 25rem of text: hence this width. */}
+      <div className="absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:top-20 md:right-auto md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden">
         <Picture
           image={landscape}
           portrait={portrait}
           alt={t("hero.alt")}
-          sizes="100vw"
+          sizes={landscapeSizes}
           priority
           className="size-full"
-          imgClassName="size-full object-cover object-bottom md:object-[0%_60%] lg:object-[20%_60%] xl:object-[72%_60%]"
+          imgClassName="size-full object-cover object-bottom md:object-[0%_60%]"
         />
         {/* A breath of paper over the calm side, so that the words stand clear in any crop. */}
-        <div className="absolute inset-0 bg-linear-to-b from-paper/60 from-35% to-transparent to-60% max-[22rem]:from-65% max-[22rem]:to-90% md:bg-linear-to-r md:from-paper/50 md:from-20% md:to-65%" />
+        <div className="absolute inset-0 bg-linear-to-b from-paper from-10% to-transparent to-70% md:bg-linear-to-r md:from-paper/50 md:from-20% md:to-50%" />
       </div>
-      <div className="relative mx-auto flex min-h-[max(calc(100svh-4rem),48rem)] max-w-page flex-col px-4 pt-8 pb-10 md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 lg:px-8 md:py-16 print:min-h-0 print:py-4">
-        <div className="max-w-sm md:max-w-[23rem] lg:max-w-[25rem] 2xl:max-w-[21.5rem]">
+      <div className="relative mx-auto flex min-h-[calc(100svh-4rem)] max-w-page flex-col px-4 pt-8 pb-[64vw] md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 md:py-16 lg:px-8 print:min-h-0 print:py-4">
+        <div className="md:max-w-[23rem] lg:max-w-[25rem]">
           <p className="text-sm font-medium tracking-wide">{t("hero.eyebrow", place)}</p>
           <h1
             id="hero-title"
@@ -48,35 +95,26 @@ export function Hero({ opening }: { opening: Opening }) {
           >
             {t("hero.title")}
           </h1>
-          <p className="mt-4">{t("hero.text")}</p>
-          <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink look="filled" href={`tel:${facts.mobile.call}`}>
-              <PhoneIcon className="size-5 shrink-0" />
-              {t("hero.callNow")}
-            </ButtonLink>
-            <ButtonLink look="outlined" href="#services" className="bg-paper/60">
-              {t("hero.bookAppointment")}
-            </ButtonLink>
-          </div>
-          <ul className="mt-6 grid gap-1 text-sm font-medium">
-            <li className="flex items-start gap-2">
-              <ClockIcon className="mt-0.5 size-4 shrink-0" />
-              <span>
-                <OpenLine opening={opening} />
-              </span>
-            </li>
-            <li className="flex items-start gap-2">
-              <MapPinIcon className="mt-0.5 size-4 shrink-0" />
-              <span>
-                {facts.stations.map(({ name, walkingMinutes }) => (
-                  <span key={name} className="block">
-                    {t("hours.walk", { station: name, count: walkingMinutes })}
-                  </span>
-                ))}
-              </span>
-            </li>
-          </ul>
+          <p className="mt-4 text-balance">{t("hero.text")}</p>
         </div>
+        <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink
+            look="filled"
+            href={`tel:${facts.mobile.call}`}
+            className="max-md:grow max-sm:px-4"
+          >
+            <PhoneIcon className="size-5 shrink-0" />
+            {t("hero.callNow")}
+          </ButtonLink>
+          <ButtonLink
+            look="outlined"
+            href="#services"
+            className="bg-paper/60 max-md:grow max-sm:px-4"
+          >
+            {t("hero.bookAppointment")}
+          </ButtonLink>
+        </div>
+        <InShort opening={opening} />
       </div>
     </section>
   );

@@ -79,20 +79,31 @@ function Card({ treatment }: { treatment: Treatment }) {
   );
 }
 
+function Price(props: { what: string; amount: string | undefined }) {
+  return (
+    <div className="flex items-baseline justify-between gap-x-4 md:block">
+      <dt className="text-stone">{props.what}</dt>
+      <dd className="font-display text-xl whitespace-nowrap text-clay">{props.amount}</dd>
+    </div>
+  );
+}
+
 function Prices() {
   const { t } = useTranslation();
   const durations = useFacts().prices;
-  const { prices } = useFactWords();
+  const { prices, hotStoneSurcharge } = useFactWords();
   return (
-    <div className="mt-10 border-y border-line py-6 print:mt-4 print:py-2">
+    <div className="mt-8 border-y border-line py-5 print:mt-4 print:py-2">
       <h3 className="sr-only print:not-sr-only">{t("services.pricesTitle")}</h3>
-      <dl className="mx-auto grid max-w-xs gap-3 md:flex md:max-w-none md:justify-center md:gap-16 print:flex">
+      <dl className="grid gap-x-6 gap-y-2 md:auto-cols-fr md:grid-flow-col print:flex">
         {durations.map(({ minutes }, index) => (
-          <div key={minutes} className="flex items-baseline justify-between gap-4">
-            <dt className="text-stone">{t("services.minutes", { count: minutes })}</dt>
-            <dd className="font-display text-xl text-clay">{prices[index]}</dd>
-          </div>
+          <Price
+            key={minutes}
+            what={t("services.minutes", { count: minutes })}
+            amount={prices[index]}
+          />
         ))}
+        <Price what={t("services.hotStones")} amount={`+ ${hotStoneSurcharge}`} />
       </dl>
     </div>
   );
@@ -111,13 +122,15 @@ export function Services() {
         <h2 id="services-title" className="font-display text-2xl md:text-3xl">
           {t("services.title")}
         </h2>
-        <p className="mt-3 max-w-measure text-stone print:hidden">{t("services.intro")}</p>
-        <ul className="mt-8 grid gap-6 md:mt-12 md:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-1">
+        <p className="mt-3 max-w-measure text-balance text-stone print:hidden">
+          {t("services.intro")}
+        </p>
+        <Prices />
+        <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-1">
           {treatments.map((treatment) => (
             <Card key={treatment} treatment={treatment} />
           ))}
         </ul>
-        <Prices />
       </div>
     </section>
   );

@@ -53,6 +53,21 @@ export function joined(words: readonly string[], language: string): string {
   return new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(words);
 }
 
+/** Words or numbers of which one is chosen, as the language joins them, such as "30, 45 or 60". */
+export function anyOf(words: readonly string[], language: string): string {
+  return new Intl.ListFormat(intlLocale(language), { type: "disjunction" }).format(words);
+}
+
+/**
+ * A language's name within a sentence, such as "Englisch"; the code itself where the platform knows no name.
+ *
+ * @param code BCP 47
+ * @param language the page's language
+ */
+export function languageName(code: string, language: string): string {
+  return new Intl.DisplayNames(intlLocale(language), { type: "language" }).of(code) ?? code;
+}
+
 /** The year of an instant (ms since the epoch) on London's clock. */
 export function yearOf(instant: number): number {
   return Number(

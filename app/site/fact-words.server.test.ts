@@ -24,6 +24,23 @@ it("finds the least price wherever it stands, and gives search engines an Englis
 });
 
 it.each([
+  ["en", "30, 45 or 60"],
+  ["de", "30, 45 oder 60"],
+  ["es", "30, 45 o 60"],
+  ["zh", "30、45或60"],
+])("joins the lengths in %s, the shortest first", (language, lengths) => {
+  expect(factWords({ ...facts, prices }, language).lengths).toBe(lengths);
+});
+
+it("names the languages spoken on the phone in the page's language, English when none is named", () => {
+  const spoken = (language: string, spokenLanguages?: string[]) =>
+    factWords({ ...facts, spokenLanguages }, language).spokenLanguages;
+  expect(spoken("de")).toBe("Englisch");
+  expect(spoken("fr", ["en", "pl"])).toBe("anglais et polonais");
+  expect(spoken("ja", ["en", "zh-Hans"])).toBe("英語、簡体中国語");
+});
+
+it.each([
   ["en", "Monday", "Sunday"],
   ["es", "lunes", "domingo"],
   ["zh", "星期一", "星期日"],

@@ -77,7 +77,14 @@ const socialLink = z.strictObject(
   'must be written as { "network": "instagram", "url": "https://…" }',
 );
 
+/** A language, and where it matters its script and country (BCP 47): "en", "zh-Hans", "pt-BR". */
+const languageCode = matching(
+  /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/,
+  "must be a language code such as en",
+);
+
 const stationsRule = "must name two stations";
+const languagesRule = "must name at least one language";
 const pricesRule = "must hold at least one price";
 const socialRule = "must hold three links";
 const reviewsRule = "must hold three reviews";
@@ -93,6 +100,8 @@ export const factsSchema = z.strictObject(
     zone: between(1, 9, "must be a fare zone from 1 to 9"),
     mapUrl: webLink,
     stations: z.array(station, stationsRule).length(2, stationsRule),
+    /** Languages that the spa speaks on the phone, the most usual first; English when left out. */
+    spokenLanguages: z.array(languageCode, languagesRule).min(1, languagesRule).optional(),
     treatmentRooms: whole("must be a whole number above 0, without quotation marks"),
     openingHours: openingHoursSchema,
     /** ISO 4217. */

@@ -51,6 +51,9 @@ export const MapPinIcon = line(
 export const ClockIcon = line(
   "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM12 7.25V12l3 2.25",
 );
+export const PriceIcon = line(
+  "M20 12.75 12.75 20a1 1 0 0 1-1.5 0l-7.25-7.25a1 1 0 0 1-.25-.75V4.75a1 1 0 0 1 1-1H12a1 1 0 0 1 .75.25L20 11.25a1 1 0 0 1 0 1.5ZM8 8h.01",
+);
 export const MenuIcon = line("M3.75 6.75h16.5M3.75 12h16.5M3.75 17.25h16.5");
 export const CloseIcon = line("m5.75 5.75 12.5 12.5M18.25 5.75 5.75 18.25");
 export const ChevronDownIcon = line("m5.75 9 6.25 6.25L18.25 9");

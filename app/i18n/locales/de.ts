@@ -26,6 +26,8 @@ const de: Catalogue = {
     text: "Warme Räume, erfahrene Hände, keine Eile. Rufen Sie uns an oder schreiben Sie uns, was Sie sich wünschen – wir rufen Sie zurück.",
     callNow: "Jetzt anrufen",
     bookAppointment: "Termin buchen",
+    lengths: "{{lengths}} Minuten, ab {{price}}",
+    spoken: "Am Telefon sprechen wir {{languages}}",
     alt: "Eine Massageliege mit weißem Leinen, salbeigrüner Decke und gefalteten Handtüchern steht an einem hellen Fenster in einem ruhigen, sonnigen Raum.",
   },
   hours: {
@@ -46,6 +48,7 @@ const de: Catalogue = {
     from: "Ab {{price}}",
     hotStonePrice: "Aufpreis {{price}}",
     choose: "Massage anfragen",
+    hotStones: "Mit heißen Steinen",
     pricesTitle: "Preise",
     minutes_one: "{{count}} Minute",
     minutes_other: "{{count}} Minuten",

@@ -24,6 +24,8 @@ export default {
     text: "Warm rooms, practised hands and no hurry. Call us, or tell us what you would like and we will ring you back.",
     callNow: "Call Now",
     bookAppointment: "Book Appointment",
+    lengths: "{{lengths}} minutes, from {{price}}",
+    spoken: "On the phone we speak {{languages}}",
     alt: "A massage table with white linen, a sage blanket and folded towels stands by a bright window in a calm, sunlit room.",
   },
   hours: {
@@ -44,6 +46,7 @@ export default {
     from: "From {{price}}",
     hotStonePrice: "Hot stones add {{price}}",
     choose: "Request this treatment",
+    hotStones: "With hot stones",
     pricesTitle: "Prices",
     minutes_one: "{{count}} minute",
     minutes_other: "{{count}} minutes",

@@ -26,6 +26,8 @@ const es: Catalogue = {
     text: "Salas cálidas, manos expertas y ninguna prisa. Llámenos, o cuéntenos qué le apetece y le llamaremos nosotros.",
     callNow: "Llamar ahora",
     bookAppointment: "Pedir cita",
+    lengths: "{{lengths}} minutos, desde {{price}}",
+    spoken: "Por teléfono hablamos {{languages}}",
     alt: "Una camilla de masaje con sábanas blancas, una manta verde salvia y toallas dobladas, junto a una ventana luminosa en una sala tranquila y soleada.",
   },
   hours: {
@@ -47,6 +49,7 @@ const es: Catalogue = {
     from: "Desde {{price}}",
     hotStonePrice: "Suplemento: {{price}}",
     choose: "Solicitar este masaje",
+    hotStones: "Con piedras calientes",
     pricesTitle: "Precios",
     minutes_one: "{{count}} minuto",
     minutes_many: "{{count}} minutos",

@@ -26,6 +26,8 @@ const fr: Catalogue = {
     text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-nous, ou dites-nous ce qui vous ferait plaisir : nous vous rappellerons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
+    lengths: "{{lengths}} minutes, à partir de {{price}}",
+    spoken: "Au téléphone, nous parlons {{languages}}",
     alt: "Une table de massage avec du linge blanc, une couverture vert sauge et des serviettes pliées, près d’une fenêtre lumineuse, dans une pièce calme et ensoleillée.",
   },
   hours: {
@@ -47,6 +49,7 @@ const fr: Catalogue = {
     from: "À partir de {{price}}",
     hotStonePrice: "Supplément : {{price}}",
     choose: "Demander ce soin",
+    hotStones: "Avec pierres chaudes",
     pricesTitle: "Tarifs",
     minutes_one: "{{count}} minute",
     minutes_many: "{{count}} minutes",

@@ -26,6 +26,8 @@ const ja: Catalogue = {
     text: "あたたかなお部屋、熟練の手わざ、ゆったりと流れる時間。ご予約はお電話で。フォームでご希望をお寄せくだされば、折り返しお電話いたします。",
     callNow: "電話する",
     bookAppointment: "予約する",
+    lengths: "{{lengths}}分、{{price}}から",
+    spoken: "お電話は{{languages}}で承ります",
     alt: "日ざしの入る静かな部屋。明るい窓辺に、白いリネンとセージ色のブランケット、たたんだタオルをのせた施術ベッドがあります。",
   },
   hours: {
@@ -44,6 +46,7 @@ const ja: Catalogue = {
     from: "{{price}}より",
     hotStonePrice: "通常料金＋{{price}}",
     choose: "この施術を申し込む",
+    hotStones: "ホットストーン追加",
     pricesTitle: "料金",
     minutes_other: "{{count}}分",
     "deep-tissue": {

@@ -26,6 +26,8 @@ const zh: Catalogue = {
     text: "温暖的房间，娴熟的手法，从容的时光。欢迎来电，或留下您的需求，我们会给您回电。",
     callNow: "立即致电",
     bookAppointment: "预约护理",
+    lengths: "{{lengths}} 分钟，{{price}} 起",
+    spoken: "电话服务语言：{{languages}}",
     alt: "静谧明亮的房间里，窗边摆着一张按摩床，铺着白色床单和鼠尾草绿的毯子，放着叠好的毛巾。",
   },
   hours: {
@@ -44,6 +46,7 @@ const zh: Catalogue = {
     from: "{{price}} 起",
     hotStonePrice: "热石另加 {{price}}",
     choose: "预约此项护理",
+    hotStones: "热石加价",
     pricesTitle: "价格",
     minutes_other: "{{count}} 分钟",
     "deep-tissue": {
