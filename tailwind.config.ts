@@ -43,6 +43,8 @@ const config = {
     },
     fontFamily: {
       sans: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif",
+      // The spa's name, which has the same face in every language.
+      brand: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, 'Noto Serif', serif",
       display: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, 'Noto Serif', serif",
       // Chinese and Japanese are set in what the system has.
       "sans-zh":

@@ -91,9 +91,9 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
   const { name, address, openingHours } = useFacts();
   return (
     <footer className="bg-night py-16 text-sand print:hidden">
-      <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[1.3fr_1fr_1fr_1.3fr]">
+      <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[minmax(11.5rem,1fr)_auto_minmax(0,auto)_minmax(17.5rem,1.2fr)] xl:gap-x-16">
         <div className="min-w-0">
-          <p className="flex items-center gap-2 font-display text-lg text-paper">
+          <p className="flex items-center gap-2 font-brand text-lg text-paper">
             <Mark className="size-8 shrink-0" />
             <span className="min-w-0 break-words">{name}</span>
           </p>
@@ -117,12 +117,14 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
         <Column title={t("footer.services")}>
           <ul className="grid gap-1">
             {treatments.map((treatment) => (
-              <li key={treatment}>{t(`treatments.${treatment}`)}</li>
+              <li key={treatment} className="wrap-anywhere">
+                {t(`treatments.${treatment}`)}
+              </li>
             ))}
             <li>{t("footer.aromatherapy")}</li>
           </ul>
         </Column>
-        <div className="grid gap-8">
+        <div className="grid min-w-0 gap-8 self-start">
           <Column title={t("footer.contactInfo")}>
             <ContactInfo />
           </Column>

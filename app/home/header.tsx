@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFacts } from "~/site/use-facts";
-import { Brand } from "~/ui/brand";
+import { Brand, longName } from "~/ui/brand";
 import { ButtonLink } from "~/ui/button";
-import { CloseIcon, MenuIcon } from "~/ui/icons";
+import { CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
 import { useDismissal } from "~/ui/use-dismissal";
 import { LanguageLinks, LanguageMenu } from "./language-menu";
 import { sectionIds, type SectionId } from "./section-links";
@@ -62,10 +62,26 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
   );
 }
 
+/** The call link; beside a long name a phone shows its icon only. */
+function CallLink({ besideLongName }: { besideLongName: boolean }) {
+  const { t } = useTranslation();
+  const { mobile } = useFacts();
+  return (
+    <ButtonLink
+      look="filled"
+      href={`tel:${mobile.call}`}
+      className="min-w-11 shrink-0 whitespace-nowrap max-lg:px-3 print:hidden"
+    >
+      {besideLongName && <PhoneIcon className="size-5 shrink-0 sm:hidden" />}
+      <span className={besideLongName ? "max-sm:sr-only" : ""}>{t("nav.bookNow")}</span>
+    </ButtonLink>
+  );
+}
+
 /** The fixed head of the public page. */
 export function Header() {
   const { t } = useTranslation();
-  const facts = useFacts();
+  const { name } = useFacts();
   const scrolled = useScrolled();
   const current = useCurrentSection();
   return (
@@ -73,25 +89,19 @@ export function Header() {
       data-scrolled={scrolled || undefined}
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent bg-paper data-scrolled:border-line print:static"
     >
-      <div className="mx-auto flex h-16 max-w-page items-center gap-3 px-4 md:h-20 md:gap-2 md:px-6 lg:gap-4 lg:px-8">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:h-20 md:px-6 lg:gap-4 lg:px-8">
         <div className="mr-auto min-w-0">
-          <Brand name={facts.name} href="#home" />
+          <Brand name={name} href="#home" />
         </div>
         <nav aria-label={t("nav.label")} className="hidden md:block print:hidden">
           <SectionNav
             current={current}
             listClass="flex items-center gap-1 lg:gap-3"
-            linkClass="flex min-h-11 items-center rounded px-1.5 whitespace-nowrap lg:px-2 underline-offset-8 hover:text-leaf aria-[current]:text-leaf aria-[current]:underline max-lg:text-sm"
+            linkClass="flex min-h-11 items-center rounded px-1.5 whitespace-nowrap underline-offset-8 hover:text-leaf aria-[current]:text-leaf aria-[current]:underline max-lg:text-sm lg:px-2"
           />
         </nav>
         <LanguageMenu className="hidden md:block print:hidden" />
-        <ButtonLink
-          look="filled"
-          href={`tel:${facts.mobile.call}`}
-          className="shrink-0 whitespace-nowrap max-lg:px-4 print:hidden"
-        >
-          {t("nav.bookNow")}
-        </ButtonLink>
+        <CallLink besideLongName={name.length > longName} />
         <div className="print:hidden">
           <PhoneMenu current={current} />
         </div>

@@ -48,7 +48,7 @@ export function LanguageMenu({ className = "" }: { className?: string }) {
         aria-label={`${t("site.languages")}: ${languageNames[language]}`}
       >
         <Flag language={language} className="shrink-0" />
-        <span className="hidden lg:inline">{languageNames[language]}</span>
+        <span className="hidden xl:inline">{languageNames[language]}</span>
         <ChevronDownIcon className="size-4 group-open:rotate-180" />
       </summary>
       <LanguageLinks className="absolute right-0 z-10 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float" />

@@ -31,7 +31,12 @@ export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineCla
                 className={`py-1.5 pr-4 text-left align-top ${isToday ? "font-semibold" : "font-normal"}`}
               >
                 {capitalised(weekdays[index] ?? "", i18n.language)}
-                {isToday && <span className="ml-2 text-sm">({t("hours.today")})</span>}
+                {isToday && (
+                  <>
+                    {" "}
+                    <span className="inline-block text-sm">({t("hours.today")})</span>
+                  </>
+                )}
               </th>
               <td className="py-1.5 text-right align-top">
                 {periods.length === 0 && t("hours.closed")}

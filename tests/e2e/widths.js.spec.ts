@@ -1,0 +1,117 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+
+import { languages } from "../../app/i18n/languages";
+import { today, WEEKDAYS } from "../../app/site/opening-hours";
+import { expect, test } from "../support/fixtures";
+import { startSite } from "../support/serve";
+import { answeredNotice } from "../support/storage-state";
+
+const widths = [320, 360, 390, 640, 768, 1024, 1280, 1920];
+
+/** What is wrong with the header: texts that are cut, parts that lie over each other. */
+function headerFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const header = document.querySelector("header");
+    const name = header?.querySelector("a span");
+    if (!header || !name) return ["no header"];
+    const frame = header.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const text = range.getBoundingClientRect();
+    const box = name.getBoundingClientRect();
+    const outOf = (outer: DOMRect) =>
+      text.left < outer.left - 1 || text.right > outer.right + 1 || text.bottom > outer.bottom + 1;
+    if (outOf(box) || outOf(frame)) faults.push(`the name is cut: ${name.textContent}`);
+    const parts = [...header.querySelectorAll("a, summary")].filter((part) =>
+      part.checkVisibility(),
+    );
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    boxes.forEach((one, index) => {
+      const next = boxes[index + 1];
+      if (next && next.left < one.right - 0.5) faults.push(`over each other at ${next.left}`);
+      if (one.right > frame.right) faults.push("out of the header");
+    });
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls sideways");
+    return faults;
+  });
+}
+
+async function expectSoundHeaders(page: Page) {
+  const faults: string[] = [];
+  for (const language of languages) {
+    await page.goto(`/?lng=${language}`);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const fault of await headerFaults(page)) faults.push(`${language} ${width}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+}
+
+test("the spa's name is never cut and the header's parts keep clear of each other", async ({
+  page,
+}) => {
+  await expectSoundHeaders(page);
+});
+
+test("a name of 24 characters is not cut either", async ({ browser }) => {
+  const sample = JSON.parse(await readFile("data/site.json", "utf8")) as object;
+  const facts = { ...sample, name: "The Willow & Stone House" };
+  const site = await startSite({
+    prepare: (dataDir) => writeFile(path.join(dataDir, "site.json"), JSON.stringify(facts)),
+  });
+  try {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      storageState: answeredNotice(site.url),
+    });
+    await expectSoundHeaders(await context.newPage());
+    await context.close();
+  } finally {
+    await site.close();
+  }
+});
+
+/** Texts that stick out of the element that holds them, or of the window. */
+function escapedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const escaped: string[] = [];
+    for (const cell of document.querySelectorAll(
+      "footer :is(p, li, th, td, h3), #contact :is(th, td, dd)",
+    )) {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const text = range.getBoundingClientRect();
+      const column = cell.closest("table, ul, dl, div")?.getBoundingClientRect();
+      if (!column || text.width === 0) continue;
+      const out = text.right > column.right + 1 || text.right > innerWidth || text.left < 0;
+      if (out) escaped.push(cell.textContent);
+    }
+    return escaped;
+  });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+for (const language of languages) {
+  test(`no text of the hours leaves its place on any weekday, in ${language}`, async ({ page }) => {
+    const escaped: string[] = [];
+    // From tomorrow on: a clock behind the server's does not change what the server said.
+    for (let day = 1; day <= WEEKDAYS.length; day += 1) {
+      const now = Date.now() + day * dayMs;
+      const row = page.locator("footer tr").nth(WEEKDAYS.indexOf(today(now)));
+      await page.clock.setFixedTime(now);
+      await page.goto(`/?lng=${language}`);
+      await expect(row).toHaveAttribute("aria-current", "date");
+      for (const width of [320, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const text of await escapedTexts(page)) escaped.push(`${width}: ${text}`);
+      }
+    }
+    expect(escaped).toEqual([]);
+  });
+}
