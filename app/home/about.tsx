@@ -5,11 +5,13 @@ import { ButtonLink } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { PhoneIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
+import { usePictureTexts } from "./use-picture-texts";
 
 /** What kind of house this is, and the way there. */
 export function About() {
   const { t } = useTranslation();
   const facts = useFacts();
+  const { gallery } = usePictureTexts();
   const [first, second] = facts.stations;
   return (
     <section id="about" aria-labelledby="about-title" className="py-16 md:py-24 print:hidden">
@@ -17,7 +19,7 @@ export function About() {
         <div className="relative">
           <Picture
             image={room}
-            alt={t("gallery.treatment-room-3.alt")}
+            alt={gallery["treatment-room-3"].alt}
             sizes="(min-width: 48rem) 50vw, 100vw"
             className="aspect-4/3 md:aspect-4/5"
             imgClassName="size-full object-cover"

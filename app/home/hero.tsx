@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { ClockIcon, MapPinIcon, PhoneIcon } from "~/ui/icons";
 import { BELOW_MD, Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/picture-preload";
+import { usePictureTexts } from "./use-picture-texts";
 
 /** The photograph that is on its way before the page has been read. */
 export const heroPreloads = (lessData: boolean) => [
@@ -19,6 +20,7 @@ export const heroPreloads = (lessData: boolean) => [
 export function Hero({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
   const facts = useFacts();
+  const pictures = usePictureTexts();
   const place = { area: facts.address.area, city: facts.address.city, zone: facts.zone };
   return (
     <section
@@ -30,7 +32,7 @@ export function Hero({ opening }: { opening: Opening }) {
         <Picture
           image={landscape}
           portrait={portrait}
-          alt={t("hero.alt")}
+          alt={pictures.hero.alt}
           sizes="100vw"
           priority
           className="size-full"

@@ -1,6 +1,7 @@
 import { createElement, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Picture } from "~/ui/picture";
+import { usePictureTexts } from "../use-picture-texts";
 import { galleryPictures } from "./gallery-pictures";
 import type { Lightbox } from "./lightbox";
 
@@ -10,6 +11,7 @@ const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
 /** The rooms and the reception; each picture opens larger. */
 export function Gallery() {
   const { t } = useTranslation();
+  const { gallery } = usePictureTexts();
   const [lightbox, setLightbox] = useState<typeof Lightbox>();
   const [open, setOpen] = useState<number>();
 
@@ -48,12 +50,12 @@ export function Gallery() {
                 onClick={(event) => {
                   enlarge(event, index);
                 }}
-                aria-label={t("gallery.enlarge", { caption: t(`gallery.${id}.caption`) })}
+                aria-label={t("gallery.enlarge", { caption: gallery[id].caption })}
                 className="block h-full"
               >
                 <Picture
                   image={image}
-                  alt={t(`gallery.${id}.alt`)}
+                  alt={gallery[id].alt}
                   sizes={
                     large.has(id)
                       ? "(min-width: 76rem) 37rem, (min-width: 48rem) 50vw, 100vw"

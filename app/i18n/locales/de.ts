@@ -26,7 +26,6 @@ const de: Catalogue = {
     text: "Warme Räume, erfahrene Hände, keine Eile. Rufen Sie uns an oder schreiben Sie uns, was Sie sich wünschen – wir rufen Sie zurück.",
     callNow: "Jetzt anrufen",
     bookAppointment: "Termin buchen",
-    alt: "Eine Massageliege mit weißem Leinen, salbeigrüner Decke und gefalteten Handtüchern steht an einem hellen Fenster in einem ruhigen, sonnigen Raum.",
   },
   hours: {
     title: "Öffnungszeiten",
@@ -51,27 +50,21 @@ const de: Catalogue = {
     minutes_other: "{{count}} Minuten",
     "deep-tissue": {
       text: "Langsamer, fester Druck bei tief sitzenden Verspannungen in Nacken, Schultern und Rücken.",
-      alt: "Massageroller und Druckstäbe aus Holz liegen auf einem dunklen Tablett neben einer Pipettenflasche und einem Schälchen Öl.",
     },
     swedish: {
       text: "Lange, fließende Streichungen mit warmem Öl. Die klassische Massage zum Loslassen.",
-      alt: "Zwei Ölflaschen aus Braunglas stehen neben drei gerollten weißen Handtüchern und einem Eukalyptuszweig auf einem Eichentisch.",
     },
     thai: {
       text: "Dehnungen und gleichmäßiger Druck am ganzen Körper, auf der Matte und ohne Öl.",
-      alt: "In Baumwolle gebundene Thai-Kräuterstempel liegen mit Zitronengras, getrockneten Kräutern und Frangipaniblüten auf einem Bambustablett.",
     },
     "hot-stone": {
       text: "Glatte, heiße Steine wärmen die Muskeln, ehe die Hände übernehmen.",
-      alt: "Glatte, dunkle Basaltsteine mit Wasserperlen liegen gestapelt auf Schiefer neben zwei brennenden Kerzen und einem gerollten Handtuch.",
     },
     sports: {
       text: "Gezielte Arbeit an den Muskeln, die Sie trainieren, vor dem Wettkampf oder danach.",
-      alt: "Eine Faszienrolle, Massagebälle aus Kork, Taperollen und gefaltete graue Handtücher liegen auf einer salbeigrünen Trainingsmatte.",
     },
     "full-body": {
       text: "Vom Scheitel bis zur Sohle, in ruhigem, gleichmäßigem Tempo. Nichts wird ausgelassen.",
-      alt: "Eine bezogene Massageliege mit salbeigrüner Decke, gefaltetem Handtuch und Frangipaniblüten lenkt den Blick auf ein Fenster mit Vorhängen.",
     },
   },
   about: {
@@ -92,31 +85,7 @@ const de: Catalogue = {
     previous: "Vorheriges Bild",
     next: "Nächstes Bild",
     close: "Schließen",
-    position: "{{n}} von {{total}}",
-    reception: {
-      caption: "Der Empfang",
-      alt: "Ein Empfangstisch aus geriffelter Eiche mit Steinplatte steht unter zwei Pendelleuchten und Regalen mit Ölen und Handtüchern.",
-    },
-    "treatment-room-1": {
-      caption: "Das Eichenzimmer",
-      alt: "Eine Massageliege steht auf einem hellen Teppich vor einer Wand aus Eichenlamellen, beleuchtet von zwei runden Pendelleuchten.",
-    },
-    "treatment-room-2": {
-      caption: "Das Thai-Zimmer",
-      alt: "Eine niedrige Matratze mit Kissen liegt auf einem Podest aus Eiche, daneben Kräuterstempel, eine Palme und eine Papierlaterne.",
-    },
-    "treatment-room-3": {
-      caption: "Das Salbeizimmer",
-      alt: "In einem gedämpft beleuchteten salbeigrünen Massageraum leuchten Kerzen in einer Bogennische hinter der Liege.",
-    },
-    "waiting-area": {
-      caption: "Der Wartebereich",
-      alt: "Eine Eichenbank mit Kissen und ein runder Tisch mit Teeservice stehen im weichen Fensterlicht unter zwei gerahmten Drucken.",
-    },
-    details: {
-      caption: "Alles bereit für Sie",
-      alt: "Gerollte Handtücher, Kerzen, glatte Steine und Frangipaniblüten liegen auf einem Eichentablett.",
-    },
+    position: "{{n}} von {{total}} · {{caption}}",
   },
   testimonials: {
     title: "Das sagen unsere Gäste",

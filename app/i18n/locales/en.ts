@@ -24,7 +24,6 @@ export default {
     text: "Warm rooms, practised hands and no hurry. Call us, or tell us what you would like and we will ring you back.",
     callNow: "Call Now",
     bookAppointment: "Book Appointment",
-    alt: "A massage table with white linen, a sage blanket and folded towels stands by a bright window in a calm, sunlit room.",
   },
   hours: {
     title: "Opening hours",
@@ -49,27 +48,21 @@ export default {
     minutes_other: "{{count}} minutes",
     "deep-tissue": {
       text: "Slow, firm pressure for the knots that sit deep, in neck, shoulders and back.",
-      alt: "Wooden massage rollers and pressure tools lie on a dark tray beside a dropper bottle and a small bowl of oil.",
     },
     swedish: {
       text: "Long, flowing strokes with warm oil. The classic massage for letting go.",
-      alt: "Two amber oil bottles stand beside three rolled white towels and a sprig of eucalyptus on an oak table.",
     },
     thai: {
       text: "Stretches and steady pressure along the body, on a mat, without oil.",
-      alt: "Cotton-wrapped Thai herbal compresses rest on a bamboo tray with lemongrass, dried herbs and frangipani flowers.",
     },
     "hot-stone": {
       text: "Smooth heated stones warm the muscles before the hands go to work.",
-      alt: "Smooth dark basalt stones beaded with water are stacked on slate beside two lit candles and a rolled towel.",
     },
     sports: {
       text: "Focused work on the muscles you train, before an event or after it.",
-      alt: "A foam roller, cork massage balls, tape rolls and folded grey towels are laid out on a sage exercise mat.",
     },
     "full-body": {
       text: "From scalp to soles, at an even, restful pace, with nothing left out.",
-      alt: "A made-up massage table with a sage blanket, folded towel and frangipani flowers leads the eye to a curtained window.",
     },
   },
   about: {
@@ -90,31 +83,7 @@ export default {
     previous: "Previous picture",
     next: "Next picture",
     close: "Close",
-    position: "{{n}} of {{total}}",
-    reception: {
-      caption: "Reception",
-      alt: "A reception desk in fluted oak with a stone top stands below two pendant lamps and shelves of oils and towels.",
-    },
-    "treatment-room-1": {
-      caption: "The oak room",
-      alt: "A massage table stands on a pale rug in front of a wall of oak slats lit by two round pendant lamps.",
-    },
-    "treatment-room-2": {
-      caption: "The Thai room",
-      alt: "A low mattress with cushions lies on a raised oak platform beside herbal compresses, a palm and a paper lantern.",
-    },
-    "treatment-room-3": {
-      caption: "The sage room",
-      alt: "Candles glow in an arched niche behind a massage table in a dim sage-green treatment room.",
-    },
-    "waiting-area": {
-      caption: "The waiting area",
-      alt: "A cushioned oak bench with a tea set on a round table sits under two framed prints in soft window light.",
-    },
-    details: {
-      caption: "Ready for you",
-      alt: "Rolled towels, candles, smooth stones and frangipani flowers are arranged on an oak tray.",
-    },
+    position: "{{n}} of {{total}} · {{caption}}",
   },
   testimonials: {
     title: "What guests say",

@@ -26,7 +26,6 @@ const es: Catalogue = {
     text: "Salas cálidas, manos expertas y ninguna prisa. Llámenos, o cuéntenos qué le apetece y le llamaremos nosotros.",
     callNow: "Llamar ahora",
     bookAppointment: "Pedir cita",
-    alt: "Una camilla de masaje con sábanas blancas, una manta verde salvia y toallas dobladas, junto a una ventana luminosa en una sala tranquila y soleada.",
   },
   hours: {
     title: "Horario",
@@ -53,27 +52,21 @@ const es: Catalogue = {
     minutes_other: "{{count}} minutos",
     "deep-tissue": {
       text: "Presión lenta y firme para las contracturas profundas de cuello, hombros y espalda.",
-      alt: "Rodillos y utensilios de masaje de madera en una bandeja oscura, junto a un frasco cuentagotas y un pequeño cuenco de aceite.",
     },
     swedish: {
       text: "Pases largos y fluidos con aceite tibio. El masaje clásico para dejarse llevar.",
-      alt: "Dos frascos de aceite de vidrio ámbar, tres toallas blancas enrolladas y una ramita de eucalipto sobre una mesa de roble.",
     },
     thai: {
       text: "Estiramientos y presión constante a lo largo del cuerpo, sobre una colchoneta y sin aceite.",
-      alt: "Pindas tailandesas de hierbas, envueltas en algodón, en una bandeja de bambú con hierba limón, hierbas secas y flores de frangipani.",
     },
     "hot-stone": {
       text: "Las piedras, lisas y calientes, templan los músculos antes de dar paso a las manos.",
-      alt: "Piedras de basalto oscuras y lisas, con gotas de agua, apiladas sobre pizarra junto a dos velas encendidas y una toalla enrollada.",
     },
     sports: {
       text: "Un trabajo centrado en los músculos que entrena, antes o después de la competición.",
-      alt: "Un rodillo de espuma, bolas de masaje de corcho, rollos de cinta deportiva y toallas grises dobladas sobre una esterilla verde salvia.",
     },
     "full-body": {
       text: "De la cabeza a los pies, a un ritmo pausado y constante, sin olvidar nada.",
-      alt: "Una camilla preparada con una manta verde salvia, una toalla doblada y flores de frangipani, ante una ventana con cortinas.",
     },
   },
   about: {
@@ -95,31 +88,7 @@ const es: Catalogue = {
     previous: "Foto anterior",
     next: "Foto siguiente",
     close: "Cerrar",
-    position: "{{n}} de {{total}}",
-    reception: {
-      caption: "Recepción",
-      alt: "Un mostrador de recepción de roble acanalado con encimera de piedra, bajo dos lámparas colgantes y estantes con aceites y toallas.",
-    },
-    "treatment-room-1": {
-      caption: "Sala Roble",
-      alt: "Una camilla de masaje sobre una alfombra clara, ante una pared de listones de roble iluminada por dos lámparas colgantes redondas.",
-    },
-    "treatment-room-2": {
-      caption: "Sala Tailandia",
-      alt: "Un colchón bajo con cojines sobre una tarima de roble, junto a pindas de hierbas, una palmera y un farolillo de papel.",
-    },
-    "treatment-room-3": {
-      caption: "Sala Salvia",
-      alt: "Unas velas iluminan una hornacina en arco detrás de una camilla, en una sala verde salvia en penumbra.",
-    },
-    "waiting-area": {
-      caption: "Sala de espera",
-      alt: "Un banco de roble con cojines y un juego de té sobre una mesa redonda, bajo dos láminas enmarcadas y la luz suave de una ventana.",
-    },
-    details: {
-      caption: "Todo listo para usted",
-      alt: "Toallas enrolladas, velas, piedras lisas y flores de frangipani dispuestas en una bandeja de roble.",
-    },
+    position: "{{n}} de {{total}} · {{caption}}",
   },
   testimonials: {
     title: "Lo que dicen nuestros clientes",

@@ -26,7 +26,6 @@ const fr: Catalogue = {
     text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-nous, ou dites-nous ce qui vous ferait plaisir : nous vous rappellerons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
-    alt: "Une table de massage avec du linge blanc, une couverture vert sauge et des serviettes pliées, près d’une fenêtre lumineuse, dans une pièce calme et ensoleillée.",
   },
   hours: {
     title: "Horaires d’ouverture",
@@ -53,27 +52,21 @@ const fr: Catalogue = {
     minutes_other: "{{count}} minutes",
     "deep-tissue": {
       text: "Des pressions lentes et appuyées sur les tensions profondes de la nuque, des épaules et du dos.",
-      alt: "Rouleaux et outils de massage en bois posés sur un plateau sombre, près d’un flacon compte-gouttes et d’un petit bol d’huile.",
     },
     swedish: {
       text: "De longs mouvements enveloppants à l’huile chaude. Le grand classique pour lâcher prise.",
-      alt: "Deux flacons d’huile en verre ambré, trois serviettes blanches roulées et un brin d’eucalyptus sur une table en chêne.",
     },
     thai: {
       text: "Des étirements et des pressions régulières tout le long du corps, sur un futon et sans huile.",
-      alt: "Pochons thaïlandais aux herbes, noués dans du coton, sur un plateau de bambou avec de la citronnelle, des herbes séchées et des fleurs de frangipanier.",
     },
     "hot-stone": {
       text: "Des pierres lisses et chaudes réchauffent les muscles avant que les mains prennent le relais.",
-      alt: "Pierres de basalte sombres et lisses, perlées d’eau, empilées sur une ardoise près de deux bougies allumées et d’une serviette roulée.",
     },
     sports: {
       text: "Un travail ciblé sur les muscles que vous sollicitez, avant ou après une compétition.",
-      alt: "Un rouleau de massage, des balles en liège, des rouleaux de bande et des serviettes grises pliées sur un tapis d’exercice vert sauge.",
     },
     "full-body": {
       text: "De la tête aux pieds, à un rythme égal et reposant, sans rien oublier.",
-      alt: "Une table de massage préparée, avec une couverture vert sauge, une serviette pliée et des fleurs de frangipanier, devant une fenêtre à rideaux.",
     },
   },
   about: {
@@ -95,31 +88,7 @@ const fr: Catalogue = {
     previous: "Photo précédente",
     next: "Photo suivante",
     close: "Fermer",
-    position: "{{n}} sur {{total}}",
-    reception: {
-      caption: "L’accueil",
-      alt: "Un comptoir d’accueil en chêne cannelé à plateau de pierre, sous deux suspensions et des étagères garnies d’huiles et de serviettes.",
-    },
-    "treatment-room-1": {
-      caption: "La salle Chêne",
-      alt: "Une table de massage sur un tapis clair, devant un mur de lattes de chêne éclairé par deux suspensions rondes.",
-    },
-    "treatment-room-2": {
-      caption: "La salle Thaï",
-      alt: "Un matelas bas garni de coussins sur une estrade de chêne, près de pochons aux herbes, d’un palmier et d’une lanterne en papier.",
-    },
-    "treatment-room-3": {
-      caption: "La salle Sauge",
-      alt: "Des bougies brillent dans une niche voûtée, derrière une table de massage, dans une salle vert sauge à la lumière tamisée.",
-    },
-    "waiting-area": {
-      caption: "Le salon d’attente",
-      alt: "Une banquette en chêne garnie de coussins et un service à thé sur une table ronde, sous deux gravures encadrées, dans la lumière douce d’une fenêtre.",
-    },
-    details: {
-      caption: "Tout est prêt pour vous",
-      alt: "Serviettes roulées, bougies, pierres lisses et fleurs de frangipanier disposées sur un plateau en chêne.",
-    },
+    position: "{{n}} sur {{total}} · {{caption}}",
   },
   testimonials: {
     title: "Ce qu’en disent nos clients",

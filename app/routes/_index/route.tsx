@@ -23,6 +23,7 @@ import { siteOrigin } from "~/http/site-origin.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
+import { pictureTexts } from "~/photos/picture-texts.server";
 import { factWords, type FactWords } from "~/site/fact-words.server";
 import type { Facts } from "~/site/facts";
 import { openingAt, openingChangesAt } from "~/site/opening";
@@ -50,14 +51,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const language = languageInAddress(url);
   const now = Date.now();
   const { leastPrice } = factWords(services.facts, pageLanguage);
+  const pictures = pictureTexts(pageLanguage);
   const page = {
     head: {
       origin: siteOrigin(request, services.settings.siteUrl),
       language: pageLanguage,
       title: t("site.title", place),
       description: t("site.description", { ...place, price: leastPrice }),
-      imageAlt: t("hero.alt"),
+      imageAlt: pictures.hero.alt,
     },
+    pictures,
     opening: openingAt(openingHours, now),
     year: yearOf(now),
     lessData: wantsLessData(request.headers.get("Save-Data")),
