@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from "./http/security-headers.server";
 import { renderToText } from "./http/render-to-text.server";
 import { keepChosenLanguage } from "./i18n/chosen-language.server";
 import { i18nFor, languageInAddress, languageOf } from "./i18n/i18n.server";
-import { languageParameter } from "./i18n/languages";
+import { languageParameter, languageTag } from "./i18n/languages";
 import { holdScripts } from "./ui/held-scripts.server";
 import { reasonOf } from "./log.server";
 import { services } from "./start.server";
@@ -28,7 +28,7 @@ export default async function handleRequest(
   );
   const html = import.meta.env.DEV ? rendered : holdScripts(rendered);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Language", language);
+  headers.set("Content-Language", languageTag(language));
   if (status === 405) headers.set("Allow", "GET, HEAD, POST");
   const address = new URL(request.url);
   if (languageInAddress(address) === undefined) headers.append("Vary", "Cookie");

@@ -10,6 +10,7 @@ import { CookieNotice } from "./consent/cookie-notice";
 import { pageAction } from "./http/page-action.server";
 import { Refusal } from "./http/refusal.server";
 import { languageOf } from "./i18n/i18n.server";
+import { languageTag } from "./i18n/languages";
 import { factWords } from "./site/fact-words.server";
 import { LegalTexts } from "./site/legal-texts";
 import { services } from "./start.server";
@@ -37,7 +38,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation();
   return (
-    <html lang={i18n.language}>
+    <html lang={languageTag(i18n.language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,10 +10,23 @@ export const languageParameter = "lng";
 /** Name of the cookie and of the local storage key that keep the choice. */
 export const languageKey = "language";
 
+/**
+ * The language tags (BCP 47) that browsers, search engines and screen readers are told. "zh" alone would
+ * cover Traditional Chinese too, so the tag names the script; addresses keep the short code.
+ */
+export const languageTags: Record<Language, string> = {
+  en: "en",
+  zh: "zh-Hans",
+  es: "es",
+  fr: "fr",
+  de: "de",
+  ja: "ja",
+};
+
 /** Each language's name in itself, as the selector shows it. */
 export const languageNames: Record<Language, string> = {
   en: "English",
-  zh: "中文",
+  zh: "简体中文",
   es: "Español",
   fr: "Français",
   de: "Deutsch",
@@ -23,6 +36,15 @@ export const languageNames: Record<Language, string> = {
 /** Tells whether a text from outside (query, cookie, storage) names one of the site's languages. */
 export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
+}
+
+/**
+ * The tag of a page's language.
+ *
+ * @param language a code of the site's; anything else counts as the default
+ */
+export function languageTag(language: string): string {
+  return languageTags[isLanguage(language) ? language : defaultLanguage];
 }
 
 /** The address of the public page in a language; English has the plain one (product.md, "Canonical"). */

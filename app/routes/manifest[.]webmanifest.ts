@@ -1,5 +1,6 @@
 import { api } from "~/http/api.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
+import { languageTag } from "~/i18n/languages";
 import { services } from "~/start.server";
 
 const answer = api({
@@ -10,7 +11,7 @@ const answer = api({
     const manifest = {
       name: translator(language)("site.title", place),
       short_name: name,
-      lang: language,
+      lang: languageTag(language),
       start_url: "/",
       display: "browser",
       // The tokens paper and leaf of tailwind.config.ts.

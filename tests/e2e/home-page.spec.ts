@@ -139,9 +139,9 @@ test("the language selector opens and offers six languages in their own words", 
 }) => {
   await openHome(page, javaScript);
   await page.getByRole("banner").getByText("English").first().click();
-  for (const [code, name] of [
+  for (const [tag, name] of [
     ["en", "English"],
-    ["zh", "中文"],
+    ["zh-Hans", "简体中文"],
     ["es", "Español"],
     ["fr", "Français"],
     ["de", "Deutsch"],
@@ -149,7 +149,7 @@ test("the language selector opens and offers six languages in their own words", 
   ]) {
     const link = page.getByRole("banner").getByRole("link", { name, exact: true });
     await expect(link).toBeVisible();
-    await expect(link).toHaveAttribute("lang", code ?? "");
+    await expect(link).toHaveAttribute("lang", tag ?? "");
   }
 });
 
