@@ -6,10 +6,16 @@ import { sampleFields } from "./sample-values";
 const sample = factsSchema.parse(JSON.parse(fs.readFileSync("data/site.json", "utf8")));
 const own = factsSchema.parse({
   ...sample,
+  name: "The Spa",
   phone: { display: "020 7123 4567", call: "+442071234567" },
   mobile: { display: "07911 123456", call: "+447911123456" },
   email: "info@thespa.co.uk",
   address: { ...sample.address, street: "12 Upper Street" },
+  mapUrl: "https://www.google.com/maps/place/The+Spa",
+  reviewLinks: {
+    google: "https://www.google.com/search?q=The+Spa+reviews",
+    treatwell: "https://www.treatwell.co.uk/place/the-spa/",
+  },
   social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
   reviews: sample.reviews.map((review) => ({ ...review, sample: false })),
 });
@@ -17,11 +23,14 @@ const own = factsSchema.parse({
 describe("sampleFields", () => {
   it("names every invented field of the sample", () => {
     expect(sampleFields(sample)).toEqual([
+      "name",
       "phone",
       "mobile",
       "email",
       "address",
+      "mapUrl",
       "social",
+      "reviewLinks",
       "reviews",
     ]);
   });
@@ -30,12 +39,19 @@ describe("sampleFields", () => {
     expect(sampleFields(own)).toEqual([]);
   });
 
-  it.each(["phone", "mobile", "email", "address", "social", "reviews"] as const)(
-    "names %s alone when it alone is left",
-    (field) => {
-      expect(sampleFields({ ...own, [field]: sample[field] })).toEqual([field]);
-    },
-  );
+  it.each([
+    "name",
+    "phone",
+    "mobile",
+    "email",
+    "address",
+    "mapUrl",
+    "social",
+    "reviewLinks",
+    "reviews",
+  ] as const)("names %s alone when it alone is left", (field) => {
+    expect(sampleFields({ ...own, [field]: sample[field] })).toEqual([field]);
+  });
 
   it("notices a single review that nobody wrote", () => {
     const reviews = own.reviews.map((review, index) => ({ ...review, sample: index === 2 }));
