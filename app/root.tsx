@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
@@ -22,8 +22,16 @@ const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
-  const { facts } = services;
-  return { language, facts, words: factWords(facts, language) };
+  const { facts, settings } = services;
+  return {
+    language,
+    facts,
+    words: factWords(facts, language),
+    settings: {
+      https: settings.siteUrl?.protocol === "https:",
+      rateLimits: settings.rateLimits,
+    },
+  };
 }
 
 // A form sent to "/" itself; without this Remix would refuse it in words of its own.
@@ -87,5 +95,8 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  // Missing where the root's own loader failed.
+  const root = useRouteLoaderData<typeof loader>("root");
+  const phone = root && { display: root.words.phone, call: root.facts.phone.call };
+  return <ErrorPage error={useRouteError()} phone={phone} />;
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { longDateTime } from "../i18n/format";
+import { formatName, longDateTime } from "../i18n/format";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
 import { isTreatment } from "./treatments";
 
@@ -10,11 +10,11 @@ import { isTreatment } from "./treatments";
  * @returns lines parted by "\n"
  */
 export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
-  const { firstName, lastName, treatment, email, phone, message, createdAt, id } = enquiry;
+  const { treatment, email, phone, message, createdAt, id } = enquiry;
   return [
     isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
     longDateTime(createdAt, language),
-    `${firstName} ${lastName}`,
+    formatName(enquiry),
     phone,
     email,
     message,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { ButtonLink } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { PhoneIcon } from "~/ui/icons";
@@ -11,6 +11,8 @@ import { usePictureTexts } from "./use-picture-texts";
 export function About() {
   const { t } = useTranslation();
   const facts = useFacts();
+  const { area, mobile } = useFactWords();
+  const bookTreatment = t("site.labelled", { label: t("about.bookTreatment"), value: mobile });
   const { gallery } = usePictureTexts();
   const [first, second] = facts.stations;
   return (
@@ -32,14 +34,17 @@ export function About() {
           <h2 id="about-title" className="font-display text-2xl break-words md:text-3xl">
             {t("about.title")}
           </h2>
-          <p className="mt-5 max-w-measure">
-            {t("about.first", { name: facts.name, area: facts.address.area })}
-          </p>
+          <p className="mt-5 max-w-measure">{t("about.first", { name: facts.name, area })}</p>
           <p className="mt-4 max-w-measure">
             {t("about.second", { first: first?.name, second: second?.name })}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink look="filled" href={`tel:${facts.mobile.call}`}>
+            <ButtonLink
+              look="filled"
+              href={`tel:${facts.mobile.call}`}
+              aria-label={bookTreatment}
+              data-tooltip={bookTreatment}
+            >
               <PhoneIcon className="size-5 shrink-0" />
               {t("about.bookTreatment")}
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { Brand } from "~/ui/brand";
 import { ButtonLink } from "~/ui/button";
 import { CloseIcon, MenuIcon } from "~/ui/icons";
@@ -66,6 +66,8 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
 export function Header() {
   const { t } = useTranslation();
   const facts = useFacts();
+  const { mobile } = useFactWords();
+  const bookNow = t("site.labelled", { label: t("nav.bookNow"), value: mobile });
   const scrolled = useScrolled();
   const current = useCurrentSection();
   return (
@@ -88,6 +90,8 @@ export function Header() {
         <ButtonLink
           look="filled"
           href={`tel:${facts.mobile.call}`}
+          aria-label={bookNow}
+          data-tooltip={bookNow}
           className="shrink-0 whitespace-nowrap max-lg:px-4 print:hidden"
         >
           {t("nav.bookNow")}

@@ -3,7 +3,7 @@ import portrait from "~/photos/hero-portrait.jpg?widths=480,640,780,1170&picture
 import landscape from "~/photos/hero.jpg?widths=1024,1440,1920,2400&picture";
 import { OpenLine } from "~/site/open-line";
 import type { Opening } from "~/site/opening";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { ButtonLink } from "~/ui/button";
 import { ClockIcon, MapPinIcon, PhoneIcon } from "~/ui/icons";
 import { BELOW_MD, Picture } from "~/ui/picture";
@@ -21,7 +21,9 @@ export function Hero({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
   const facts = useFacts();
   const pictures = usePictureTexts();
-  const place = { area: facts.address.area, city: facts.address.city, zone: facts.zone };
+  const { area, city, mobile } = useFactWords();
+  // A computer cannot call: the number is there to be read.
+  const callNow = t("site.labelled", { label: t("hero.callNow"), value: mobile });
   return (
     <section
       id="home"
@@ -43,7 +45,9 @@ export function Hero({ opening }: { opening: Opening }) {
       </div>
       <div className="relative mx-auto flex min-h-[max(calc(100svh-4rem),48rem)] max-w-page flex-col px-4 pt-8 pb-10 md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 lg:px-8 md:py-16 print:min-h-0 print:py-4">
         <div className="max-w-sm md:max-w-[23rem] lg:max-w-[25rem] 2xl:max-w-[21.5rem]">
-          <p className="text-sm font-medium tracking-wide">{t("hero.eyebrow", place)}</p>
+          <p className="text-sm font-medium tracking-wide">
+            {t("hero.eyebrow", { area, city, zone: facts.zone })}
+          </p>
           <h1
             id="hero-title"
             className="mt-3 font-display text-3xl text-balance break-words lg:text-4xl"
@@ -52,7 +56,12 @@ export function Hero({ opening }: { opening: Opening }) {
           </h1>
           <p className="mt-4">{t("hero.text")}</p>
           <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink look="filled" href={`tel:${facts.mobile.call}`}>
+            <ButtonLink
+              look="filled"
+              href={`tel:${facts.mobile.call}`}
+              aria-label={callNow}
+              data-tooltip={callNow}
+            >
               <PhoneIcon className="size-5 shrink-0" />
               {t("hero.callNow")}
             </ButtonLink>

@@ -46,7 +46,10 @@ export function LanguageMenu({ className = "" }: { className?: string }) {
     <details ref={menu} className={`group relative ${className}`}>
       <summary
         className="flex min-h-11 items-center gap-2 rounded px-2 hover:text-leaf"
-        aria-label={`${t("site.languages")}: ${languageNames[language]}`}
+        aria-label={t("site.labelled", {
+          label: t("site.languages"),
+          value: languageNames[language],
+        })}
       >
         <Flag language={language} className="shrink-0" />
         <span className="hidden lg:inline">{languageNames[language]}</span>

@@ -70,7 +70,7 @@ function Card({ treatment }: { treatment: Treatment }) {
             onClick={(event) => {
               choose(event, treatment);
             }}
-            aria-label={`${t("services.choose")}: ${name}`}
+            aria-label={t("site.labelled", { label: t("services.choose"), value: name })}
             className="inline-flex min-h-11 items-center text-sm text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
           >
             {t("services.choose")}

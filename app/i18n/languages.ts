@@ -47,6 +47,11 @@ export function languageTag(language: string): string {
   return languageTags[isLanguage(language) ? language : defaultLanguage];
 }
 
+/** Tells whether a form in a language asks for the family name before the given one. */
+export function familyNameFirst(language: string): boolean {
+  return language === "zh" || language === "ja";
+}
+
 /** The address of the public page in a language; English has the plain one (product.md, "Canonical"). */
 export function homePath(language: Language): string {
   return language === defaultLanguage ? "/" : `/?${languageParameter}=${language}`;

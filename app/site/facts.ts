@@ -68,6 +68,12 @@ export const factsSchema = z.strictObject({
     .length(3, "must hold three links"),
   reviewLinks: z.strictObject({ google: webLink, treatwell: webLink }),
   reviews: z.array(review).length(3, "must hold three reviews"),
+  /** True once the photographs show the spa itself; until then the page says that they do not. */
+  picturesAreOurs: z.boolean().optional(),
+  /** The person or company behind the spa's name, whom the privacy policy names. */
+  legalName: text.optional(),
+  /** Who runs the server for the spa, and where: "Example Hosting Ltd, London". */
+  host: text.optional(),
 });
 
 export type Facts = z.infer<typeof factsSchema>;

@@ -13,7 +13,8 @@ const capitalised = (text: string, language: string) =>
  */
 export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineClass?: string }) {
   const { t, i18n } = useTranslation();
-  const { weekdays } = useFactWords();
+  const { weekdays, times } = useFactWords();
+  const written = (time: string) => times[time] ?? time;
   return (
     <table className="w-full max-w-sm tabular-nums">
       <caption className="sr-only">{t("hours.title")}</caption>
@@ -31,13 +32,15 @@ export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineCla
                 className={`py-1.5 pr-4 text-left align-top ${isToday ? "font-semibold" : "font-normal"}`}
               >
                 {capitalised(weekdays[index] ?? "", i18n.language)}
-                {isToday && <span className="ml-2 text-sm">({t("hours.today")})</span>}
+                {isToday && (
+                  <span className="text-sm">{t("site.bracketed", { text: t("hours.today") })}</span>
+                )}
               </th>
               <td className="py-1.5 text-right align-top">
                 {periods.length === 0 && t("hours.closed")}
                 {periods.map(({ opens, closes }) => (
                   <span key={opens} className="block whitespace-nowrap">
-                    {opens}–{closes}
+                    {t("hours.range", { opens: written(opens), closes: written(closes) })}
                   </span>
                 ))}
               </td>

@@ -42,7 +42,7 @@ test("the facts for maps are those of the page, without reviews", async ({ page 
     name: "Sage & Linen",
     telephone: "+442079460123",
     priceRange: "£40–£60",
-    address: { "@type": "PostalAddress", postalCode: "N1 0ZZ", addressCountry: "GB" },
+    address: { "@type": "PostalAddress", postalCode: "EC1M 0ZZ", addressCountry: "GB" },
     openingHoursSpecification: [
       {
         dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],

@@ -131,8 +131,8 @@ describe("POST /api/contact refuses", () => {
     [{ firstName: "nul\0" }, { firstName: ["Invalid input"] }],
     [{ message: "\ud800" }, { message: ["Invalid input"] }],
     [{ firstName: "x".repeat(101) }, { firstName: ["Please use at most 100 characters"] }],
-    [{ message: "💆".repeat(4001) }, { message: ["Please use at most 4000 characters"] }],
-    [{ message: "x".repeat(60_000) }, { message: ["Please use at most 4000 characters"] }],
+    [{ message: "💆".repeat(4001) }, { message: ["Please use at most 4,000 characters"] }],
+    [{ message: "x".repeat(60_000) }, { message: ["Please use at most 4,000 characters"] }],
   ])("%j", async (wrong, errors) => {
     const answer = await post({ ...someone(), ...wrong });
     expect(answer.status).toBe(400);

@@ -140,7 +140,7 @@ describe("a refused form, without JavaScript,", () => {
 
   it.each([
     ["too long a name", { firstName: "x".repeat(101) }, "Please use at most 100 characters"],
-    ["too long a message", { message: "x".repeat(4001) }, "Please use at most 4000 characters"],
+    ["too long a message", { message: "x".repeat(4001) }, "Please use at most 4,000 characters"],
     ["a NUL", { firstName: "Ada\0" }, "Invalid input"],
   ])("says what is wrong with %s", async (_what, changes, said) => {
     const answer = await post({ ...someone(), ...changes });

@@ -1,5 +1,6 @@
 import { createElement, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useFacts } from "~/site/use-facts";
 import { Picture } from "~/ui/picture";
 import { usePictureTexts } from "../use-picture-texts";
 import { galleryPictures } from "./gallery-pictures";
@@ -11,6 +12,7 @@ const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
 /** The rooms and the reception; each picture opens larger. */
 export function Gallery() {
   const { t } = useTranslation();
+  const { picturesAreOurs } = useFacts();
   const { gallery } = usePictureTexts();
   const [lightbox, setLightbox] = useState<typeof Lightbox>();
   const [open, setOpen] = useState<number>();
@@ -41,6 +43,9 @@ export function Gallery() {
         <h2 id="gallery-title" className="font-display text-2xl md:text-3xl">
           {t("gallery.title")}
         </h2>
+        {!picturesAreOurs && (
+          <p className="mt-3 max-w-measure text-stone">{t("footer.pictures")}</p>
+        )}
         <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4">
           {galleryPictures.map(({ id, image }, index) => (
             <li key={id} className={large.has(id) ? "relative col-span-2 md:row-span-2" : ""}>

@@ -43,14 +43,14 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 export async function loader({ request }: LoaderFunctionArgs) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
-  const { name, address, openingHours } = services.facts;
-  const place = { name, area: address.area, city: address.city };
+  const { name, openingHours } = services.facts;
+  const { area, city, leastPrice } = factWords(services.facts, pageLanguage);
+  const place = { name, area, city };
   const url = new URL(request.url);
   const sent = url.searchParams.get("sent");
   const treatment = url.searchParams.get("treatment");
   const language = languageInAddress(url);
   const now = Date.now();
-  const { leastPrice } = factWords(services.facts, pageLanguage);
   const pictures = pictureTexts(pageLanguage);
   const page = {
     head: {
