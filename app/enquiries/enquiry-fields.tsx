@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { familyNameFirst } from "../i18n/languages";
 import { controlClass, Field } from "../ui/field";
 import { enquiryFormId } from "./choose-treatment";
 import type { EnquiryField } from "./enquiry";
@@ -15,15 +14,9 @@ const inputs: Record<InputField, InputAttributes> = {
   email: { type: "email", inputMode: "email", autoComplete: "email" },
   phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
 };
-const inputFields = Object.keys(inputs) as InputField[];
-
-/**
- * The fields that are typed on one line, in the order in which the language asks for them: Chinese and
- * Japanese say the family name first.
- */
-export function inputFieldsIn(language: string): readonly InputField[] {
-  if (!familyNameFirst(language)) return inputFields;
-  return ["lastName", "firstName", ...inputFields.filter((name) => !name.endsWith("Name"))];
+/** Tells whether a field is typed on one line. */
+export function isInputField(name: EnquiryField): name is InputField {
+  return Object.hasOwn(inputs, name);
 }
 
 /** One field as it stands: what it holds at first, and what is wrong with it. */

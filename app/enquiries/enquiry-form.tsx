@@ -8,11 +8,11 @@ import { LinkedText } from "../ui/linked-text";
 import { Notice } from "../ui/notice";
 import { enquiryFormId } from "./choose-treatment";
 import { carryDraft } from "./draft";
-import type { EnquiryField } from "./enquiry";
+import { fieldsIn, type EnquiryField } from "./enquiry";
 import type { Checked } from "./enquiry-checks";
 import {
   fieldIds,
-  inputFieldsIn,
+  isInputField,
   MessageField,
   TextField,
   TreatmentField,
@@ -85,7 +85,7 @@ function typed({ initialValue }: SubmissionResult, name: EnquiryField): string |
 export function EnquiryForm(props: EnquiryFormProps) {
   const { action, chosen, renderedAt, posted, sentReference, formId } = props;
   const { t, i18n } = useTranslation();
-  const names = inputFieldsIn(i18n.language);
+  const fields = fieldsIn(i18n.language);
   const fetcher = useFetcher<SendResult>();
   const [touched, setTouched] = useState(false);
   const checks = useEnquiryChecks(touched);
@@ -95,7 +95,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   useEffect(carryDraft, []);
 
   const sending = fetcher.state !== "idle";
-  const { round, confirmation, failure } = useAfterSending(sending ? undefined : result);
+  const { round, confirmation, failure } = useAfterSending(sending ? undefined : result, fields);
   const lastResult = result?.form ?? posted;
   const errors = checked?.errors ?? lastResult?.error ?? {};
   const field = (name: EnquiryField): FieldState => ({
@@ -105,7 +105,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   });
   const sent = result?.status === "stored" || (!result && sentReference !== undefined);
   const reference = result?.status === "stored" ? result.reference : sentReference;
-  const problems = ([...names, "treatment", "message"] as const)
+  const problems = fields
     .filter((name) => (errors[name]?.length ?? 0) > 0)
     .map((name) => ({ id: fieldIds(name).id, text: errors[name]?.join(" ") ?? "" }));
 
@@ -145,7 +145,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           )}
         </div>
         <Fragment key={round}>
-          {names.map((name) => (
+          {fields.filter(isInputField).map((name) => (
             <TextField key={name} name={name} field={field(name)} />
           ))}
           <TreatmentField field={field("treatment")} />

@@ -66,7 +66,10 @@ describe.each(languages)("the texts in %s", (language) => {
   it("are not empty, and no brace is left over", () => {
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe("");
-      expect(text.replaceAll(/\{\{\w+(?:, number)?\}\}/g, "").replace("{hotkey}", ""), key).not.toMatch(/[{}]/);
+      expect(
+        text.replaceAll(/\{\{\w+(?:, number)?\}\}/g, "").replace("{hotkey}", ""),
+        key,
+      ).not.toMatch(/[{}]/);
     }
   });
 
@@ -79,7 +82,8 @@ it.each(languages.filter((language) => language !== "en"))("%s is translated", (
   const untranslated = [...textsOf(catalogues[language])]
     .filter(
       ([key, text]) =>
-        text === englishOf(key) && /[a-z]{2}/.test(text.replaceAll(/\{\{\w+(?:, number)?\}\}/g, "")),
+        text === englishOf(key) &&
+        /[a-z]{2}/.test(text.replaceAll(/\{\{\w+(?:, number)?\}\}/g, "")),
     )
     .map(([key]) => key);
   // Words that two languages happen to share, such as "Message", are few.

@@ -2,7 +2,7 @@ import type { PictureWords } from "./picture-words";
 
 export default {
   en: {
-    alt: "A made-up massage table with a sage blanket, folded towel and frangipani flowers stands before a curtained window.",
+    alt: "A massage table made up with a sage blanket, folded towel and frangipani flowers stands before a curtained window.",
   },
   zh: {
     alt: "铺好的按摩床上放着鼠尾草绿的毯子、叠好的毛巾和鸡蛋花，前方是挂着窗帘的窗户。",

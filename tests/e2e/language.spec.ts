@@ -53,12 +53,21 @@ test("an unknown code is answered in English", async ({ page, javaScript }) => {
 });
 
 for (const language of ["zh", "ja"]) {
-  test(`the family name is asked for first in ${language}`, async ({ page, javaScript }) => {
+  test(`the family name is asked for first in ${language}`, async ({
+    page,
+    javaScript,
+    allowConsole,
+  }) => {
+    allowConsole(/Failed to load resource.*400/);
     await openHome(page, javaScript, `/?lng=${language}`);
     const names = await page
-      .locator("#contact input:visible")
+      .locator("#contact [aria-required]")
       .evaluateAll((all) => all.map((one) => one.getAttribute("name")));
-    expect(names).toEqual(["lastName", "firstName", "email", "phone"]);
+    expect(names).toEqual(["lastName", "firstName", "email", "phone", "treatment"]);
+    await page.locator("#contact button[type=submit]").click();
+    const problems = page.locator("#contact [role=group] a");
+    await expect(problems.first()).toHaveAttribute("href", /lastName$/);
+    if (javaScript) await expect(page.locator("#contact [name=lastName]")).toBeFocused();
   });
 }
 

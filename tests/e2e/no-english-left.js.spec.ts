@@ -11,6 +11,7 @@ const allowedEverywhere = [
   /^(Farringdon|Barbican|Ada|Lovelace|Amelia R\.|Daniel K\.|Priya S\.)$/,
   /^(The calmest hour|Came in tired|Easy to find)/,
   /^(12 Sample Mews|Islington|London|EC1M 0ZZ)$/,
+  /^ico\.org\.uk\/make-a-complaint$/,
   /^(Instagram|Facebook|TikTok)$/,
   /^(language|cookie-consent|enquiry-draft|admin|admin-device)$/,
   /@|^[\d\s:–£.+()/·]+$/,

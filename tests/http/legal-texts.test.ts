@@ -11,7 +11,8 @@ const own = { picturesAreOurs: true, legalName: "Ada Lovelace Ltd", host: "Babba
 let sample: Site;
 let spa: Site;
 beforeAll(async () => {
-  sample = await startSite();
+  // The tests' own sites have no limits, so that many may be sent.
+  sample = await startSite({ env: { RATE_LIMITS: undefined } });
   spa = await startSite({
     env: { SITE_URL: "https://spa.example", RATE_LIMITS: "off" },
     prepare: async (dataDir) => {

@@ -111,6 +111,11 @@ describe("the start says", () => {
       mobile: { display: "07911 123456", call: "+447911123456" },
       email: "info@thespa.co.uk",
       address: { ...sample.address, street: "12 Upper Street" },
+      mapUrl: "https://www.google.com/maps/place/Own+Spa",
+      reviewLinks: {
+        google: "https://www.google.com/search?q=Own+Spa+reviews",
+        treatwell: "https://www.treatwell.co.uk/place/own-spa/",
+      },
       social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
       reviews: sample.reviews.map((review) => ({ ...review, sample: false })),
     };

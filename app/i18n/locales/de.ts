@@ -247,7 +247,7 @@ const de: Catalogue = {
     close: "Schließen",
     changed: "Letzte Änderung: {{date}}",
     privacy: {
-      title: "Datenschutzerklärung",
+      title: "Datenschutz",
       who: "Wer verantwortlich ist",
       whoText:
         "Verantwortlich ist {{who}}, {{address}}. Bei Fragen zu dieser Erklärung schreiben Sie uns an {{email}} oder rufen Sie uns unter {{phone}} an.",
@@ -257,9 +257,9 @@ const de: Catalogue = {
         "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
       guard: "Wie wir Spam abwehren",
       guardText:
-        "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht. Mit der Anfrage wird ein Prüfwert (Hash) des Gesendeten gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",
+        "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",
       limitsText:
-        "Um die Zahl der Sendungen eines Absenders zu begrenzen, bleibt Ihre IP-Adresse nach dem Absenden des Formulars {{minutes}} Minuten im Arbeitsspeicher, nach einem falschen Passwort in der Verwaltung {{loginMinutes}} Minuten. Aufgezeichnet wird sie nicht.",
+        "Damit ein einzelner Absender nicht beliebig viel senden kann, bleibt Ihre IP-Adresse nach dem Absenden des Formulars {{minutes}} Minuten im Arbeitsspeicher, nach einem falschen Passwort in der Verwaltung {{loginMinutes}} Minuten. Die Adresse wird nicht aufgezeichnet.",
       guardBasis:
         "Rechtsgrundlage ist unser berechtigtes Interesse an einem funktionierenden Formular (Artikel 6 Absatz 1 Buchstabe f UK GDPR).",
       readers: "Wer Ihre Angaben liest",
@@ -271,7 +271,7 @@ const de: Catalogue = {
         "Betreibt ein anderes Unternehmen diesen Server für uns, darf es die Daten nur nach unserer Weisung verarbeiten.",
       logText:
         "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben.",
-      long: "Wie lange wir sie aufbewahren",
+      long: "Wie lange wir Ihre Angaben aufbewahren",
       longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
       longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
       longBackups: "Sicherungskopien werden innerhalb von {{days}} Tagen danach gelöscht.",
@@ -297,7 +297,7 @@ const de: Catalogue = {
       },
     },
     terms: {
-      title: "Allgemeine Geschäftsbedingungen",
+      title: "AGB",
       booking: "Buchung",
       bookingText:
         "Eine Anfrage über diese Website ist noch kein Termin. Ihr Termin ist vereinbart, sobald wir ihn telefonisch, per SMS oder per E-Mail bestätigen.",

@@ -246,7 +246,7 @@ export default {
       title: "Privacy policy",
       who: "Who is responsible",
       whoText:
-        "{{who}}, {{address}}, is the controller. Write to {{email}} or call {{phone}} about anything on this page.",
+        "{{who}}, {{address}}, is the controller of your data. Write to {{email}} or call {{phone}} about anything on this page.",
       tradingAs: "{{legalName}}, trading as {{name}}",
       what: "What we store, and why",
       whatText:
@@ -255,10 +255,10 @@ export default {
       guardText:
         "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message stays in memory for up to {{hours}} hours, so that copies are recognised.",
       limitsText:
-        "To limit how much one sender can send, your IP address stays in memory for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after a wrong password in the admin area. It is not recorded.",
+        "To limit how much one sender can send, your IP address stays in memory for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after a wrong password in the admin area. The address is not recorded.",
       guardBasis:
         "The lawful basis is our legitimate interest in a form that works (UK GDPR, Article 6(1)(f)).",
-      readers: "Who reads it",
+      readers: "Who reads your enquiry",
       readersText:
         "Only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising.",
       hostText: "{{host}} runs that server for us and may use the data only on our instructions.",

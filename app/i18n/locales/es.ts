@@ -145,11 +145,11 @@ const es: Catalogue = {
     message: "Mensaje o peticiones especiales",
     optional: "opcional",
     notice_one:
-      "{{name}} lee lo que nos envíe para concertar su cita y lo borra al cabo de {{count}} mes. No escriba nada sobre su salud. {{privacy}}",
+      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} mes. No escriba nada sobre su salud. {{privacy}}",
     notice_many:
-      "{{name}} lee lo que nos envíe para concertar su cita y lo borra al cabo de {{count}} meses. No escriba nada sobre su salud. {{privacy}}",
+      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} meses. No escriba nada sobre su salud. {{privacy}}",
     notice_other:
-      "{{name}} lee lo que nos envíe para concertar su cita y lo borra al cabo de {{count}} meses. No escriba nada sobre su salud. {{privacy}}",
+      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} meses. No escriba nada sobre su salud. {{privacy}}",
     submit: "Enviar solicitud de cita",
     sending: "Enviando…",
     sent: "¡Gracias! Nos pondremos en contacto con usted muy pronto para confirmar su cita.",
@@ -240,11 +240,11 @@ const es: Catalogue = {
   consent: {
     title: "Cookies en esta web",
     description:
-      "Solo guardamos lo que la web necesita para funcionar. Hoy no contamos las visitas; si algún día lo hacemos, será únicamente con su consentimiento.",
+      "Solo guardamos lo que la web necesita para funcionar. Por ahora no contamos las visitas; si algún día lo hacemos, será únicamente con su consentimiento.",
     essentialTitle: "Necesarias",
     essential: "Recuerdan su idioma y esta elección. Siempre activas.",
     analyticsTitle: "Analítica",
-    analytics: "Nos mostraría qué partes de la web se leen. Hoy no la usamos.",
+    analytics: "Nos mostraría qué partes de la web se leen. Por ahora no la usamos.",
     accept: "Aceptar todas",
     decline: "Rechazar",
     close: "Cerrar y rechazar",
@@ -266,7 +266,7 @@ const es: Catalogue = {
       guardText:
         "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se mantiene en memoria hasta {{hours}} horas, para reconocer las copias.",
       limitsText:
-        "Para limitar los envíos de un mismo remitente, su dirección IP se mantiene en memoria {{minutes}} minutos después de enviar el formulario y {{loginMinutes}} minutos después de introducir una contraseña incorrecta en la administración. No queda registrada.",
+        "Para limitar los envíos de un mismo remitente, su dirección IP se mantiene en memoria {{minutes}} minutos después de enviar el formulario y {{loginMinutes}} minutos después de introducir una contraseña incorrecta en la administración. La dirección no queda registrada.",
       guardBasis:
         "La base jurídica es nuestro interés legítimo en que el formulario funcione (artículo 6.1.f) del RGPD británico).",
       readers: "Quién lee sus datos",

@@ -145,11 +145,11 @@ const fr: Catalogue = {
     message: "Message ou demandes particulières",
     optional: "facultatif",
     notice_one:
-      "{{name}} lit ce que vous envoyez pour convenir de votre rendez-vous et le supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
+      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
     notice_many:
-      "{{name}} lit ce que vous envoyez pour convenir de votre rendez-vous et le supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
+      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
     notice_other:
-      "{{name}} lit ce que vous envoyez pour convenir de votre rendez-vous et le supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
+      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
     submit: "Envoyer la demande",
     sending: "Envoi en cours…",
     sent: "Merci ! Nous vous contacterons très bientôt pour confirmer votre rendez-vous.",
@@ -267,7 +267,7 @@ const fr: Catalogue = {
       guardText:
         "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message reste en mémoire {{hours}} heures au plus, pour reconnaître les copies.",
       limitsText:
-        "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP reste en mémoire {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. Elle n’est pas enregistrée.",
+        "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP reste en mémoire {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. Cette adresse n’est pas enregistrée.",
       guardBasis:
         "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne (article 6, paragraphe 1, point f, du RGPD britannique).",
       readers: "Qui lit vos informations",
@@ -279,7 +279,7 @@ const fr: Catalogue = {
         "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
       logText:
         "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez.",
-      long: "Combien de temps nous les gardons",
+      long: "Combien de temps nous gardons vos informations",
       longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longText_many: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",

@@ -33,7 +33,7 @@ const zh: Catalogue = {
   },
   hours: {
     title: "营业时间",
-    openUntil: "营业中，营业至 {{time}}",
+    openUntil: "正在营业，{{time}} 打烊",
     opensToday: "休息中，今日 {{time}} 开始营业",
     opensTomorrow: "休息中，明日 {{time}} 开始营业",
     opensOn: "休息中，{{day}} {{time}} 开始营业",
