@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ExternalLink } from "../ui/external-link";
 import { LinkedText } from "../ui/linked-text";
 import { backupsKeptDays } from "./backups-kept";
-import { browserStorage } from "./browser-storage";
+import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { Changed, legalLinkClass, Passage } from "./passage";
 import { remembered } from "./remembered";
 import { useFacts, useFactWords, useSiteSettings } from "./use-facts";
@@ -63,25 +63,33 @@ function RightsText() {
   return <LinkedText text={t("legal.privacy.rightsText")} parts={[[regulator, link]]} />;
 }
 
+/** One place in the browser by the name that it has there, and what kinds of storage have that name. */
+function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKind[] }) {
+  const { t } = useTranslation();
+  const listed = kinds
+    .map((kind): string => t(`legal.privacy.kinds.${kind}`))
+    .reduce((first, second) => t("site.listed", { first, second }));
+  return (
+    <dt>
+      <code>{name}</code>
+      {t("site.bracketed", { text: listed })}
+    </dt>
+  );
+}
+
 function StorageList() {
   const { t } = useTranslation();
   const { https } = useSiteSettings();
   return (
     <dl className="mt-2 grid gap-2">
-      {browserStorage.map(({ name, kinds, hostPrefix }) => {
-        const listed = kinds
-          .map((kind): string => t(`legal.privacy.kinds.${kind}`))
-          .reduce((first, second) => t("site.listed", { first, second }));
-        return (
-          <div key={name}>
-            <dt>
-              <code>{https && hostPrefix ? `__Host-${name}` : name}</code>
-              {t("site.bracketed", { text: listed })}
-            </dt>
-            <dd className="pl-5">{t(`legal.privacy.items.${name}`)}</dd>
-          </div>
-        );
-      })}
+      {browserStorage.map((entry) => (
+        <div key={entry.name}>
+          {placesOf(entry, https).map((place) => (
+            <StoragePlace key={place.name} {...place} />
+          ))}
+          <dd className="pl-5">{t(`legal.privacy.items.${entry.name}`)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -245,7 +245,7 @@ const fr: Catalogue = {
     essential: "Ils mémorisent votre langue et ce choix. Toujours actifs.",
     analyticsTitle: "Mesure d’audience",
     analytics:
-      "Elle nous indiquerait quelles parties du site sont lues. Nous n’en utilisons pas aujourd’hui.",
+      "Elle nous indiquerait quelles parties du site sont lues. Nous n’en utilisons pas pour le moment.",
     accept: "Tout accepter",
     decline: "Refuser",
     close: "Fermer et refuser",
