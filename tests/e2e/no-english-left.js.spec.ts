@@ -19,9 +19,11 @@ const allowedEverywhere = [
 const allowedIn: Record<string, RegExp[]> = {
   zh: [],
   ja: [],
-  es: [/^cookie$/],
-  fr: [/^(Contact|Notification|Notifications \(F8\)|Menu|Message|\d+ minutes?|Services|cookie)$/],
-  de: [/^(Name|Start|\d+ Minuten?)$/],
+  es: [/^\(cookie\)$/],
+  fr: [
+    /^(Contact|Notification|Notifications \(F8\)|Menu|Message|\d+ minutes?|Services|\(cookie\))$/,
+  ],
+  de: [/^(Name|Start|optional|\d+ Minuten?)$/],
 };
 
 /** All that a person can read or hear of the page, text by text. */
