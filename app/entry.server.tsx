@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from "./http/security-headers.server";
 import { renderToText } from "./http/render-to-text.server";
 import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
 import { i18nFor, languageInAddress, languageOf, translator } from "./i18n/i18n.server";
-import { languageParameter, type Language } from "./i18n/languages";
+import { languageParameter, languageTag, type Language } from "./i18n/languages";
 import { holdScripts } from "./ui/held-scripts.server";
 import { ScriptMark } from "./ui/script-mark";
 import { reasonOf } from "./log.server";
@@ -39,7 +39,7 @@ function refuse(request: Request, refusal: Refusal, language: Language): Respons
       ...refusal.headers,
       "Cache-Control": "no-store",
       "Content-Type": "text/plain; charset=utf-8",
-      "Content-Language": language,
+      "Content-Language": languageTag(language),
     },
   });
 }
@@ -47,7 +47,7 @@ function refuse(request: Request, refusal: Refusal, language: Language): Respons
 /** The headers of a page, apart from its policy. */
 function addHeaders(headers: Headers, request: Request, status: number, language: Language): void {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Language", language);
+  headers.set("Content-Language", languageTag(language));
   if (status === 405) headers.set("Allow", "GET, HEAD, POST");
   const address = new URL(request.url);
   if (languageInAddress(address) === undefined) headers.append("Vary", "Cookie");

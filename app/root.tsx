@@ -1,4 +1,4 @@
-import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
@@ -11,6 +11,7 @@ import { CookieNotice } from "./consent/cookie-notice";
 import { pageAction } from "./http/page-action.server";
 import { Refusal } from "./http/refusal.server";
 import { languageOf } from "./i18n/i18n.server";
+import { languageTag } from "./i18n/languages";
 import { factWords } from "./site/fact-words.server";
 import { LegalTexts } from "./site/legal-texts";
 import { services } from "./start.server";
@@ -22,8 +23,16 @@ const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
-  const { facts } = services;
-  return { language, facts, words: factWords(facts, language) };
+  const { facts, settings } = services;
+  return {
+    language,
+    facts,
+    words: factWords(facts, language),
+    settings: {
+      https: settings.siteUrl?.protocol === "https:",
+      rateLimits: settings.rateLimits,
+    },
+  };
 }
 
 // A form sent to "/" itself; without this Remix would refuse it in words of its own.
@@ -38,7 +47,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation();
   return (
-    <html lang={i18n.language}>
+    <html lang={languageTag(i18n.language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -87,5 +96,8 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage error={useRouteError()} />;
+  // Missing where the root's own loader failed.
+  const root = useRouteLoaderData<typeof loader>("root");
+  const phone = root && { display: root.words.phone, call: root.facts.phone.call };
+  return <ErrorPage error={useRouteError()} phone={phone} />;
 }

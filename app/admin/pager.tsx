@@ -12,7 +12,10 @@ export function Pager({ page: { number, count } }: { page: { number: number; cou
   const shown = (value: number) => wholeNumber(value, i18n.language);
   const label = t("admin.page", { page: shown(number), pages: shown(count) });
   return (
-    <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-4">
+    <nav
+      aria-label={t("admin.pages")}
+      className="mt-4 flex flex-wrap items-center justify-between gap-4"
+    >
       <div>
         {number > 1 && <IntentForm intent="refresh" label={t("admin.newer")} page={number - 1} />}
       </div>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { joined, longDateTime } from "../i18n/format";
+import { formatName, joined, longDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
 import { mailLink, telephoneLink } from "./contact-links";
@@ -80,7 +80,7 @@ export function EnquiryCard(props: { enquiry: StoredEnquiry; position: number; t
   const nameId = useId();
   const missing = useMissing(enquiry);
   const when = longDateTime(enquiry.createdAt, i18n.language);
-  const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
+  const name = formatName(enquiry);
   return (
     <article
       aria-labelledby={nameId}

@@ -15,8 +15,10 @@ const inputs: Record<InputField, InputAttributes> = {
   email: { type: "email", inputMode: "email", autoComplete: "email" },
   phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
 };
-/** The fields that are typed on one line, in their order. */
-export const inputFields = Object.keys(inputs) as InputField[];
+/** Tells whether a field is typed on one line. */
+export function isInputField(name: EnquiryField): name is InputField {
+  return Object.hasOwn(inputs, name);
+}
 
 /** One field as it stands: what it holds at first, and what is wrong with it. */
 export interface FieldState {
@@ -24,19 +26,21 @@ export interface FieldState {
   errors: readonly string[] | undefined;
 }
 
-/** Ids of a field's control and of the message about it. */
+/** Ids of a field's control, of the hint beside its label and of the message about it. */
 export function fieldIds(name: EnquiryField) {
   const id = `${enquiryFormId}-${name}`;
-  return { id, errorId: `${id}-error` };
+  return { id, hintId: `${id}-hint`, errorId: `${id}-error` };
 }
 
-function controlProps(name: EnquiryField, { initial, errors }: FieldState) {
-  const { id, errorId } = fieldIds(name);
+function controlProps(name: EnquiryField, { initial, errors }: FieldState, hinted = false) {
+  const { id, hintId, errorId } = fieldIds(name);
+  const describedBy = [...(hinted ? [hintId] : []), ...(errors ? [errorId] : [])].join(" ");
   return {
     id,
     name,
     defaultValue: initial,
-    ...(errors && { "aria-invalid": true, "aria-describedby": errorId }),
+    ...(errors && { "aria-invalid": true }),
+    ...(describedBy && { "aria-describedby": describedBy }),
   };
 }
 
@@ -101,8 +105,7 @@ export function MessageField({ field }: { field: FieldState }) {
       errors={field.errors}
       className="col-span-2"
     >
-      {/* Four rows: spec.md, section 2. */}
-      <textarea rows={4} className={controlClass} {...controlProps("message", field)} />
+      <textarea rows={4} className={controlClass} {...controlProps("message", field, true)} />
     </Field>
   );
 }

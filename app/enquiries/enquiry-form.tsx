@@ -2,16 +2,17 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { createElement, Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFacts } from "../site/use-facts";
+import { useFacts, useFactWords } from "../site/use-facts";
 import { Button } from "../ui/button";
+import { LinkedText } from "../ui/linked-text";
 import { Notice } from "../ui/notice";
 import { enquiryFormId } from "./choose-treatment";
 import { carryDraft } from "./draft";
-import { enquiryFields, type EnquiryField } from "./enquiry";
+import { fieldsIn, type EnquiryField } from "./enquiry";
 import type { Checked } from "./enquiry-checks";
 import {
   fieldIds,
-  inputFields,
+  isInputField,
   MessageField,
   TextField,
   TreatmentField,
@@ -45,12 +46,16 @@ export interface EnquiryFormProps {
 function PrivacyNotice() {
   const { t } = useTranslation();
   const { name, enquiriesKeptMonths } = useFacts();
+  const privacy = t("footer.privacy");
+  const link = (
+    <a href="#privacy" className="text-leaf underline underline-offset-4">
+      {privacy}
+    </a>
+  );
+  const text = t("enquiry.notice", { name, count: enquiriesKeptMonths, privacy });
   return (
     <p className="text-sm text-stone">
-      {t("enquiry.notice", { name, count: enquiriesKeptMonths })}{" "}
-      <a href="#privacy" className="text-leaf underline underline-offset-4">
-        {t("footer.privacy")}
-      </a>
+      <LinkedText text={text} parts={[[privacy, link]]} />
     </p>
   );
 }
@@ -59,12 +64,13 @@ function PrivacyNotice() {
 function CallInstead() {
   const { t } = useTranslation();
   const { phone } = useFacts();
+  const words = useFactWords();
   return (
     <a
       href={`tel:${phone.call}`}
       className="mt-1 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
     >
-      {t("hero.callNow")}: {phone.display}
+      {t("site.labelled", { label: t("hero.callNow"), value: words.phone })}
     </a>
   );
 }
@@ -78,7 +84,8 @@ function typed({ initialValue }: SubmissionResult, name: EnquiryField): string |
 /** The booking enquiry form, with and without JavaScript. */
 export function EnquiryForm(props: EnquiryFormProps) {
   const { action, chosen, renderedAt, posted, sentReference, formId } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const fields = fieldsIn(i18n.language);
   const fetcher = useFetcher<SendResult>();
   const [touched, setTouched] = useState(false);
   const checks = useEnquiryChecks(touched);
@@ -88,7 +95,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   useEffect(carryDraft, []);
 
   const sending = fetcher.state !== "idle";
-  const { round, confirmation, failure } = useAfterSending(sending ? undefined : result);
+  const { round, confirmation, failure } = useAfterSending(sending ? undefined : result, fields);
   const lastResult = result?.form ?? posted;
   const errors = checked?.errors ?? lastResult?.error ?? {};
   const field = (name: EnquiryField): FieldState => ({
@@ -98,7 +105,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   });
   const sent = result?.status === "stored" || (!result && sentReference !== undefined);
   const reference = result?.status === "stored" ? result.reference : sentReference;
-  const problems = enquiryFields
+  const problems = fields
     .filter((name) => (errors[name]?.length ?? 0) > 0)
     .map((name) => ({ id: fieldIds(name).id, text: errors[name]?.join(" ") ?? "" }));
 
@@ -138,7 +145,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           )}
         </div>
         <Fragment key={round}>
-          {inputFields.map((name) => (
+          {fields.filter(isInputField).map((name) => (
             <TextField key={name} name={name} field={field(name)} />
           ))}
           <TreatmentField field={field("treatment")} />

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { longDateTime } from "../i18n/format";
+import { formatName, longDateTime } from "../i18n/format";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
 import { shownEnquiry } from "./shown-enquiry";
 import { isTreatment } from "./treatments";
@@ -11,12 +11,12 @@ import { isTreatment } from "./treatments";
  * @returns lines parted by "\n"
  */
 export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
-  const { firstName, lastName, treatment, email, phone, message, createdAt, id } =
-    shownEnquiry(enquiry);
+  const shown = shownEnquiry(enquiry);
+  const { treatment, email, phone, message, createdAt, id } = shown;
   return [
     isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
     longDateTime(createdAt, language),
-    `${firstName} ${lastName}`,
+    formatName(shown),
     phone,
     email,
     message,

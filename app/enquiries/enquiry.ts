@@ -1,3 +1,5 @@
+import { familyNameFirst } from "../i18n/languages";
+
 /** What a visitor sends (spec.md, section 3). Texts are trimmed; an empty message is left out. */
 export interface Enquiry {
   firstName: string;
@@ -16,7 +18,7 @@ export interface StoredEnquiry extends Enquiry {
   createdAt: string;
 }
 
-/** The fields of the form, in their order on the page (product.md, "Contact form"). */
+/** The fields of the form, in their order on the page where the given name comes first. */
 export const enquiryFields = [
   "firstName",
   "lastName",
@@ -26,6 +28,14 @@ export const enquiryFields = [
   "message",
 ] as const satisfies (keyof Enquiry)[];
 export type EnquiryField = (typeof enquiryFields)[number];
+
+const [givenName, familyName, ...otherFields] = enquiryFields;
+const familyNameFirstFields = [familyName, givenName, ...otherFields] as const;
+
+/** The fields in the order in which a form in the language asks for them. */
+export function fieldsIn(language: string): readonly EnquiryField[] {
+  return familyNameFirst(language) ? familyNameFirstFields : enquiryFields;
+}
 
 /**
  * The short text by which visitor and owner name the same enquiry on the telephone.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { enquiryFields } from "./enquiry";
+import type { EnquiryField } from "./enquiry";
 import { fieldIds } from "./enquiry-fields";
 import type { SendResult } from "./send-enquiry";
 
@@ -8,9 +8,13 @@ import type { SendResult } from "./send-enquiry";
  * keyboard to where the result is told, since the button was disabled under their hands.
  *
  * @param result how the latest try ended; undefined while one is on its way
+ * @param fields the form's, in the order on the page
  * @returns `round`, which changes when the form is to begin anew; where to put the two results
  */
-export function useAfterSending(result: SendResult | undefined): {
+export function useAfterSending(
+  result: SendResult | undefined,
+  fields: readonly EnquiryField[],
+): {
   round: number;
   confirmation: RefObject<HTMLDivElement>;
   failure: RefObject<HTMLDivElement>;
@@ -26,7 +30,7 @@ export function useAfterSending(result: SendResult | undefined): {
   useEffect(() => {
     if (!result) return;
     const { error } = result.form ?? {};
-    const wrong = enquiryFields.find((name) => error?.[name]);
+    const wrong = fields.find((name) => error?.[name]);
     if (result.status === "stored") {
       // It stands at the top of the form, the button that was pressed at its end.
       confirmation.current?.focus();
@@ -35,6 +39,6 @@ export function useAfterSending(result: SendResult | undefined): {
     } else {
       failure.current?.focus();
     }
-  }, [result]);
+  }, [result, fields]);
   return { round, confirmation, failure };
 }

@@ -1,15 +1,19 @@
 import { useTranslation } from "react-i18next";
 import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { ButtonLink } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { PhoneIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
+import { usePictureTexts } from "./use-picture-texts";
 
 /** What kind of house this is, and the way there. */
 export function About() {
   const { t } = useTranslation();
   const facts = useFacts();
+  const { area, mobile } = useFactWords();
+  const bookTreatment = t("site.labelled", { label: t("about.bookTreatment"), value: mobile });
+  const { gallery } = usePictureTexts();
   const [first, second] = facts.stations;
   return (
     <section id="about" aria-labelledby="about-title" className="py-16 md:py-24 print:hidden">
@@ -17,7 +21,7 @@ export function About() {
         <div className="relative">
           <Picture
             image={room}
-            alt={t("gallery.treatment-room-3.alt")}
+            alt={gallery["treatment-room-3"].alt}
             sizes="(min-width: 48rem) 50vw, 100vw"
             className="aspect-4/3 md:aspect-4/5"
             imgClassName="size-full object-cover"
@@ -30,14 +34,17 @@ export function About() {
           <h2 id="about-title" className="font-display text-2xl break-words md:text-3xl">
             {t("about.title")}
           </h2>
-          <p className="mt-5 max-w-measure">
-            {t("about.first", { name: facts.name, area: facts.address.area })}
-          </p>
+          <p className="mt-5 max-w-measure">{t("about.first", { name: facts.name, area })}</p>
           <p className="mt-4 max-w-measure">
             {t("about.second", { first: first?.name, second: second?.name })}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink look="filled" href={`tel:${facts.mobile.call}`}>
+            <ButtonLink
+              look="filled"
+              href={`tel:${facts.mobile.call}`}
+              aria-label={bookTreatment}
+              data-tooltip={bookTreatment}
+            >
               <PhoneIcon className="size-5 shrink-0" />
               {t("about.bookTreatment")}
             </ButtonLink>

@@ -4,7 +4,7 @@ import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
 import { HoursTable } from "~/site/hours-table";
 import { OpenLine } from "~/site/open-line";
 import type { Opening } from "~/site/opening";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { ExternalLink } from "~/ui/external-link";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
 
@@ -26,16 +26,17 @@ function Fact(props: { icon: ReactNode; label: string; children: ReactNode }) {
 function ContactFacts() {
   const { t } = useTranslation();
   const { phone, mobile, email, address, mapUrl } = useFacts();
+  const words = useFactWords();
   return (
     <dl className="grid gap-4 print:gap-1">
       <Fact icon={<PhoneIcon />} label={t("contact.phone")}>
         <a href={`tel:${phone.call}`} className={linkClass}>
-          {phone.display}
+          {words.phone}
         </a>
       </Fact>
       <Fact icon={<MessageIcon />} label={t("contact.textMessage")}>
         <a href={`sms:${mobile.call}`} className={linkClass}>
-          {mobile.display}
+          {words.mobile}
         </a>
       </Fact>
       <Fact icon={<MailIcon />} label={t("contact.email")}>

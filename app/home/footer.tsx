@@ -4,7 +4,7 @@ import { openCookieSettings } from "~/consent/cookie-notice";
 import { treatments } from "~/enquiries/treatments";
 import { HoursTable } from "~/site/hours-table";
 import type { Opening } from "~/site/opening";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { FacebookIcon, InstagramIcon, TikTokIcon } from "~/ui/icons";
 import { Mark } from "~/ui/mark";
 import { sectionIds } from "./section-links";
@@ -41,7 +41,7 @@ function SocialLinks() {
               target="_blank"
               rel="noopener noreferrer"
               data-tooltip={name}
-              aria-label={`${name} (${t("site.opensNewTab")})`}
+              aria-label={name + t("site.opensNewTab")}
               className="flex size-11 items-center justify-center rounded hover:text-paper"
             >
               <Icon className="size-6" />
@@ -55,16 +55,17 @@ function SocialLinks() {
 
 function ContactInfo() {
   const { phone, mobile, email, address } = useFacts();
+  const words = useFactWords();
   return (
     <ul className="grid">
       <li>
         <a href={`tel:${phone.call}`} className={linkClass}>
-          {phone.display}
+          {words.phone}
         </a>
       </li>
       <li>
         <a href={`tel:${mobile.call}`} className={linkClass}>
-          {mobile.display}
+          {words.mobile}
         </a>
       </li>
       <li>
@@ -88,7 +89,8 @@ function ContactInfo() {
  */
 export function Footer({ opening, year }: { opening: Opening; year: number }) {
   const { t } = useTranslation();
-  const { name, address, openingHours } = useFacts();
+  const { name, openingHours, picturesAreOurs } = useFacts();
+  const { area, city } = useFactWords();
   return (
     <footer className="bg-night py-16 text-sand print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[minmax(11.5rem,1fr)_auto_minmax(0,auto)_minmax(17.5rem,1.2fr)] xl:gap-x-16">
@@ -97,9 +99,7 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
             <Mark className="size-8 shrink-0" />
             <span className="min-w-0 break-words">{name}</span>
           </p>
-          <p className="mt-4 max-w-xs">
-            {t("footer.description", { area: address.area, city: address.city })}
-          </p>
+          <p className="mt-4 max-w-xs">{t("footer.description", { area, city })}</p>
           <h3 className="mt-6 font-display text-lg text-paper">{t("footer.followUs")}</h3>
           <SocialLinks />
         </div>
@@ -135,7 +135,12 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
       </div>
       <div className="mx-auto mt-12 flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 text-sm md:px-6 lg:px-8">
         <p>
-          {t("footer.copyright", { year, name })} {t("footer.pictures")}
+          {picturesAreOurs
+            ? t("footer.copyright", { year, name })
+            : t("site.sentences", {
+                first: t("footer.copyright", { year, name }),
+                second: t("footer.pictures"),
+              })}
         </p>
         <ul className="flex flex-wrap gap-x-6">
           <li>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFacts } from "~/site/use-facts";
+import { useFacts, useFactWords } from "~/site/use-facts";
 import { Brand, longName } from "~/ui/brand";
 import { ButtonLink } from "~/ui/button";
 import { CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
@@ -65,11 +65,15 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
 /** The call link; beside a long name a phone shows its icon only. */
 function CallLink({ besideLongName }: { besideLongName: boolean }) {
   const { t } = useTranslation();
-  const { mobile } = useFacts();
+  const { call } = useFacts().mobile;
+  const { mobile } = useFactWords();
+  const bookNow = t("site.labelled", { label: t("nav.bookNow"), value: mobile });
   return (
     <ButtonLink
       look="filled"
-      href={`tel:${mobile.call}`}
+      href={`tel:${call}`}
+      aria-label={bookNow}
+      data-tooltip={bookNow}
       className="min-w-11 shrink-0 whitespace-nowrap max-lg:px-3 print:hidden"
     >
       {besideLongName && <PhoneIcon className="size-5 shrink-0 sm:hidden" />}

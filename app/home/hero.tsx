@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "~/ui/icons";
 import { BELOW_MD, Picture } from "~/ui/picture";
 import { preloadPicture } from "~/ui/picture-preload";
+import { usePictureTexts } from "./use-picture-texts";
 
 /** As wide as the picture's frame in `Hero`, which is wider than the window. */
 const landscapeSizes = "max(75rem, 136vw - 26.7rem)";
@@ -33,7 +34,8 @@ function Line(props: { Icon: typeof ClockIcon; className?: string; children: Rea
 function InShort({ opening }: { opening: Opening }) {
   const { t, i18n } = useTranslation();
   const { stations, mobile } = useFacts();
-  const { lengths, leastPrice, spokenLanguages } = useFactWords();
+  const words = useFactWords();
+  const { lengths, leastPrice, spokenLanguages } = words;
   return (
     <ul className="mt-6 grid gap-1 text-sm font-medium">
       <Line Icon={PriceIcon}>{t("hero.lengths", { lengths, price: leastPrice })}</Line>
@@ -50,7 +52,7 @@ function InShort({ opening }: { opening: Opening }) {
       {/* Where a call link alone helps nobody: a desktop computer does not call. */}
       <Line Icon={PhoneIcon} className="max-md:hidden print:hidden">
         <a href={`tel:${mobile.call}`} className="underline-offset-4 hover:underline">
-          {mobile.display}
+          {words.mobile}
         </a>
       </Line>
       {i18n.language !== defaultLanguage && (
@@ -64,7 +66,10 @@ function InShort({ opening }: { opening: Opening }) {
 export function Hero({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
   const facts = useFacts();
-  const place = { area: facts.address.area, city: facts.address.city, zone: facts.zone };
+  const pictures = usePictureTexts();
+  const { area, city, mobile } = useFactWords();
+  // A computer cannot call: the number is there to be read.
+  const callNow = t("site.labelled", { label: t("hero.callNow"), value: mobile });
   return (
     <section
       id="home"
@@ -77,7 +82,7 @@ export function Hero({ opening }: { opening: Opening }) {
         <Picture
           image={landscape}
           portrait={portrait}
-          alt={t("hero.alt")}
+          alt={pictures.hero.alt}
           sizes={landscapeSizes}
           priority
           className="size-full"
@@ -88,7 +93,9 @@ export function Hero({ opening }: { opening: Opening }) {
       </div>
       <div className="relative mx-auto flex min-h-[calc(100svh-4rem)] max-w-page flex-col px-4 pt-8 pb-[64vw] md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 md:py-16 lg:px-8 print:min-h-0 print:py-4">
         <div className="md:max-w-[23rem] lg:max-w-[25rem]">
-          <p className="text-sm font-medium tracking-wide">{t("hero.eyebrow", place)}</p>
+          <p className="text-sm font-medium tracking-wide">
+            {t("hero.eyebrow", { area, city, zone: facts.zone })}
+          </p>
           <h1
             id="hero-title"
             className="mt-3 font-display text-3xl text-balance break-words lg:text-4xl"
@@ -101,6 +108,8 @@ export function Hero({ opening }: { opening: Opening }) {
           <ButtonLink
             look="filled"
             href={`tel:${facts.mobile.call}`}
+            aria-label={callNow}
+            data-tooltip={callNow}
             className="max-md:grow max-sm:px-4"
           >
             <PhoneIcon className="size-5 shrink-0" />

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { homePath, languages, type Language } from "~/i18n/languages";
+import { homePath, languages, languageTag, type Language } from "~/i18n/languages";
 import card from "~/photos/hero.jpg?crop=1200x630&card";
 import { daySpa } from "~/site/day-spa";
 import type { FactWords } from "~/site/fact-words.server";
@@ -43,7 +43,7 @@ export function homeMeta(
     { title },
     { name: "description", content: description },
     link("canonical", address),
-    ...languages.map((code) => link("alternate", origin + homePath(code), code)),
+    ...languages.map((code) => link("alternate", origin + homePath(code), languageTag(code))),
     link("alternate", `${origin}/`, "x-default"),
     property("og:type", "website"),
     property("og:site_name", facts.name),

@@ -5,6 +5,7 @@ import {
   languageNames,
   languageParameter,
   languages,
+  languageTag,
   type Language,
 } from "~/i18n/languages";
 import { Flag } from "~/ui/flags";
@@ -21,8 +22,8 @@ export function LanguageLinks({ className = "" }: { className?: string }) {
           {/* English is named as well: the link is a choice, and a choice is kept. */}
           <a
             href={`/?${languageParameter}=${code}`}
-            lang={code}
-            hrefLang={code}
+            lang={languageTag(code)}
+            hrefLang={languageTag(code)}
             aria-current={code === i18n.language ? "true" : undefined}
             className="flex min-h-11 items-center gap-3 rounded px-3 hover:bg-linen aria-[current]:font-semibold"
           >
@@ -45,7 +46,10 @@ export function LanguageMenu({ className = "" }: { className?: string }) {
     <details ref={menu} className={`group relative ${className}`}>
       <summary
         className="flex min-h-11 items-center gap-2 rounded px-2 hover:text-leaf"
-        aria-label={`${t("site.languages")}: ${languageNames[language]}`}
+        aria-label={t("site.labelled", {
+          label: t("site.languages"),
+          value: languageNames[language],
+        })}
       >
         <Flag language={language} className="shrink-0" />
         <span className="hidden xl:inline">{languageNames[language]}</span>

@@ -12,6 +12,7 @@ import swedish from "~/photos/service-swedish.jpg?widths=360,640,800,1200&pictur
 import thai from "~/photos/service-thai.jpg?widths=360,640,800,1200&picture";
 import { useFacts, useFactWords } from "~/site/use-facts";
 import { Picture } from "~/ui/picture";
+import { usePictureTexts } from "./use-picture-texts";
 
 const photos: Record<Treatment, ResponsiveImage> = {
   "deep-tissue": deepTissue,
@@ -44,6 +45,7 @@ function Card({ treatment }: { treatment: Treatment }) {
   const { t, i18n } = useTranslation();
   const name = t(`treatments.${treatment}`);
   const priceLine = usePriceLine(treatment);
+  const pictures = usePictureTexts();
   const query = new URLSearchParams({
     ...(isLanguage(i18n.language) &&
       i18n.language !== "en" && { [languageParameter]: i18n.language }),
@@ -53,7 +55,7 @@ function Card({ treatment }: { treatment: Treatment }) {
     <li className="flex min-w-0 flex-col border border-line bg-white print:border-0">
       <Picture
         image={photos[treatment]}
-        alt={t(`services.${treatment}.alt`)}
+        alt={pictures.services[treatment].alt}
         sizes={cardSizes}
         className="aspect-4/3 print:hidden"
         imgClassName="size-full object-cover"
@@ -68,7 +70,7 @@ function Card({ treatment }: { treatment: Treatment }) {
             onClick={(event) => {
               choose(event, treatment);
             }}
-            aria-label={`${t("services.choose")}: ${name}`}
+            aria-label={t("site.labelled", { label: t("services.choose"), value: name })}
             className="inline-flex min-h-11 items-center text-sm text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
           >
             {t("services.choose")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { reviewLinksOf } from "~/site/review-links";
 import { useFacts } from "~/site/use-facts";
 import { ExternalLink } from "~/ui/external-link";
 import { Stars } from "~/ui/stars";
@@ -9,7 +10,7 @@ const linkClass =
 /** Three reviews as their writers wrote them, and where to read more. */
 export function Testimonials() {
   const { t } = useTranslation();
-  const { reviews, reviewLinks } = useFacts();
+  const facts = useFacts();
   return (
     <section
       id="testimonials"
@@ -21,7 +22,7 @@ export function Testimonials() {
           {t("testimonials.title")}
         </h2>
         <ul className="mt-8 grid gap-10 md:mt-12 md:grid-cols-3 md:gap-12">
-          {reviews.map(({ id, name, review, source, rating, lang }) => (
+          {facts.reviews.map(({ id, name, review, source, rating, lang, sample }) => (
             <li key={id} className="min-w-0">
               <figure className="flex h-full flex-col border-t border-moss pt-6">
                 <Stars rating={rating} label={t("testimonials.rating", { rating })} />
@@ -30,27 +31,30 @@ export function Testimonials() {
                 </blockquote>
                 <figcaption className="mt-auto">
                   <span className="block font-medium break-words">{name}</span>
-                  <span className="block text-sm text-stone">{t(`testimonials.${source}`)}</span>
+                  <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-stone">
+                    {t(`testimonials.${source}`)}
+                    {sample && (
+                      <strong className="border border-edge px-1.5 font-medium text-ink">
+                        {t("testimonials.sample")}
+                      </strong>
+                    )}
+                  </span>
                 </figcaption>
               </figure>
             </li>
           ))}
         </ul>
         <p className="mt-10 flex flex-wrap gap-x-8 gap-y-1">
-          <ExternalLink
-            href={reviewLinks.google}
-            newTab={t("site.opensNewTab")}
-            className={linkClass}
-          >
-            {t("testimonials.readGoogle")}
-          </ExternalLink>
-          <ExternalLink
-            href={reviewLinks.treatwell}
-            newTab={t("site.opensNewTab")}
-            className={linkClass}
-          >
-            {t("testimonials.readTreatwell")}
-          </ExternalLink>
+          {reviewLinksOf(facts).map(({ portal, href }) => (
+            <ExternalLink
+              key={portal}
+              href={href}
+              newTab={t("site.opensNewTab")}
+              className={linkClass}
+            >
+              {t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}
+            </ExternalLink>
+          ))}
         </p>
       </div>
     </section>

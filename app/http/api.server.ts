@@ -1,4 +1,5 @@
 import { languageOfCall, translator } from "../i18n/i18n.server";
+import { languageTag } from "../i18n/languages";
 import { reasonOf } from "../log.server";
 import { services } from "../start.server";
 import { BodyAborted } from "./read-body.server";
@@ -28,7 +29,7 @@ async function answer(request: Request, handler: Handler | undefined, allow: rea
       headers: {
         ...refusal.headers,
         "Content-Type": "text/plain; charset=utf-8",
-        "Content-Language": language,
+        "Content-Language": languageTag(language),
       },
     });
   }

@@ -66,7 +66,10 @@ describe.each(languages)("the texts in %s", (language) => {
   it("are not empty, and no brace is left over", () => {
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe("");
-      expect(text.replaceAll(/\{\{\w+\}\}/g, "").replace("{hotkey}", ""), key).not.toMatch(/[{}]/);
+      expect(
+        text.replaceAll(/\{\{\w+(?:, number)?\}\}/g, "").replace("{hotkey}", ""),
+        key,
+      ).not.toMatch(/[{}]/);
     }
   });
 
@@ -79,11 +82,37 @@ it.each(languages.filter((language) => language !== "en"))("%s is translated", (
   const untranslated = [...textsOf(catalogues[language])]
     .filter(
       ([key, text]) =>
-        text === englishOf(key) && /[a-z]{2}/.test(text.replaceAll(/\{\{\w+\}\}/g, "")),
+        text === englishOf(key) &&
+        /[a-z]{2}/.test(text.replaceAll(/\{\{\w+(?:, number)?\}\}/g, "")),
     )
     .map(([key]) => key);
   // Words that two languages happen to share, such as "Message", are few.
   expect(untranslated.length, untranslated.join(", ")).toBeLessThanOrEqual(english.size / 20);
+});
+
+const texts = (language: (typeof languages)[number]) => [...textsOf(catalogues[language])];
+
+describe("the typography", () => {
+  it.each(languages)("has no straight apostrophe or quotation mark of ours in %s", (language) => {
+    const straight = texts(language).filter(([, text]) => /['"]/.test(text));
+    // Texts that are fixed letter by letter.
+    expect(straight.map(([key]) => key)).toEqual(
+      language === "en" ? ["enquiry.sent", "enquiry.sentDescription"] : [],
+    );
+  });
+
+  it("never lets a line break stand before French double punctuation or within guillemets", () => {
+    const breaking = texts("fr").filter(([, text]) =>
+      /(?: |[^\u00A0\u202F])[;!?»]|« | :|« /u.test(text),
+    );
+    expect(breaking).toEqual([]);
+  });
+
+  it.each(["zh", "ja"] as const)("is full-width beside the characters of %s", (language) => {
+    const character = "[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}]";
+    const halfWidth = new RegExp(`${character} ?[,:;!?(]|[,:;!?)] ?${character}`, "u");
+    expect(texts(language).filter(([, text]) => halfWidth.test(text))).toEqual([]);
+  });
 });
 
 describe("the English texts", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longDateTime, wholeNumber } from "./format";
+import { formatName, longDate, longDateTime, timeOfDay, wholeNumber } from "./format";
 import { languages } from "./languages";
 
 /** Some versions of Intl put other spaces between date and time. */
@@ -9,7 +9,7 @@ describe("longDateTime", () => {
   it("is a long date with the time of day", () => {
     expect(plain(longDateTime("2026-11-21T14:05:00.000Z", "en"))).toBe("21 November 2026 at 14:05");
     expect(plain(longDateTime("2026-11-21T14:05:00.000Z", "de"))).toMatch(
-      /^21\. November 2026 .*14:05/,
+      /^21\. November 2026 um 14:05 Uhr$/,
     );
     expect(plain(longDateTime("2026-11-21T14:05:00.000Z", "fr"))).toMatch(
       /^21 novembre 2026 .*14:05/,
@@ -45,5 +45,55 @@ describe("wholeNumber", () => {
   ])("groups as %s does", (language, text) => {
     expect(plain(wholeNumber(12_345, language))).toBe(text);
     expect(wholeNumber(7, language)).toBe("7");
+  });
+});
+
+describe("timeOfDay", () => {
+  it.each([
+    ["en", "21:00", "9pm"],
+    ["en", "09:30", "9:30am"],
+    ["en", "12:00", "midday"],
+    ["en", "12:30", "12:30pm"],
+    ["en", "00:00", "midnight"],
+    ["en", "00:30", "12:30am"],
+    ["en", "24:00", "midnight"],
+    ["fr", "21:00", "21\u00A0h"],
+    ["fr", "09:30", "9\u00A0h\u00A030"],
+    ["fr", "24:00", "minuit"],
+    ["de", "21:00", "21:00"],
+    ["es", "24:00", "24:00"],
+    ["zh", "09:30", "09:30"],
+    ["ja", "21:00", "21:00"],
+  ])("writes in %s %s as %s", (language, time, written) => {
+    expect(timeOfDay(time, language)).toBe(written);
+  });
+});
+
+describe("longDate", () => {
+  it.each([
+    ["en", "1 March 2026"],
+    ["de", "1. März 2026"],
+    ["fr", "1 mars 2026"],
+    ["es", "1 de marzo de 2026"],
+    ["zh", "2026年3月1日"],
+  ])("writes a day in %s as %s", (language, written) => {
+    expect(plain(longDate("2026-03-01", language))).toBe(written);
+  });
+});
+
+describe("formatName", () => {
+  it.each([
+    ["Ada", "Lovelace", "Ada Lovelace"],
+    ["小明", "王", "王小明"],
+    ["太郎", "佐々木", "佐々木太郎"],
+    ["さくら", "高橋", "高橋さくら"],
+    ["ケンタロー", "山田", "山田ケンタロー"],
+    // Typed in two scripts: as typed.
+    ["Mei", "林", "Mei 林"],
+    ["Ада", "Лавлейс", "Ада Лавлейс"],
+    ["", "Lovelace", "Lovelace"],
+    ["小明", "", "小明"],
+  ])("shows %s, %s as %s", (firstName, lastName, shown) => {
+    expect(formatName({ firstName, lastName })).toBe(shown);
   });
 });

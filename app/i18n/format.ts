@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "./languages";
 
-/** The spa's clock, wherever server and reader are (product.md, "Admin"). */
+/** The spa's clock, wherever server and reader are. */
 export const spaTimeZone = "Europe/London";
 
 // English is the English of London: 21 November, not November 21.
@@ -45,7 +45,64 @@ function longFormat(locale: string): Intl.DateTimeFormat {
  */
 export function longDateTime(instant: string, language: string): string | undefined {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? undefined : longFormat(intlLocale(language)).format(date);
+  if (Number.isNaN(date.getTime())) return undefined;
+  const text = longFormat(intlLocale(language)).format(date);
+  // German says the hour with its word; Intl adds it to the longer styles only.
+  return language === "de" ? `${text}\u00A0Uhr` : text;
+}
+
+/**
+ * A day as a long date.
+ *
+ * @param day ISO 8601, such as "2026-11-21"
+ */
+export function longDate(day: string, language: string): string {
+  return new Intl.DateTimeFormat(intlLocale(language), {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(Date.parse(day));
+}
+
+const midnight = "24:00";
+
+function britishTime(hour: number, minutes: string): string {
+  if (minutes === "00" && hour % 12 === 0) return hour === 12 ? "midday" : "midnight";
+  const rest = minutes === "00" ? "" : `:${minutes}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${rest}${hour < 12 ? "am" : "pm"}`;
+}
+
+/**
+ * A time of opening or closing as shop fronts write it: British English with am and pm (GOV.UK style
+ * guide, "Times"), French with "h". The other languages of the site write it as the data do.
+ *
+ * @param time "00:00" to "24:00"
+ */
+export function timeOfDay(time: string, language: string): string {
+  const hour = Number(time.slice(0, 2));
+  const minutes = time.slice(3);
+  if (language === "en") return britishTime(hour % 24, minutes);
+  if (language !== "fr") return time;
+  if (time === midnight) return "minuit";
+  return `${hour}\u00A0h${minutes === "00" ? "" : `\u00A0${minutes}`}`;
+}
+
+// Kana and the signs between them count with the characters they stand beside.
+const eastAsianName = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+$/u;
+
+/**
+ * A person's name as its own script writes it: a Chinese or Japanese one with the family name first and
+ * no space, any other in the order of the form's labels. The reader's language makes no difference.
+ */
+export function formatName({
+  firstName,
+  lastName,
+}: {
+  firstName: string;
+  lastName: string;
+}): string {
+  return eastAsianName.test(firstName) && eastAsianName.test(lastName)
+    ? lastName + firstName
+    : `${firstName} ${lastName}`.trim();
 }
 
 /** Words in a row as the language joins them, such as "a, b and c". */

@@ -1,7 +1,7 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { Catalogue } from "./catalogue";
-import { defaultLanguage, isLanguage, type Language } from "./languages";
+import { defaultLanguage, languages, languageTags, type Language } from "./languages";
 import { i18nextOptions } from "./options";
 
 /** One chunk a language, so that only the page's own texts travel. */
@@ -17,7 +17,7 @@ const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
 /** The language the server rendered the page in. */
 export function renderedLanguage(): Language {
   const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : defaultLanguage;
+  return languages.find((code) => languageTags[code] === lang) ?? defaultLanguage;
 }
 
 /** Makes i18next ready in the language the server rendered the page in. */

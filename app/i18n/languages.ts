@@ -30,10 +30,23 @@ export function languageCookieOf(language: Language, https: boolean): string {
   return `${name}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
+/**
+ * The language tags (BCP 47) that browsers, search engines and screen readers are told. "zh" alone would
+ * cover Traditional Chinese too, so the tag names the script; addresses keep the short code.
+ */
+export const languageTags: Record<Language, string> = {
+  en: "en",
+  zh: "zh-Hans",
+  es: "es",
+  fr: "fr",
+  de: "de",
+  ja: "ja",
+};
+
 /** Each language's name in itself, as the selector shows it. */
 export const languageNames: Record<Language, string> = {
   en: "English",
-  zh: "中文",
+  zh: "简体中文",
   es: "Español",
   fr: "Français",
   de: "Deutsch",
@@ -43,6 +56,20 @@ export const languageNames: Record<Language, string> = {
 /** Tells whether a text from outside (query, cookie, storage) names one of the site's languages. */
 export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
+}
+
+/**
+ * The tag of a page's language.
+ *
+ * @param language a code of the site's; anything else counts as the default
+ */
+export function languageTag(language: string): string {
+  return languageTags[isLanguage(language) ? language : defaultLanguage];
+}
+
+/** Tells whether a form in a language asks for the family name before the given one. */
+export function familyNameFirst(language: string): boolean {
+  return language === "zh" || language === "ja";
 }
 
 /** The address of the public page in a language; English has the plain one (product.md, "Canonical"). */

@@ -1,16 +1,19 @@
 import { api } from "~/http/api.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
+import { languageTag } from "~/i18n/languages";
+import { factWords } from "~/site/fact-words.server";
 import { services } from "~/start.server";
 
 const answer = api({
   GET: async (request) => {
     const language = await languageOf(request);
-    const { name, address } = services.facts;
-    const place = { name, area: address.area, city: address.city };
+    const { facts } = services;
+    const { area, city } = factWords(facts, language);
+    const place = { name: facts.name, area, city };
     const manifest = {
       name: translator(language)("site.title", place),
-      short_name: name,
-      lang: language,
+      short_name: facts.name,
+      lang: languageTag(language),
       start_url: "/",
       display: "browser",
       // The tokens paper and leaf of tailwind.config.ts.

@@ -1,6 +1,6 @@
 import { api } from "~/http/api.server";
 import { siteOrigin } from "~/http/site-origin.server";
-import { homePath, languages } from "~/i18n/languages";
+import { homePath, languages, languageTag } from "~/i18n/languages";
 import { services } from "~/start.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -15,7 +15,8 @@ const answer = api({
     const link = (hreflang: string, path: string) =>
       `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(origin + path)}"/>\n`;
     const alternates =
-      languages.map((code) => link(code, homePath(code))).join("") + link("x-default", "/");
+      languages.map((code) => link(languageTag(code), homePath(code))).join("") +
+      link("x-default", "/");
     const entries = languages.map((code) => urlEntry(origin + homePath(code), alternates)).join("");
     const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -50,3 +50,25 @@ it.each([
   expect(weekdays[0]).toBe(first);
   expect(weekdays[6]).toBe(last);
 });
+
+it("names place and telephone numbers as readers of the language do", () => {
+  const words = (language: string) => factWords(facts, language);
+  expect(words("en")).toMatchObject({
+    area: "Islington",
+    city: "London",
+    phone: "020 7946 0123",
+    mobile: "07700 900123",
+  });
+  expect(words("es")).toMatchObject({ city: "Londres", mobile: "+44 7700 900123" });
+  expect(words("ja")).toMatchObject({ area: "イズリントン", city: "ロンドン" });
+});
+
+it("lists the times that the language writes otherwise than the data", () => {
+  expect(factWords(facts, "en").times).toEqual({
+    "10:00": "10am",
+    "11:00": "11am",
+    "20:00": "8pm",
+    "21:00": "9pm",
+  });
+  expect(factWords(facts, "de").times).toEqual({});
+});

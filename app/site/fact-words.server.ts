@@ -1,10 +1,29 @@
-import { anyOf, joined, languageName, price, weekdayName } from "../i18n/format";
+import {
+  anyOf,
+  joined,
+  languageName,
+  longDate,
+  price,
+  timeOfDay,
+  weekdayName,
+} from "../i18n/format";
 import type { Facts } from "./facts";
+import { legalTextsChanged } from "./legal-texts-changed";
+import { placeName } from "./place-names";
+import { internationalNumber } from "./telephone";
 
 /** What of the facts needs the language's own rules to be written. */
 export interface FactWords {
+  /** The part of town and the city, as within a sentence. */
+  area: string;
+  city: string;
+  /** The two numbers as printed. */
+  phone: string;
+  mobile: string;
   /** From Monday, as within a sentence. */
   weekdays: readonly string[];
+  /** How each time of the opening hours is written, where that is not how the data write it. */
+  times: Readonly<Record<string, string>>;
   /** In the order of `Facts.prices`. */
   prices: readonly string[];
   /** The lengths in minutes, shortest first, such as "30, 45 or 60". */
@@ -15,12 +34,25 @@ export interface FactWords {
   priceRange: string;
   /** What is spoken on the phone, such as "English and French". */
   spokenLanguages: string;
+  /** The day on which the legal texts last changed. */
+  legalTextsChanged: string;
 }
 
 /** What a spa in London speaks unless its facts say otherwise. */
 const usuallySpoken = ["en"];
 
 const daysAfterMonday = [0, 1, 2, 3, 4, 5, 6];
+
+function timesIn(openingHours: Facts["openingHours"], language: string) {
+  const times = Object.values(openingHours)
+    .flat()
+    .flatMap(({ opens, closes }) => [opens, closes]);
+  return Object.fromEntries(
+    times
+      .map((time) => [time, timeOfDay(time, language)] as const)
+      .filter(([time, written]) => time !== written),
+  );
+}
 
 /**
  * Worded on the server, because the first formatter of `Intl` costs a browser 15 to 25 ms in one piece
@@ -29,13 +61,22 @@ const daysAfterMonday = [0, 1, 2, 3, 4, 5, 6];
  * @param language the page's language
  */
 export function factWords(facts: Facts, language: string): FactWords {
+  const { address, phone, mobile } = facts;
   const amounts = facts.prices.map(({ amount }) => amount);
   const inEnglish = (amount: number) => price(amount, facts.currency, "en");
   const inWords = (amount: number) => price(amount, facts.currency, language);
   const minutes = facts.prices.map((each) => each.minutes).sort((a, b) => a - b);
   const spoken = facts.spokenLanguages ?? usuallySpoken;
+  // Visitors from abroad read the other languages, for whom the leading zero does not work.
+  const printed = (number: Facts["phone"]) =>
+    language === "en" ? number.display : internationalNumber(number);
   return {
+    area: placeName(address.area, language),
+    city: placeName(address.city, language),
+    phone: printed(phone),
+    mobile: printed(mobile),
     weekdays: daysAfterMonday.map((days) => weekdayName(days, language)),
+    times: timesIn(facts.openingHours, language),
     prices: amounts.map(inWords),
     lengths: anyOf(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
@@ -45,5 +86,6 @@ export function factWords(facts: Facts, language: string): FactWords {
       spoken.map((code) => languageName(code, language)),
       language,
     ),
+    legalTextsChanged: longDate(legalTextsChanged, language),
   };
 }

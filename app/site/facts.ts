@@ -116,6 +116,12 @@ export const factsSchema = z.strictObject(
       "must hold google and treatwell in { }",
     ),
     reviews: z.array(review, reviewsRule).length(3, reviewsRule),
+    /** True once the photographs show the spa itself; until then the page says that they do not. */
+    picturesAreOurs: z.boolean("must be true or false").optional(),
+    /** The person or company behind the spa's name, whom the privacy policy names. */
+    legalName: text.optional(),
+    /** Who runs the server for the spa, and where: "Example Hosting Ltd, London". */
+    host: text.optional(),
   },
   "must be the facts of one spa in { }",
 );

@@ -13,7 +13,8 @@ const capitalised = (text: string, language: string) =>
  */
 export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineClass?: string }) {
   const { t, i18n } = useTranslation();
-  const { weekdays } = useFactWords();
+  const { weekdays, times } = useFactWords();
+  const written = (time: string) => times[time] ?? time;
   return (
     <table className="w-full max-w-sm tabular-nums">
       <caption className="sr-only">{t("hours.title")}</caption>
@@ -34,7 +35,9 @@ export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineCla
                 {isToday && (
                   <>
                     {" "}
-                    <span className="inline-block text-sm">({t("hours.today")})</span>
+                    <span className="inline-block text-sm">
+                      {t("site.bracketed", { text: t("hours.today") })}
+                    </span>
                   </>
                 )}
               </th>
@@ -42,7 +45,7 @@ export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineCla
                 {periods.length === 0 && t("hours.closed")}
                 {periods.map(({ opens, closes }) => (
                   <span key={opens} className="block whitespace-nowrap">
-                    {opens}–{closes}
+                    {t("hours.range", { opens: written(opens), closes: written(closes) })}
                   </span>
                 ))}
               </td>

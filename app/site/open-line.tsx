@@ -6,10 +6,13 @@ import { useFactWords } from "./use-facts";
 /** One line: open until when, or closed until when. */
 export function OpenLine({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
-  const { weekdays } = useFactWords();
+  const { weekdays, times } = useFactWords();
   const { status } = opening;
-  if (status.state === "open") return <>{t("hours.openUntil", { time: status.until })}</>;
-  const { day, at: time } = status.opens;
+  if (status.state === "open") {
+    return <>{t("hours.openUntil", { time: times[status.until] ?? status.until })}</>;
+  }
+  const { day, at } = status.opens;
+  const time = times[at] ?? at;
   switch (day) {
     case "today":
       return <>{t("hours.opensToday", { time })}</>;

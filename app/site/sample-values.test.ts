@@ -6,17 +6,14 @@ import { sampleFields } from "./sample-values";
 const sample = factsSchema.parse(JSON.parse(fs.readFileSync("data/site.json", "utf8")));
 const own = factsSchema.parse({
   ...sample,
+  name: "The Spa",
   phone: { display: "020 7123 4567", call: "+442071234567" },
   mobile: { display: "07911 123456", call: "+447911123456" },
   email: "info@thespa.co.uk",
   address: { ...sample.address, street: "12 Upper Street" },
-  mapUrl: "https://maps.app.goo.gl/abc",
-  stations: [
-    { name: "Angel", walkingMinutes: 6 },
-    { name: "Highbury & Islington", walkingMinutes: 9 },
-  ],
+  mapUrl: "https://www.google.com/maps/place/The+Spa",
   reviewLinks: {
-    google: "https://g.page/r/abc/review",
+    google: "https://www.google.com/search?q=The+Spa+reviews",
     treatwell: "https://www.treatwell.co.uk/place/the-spa/",
   },
   social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
@@ -26,12 +23,12 @@ const own = factsSchema.parse({
 describe("sampleFields", () => {
   it("names every invented field of the sample", () => {
     expect(sampleFields(sample)).toEqual([
+      "name",
       "phone",
       "mobile",
       "email",
       "address",
       "mapUrl",
-      "stations",
       "social",
       "reviewLinks",
       "reviews",
@@ -43,12 +40,12 @@ describe("sampleFields", () => {
   });
 
   it.each([
+    "name",
     "phone",
     "mobile",
     "email",
     "address",
     "mapUrl",
-    "stations",
     "social",
     "reviewLinks",
     "reviews",

@@ -2,6 +2,20 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { FactWords } from "./fact-words.server";
 import type { Facts } from "./facts";
 
+/** What of the settings the page speaks of. */
+export interface SiteSettings {
+  /** Whether visitors reach the site over https. */
+  https: boolean;
+  /** Whether enquiries and logins are limited. */
+  rateLimits: boolean;
+}
+
+interface Loaded {
+  facts: Facts;
+  words: FactWords;
+  settings: SiteSettings;
+}
+
 /**
  * The facts of the business, as the page was loaded with them.
  *
@@ -20,8 +34,17 @@ export function useFactWords(): FactWords {
   return useLoaded().words;
 }
 
-function useLoaded(): { facts: Facts; words: FactWords } {
-  const root = useRouteLoaderData<{ facts: Facts; words: FactWords }>("root");
+/**
+ * The settings that the page speaks of.
+ *
+ * @throws as `useFacts` does
+ */
+export function useSiteSettings(): SiteSettings {
+  return useLoaded().settings;
+}
+
+function useLoaded(): Loaded {
+  const root = useRouteLoaderData<Loaded>("root");
   if (!root) throw new Error("The facts are not loaded on this page.");
   return root;
 }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LinkedText } from "./linked-text";
 import { MessagePage } from "./message-page";
 import { NotFoundPage } from "./not-found-page";
 
@@ -9,8 +10,33 @@ function sentenceOf(error: unknown): string | undefined {
   return typeof error.data === "string" && error.data !== "" ? error.data : undefined;
 }
 
-/** What is shown instead of a page that cannot be: what happened and a way home, never a detail. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** The telephone number to call instead: as printed and as dialled. */
+interface Phone {
+  display: string;
+  call: string;
+}
+
+function Advice({ phone }: { phone: Phone | undefined }) {
+  const { t } = useTranslation();
+  if (!phone) return <>{t("failure.reload")}</>;
+  const link = (
+    <a
+      href={`tel:${phone.call}`}
+      className="whitespace-nowrap text-leaf underline underline-offset-4"
+    >
+      {phone.display}
+    </a>
+  );
+  const text = t("failure.text", { phone: phone.display });
+  return <LinkedText text={text} parts={[[phone.display, link]]} />;
+}
+
+/**
+ * What is shown instead of a page that cannot be: what happened and what to do, never a detail.
+ *
+ * @param props `phone`, the spa's number when it is known
+ */
+export function ErrorPage({ error, phone }: { error: unknown; phone: Phone | undefined }) {
   const { t } = useTranslation();
   // Remix answers 405 to methods it does not know, wherever there is no page for them either.
   const nothingHere = isRouteErrorResponse(error) && (error.status === 404 || error.status === 405);
@@ -18,7 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const sentence = sentenceOf(error);
   return (
     <MessagePage title={t(sentence ? "failure.refusedTitle" : "failure.title")}>
-      {sentence ?? t("failure.text")}
+      {sentence ?? <Advice phone={phone} />}
     </MessagePage>
   );
 }

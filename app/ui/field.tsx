@@ -7,13 +7,14 @@ export const controlClass =
 /**
  * A label above its control, with the messages about it below.
  *
- * @param props `id`, the control's id; `errorId`, the id that its aria-describedby names
+ * @param props `id`, the control's id; `hintId` and `errorId`, the ids that its aria-describedby names
  */
 export function Field(props: {
   id: string;
   errorId: string;
   label: string;
   hint?: string | undefined;
+  hintId?: string;
   errors: readonly string[] | undefined;
   className?: string;
   children: ReactNode;
@@ -24,7 +25,11 @@ export function Field(props: {
         <label htmlFor={props.id} className="font-medium">
           {props.label}
         </label>
-        {props.hint && <span className="text-sm text-stone">{props.hint}</span>}
+        {props.hint && (
+          <span id={props.hintId} className="text-sm text-stone">
+            {props.hint}
+          </span>
+        )}
       </div>
       {props.children}
       {props.errors && props.errors.length > 0 && (

@@ -4,5 +4,10 @@ import { MessagePage } from "./message-page";
 /** The page for an address that leads nowhere. */
 export function NotFoundPage() {
   const { t } = useTranslation();
-  return <MessagePage title={t("notFound.title")}>{t("notFound.text")}</MessagePage>;
+  return (
+    <MessagePage title={t("notFound.title")}>
+      {t("notFound.text")}
+      <span className="mt-2 block">{t("notFound.help")}</span>
+    </MessagePage>
+  );
 }

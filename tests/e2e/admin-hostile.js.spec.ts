@@ -51,10 +51,10 @@ test("whatever a visitor typed is shown as text, and what is missing is named", 
   const only = page.getByRole("article").filter({ hasText: "Only this" });
   await expect(only).toContainText("No name");
   await expect(only).toContainText(
-    "Missing in the data file: First name, Last name, Phone number, Email address, Treatment and Date and time",
+    "Missing from the data file: First name, Last name, Phone number, Email address, Treatment and Date and time",
   );
   await expect(page.getByRole("article", { name: "Ada", exact: true })).toContainText(
-    "Missing in the data file: Last name, Email address and Date and time",
+    "Missing from the data file: Last name, Email address and Date and time",
   );
   await expect(page.getByRole("article", { name: "Ada Plain" })).not.toContainText("Missing");
 

@@ -62,7 +62,7 @@ test("the back button shows no enquiry after Logout, nor after leaving", async (
     await page.goBack();
     await expect(page.getByText(visitor.lastName)).toHaveCount(0);
   }
-  await expect(page.getByText(/Loading this page anew has ended your session/)).toBeVisible();
+  await expect(page.getByText(/Reloading this page ended your session/)).toBeVisible();
 });
 
 test("a page that was left is empty should the browser keep it, and is loaded anew", async ({

@@ -184,7 +184,7 @@ test("the open line changes by itself when the spa opens", async ({ page, javaSc
     seen.add(await line.innerText());
   }
   expect([...seen].some((text) => text.startsWith("Open now until"))).toBe(true);
-  expect([...seen].some((text) => text.startsWith("Closed, opens"))).toBe(true);
+  expect([...seen].some((text) => text.startsWith("Closed now, opens"))).toBe(true);
 });
 
 test("an address that ends in #privacy opens the text at once", async ({ page, javaScript }) => {

@@ -7,6 +7,7 @@ test("an unknown address is a real 404 that leads home", async ({ page, allowCon
   await expect(page).toHaveTitle("404 Page Not Found");
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await expect(page.getByText("This page does not exist, or no longer does.")).toBeVisible();
   await page.getByRole("link", { name: "Back to the home page" }).click();
   await expect(page).toHaveURL("/");
 });

@@ -17,7 +17,7 @@ test("the owner is told of lines that could not be read, beside the list", async
   await writeFile(join(site.dataDir, name), "{\nnoise\n");
   try {
     await logIn(page, javaScript);
-    const said = `2 lines of the enquiries file could not be read. They are kept in ${name}.`;
+    const said = `2 lines of the enquiries file could not be read. They are saved in ${name}.`;
     await expect(page.getByText(said)).toBeVisible();
     await expect(page.getByRole("link", { name: "ada@example.com" }).first()).toBeVisible();
   } finally {

@@ -101,7 +101,7 @@ describe("GET /api/contacts", () => {
     const answer = await listWith(headers);
     expect(answer.status).toBe(401);
     expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toBe("Please sign in first.");
+    expect(answer.body).toBe("Please log in first.");
   });
 
   it("is 401 with a session's cookie in which one sign was changed", async () => {

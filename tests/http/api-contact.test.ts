@@ -197,7 +197,7 @@ describe("POST /api/contact refuses", () => {
       body: JSON.stringify(someone()),
     });
     expect(answer.status).toBe(415);
-    expect(answer.body).toBe("The request came in a form that this site does not read.");
+    expect(answer.body).toBe("The request came in a format that this site does not read.");
   });
 
   it("without keeping anything of it", async () => {

@@ -34,7 +34,7 @@ describe("GET /api/admin/notices", () => {
     expect(await noticesOf()).toEqual({ unreadable: null, suspects: {}, refused: null });
     const stranger = await get(site, "/api/admin/notices");
     expect(stranger.status).toBe(401);
-    expect(stranger.body).toBe("Please sign in first.");
+    expect(stranger.body).toBe("Please log in first.");
     expect(stranger.headers["cache-control"]).toBe("no-store");
   });
 });
@@ -74,7 +74,7 @@ describe("a line that was altered", () => {
     const cookie = cookieOf(await postForm(site, "/admin", form));
     const page = await get(site, "/admin", { Cookie: cookie, Accept: "text/html" });
     expect(textOf(page.body)).toContain(
-      `1 line of the enquiries file could not be read. It is kept in ${aside}.`,
+      `1 line of the enquiries file could not be read. It is saved in ${aside}.`,
     );
     expect(page.body).not.toContain("Somebody Else");
   });

@@ -134,14 +134,10 @@ describe("the start says", () => {
       mobile: { display: "07911 123456", call: "+447911123456" },
       email: "info@thespa.co.uk",
       address: { ...sample.address, street: "12 Upper Street" },
-      mapUrl: "https://maps.app.goo.gl/abc",
-      stations: [
-        { name: "Highbury & Islington", walkingMinutes: 9 },
-        { name: "Canonbury", walkingMinutes: 12 },
-      ],
+      mapUrl: "https://www.google.com/maps/place/Own+Spa",
       reviewLinks: {
-        google: "https://g.page/r/abc/review",
-        treatwell: "https://www.treatwell.co.uk/place/the-spa/",
+        google: "https://www.google.com/search?q=Own+Spa+reviews",
+        treatwell: "https://www.treatwell.co.uk/place/own-spa/",
       },
       social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
       reviews: sample.reviews.map((review) => ({ ...review, sample: false })),

@@ -134,7 +134,7 @@ describe("an enquiries file of a later version", () => {
     site = await startSite({ dataDir });
     const answer = await get(site, "/api/contacts", await logIn(site));
     expect(answer.status).toBe(503);
-    expect(answer.body).toBe("The submissions could not be read just now. Please try again later.");
+    expect(answer.body).toBe("The enquiries could not be read just now. Please try again later.");
     expect((await postJson(site, "/api/contact", someone())).status).toBe(503);
     expect(await readFile(file, "utf8")).toBe(text);
 

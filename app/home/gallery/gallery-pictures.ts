@@ -6,7 +6,7 @@ import roomTwo from "~/photos/gallery-treatment-room-2.jpg?widths=400,800,1200,1
 import roomThree from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
 import waitingArea from "~/photos/gallery-waiting-area.jpg?widths=400,800,1200,1600&picture";
 
-/** The six pictures in the order of the grid; `id` names their texts. */
+/** The six pictures in the order of the grid; `id` names their words. */
 export const galleryPictures = [
   { id: "treatment-room-1", image: roomOne },
   { id: "reception", image: reception },

@@ -1,6 +1,8 @@
 import { createElement, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useFacts } from "~/site/use-facts";
 import { Picture } from "~/ui/picture";
+import { usePictureTexts } from "../use-picture-texts";
 import { galleryPictures } from "./gallery-pictures";
 import type { Lightbox } from "./lightbox";
 
@@ -10,6 +12,8 @@ const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
 /** The rooms and the reception; each picture opens larger. */
 export function Gallery() {
   const { t } = useTranslation();
+  const { picturesAreOurs } = useFacts();
+  const { gallery } = usePictureTexts();
   const [lightbox, setLightbox] = useState<typeof Lightbox>();
   const [open, setOpen] = useState<number>();
 
@@ -39,6 +43,9 @@ export function Gallery() {
         <h2 id="gallery-title" className="font-display text-2xl md:text-3xl">
           {t("gallery.title")}
         </h2>
+        {!picturesAreOurs && (
+          <p className="mt-3 max-w-measure text-stone">{t("footer.pictures")}</p>
+        )}
         <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4">
           {galleryPictures.map(({ id, image }, index) => (
             <li key={id} className={large.has(id) ? "relative col-span-2 md:row-span-2" : ""}>
@@ -48,12 +55,12 @@ export function Gallery() {
                 onClick={(event) => {
                   enlarge(event, index);
                 }}
-                aria-label={t("gallery.enlarge", { caption: t(`gallery.${id}.caption`) })}
+                aria-label={t("gallery.enlarge", { caption: gallery[id].caption })}
                 className="block h-full"
               >
                 <Picture
                   image={image}
-                  alt={t(`gallery.${id}.alt`)}
+                  alt={gallery[id].alt}
                   sizes={
                     large.has(id)
                       ? "(min-width: 76rem) 37rem, (min-width: 48rem) 50vw, 100vw"

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
 import { LessData } from "~/ui/less-data";
 import { Picture } from "~/ui/picture";
+import { usePictureTexts } from "../use-picture-texts";
 import { galleryPictures } from "./gallery-pictures";
 
 /** How far a finger must move sideways to turn the page, in px. */
@@ -59,6 +60,7 @@ export function Lightbox(props: {
 }) {
   const { index, onMove, onClose } = props;
   const { t } = useTranslation();
+  const { gallery } = usePictureTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const total = galleryPictures.length;
   const turn = useCallback(
@@ -74,6 +76,7 @@ export function Lightbox(props: {
 
   const picture = galleryPictures[index];
   if (!picture) return null;
+  const { alt, caption } = gallery[picture.id];
   return (
     <dialog
       ref={dialog}
@@ -84,7 +87,7 @@ export function Lightbox(props: {
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between p-2">
           <p className="px-2 text-sm text-sand" aria-live="polite">
-            {t("gallery.position", { n: index + 1, total })} · {t(`gallery.${picture.id}.caption`)}
+            {t("gallery.position", { n: index + 1, total, caption })}
           </p>
           <button
             type="button"
@@ -104,7 +107,7 @@ export function Lightbox(props: {
             <Picture
               key={picture.id}
               image={picture.image}
-              alt={t(`gallery.${picture.id}.alt`)}
+              alt={alt}
               sizes="min(100vw, 133vh)"
               priority
               className="max-h-full max-w-full"

@@ -4,11 +4,15 @@ const de: Catalogue = {
   site: {
     title: "{{name}} | Massagen in {{area}}, {{city}}",
     description:
-      "Tiefengewebsmassage, schwedische Massage, Thai-, Hot-Stone-, Sport- und Ganzkörpermassage in {{area}}, {{city}}, ab {{price}}. Rufen Sie uns an oder senden Sie eine Anfrage.",
+      "Deep-Tissue-Massage, schwedische Massage, Thai-, Hot-Stone-, Sport- und Ganzkörpermassage in {{area}}, {{city}}. Ab {{price}}, Hot Stone gegen Aufpreis. Rufen Sie uns an oder senden Sie eine Anfrage.",
     backHome: "Zurück zur Startseite",
     skip: "Zum Inhalt springen",
     languages: "Sprache",
-    opensNewTab: "öffnet sich in einem neuen Tab",
+    opensNewTab: " (öffnet sich in einem neuen Tab)",
+    labelled: "{{label}}: {{value}}",
+    bracketed: " ({{text}})",
+    sentences: "{{first}} {{second}}",
+    listed: "{{first}}, {{second}}",
   },
   nav: {
     label: "Hauptmenü",
@@ -28,7 +32,6 @@ const de: Catalogue = {
     bookAppointment: "Termin buchen",
     lengths: "{{lengths}} Minuten, ab {{price}}",
     spoken: "Am Telefon sprechen wir {{languages}}",
-    alt: "Eine Massageliege mit weißem Leinen, salbeigrüner Decke und gefalteten Handtüchern steht an einem hellen Fenster in einem ruhigen, sonnigen Raum.",
   },
   hours: {
     title: "Öffnungszeiten",
@@ -38,8 +41,9 @@ const de: Catalogue = {
     opensOn: "Geschlossen, öffnet am {{day}} um {{time}} Uhr",
     closed: "Geschlossen",
     today: "heute",
-    walk_one: "{{station}}, {{count}} Minute zu Fuß",
-    walk_other: "{{station}}, {{count}} Minuten zu Fuß",
+    range: "{{opens}}–{{closes}}",
+    walk_one: "U-Bahn-Station {{station}}, {{count}} Minute zu Fuß",
+    walk_other: "U-Bahn-Station {{station}}, {{count}} Minuten zu Fuß",
   },
   services: {
     title: "Unsere Massagen",
@@ -53,36 +57,30 @@ const de: Catalogue = {
     minutes_one: "{{count}} Minute",
     minutes_other: "{{count}} Minuten",
     "deep-tissue": {
-      text: "Langsamer, fester Druck bei tief sitzenden Verspannungen in Nacken, Schultern und Rücken.",
-      alt: "Massageroller und Druckstäbe aus Holz liegen auf einem dunklen Tablett neben einer Pipettenflasche und einem Schälchen Öl.",
+      text: "Langsamer, fester Druck für tief sitzende Verspannungen in Nacken, Schultern und Rücken.",
     },
     swedish: {
       text: "Lange, fließende Streichungen mit warmem Öl. Die klassische Massage zum Loslassen.",
-      alt: "Zwei Ölflaschen aus Braunglas stehen neben drei gerollten weißen Handtüchern und einem Eukalyptuszweig auf einem Eichentisch.",
     },
     thai: {
-      text: "Dehnungen und gleichmäßiger Druck am ganzen Körper, auf der Matte und ohne Öl.",
-      alt: "In Baumwolle gebundene Thai-Kräuterstempel liegen mit Zitronengras, getrockneten Kräutern und Frangipaniblüten auf einem Bambustablett.",
+      text: "Dehnungen und gleichmäßiger Druck am ganzen Körper, auf einer Matte und ohne Öl.",
     },
     "hot-stone": {
       text: "Glatte, heiße Steine wärmen die Muskeln, ehe die Hände übernehmen.",
-      alt: "Glatte, dunkle Basaltsteine mit Wasserperlen liegen gestapelt auf Schiefer neben zwei brennenden Kerzen und einem gerollten Handtuch.",
     },
     sports: {
       text: "Gezielte Arbeit an den Muskeln, die Sie trainieren, vor dem Wettkampf oder danach.",
-      alt: "Eine Faszienrolle, Massagebälle aus Kork, Taperollen und gefaltete graue Handtücher liegen auf einer salbeigrünen Trainingsmatte.",
     },
     "full-body": {
-      text: "Vom Scheitel bis zur Sohle, in ruhigem, gleichmäßigem Tempo. Nichts wird ausgelassen.",
-      alt: "Eine bezogene Massageliege mit salbeigrüner Decke, gefaltetem Handtuch und Frangipaniblüten lenkt den Blick auf ein Fenster mit Vorhängen.",
+      text: "Vom Scheitel bis zur Sohle, in ruhigem, gleichmäßigem Tempo.",
     },
   },
   about: {
     title: "Ein kleines Haus für gute Massagen",
     first:
-      "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: ein Gast, ein Raum und zwei Hände, die Zeit haben. Wir hören Ihnen erst zu und richten uns dann beim Druck ganz nach Ihnen.",
+      "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: ein Gast, ein Raum und jemand, der sich Zeit nimmt. Erst hören wir Ihnen zu, dann richten wir uns beim Druck ganz nach Ihnen.",
     second:
-      "Sie liegen auf frischem Leinen in einem warmen, stillen Raum, und niemand schaut auf die Uhr. Kommen Sie mit der U-Bahn: Von den Stationen {{first}} und {{second}} sind es jeweils nur wenige Minuten zu Fuß.",
+      "Sie liegen auf frischen Laken in einem warmen, stillen Raum, und niemand drängt Sie. Kommen Sie mit der U-Bahn: Von den Stationen {{first}} und {{second}} sind es jeweils nur wenige Minuten zu Fuß.",
     bookTreatment: "Massage buchen",
     directions: "Anfahrt",
     rooms_one: "{{count}} Massageraum",
@@ -95,39 +93,16 @@ const de: Catalogue = {
     previous: "Vorheriges Bild",
     next: "Nächstes Bild",
     close: "Schließen",
-    position: "{{n}} von {{total}}",
-    reception: {
-      caption: "Der Empfang",
-      alt: "Ein Empfangstisch aus geriffelter Eiche mit Steinplatte steht unter zwei Pendelleuchten und Regalen mit Ölen und Handtüchern.",
-    },
-    "treatment-room-1": {
-      caption: "Das Eichenzimmer",
-      alt: "Eine Massageliege steht auf einem hellen Teppich vor einer Wand aus Eichenlamellen, beleuchtet von zwei runden Pendelleuchten.",
-    },
-    "treatment-room-2": {
-      caption: "Das Thai-Zimmer",
-      alt: "Eine niedrige Matratze mit Kissen liegt auf einem Podest aus Eiche, daneben Kräuterstempel, eine Palme und eine Papierlaterne.",
-    },
-    "treatment-room-3": {
-      caption: "Das Salbeizimmer",
-      alt: "In einem gedämpft beleuchteten salbeigrünen Massageraum leuchten Kerzen in einer Bogennische hinter der Liege.",
-    },
-    "waiting-area": {
-      caption: "Der Wartebereich",
-      alt: "Eine Eichenbank mit Kissen und ein runder Tisch mit Teeservice stehen im weichen Fensterlicht unter zwei gerahmten Drucken.",
-    },
-    details: {
-      caption: "Alles bereit für Sie",
-      alt: "Gerollte Handtücher, Kerzen, glatte Steine und Frangipaniblüten liegen auf einem Eichentablett.",
-    },
+    position: "{{n}} von {{total}} · {{caption}}",
   },
   testimonials: {
     title: "Das sagen unsere Gäste",
     rating: "{{rating}} von 5 Sternen",
     google: "Google-Bewertung",
     treatwell: "Treatwell-Bewertung",
-    readGoogle: "Unsere Bewertungen auf Google lesen",
-    readTreatwell: "Unsere Bewertungen auf Treatwell lesen",
+    sample: "Beispielbewertung",
+    readGoogle: "Unsere Bewertungen bei Google lesen",
+    readTreatwell: "Unsere Bewertungen bei Treatwell lesen",
   },
   contact: {
     title: "So erreichen Sie uns",
@@ -146,12 +121,13 @@ const de: Catalogue = {
     contactInfo: "Kontakt",
     followUs: "Folgen Sie uns",
     copyright: "© {{year}} {{name}}. Alle Rechte vorbehalten.",
-    pictures: "Die Bilder zeigen den Stil unserer Räume.",
+    pictures:
+      "Die Bilder sind am Computer entstanden und zeigen den Stil unserer Räume, nicht die Räume selbst.",
     privacy: "Datenschutzerklärung",
-    terms: "Geschäftsbedingungen",
+    terms: "AGB",
   },
   treatments: {
-    "deep-tissue": "Tiefengewebsmassage",
+    "deep-tissue": "Deep-Tissue-Massage",
     swedish: "Schwedische Massage",
     thai: "Thai-Massage",
     "hot-stone": "Hot-Stone-Massage",
@@ -164,14 +140,14 @@ const de: Catalogue = {
     lastName: "Nachname",
     email: "E-Mail-Adresse",
     phone: "Telefonnummer",
-    treatment: "Behandlung",
-    chooseTreatment: "Behandlung wählen",
+    treatment: "Massage",
+    chooseTreatment: "Massage wählen",
     message: "Nachricht oder besondere Wünsche",
-    optional: "freiwillig",
+    optional: "optional",
     notice_one:
-      "Ihre Angaben liest nur {{name}}, um Ihren Termin zu vereinbaren; nach {{count}} Monat werden sie gelöscht. Bitte schreiben Sie uns hier nichts über Ihre Gesundheit.",
+      "{{name}} liest Ihre Angaben, um Ihren Termin zu vereinbaren, und löscht sie nach {{count}} Monat. Bitte schreiben Sie uns hier nichts über Ihre Gesundheit. {{privacy}}",
     notice_other:
-      "Ihre Angaben liest nur {{name}}, um Ihren Termin zu vereinbaren; nach {{count}} Monaten werden sie gelöscht. Bitte schreiben Sie uns hier nichts über Ihre Gesundheit.",
+      "{{name}} liest Ihre Angaben, um Ihren Termin zu vereinbaren, und löscht sie nach {{count}} Monaten. Bitte schreiben Sie uns hier nichts über Ihre Gesundheit. {{privacy}}",
     submit: "Terminanfrage senden",
     sending: "Wird gesendet …",
     sent: "Vielen Dank! Wir melden uns in Kürze, um Ihren Termin zu bestätigen.",
@@ -185,9 +161,9 @@ const de: Catalogue = {
     errors: {
       firstName: "Bitte geben Sie Ihren Vornamen an",
       lastName: "Bitte geben Sie Ihren Nachnamen an",
-      email: "Bitte geben Sie eine gültige E-Mail-Adresse an",
+      email: "Bitte geben Sie eine gültige E-Mail-Adresse an, z. B. name@beispiel.de",
       phone: "Bitte geben Sie Ihre Telefonnummer an",
-      treatment: "Bitte wählen Sie eine Behandlung",
+      treatment: "Bitte wählen Sie eine Massage",
       invalid: "Ungültige Eingabe",
       tooLong: "Bitte höchstens {{max}} Zeichen verwenden",
     },
@@ -219,7 +195,7 @@ const de: Catalogue = {
         "Durch das Neuladen dieser Seite wurde Ihre Sitzung beendet. Bitte geben Sie das Passwort erneut ein.",
     },
     logoutUnconfirmed:
-      "Der Server war nicht erreichbar; Ihre Sitzung ist dort noch offen. Um sie zu beenden, laden Sie diese Seite neu, sobald Sie wieder online sind.",
+      "Der Server war nicht erreichbar; Ihre Sitzung ist dort vielleicht noch offen. Um sie zu beenden, laden Sie diese Seite neu, sobald Sie wieder online sind.",
     back: "Zurück zur Website",
     logout: "Abmelden",
     title: "Verwaltung",
@@ -235,18 +211,19 @@ const de: Catalogue = {
     message: "Nachricht:",
     reference: "Referenz {{reference}}",
     asOf: "Stand: {{time}}",
+    pages: "Seiten",
     page: "Seite {{page}} von {{pages}}",
     newer: "Neuere",
     older: "Ältere",
     nameless: "Ohne Namen",
     createdAt: "Datum und Uhrzeit",
-    incomplete: "Fehlt in der Datendatei: {{fields}}",
+    incomplete: "In der Datei fehlt: {{fields}}",
     unreadable: {
       lines_one:
-        "{{n}} Zeile der Anfragendatei konnte nicht gelesen werden. Sie ist in {{file}} aufbewahrt.",
+        "{{n}} Zeile der Anfragendatei konnte nicht gelesen werden. Sie liegt in {{file}}.",
       lines_other:
-        "{{n}} Zeilen der Anfragendatei konnten nicht gelesen werden. Sie sind in {{file}} aufbewahrt.",
-      help: "In dieser Liste fehlen vielleicht Anfragen. Bitte lassen Sie die Person, die die Website betreibt, diese Datei ansehen.",
+        "{{n}} Zeilen der Anfragendatei konnten nicht gelesen werden. Sie liegen in {{file}}.",
+      help: "Möglicherweise fehlen Anfragen in dieser Liste. Wer Ihre Website technisch betreut, sollte diese Datei prüfen.",
     },
     madePassword: {
       text: "Das Passwort ist noch das, das beim ersten Start der Website erzeugt wurde. Es wurde damals ausgegeben und steht vielleicht noch im Protokoll des Servers.",
@@ -282,12 +259,12 @@ const de: Catalogue = {
   consent: {
     title: "Cookies auf dieser Website",
     description:
-      "Wir speichern nur, was die Website braucht. Wenn Sie zustimmen, zählen wir vielleicht eines Tages auch Besuche.",
+      "Wir speichern nur, was die Website zum Funktionieren braucht. Besuche zählen wir zurzeit nicht; sollten wir es eines Tages tun, dann nur mit Ihrer Zustimmung.",
     essentialTitle: "Notwendig",
-    essential: "Sie merken sich Ihre Sprache und diese Entscheidung. Immer aktiv.",
+    essential: "Diese Cookies merken sich Ihre Sprache und Ihre Entscheidung. Immer aktiv.",
     analyticsTitle: "Statistik",
     analytics:
-      "Sie würden uns zeigen, welche Teile der Website gelesen werden. Zurzeit sind keine im Einsatz.",
+      "Statistik-Cookies würden uns zeigen, welche Teile der Website gelesen werden. Zurzeit sind keine im Einsatz.",
     accept: "Alle akzeptieren",
     decline: "Ablehnen",
     close: "Schließen und ablehnen",
@@ -295,25 +272,40 @@ const de: Catalogue = {
   },
   legal: {
     close: "Schließen",
+    changed: "Letzte Änderung: {{date}}",
     privacy: {
-      title: "Datenschutzerklärung",
+      title: "Datenschutz",
       who: "Wer verantwortlich ist",
       whoText:
-        "{{name}}, {{address}}. Bei Fragen zu dieser Erklärung schreiben Sie uns an {{email}} oder rufen Sie uns unter {{phone}} an.",
+        "Verantwortlich ist {{who}}, {{address}}. Bei Fragen zu dieser Erklärung schreiben Sie uns an {{email}} oder rufen Sie uns unter {{phone}} an.",
+      tradingAs: "{{legalName}}, handelnd unter {{name}}",
       what: "Was wir speichern und wozu",
       whatText:
-        "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-Mail-Adresse und Telefonnummer, die gewählte Behandlung, Ihre Nachricht und den Zeitpunkt des Absendens. Wir verwenden diese Angaben ausschließlich, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist Ihre eigene Terminanfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR). Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
+        "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
+      guard: "Wie wir Spam abwehren",
+      guardText:
+        "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",
+      limitsText:
+        "Damit ein einzelner Absender nicht beliebig viel senden kann, bleibt Ihre IP-Adresse nach dem Absenden des Formulars {{minutes}} Minuten im Arbeitsspeicher, nach einem falschen Passwort in der Verwaltung {{loginMinutes}} Minuten. Die Adresse wird nicht aufgezeichnet.",
+      guardBasis:
+        "Rechtsgrundlage ist unser berechtigtes Interesse an einem funktionierenden Formular (Artikel 6 Absatz 1 Buchstabe f UK GDPR).",
       readers: "Wer Ihre Angaben liest",
       readersText:
-        "Nur die Inhaberin oder der Inhaber des Spas, durch ein Passwort geschützt. Ihre Angaben liegen auf dem Server, auf dem diese Website läuft; sie werden weder weitergegeben noch verkauft noch für Werbung verwendet.",
-      long: "Wie lange wir sie aufbewahren",
+        "Nur die Inhaberin oder der Inhaber des Spas kann Ihre Angaben lesen, nach Eingabe eines Passworts. Die Angaben liegen auf dem Server, auf dem diese Website läuft, und werden weder verkauft noch für Werbung verwendet.",
+      hostText:
+        "{{host}} betreibt diesen Server für uns und darf die Daten nur nach unserer Weisung verarbeiten.",
+      unnamedHostText:
+        "Betreibt ein anderes Unternehmen diesen Server für uns, darf es die Daten nur nach unserer Weisung verarbeiten.",
+      logText:
+        "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben.",
+      long: "Wie lange wir Ihre Angaben aufbewahren",
       longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
       longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
       longFlagged: "Was nach Werbung aussieht, wird nach {{days}} Tagen gelöscht.",
-      longBackups: "Sicherungskopien werden {{days}} Tage später gelöscht.",
+      longBackups: "Sicherungskopien werden innerhalb von {{days}} Tagen danach gelöscht.",
       rights: "Ihre Rechte",
       rightsText:
-        "Sie können Auskunft über Ihre bei uns gespeicherten Daten verlangen, sie berichtigen, übertragen oder löschen lassen oder der Verarbeitung widersprechen; wir antworten innerhalb eines Monats. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, können Sie sich bei der britischen Datenschutzaufsicht beschweren, dem Information Commissioner’s Office, ico.org.uk.",
+        "Sie können eine Kopie Ihrer bei uns gespeicherten Daten verlangen, sie berichtigen, löschen, einschränken oder in einem weiterverwendbaren Format übertragen lassen und unserer Spamprüfung widersprechen; wir antworten innerhalb eines Monats. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-Mail oder Telefon: Wir bestätigen Ihre Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
       storage: "Cookies und Speicher in Ihrem Browser",
       storageText:
         "Diese Website setzt keine Werbe- oder Analyse-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",
@@ -323,22 +315,23 @@ const de: Catalogue = {
         sessionStorage: "Sitzungsspeicher",
       },
       items: {
-        language: "die gewählte Sprache, für ein Jahr.",
+        language:
+          "Die gewählte Sprache: im Cookie ein Jahr lang, im lokalen Speicher, bis Sie sie löschen.",
         "cookie-consent": "Ihre Antwort auf den Cookie-Hinweis, bis Sie sie löschen.",
         "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
-        admin: "nur für die Inhaberin oder den Inhaber, solange angemeldet.",
+        admin: "Nur während die Inhaberin oder der Inhaber angemeldet ist.",
         "admin-device":
-          "unterscheidet Ihren Browser von Fremden, die das Passwort erraten wollen; nur für die Inhaberin oder den Inhaber, ein halbes Jahr nach der letzten Anmeldung.",
+          "Erkennt einen Browser wieder, in dem sich die Inhaberin oder der Inhaber schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt ein halbes Jahr nach der letzten Anmeldung.",
       },
     },
     terms: {
-      title: "Geschäftsbedingungen",
+      title: "AGB",
       booking: "Buchung",
       bookingText:
         "Eine Anfrage über diese Website ist noch kein Termin. Ihr Termin ist vereinbart, sobald wir ihn telefonisch, per SMS oder per E-Mail bestätigen.",
       prices: "Preise",
       pricesText:
-        "Alle Preise verstehen sich in Pfund Sterling pro Person. Es gelten die Preise, die am Tag Ihrer Buchung auf dieser Seite stehen. Sie bezahlen im Spa.",
+        "Alle Preise verstehen sich in Pfund Sterling, pro Person und pro Massage. Es gelten die Preise, die am Tag Ihrer Buchung auf dieser Seite stehen. Sie bezahlen im Spa.",
       changes: "Änderung oder Absage",
       changesText:
         "Es kann immer etwas dazwischenkommen. Bitte rufen Sie uns dann so früh wie möglich unter {{phone}} an, damit jemand anderes den Termin nutzen kann.",
@@ -352,12 +345,14 @@ const de: Catalogue = {
   },
   notFound: {
     title: "404 – Seite nicht gefunden",
-    text: "Haben Sie vergessen, die Seite im Router einzutragen?",
+    text: "Diese Seite gibt es nicht oder nicht mehr.",
+    help: "Bitte prüfen Sie die Adresse oder kehren Sie zur Startseite zurück.",
   },
   failure: {
-    title: "Da ist etwas schiefgegangen",
-    text: "Bitte laden Sie die Seite neu. Hilft das nicht, rufen Sie uns bitte an.",
-    refusedTitle: "Diese Anfrage wurde abgelehnt",
+    title: "Es ist ein Fehler aufgetreten",
+    text: "Bitte laden Sie die Seite neu. Hilft das nicht, rufen Sie uns bitte unter {{phone}} an.",
+    reload: "Bitte laden Sie die Seite neu.",
+    refusedTitle: "Wir konnten das nicht annehmen",
   },
   refusals: {
     notObject:
@@ -379,7 +374,7 @@ const de: Catalogue = {
       "Die Anfragen konnten gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.",
     signIn: "Bitte melden Sie sich zuerst an.",
     unavailable: "Das ist im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.",
-    unexpected: "Da ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.",
+    unexpected: "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
   },
   flood: {
     title: "Während eines Ansturms eingegangen",
@@ -395,15 +390,15 @@ const de: Catalogue = {
     leaveEmpty: "Dieses Feld bitte leer lassen",
     suspects_one: "{{count}} Anfrage unter Spamverdacht",
     suspects_other: "{{count}} Anfragen unter Spamverdacht",
-    note: "Diese sehen nach Werbung aus. Schauen Sie sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",
+    note: "Das sieht nach Werbung aus. Schauen Sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",
     reasons: {
       trap: "Ein Feld, das Menschen nicht sehen, wurde ausgefüllt.",
       tooFast: "Sie wurde keine zwei Sekunden nach dem Öffnen der Seite abgeschickt.",
       notFromPage: "Sie kam nicht über das Formular dieser Website.",
       links: "Die Nachricht enthält einen Link.",
       manyLinks: "Die Nachricht enthält Links zu mehreren Websites.",
-      linkInName: "Name oder Telefonnummer enthalten einen Link.",
-      linkCode: "Die Nachricht enthält Link-Code wie in Foren oder Webseiten.",
+      linkInName: "Der Name oder die Telefonnummer enthält einen Link.",
+      linkCode: "Die Nachricht enthält Link-Code wie [url], der in Foren üblich ist.",
       repeated: "Dieselbe Nachricht kam mehrmals.",
       pitch: "Sie ist wie ein Werbebrief geschrieben.",
       seo: "Sie bietet bessere Google-Platzierungen, Links oder Gastbeiträge an.",

@@ -4,17 +4,21 @@ const es: Catalogue = {
   site: {
     title: "{{name}} | Masajes en {{area}}, {{city}}",
     description:
-      "Masaje de tejido profundo, sueco, tailandés, con piedras calientes, deportivo y de cuerpo entero en {{area}}, {{city}}, desde {{price}}. Llámenos o solicite su cita.",
+      "Masaje de tejido profundo, sueco, tailandés, con piedras calientes, deportivo y de cuerpo entero en {{area}}, {{city}}. Desde {{price}}; las piedras calientes llevan suplemento. Llámenos o solicite su cita.",
     backHome: "Volver a la página de inicio",
     skip: "Ir al contenido",
     languages: "Idioma",
-    opensNewTab: "se abre en una pestaña nueva",
+    opensNewTab: " (se abre en una pestaña nueva)",
+    labelled: "{{label}}: {{value}}",
+    bracketed: " ({{text}})",
+    sentences: "{{first}} {{second}}",
+    listed: "{{first}}, {{second}}",
   },
   nav: {
     label: "Menú principal",
     home: "Inicio",
     services: "Masajes",
-    about: "Nosotros",
+    about: "Sobre nosotros",
     gallery: "Galería",
     contact: "Contacto",
     bookNow: "Reservar",
@@ -23,12 +27,11 @@ const es: Catalogue = {
   hero: {
     eyebrow: "Masajes en {{area}}, {{city}}, zona {{zone}}",
     title: "Una hora solo para usted",
-    text: "Salas cálidas, manos expertas y ninguna prisa. Llámenos, o cuéntenos qué le apetece y le llamaremos nosotros.",
+    text: "Salas cálidas, manos expertas y sin prisas. Llámenos, o díganos qué masaje desea y le llamaremos nosotros.",
     callNow: "Llamar ahora",
     bookAppointment: "Pedir cita",
     lengths: "{{lengths}} minutos, desde {{price}}",
     spoken: "Por teléfono hablamos {{languages}}",
-    alt: "Una camilla de masaje con sábanas blancas, una manta verde salvia y toallas dobladas, junto a una ventana luminosa en una sala tranquila y soleada.",
   },
   hours: {
     title: "Horario",
@@ -38,9 +41,10 @@ const es: Catalogue = {
     opensOn: "Cerrado, abre el {{day}} a las {{time}}",
     closed: "Cerrado",
     today: "hoy",
-    walk_one: "{{station}}, a {{count}} minuto a pie",
-    walk_many: "{{station}}, a {{count}} minutos a pie",
-    walk_other: "{{station}}, a {{count}} minutos a pie",
+    range: "{{opens}}–{{closes}}",
+    walk_one: "Metro {{station}}, a {{count}} minuto a pie",
+    walk_many: "Metro {{station}}, a {{count}} minutos a pie",
+    walk_other: "Metro {{station}}, a {{count}} minutos a pie",
   },
   services: {
     title: "Nuestros masajes",
@@ -55,36 +59,30 @@ const es: Catalogue = {
     minutes_many: "{{count}} minutos",
     minutes_other: "{{count}} minutos",
     "deep-tissue": {
-      text: "Presión lenta y firme para las contracturas profundas de cuello, hombros y espalda.",
-      alt: "Rodillos y utensilios de masaje de madera en una bandeja oscura, junto a un frasco cuentagotas y un pequeño cuenco de aceite.",
+      text: "Presión lenta y firme para los nudos más profundos de cuello, hombros y espalda.",
     },
     swedish: {
       text: "Pases largos y fluidos con aceite tibio. El masaje clásico para dejarse llevar.",
-      alt: "Dos frascos de aceite de vidrio ámbar, tres toallas blancas enrolladas y una ramita de eucalipto sobre una mesa de roble.",
     },
     thai: {
       text: "Estiramientos y presión constante a lo largo del cuerpo, sobre una colchoneta y sin aceite.",
-      alt: "Pindas tailandesas de hierbas, envueltas en algodón, en una bandeja de bambú con hierba limón, hierbas secas y flores de frangipani.",
     },
     "hot-stone": {
       text: "Las piedras, lisas y calientes, templan los músculos antes de dar paso a las manos.",
-      alt: "Piedras de basalto oscuras y lisas, con gotas de agua, apiladas sobre pizarra junto a dos velas encendidas y una toalla enrollada.",
     },
     sports: {
       text: "Un trabajo centrado en los músculos que entrena, antes o después de la competición.",
-      alt: "Un rodillo de espuma, bolas de masaje de corcho, rollos de cinta deportiva y toallas grises dobladas sobre una esterilla verde salvia.",
     },
     "full-body": {
-      text: "De la cabeza a los pies, a un ritmo pausado y constante, sin olvidar nada.",
-      alt: "Una camilla preparada con una manta verde salvia, una toalla doblada y flores de frangipani, ante una ventana con cortinas.",
+      text: "De la cabeza a los pies, a un ritmo pausado y constante.",
     },
   },
   about: {
-    title: "Una casa pequeña para un buen masaje",
+    title: "Un spa pequeño para un buen masaje",
     first:
-      "{{name}} es un pequeño spa de masajes en {{area}}, y queremos que siga siéndolo: una sala para usted y unas manos que tienen tiempo. Primero le escuchamos; después ajustamos la presión a su gusto.",
+      "{{name}} es un pequeño spa de masajes en {{area}}, y queremos que siga siéndolo: una sala para usted y alguien que le dedica su tiempo. Primero le escuchamos; después ajustamos la presión a su gusto.",
     second:
-      "Se tumbará sobre sábanas limpias en una sala cálida y silenciosa, y nadie mirará el reloj. Venga en metro: las estaciones de {{first}} y {{second}} están a pocos minutos a pie.",
+      "Se tumbará sobre sábanas limpias en una sala cálida y silenciosa, y nadie le meterá prisa. Venga en metro: las estaciones de {{first}} y {{second}} están a pocos minutos a pie.",
     bookTreatment: "Reservar un masaje",
     directions: "Cómo llegar",
     rooms_one: "{{count}} sala de masaje",
@@ -95,40 +93,17 @@ const es: Catalogue = {
     title: "El spa por dentro",
     enlarge: "Ampliar: {{caption}}",
     dialog: "Galería",
-    previous: "Foto anterior",
-    next: "Foto siguiente",
+    previous: "Imagen anterior",
+    next: "Imagen siguiente",
     close: "Cerrar",
-    position: "{{n}} de {{total}}",
-    reception: {
-      caption: "Recepción",
-      alt: "Un mostrador de recepción de roble acanalado con encimera de piedra, bajo dos lámparas colgantes y estantes con aceites y toallas.",
-    },
-    "treatment-room-1": {
-      caption: "Sala Roble",
-      alt: "Una camilla de masaje sobre una alfombra clara, ante una pared de listones de roble iluminada por dos lámparas colgantes redondas.",
-    },
-    "treatment-room-2": {
-      caption: "Sala Tailandia",
-      alt: "Un colchón bajo con cojines sobre una tarima de roble, junto a pindas de hierbas, una palmera y un farolillo de papel.",
-    },
-    "treatment-room-3": {
-      caption: "Sala Salvia",
-      alt: "Unas velas iluminan una hornacina en arco detrás de una camilla, en una sala verde salvia en penumbra.",
-    },
-    "waiting-area": {
-      caption: "Sala de espera",
-      alt: "Un banco de roble con cojines y un juego de té sobre una mesa redonda, bajo dos láminas enmarcadas y la luz suave de una ventana.",
-    },
-    details: {
-      caption: "Todo listo para usted",
-      alt: "Toallas enrolladas, velas, piedras lisas y flores de frangipani dispuestas en una bandeja de roble.",
-    },
+    position: "{{n}} de {{total}} · {{caption}}",
   },
   testimonials: {
     title: "Lo que dicen nuestros clientes",
-    rating: "{{rating}} de 5",
+    rating: "{{rating}} de 5 estrellas",
     google: "Reseña de Google",
     treatwell: "Reseña de Treatwell",
+    sample: "Reseña de ejemplo",
     readGoogle: "Leer nuestras reseñas en Google",
     readTreatwell: "Leer nuestras reseñas en Treatwell",
   },
@@ -149,7 +124,8 @@ const es: Catalogue = {
     contactInfo: "Contacto",
     followUs: "Síganos",
     copyright: "© {{year}} {{name}}. Todos los derechos reservados.",
-    pictures: "Las fotografías muestran el estilo de nuestras salas.",
+    pictures:
+      "Las imágenes, creadas por ordenador, muestran el estilo de nuestras salas, no las salas reales.",
     privacy: "Política de privacidad",
     terms: "Condiciones del servicio",
   },
@@ -167,32 +143,32 @@ const es: Catalogue = {
     lastName: "Apellidos",
     email: "Correo electrónico",
     phone: "Número de teléfono",
-    treatment: "Tratamiento",
-    chooseTreatment: "Elija un tratamiento",
+    treatment: "Masaje",
+    chooseTreatment: "Elija un masaje",
     message: "Mensaje o peticiones especiales",
     optional: "opcional",
     notice_one:
-      "Lo que nos envíe solo lo leerá {{name}}, para concertar su cita, y se borrará al cabo de {{count}} mes. Por favor, no escriba nada sobre su salud.",
+      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} mes. No escriba nada sobre su salud. {{privacy}}",
     notice_many:
-      "Lo que nos envíe solo lo leerá {{name}}, para concertar su cita, y se borrará al cabo de {{count}} meses. Por favor, no escriba nada sobre su salud.",
+      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} meses. No escriba nada sobre su salud. {{privacy}}",
     notice_other:
-      "Lo que nos envíe solo lo leerá {{name}}, para concertar su cita, y se borrará al cabo de {{count}} meses. Por favor, no escriba nada sobre su salud.",
+      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} meses. No escriba nada sobre su salud. {{privacy}}",
     submit: "Enviar solicitud de cita",
     sending: "Enviando…",
     sent: "¡Gracias! Nos pondremos en contacto con usted muy pronto para confirmar su cita.",
     reference: "Su referencia: {{reference}}",
-    failed: "No se ha podido enviar su mensaje. Por favor, inténtelo de nuevo.",
-    checkFields: "Por favor, revise estos campos:",
+    failed: "No se ha podido enviar su mensaje. Inténtelo de nuevo.",
+    checkFields: "Revise estos campos:",
     sentTitle: "¡Solicitud de cita enviada!",
     sentDescription: "Nos pondremos en contacto con usted en breve para confirmar su cita.",
     failedTitle: "No se ha podido enviar la solicitud",
-    failedDescription: "Por favor, inténtelo de nuevo más tarde.",
+    failedDescription: "Inténtelo de nuevo más tarde.",
     errors: {
       firstName: "Indique su nombre",
       lastName: "Indique sus apellidos",
-      email: "Correo electrónico no válido",
+      email: "Escriba un correo electrónico válido, como nombre@ejemplo.es",
       phone: "Indique su número de teléfono",
-      treatment: "Seleccione un tratamiento",
+      treatment: "Elija un masaje",
       invalid: "Dato no válido",
       tooLong: "Utilice como máximo {{max}} caracteres",
     },
@@ -205,7 +181,7 @@ const es: Catalogue = {
   admin: {
     pageTitle: "Administración | {{name}}",
     gate: {
-      title: "Acceso de administración",
+      title: "Acceso a la administración",
       prompt: "Introduzca la contraseña para acceder al panel",
       password: "Contraseña",
       placeholder: "Introduzca la contraseña",
@@ -219,13 +195,13 @@ const es: Catalogue = {
       absolute:
         "Se ha cerrado la sesión porque han pasado 8 horas desde que la inició. Introduzca de nuevo la contraseña.",
       elsewhere:
-        "Su sesión ha terminado: se cerró en otra pestaña o el sitio se reinició. Introduzca de nuevo la contraseña.",
+        "Su sesión ha terminado: se cerró en otra pestaña o la web se reinició. Introduzca de nuevo la contraseña.",
       reloaded:
         "Al volver a cargar esta página se ha cerrado su sesión. Introduzca de nuevo la contraseña.",
     },
     logoutUnconfirmed:
-      "No se ha podido contactar con el servidor y su sesión sigue abierta allí. Para cerrarla, vuelva a cargar esta página en cuanto tenga conexión.",
-    back: "Volver al sitio web",
+      "No se ha podido contactar con el servidor y es posible que su sesión siga abierta. Para cerrarla, vuelva a cargar esta página en cuanto tenga conexión.",
+    back: "Volver a la web",
     logout: "Cerrar sesión",
     title: "Panel de administración",
     listTitle: "Solicitudes recibidas",
@@ -239,7 +215,8 @@ const es: Catalogue = {
     emptyText: "Las solicitudes aparecerán aquí en cuanto los clientes empiecen a pedir cita.",
     message: "Mensaje:",
     reference: "Referencia {{reference}}",
-    asOf: "A fecha de {{time}}",
+    asOf: "Actualizado el {{time}}",
+    pages: "Páginas",
     page: "Página {{page}} de {{pages}}",
     newer: "Más recientes",
     older: "Anteriores",
@@ -253,7 +230,7 @@ const es: Catalogue = {
         "No se han podido leer {{n}} líneas del archivo de solicitudes. Se conservan en {{file}}.",
       lines_other:
         "No se han podido leer {{n}} líneas del archivo de solicitudes. Se conservan en {{file}}.",
-      help: "Es posible que falten solicitudes en esta lista. Pida a quien aloja el sitio que revise ese archivo.",
+      help: "Es posible que falten solicitudes en esta lista. Pida a quien gestiona su web que revise ese archivo.",
     },
     madePassword: {
       text: "La contraseña sigue siendo la que se creó la primera vez que se puso en marcha el sitio. Entonces se mostró en pantalla y puede que siga en el registro del servidor.",
@@ -280,20 +257,20 @@ const es: Catalogue = {
     },
   },
   login: {
-    invalid: "Contraseña incorrecta. Por favor, inténtelo de nuevo.",
-    unreachable: "No se ha podido iniciar sesión. Por favor, inténtelo de nuevo.",
+    invalid: "Contraseña incorrecta. Inténtelo de nuevo.",
+    unreachable: "No se ha podido iniciar sesión. Inténtelo de nuevo.",
     tooMany_one: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundo.",
     tooMany_many: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
     tooMany_other: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
   },
   consent: {
-    title: "Cookies en este sitio",
+    title: "Cookies en esta web",
     description:
-      "Guardamos solo lo que el sitio necesita para funcionar. Si está de acuerdo, quizá algún día contemos también las visitas.",
+      "Solo guardamos lo que la web necesita para funcionar. Por ahora no contamos las visitas; si algún día lo hacemos, será únicamente con su consentimiento.",
     essentialTitle: "Necesarias",
     essential: "Recuerdan su idioma y esta elección. Siempre activas.",
     analyticsTitle: "Analítica",
-    analytics: "Nos mostraría qué partes del sitio se leen. Hoy no se usa ninguna.",
+    analytics: "Nos mostraría qué partes de la web se leen. Por ahora no la usamos.",
     accept: "Aceptar todas",
     decline: "Rechazar",
     close: "Cerrar y rechazar",
@@ -301,78 +278,96 @@ const es: Catalogue = {
   },
   legal: {
     close: "Cerrar",
+    changed: "Última modificación: {{date}}",
     privacy: {
       title: "Política de privacidad",
       who: "Quién es responsable",
       whoText:
-        "{{name}}, {{address}}. Para cualquier pregunta sobre esta página, escriba a {{email}} o llame al {{phone}}.",
+        "{{who}}, {{address}}, es el responsable del tratamiento. Para cualquier pregunta sobre esta página, escriba a {{email}} o llame al {{phone}}.",
+      tradingAs: "{{legalName}}, que opera como {{name}}",
       what: "Qué guardamos y para qué",
       whatText:
-        "Cuando usted envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el tratamiento elegido, su mensaje y la fecha y hora del envío. Usamos estos datos para concertar su cita y para nada más. La base jurídica es su propia solicitud de cita (artículo 6.1.b del RGPD británico, «UK GDPR»). Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
-      readers: "Quién los lee",
+        "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje y la fecha y hora del envío para concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1.b) del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
+      guard: "Cómo evitamos el spam",
+      guardText:
+        "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se mantiene en memoria hasta {{hours}} horas, para reconocer las copias.",
+      limitsText:
+        "Para limitar los envíos de un mismo remitente, su dirección IP se mantiene en memoria {{minutes}} minutos después de enviar el formulario y {{loginMinutes}} minutos después de introducir una contraseña incorrecta en la administración. La dirección no queda registrada.",
+      guardBasis:
+        "La base jurídica es nuestro interés legítimo en que el formulario funcione (artículo 6.1.f) del RGPD británico).",
+      readers: "Quién lee sus datos",
       readersText:
-        "Solo la persona propietaria del spa, mediante contraseña. Los datos permanecen en el servidor en el que funciona este sitio y no se ceden, no se venden ni se usan con fines publicitarios.",
-      long: "Cuánto tiempo los guardamos",
+        "Solo puede leerlos la persona propietaria del spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios.",
+      hostText:
+        "{{host}} gestiona ese servidor para nosotros y solo puede tratar los datos siguiendo nuestras instrucciones.",
+      unnamedHostText:
+        "Si otra empresa gestiona ese servidor para nosotros, solo puede tratar los datos siguiendo nuestras instrucciones.",
+      logText:
+        "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe.",
+      long: "Cuánto tiempo guardamos sus datos",
       longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
       longText_many: "Las solicitudes se borran {{count}} meses después de su envío.",
       longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
       longFlagged: "Lo que parece publicidad se borra al cabo de {{days}} días.",
-      longBackups: "Las copias de seguridad se borran {{days}} días después.",
+      longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
       rights: "Sus derechos",
       rightsText:
-        "Puede solicitar el acceso a los datos que tenemos sobre usted, su rectificación, portabilidad o supresión, u oponerse a su uso; respondemos en el plazo de un mes. Si no está conforme con el trato que damos a sus datos, puede presentar una reclamación ante la autoridad británica de protección de datos, la Information Commissioner’s Office, ico.org.uk.",
+        "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación, supresión o limitación, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
       storage: "Cookies y almacenamiento en su navegador",
       storageText:
-        "Este sitio no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",
+        "Esta web no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",
       kinds: {
         cookie: "cookie",
         localStorage: "almacenamiento local",
         sessionStorage: "almacenamiento de sesión",
       },
       items: {
-        language: "el idioma elegido, durante un año.",
-        "cookie-consent": "su respuesta al aviso de cookies, hasta que la borre.",
-        "enquiry-draft": "lo que ha escrito en el formulario, solo mientras cambia de idioma.",
-        admin: "solo para la dirección, mientras tiene la sesión abierta.",
+        language:
+          "El idioma elegido: un año en la cookie y, en el almacenamiento local, hasta que lo borre.",
+        "cookie-consent": "Su respuesta al aviso de cookies, hasta que la borre.",
+        "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras cambia de idioma.",
+        admin: "Solo para la persona propietaria, mientras tiene la sesión abierta.",
         "admin-device":
-          "distingue su navegador de extraños que intentan adivinar la contraseña; solo para la dirección, durante medio año desde el último acceso.",
+          "Reconoce un navegador desde el que la persona propietaria ya ha iniciado sesión, para que los intentos de terceros no la hagan esperar; se conserva medio año desde el último acceso.",
       },
     },
     terms: {
       title: "Condiciones del servicio",
       booking: "Reserva",
       bookingText:
-        "Una solicitud enviada desde este sitio todavía no es una cita. La cita queda acordada cuando la confirmamos por teléfono, SMS o correo electrónico.",
+        "Una solicitud enviada desde esta web todavía no es una cita. La cita queda acordada cuando la confirmamos por teléfono, SMS o correo electrónico.",
       prices: "Precios",
       pricesText:
-        "Los precios son en libras esterlinas y por persona, y se aplican los que figuren en esta página el día de su reserva. El pago se realiza en el spa.",
+        "Los precios son en libras esterlinas, por persona y por masaje, y se aplican los que figuren en esta página el día de su reserva. El pago se realiza en el spa.",
       changes: "Cambios y cancelaciones",
       changesText:
-        "Siempre puede surgir un imprevisto. Por favor, llámenos al {{phone}} lo antes posible para que otra persona pueda aprovechar esa hora.",
+        "Siempre puede surgir un imprevisto. Llámenos al {{phone}} lo antes posible para que otra persona pueda aprovechar esa hora.",
       health: "Su salud",
       healthText:
-        "El masaje busca el bienestar y no sustituye a un tratamiento médico. Antes de empezar, avise a su terapeuta si tiene alguna enfermedad o lesión, o si está embarazada.",
-      site: "Este sitio",
+        "Nuestros masajes están pensados para el bienestar y no sustituyen a un tratamiento médico. Antes de empezar, avise a su terapeuta de cualquier enfermedad, lesión o embarazo.",
+      site: "Esta web",
       siteText:
         "Procuramos que lo publicado aquí sea correcto y corregimos los errores en cuanto los conocemos. Estas condiciones se rigen por el derecho de Inglaterra y Gales.",
     },
   },
   notFound: {
     title: "404: página no encontrada",
-    text: "¿Se le ha olvidado añadir la página al enrutador?",
+    text: "Esta página no existe o ya no está aquí.",
+    help: "Compruebe la dirección o vuelva al inicio.",
   },
   failure: {
     title: "Algo ha salido mal",
-    text: "Vuelva a cargar la página. Si el problema continúa, llámenos.",
-    refusedTitle: "Esta solicitud ha sido rechazada",
+    text: "Vuelva a cargar la página. Si el problema continúa, llámenos al {{phone}}.",
+    reload: "Vuelva a cargar la página.",
+    refusedTitle: "No hemos podido aceptar el envío",
   },
   refusals: {
     notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
     idempotencyKey: "La Idempotency-Key es demasiado larga. Use como máximo {{max}} caracteres.",
-    tooLarge: "La solicitud es demasiado grande. Por favor, acorte su mensaje.",
-    wrongType: "La solicitud ha llegado en un formato que este sitio no reconoce.",
+    tooLarge: "La solicitud es demasiado grande. Acorte su mensaje.",
+    wrongType: "La solicitud ha llegado en un formato que esta web no reconoce.",
     crossSite:
-      "La solicitud procedía de otro sitio web y se ha rechazado. Utilice el formulario de este sitio.",
+      "La solicitud procedía de otra web y se ha rechazado. Utilice el formulario de esta web.",
     method: "Esta dirección no admite ese tipo de solicitud.",
     tooManyEnquiries_one:
       "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minuto o llámenos.",
@@ -383,8 +378,8 @@ const es: Catalogue = {
     notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
     notListed: "No se han podido leer las solicitudes. Inténtelo de nuevo más tarde.",
     signIn: "Primero inicie sesión.",
-    unavailable: "Ahora mismo no es posible. Por favor, inténtelo de nuevo más tarde.",
-    unexpected: "Algo ha salido mal. Por favor, inténtelo de nuevo más tarde.",
+    unavailable: "Ahora mismo no es posible. Inténtelo de nuevo más tarde.",
+    unexpected: "Algo ha salido mal. Inténtelo de nuevo más tarde.",
   },
   flood: {
     title: "Llegadas en avalancha",
@@ -400,18 +395,18 @@ const es: Catalogue = {
   },
   spam: {
     leaveEmpty: "Deje este campo vacío",
-    suspects_one: "{{count}} solicitud sospechosa de spam",
-    suspects_many: "{{count}} solicitudes sospechosas de spam",
-    suspects_other: "{{count}} solicitudes sospechosas de spam",
+    suspects_one: "{{count}} solicitud que podría ser spam",
+    suspects_many: "{{count}} solicitudes que podrían ser spam",
+    suspects_other: "{{count}} solicitudes que podrían ser spam",
     note: "Parecen publicidad. Revíselas de vez en cuando: puede haber un cliente entre ellas.",
     reasons: {
       trap: "Se rellenó un campo que las personas no ven.",
       tooFast: "Se envió menos de dos segundos después de abrir la página.",
-      notFromPage: "No llegó desde el formulario de este sitio.",
+      notFromPage: "No llegó desde el formulario de esta web.",
       links: "El mensaje contiene un enlace.",
       manyLinks: "El mensaje contiene enlaces a varios sitios web.",
-      linkInName: "El nombre o el teléfono contienen un enlace.",
-      linkCode: "El mensaje contiene código de enlaces, como en foros o páginas web.",
+      linkInName: "El nombre o el teléfono contiene un enlace.",
+      linkCode: "El mensaje contiene código de enlaces propio de foros, como [url].",
       repeated: "El mismo mensaje ha llegado varias veces.",
       pitch: "Está escrito como una carta comercial.",
       seo: "Ofrece mejor posición en Google, enlaces o artículos invitados.",

@@ -4,11 +4,15 @@ const fr: Catalogue = {
   site: {
     title: "{{name}} | Massages à {{area}}, {{city}}",
     description:
-      "Massage profond, suédois, thaïlandais, aux pierres chaudes, sportif ou du corps entier à {{area}}, {{city}}, à partir de {{price}}. Appelez-nous ou demandez un rendez-vous.",
+      "Massage deep tissue, suédois, thaïlandais, aux pierres chaudes, sportif ou complet du corps à {{area}}, {{city}}. À partir de {{price}}, supplément pour les pierres chaudes. Appelez-nous ou demandez un rendez-vous.",
     backHome: "Retour à l’accueil",
     skip: "Aller au contenu",
     languages: "Langue",
-    opensNewTab: "s’ouvre dans un nouvel onglet",
+    opensNewTab: " (s’ouvre dans un nouvel onglet)",
+    labelled: "{{label}} : {{value}}",
+    bracketed: " ({{text}})",
+    sentences: "{{first}} {{second}}",
+    listed: "{{first}}, {{second}}",
   },
   nav: {
     label: "Menu principal",
@@ -23,24 +27,24 @@ const fr: Catalogue = {
   hero: {
     eyebrow: "Massages à {{area}}, {{city}}, zone {{zone}}",
     title: "Une heure rien que pour vous",
-    text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-nous, ou dites-nous ce qui vous ferait plaisir : nous vous rappellerons.",
+    text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-nous, ou dites-nous quel massage vous souhaitez : nous vous rappellerons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
     lengths: "{{lengths}} minutes, à partir de {{price}}",
     spoken: "Au téléphone, nous parlons {{languages}}",
-    alt: "Une table de massage avec du linge blanc, une couverture vert sauge et des serviettes pliées, près d’une fenêtre lumineuse, dans une pièce calme et ensoleillée.",
   },
   hours: {
     title: "Horaires d’ouverture",
-    openUntil: "Ouvert en ce moment, jusqu’à {{time}}",
-    opensToday: "Fermé, réouverture aujourd’hui à {{time}}",
-    opensTomorrow: "Fermé, réouverture demain à {{time}}",
-    opensOn: "Fermé, réouverture {{day}} à {{time}}",
+    openUntil: "Ouvert jusqu’à {{time}}",
+    opensToday: "Fermé, ouvre aujourd’hui à {{time}}",
+    opensTomorrow: "Fermé, ouvre demain à {{time}}",
+    opensOn: "Fermé, ouvre {{day}} à {{time}}",
     closed: "Fermé",
     today: "aujourd’hui",
-    walk_one: "{{station}}, à {{count}} minute à pied",
-    walk_many: "{{station}}, à {{count}} minutes à pied",
-    walk_other: "{{station}}, à {{count}} minutes à pied",
+    range: "{{opens}} – {{closes}}",
+    walk_one: "Métro {{station}}, à {{count}} minute à pied",
+    walk_many: "Métro {{station}}, à {{count}} minutes à pied",
+    walk_other: "Métro {{station}}, à {{count}} minutes à pied",
   },
   services: {
     title: "Nos soins",
@@ -56,79 +60,50 @@ const fr: Catalogue = {
     minutes_other: "{{count}} minutes",
     "deep-tissue": {
       text: "Des pressions lentes et appuyées sur les tensions profondes de la nuque, des épaules et du dos.",
-      alt: "Rouleaux et outils de massage en bois posés sur un plateau sombre, près d’un flacon compte-gouttes et d’un petit bol d’huile.",
     },
     swedish: {
       text: "De longs mouvements enveloppants à l’huile chaude. Le grand classique pour lâcher prise.",
-      alt: "Deux flacons d’huile en verre ambré, trois serviettes blanches roulées et un brin d’eucalyptus sur une table en chêne.",
     },
     thai: {
       text: "Des étirements et des pressions régulières tout le long du corps, sur un futon et sans huile.",
-      alt: "Pochons thaïlandais aux herbes, noués dans du coton, sur un plateau de bambou avec de la citronnelle, des herbes séchées et des fleurs de frangipanier.",
     },
     "hot-stone": {
-      text: "Des pierres lisses et chaudes réchauffent les muscles avant que les mains prennent le relais.",
-      alt: "Pierres de basalte sombres et lisses, perlées d’eau, empilées sur une ardoise près de deux bougies allumées et d’une serviette roulée.",
+      text: "Des pierres lisses et chaudes détendent les muscles avant que les mains prennent le relais.",
     },
     sports: {
       text: "Un travail ciblé sur les muscles que vous sollicitez, avant ou après une compétition.",
-      alt: "Un rouleau de massage, des balles en liège, des rouleaux de bande et des serviettes grises pliées sur un tapis d’exercice vert sauge.",
     },
     "full-body": {
-      text: "De la tête aux pieds, à un rythme égal et reposant, sans rien oublier.",
-      alt: "Une table de massage préparée, avec une couverture vert sauge, une serviette pliée et des fleurs de frangipanier, devant une fenêtre à rideaux.",
+      text: "De la tête aux pieds, à un rythme égal et reposant.",
     },
   },
   about: {
     title: "Une petite maison dédiée au massage",
     first:
-      "{{name}} est un petit spa de massage à {{area}}, et nous tenons à ce qu’il le reste : une salle pour vous, et quelqu’un qui prend le temps de vous écouter avant d’ajuster la pression comme vous l’aimez.",
+      "{{name}} est un petit spa de massage à {{area}}, et nous tenons à ce qu’il le reste : une cabine pour vous, et quelqu’un qui prend le temps de vous écouter avant d’ajuster la pression comme vous l’aimez.",
     second:
-      "Vous vous allongez sur des draps frais, dans une pièce chaleureuse et silencieuse, et personne ne regarde sa montre. Venez en métro : les stations {{first}} et {{second}} sont à quelques minutes à pied.",
+      "Vous vous allongez sur du linge propre, dans une pièce chaude et silencieuse, et personne ne vous presse. Venez en métro : les stations {{first}} et {{second}} sont à quelques minutes à pied.",
     bookTreatment: "Réserver un soin",
     directions: "Itinéraire",
-    rooms_one: "{{count}} salle de soins",
-    rooms_many: "{{count}} salles de soins",
-    rooms_other: "{{count}} salles de soins",
+    rooms_one: "{{count}} cabine de soins",
+    rooms_many: "{{count}} cabines de soins",
+    rooms_other: "{{count}} cabines de soins",
   },
   gallery: {
     title: "Un aperçu du spa",
     enlarge: "Agrandir : {{caption}}",
     dialog: "Galerie",
-    previous: "Photo précédente",
-    next: "Photo suivante",
+    previous: "Image précédente",
+    next: "Image suivante",
     close: "Fermer",
-    position: "{{n}} sur {{total}}",
-    reception: {
-      caption: "L’accueil",
-      alt: "Un comptoir d’accueil en chêne cannelé à plateau de pierre, sous deux suspensions et des étagères garnies d’huiles et de serviettes.",
-    },
-    "treatment-room-1": {
-      caption: "La salle Chêne",
-      alt: "Une table de massage sur un tapis clair, devant un mur de lattes de chêne éclairé par deux suspensions rondes.",
-    },
-    "treatment-room-2": {
-      caption: "La salle Thaï",
-      alt: "Un matelas bas garni de coussins sur une estrade de chêne, près de pochons aux herbes, d’un palmier et d’une lanterne en papier.",
-    },
-    "treatment-room-3": {
-      caption: "La salle Sauge",
-      alt: "Des bougies brillent dans une niche voûtée, derrière une table de massage, dans une salle vert sauge à la lumière tamisée.",
-    },
-    "waiting-area": {
-      caption: "Le salon d’attente",
-      alt: "Une banquette en chêne garnie de coussins et un service à thé sur une table ronde, sous deux gravures encadrées, dans la lumière douce d’une fenêtre.",
-    },
-    details: {
-      caption: "Tout est prêt pour vous",
-      alt: "Serviettes roulées, bougies, pierres lisses et fleurs de frangipanier disposées sur un plateau en chêne.",
-    },
+    position: "{{n}} sur {{total}} · {{caption}}",
   },
   testimonials: {
     title: "Ce qu’en disent nos clients",
-    rating: "{{rating}} sur 5",
+    rating: "{{rating}} étoiles sur 5",
     google: "Avis Google",
     treatwell: "Avis Treatwell",
+    sample: "Avis fictif (exemple)",
     readGoogle: "Lire nos avis sur Google",
     readTreatwell: "Lire nos avis sur Treatwell",
   },
@@ -149,17 +124,18 @@ const fr: Catalogue = {
     contactInfo: "Nous contacter",
     followUs: "Suivez-nous",
     copyright: "© {{year}} {{name}}. Tous droits réservés.",
-    pictures: "Les photos illustrent le style de nos salles.",
+    pictures:
+      "Images de synthèse, pour illustrer le style de nos cabines : ce ne sont pas des photos de nos locaux.",
     privacy: "Politique de confidentialité",
     terms: "Conditions générales",
   },
   treatments: {
-    "deep-tissue": "Massage profond",
+    "deep-tissue": "Massage deep tissue",
     swedish: "Massage suédois",
     thai: "Massage thaïlandais",
     "hot-stone": "Massage aux pierres chaudes",
     sports: "Massage sportif",
-    "full-body": "Massage du corps entier",
+    "full-body": "Massage complet du corps",
   },
   enquiry: {
     title: "Demander un rendez-vous",
@@ -172,11 +148,11 @@ const fr: Catalogue = {
     message: "Message ou demandes particulières",
     optional: "facultatif",
     notice_one:
-      "Ce que vous nous envoyez n’est lu que par {{name}}, pour convenir de votre rendez-vous, et supprimé au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé.",
+      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
     notice_many:
-      "Ce que vous nous envoyez n’est lu que par {{name}}, pour convenir de votre rendez-vous, et supprimé au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé.",
+      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
     notice_other:
-      "Ce que vous nous envoyez n’est lu que par {{name}}, pour convenir de votre rendez-vous, et supprimé au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé.",
+      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
     submit: "Envoyer la demande",
     sending: "Envoi en cours…",
     sent: "Merci ! Nous vous contacterons très bientôt pour confirmer votre rendez-vous.",
@@ -190,11 +166,11 @@ const fr: Catalogue = {
     errors: {
       firstName: "Veuillez indiquer votre prénom",
       lastName: "Veuillez indiquer votre nom",
-      email: "Adresse e-mail non valide",
+      email: "Saisissez une adresse e-mail au format nom@exemple.fr",
       phone: "Veuillez indiquer votre numéro de téléphone",
       treatment: "Veuillez choisir un soin",
       invalid: "Saisie non valide",
-      tooLong: "Pas plus de {{max}} caractères, s’il vous plaît",
+      tooLong: "Veuillez ne pas dépasser {{max}} caractères",
     },
   },
   toast: {
@@ -215,16 +191,16 @@ const fr: Catalogue = {
       busy: "Vérification…",
     },
     over: {
-      idle: "Vous avez été déconnecté, car rien n’a été actualisé pendant 30 minutes. Veuillez saisir à nouveau le mot de passe.",
+      idle: "Votre session a été fermée, car rien n’a été actualisé pendant 30 minutes. Veuillez saisir à nouveau le mot de passe.",
       absolute:
-        "Vous avez été déconnecté, car votre connexion date de 8 heures. Veuillez saisir à nouveau le mot de passe.",
+        "Votre session a été fermée au bout de 8 heures. Veuillez saisir à nouveau le mot de passe.",
       elsewhere:
-        "Votre session est terminée : elle a été fermée dans un autre onglet, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
+        "Votre session est terminée : elle a été fermée dans un autre onglet, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
       reloaded:
         "Le rechargement de cette page a mis fin à votre session. Veuillez saisir à nouveau le mot de passe.",
     },
     logoutUnconfirmed:
-      "Le serveur n’a pas pu être joint : votre session y est encore ouverte. Pour la fermer, rechargez cette page dès que vous serez de nouveau en ligne.",
+      "Le serveur n’a pas pu être joint : votre session y est peut-être encore ouverte. Pour la fermer, rechargez cette page dès que vous serez de nouveau en ligne.",
     back: "Retour au site",
     logout: "Se déconnecter",
     title: "Tableau de bord",
@@ -239,13 +215,14 @@ const fr: Catalogue = {
     emptyText: "Les premières demandes de rendez-vous s’afficheront ici.",
     message: "Message :",
     reference: "Référence {{reference}}",
-    asOf: "État au {{time}}",
+    asOf: "Mis à jour le {{time}}",
+    pages: "Pages de la liste",
     page: "Page {{page}} sur {{pages}}",
     newer: "Plus récentes",
     older: "Plus anciennes",
     nameless: "Sans nom",
     createdAt: "Date et heure",
-    incomplete: "Absent du fichier de données : {{fields}}",
+    incomplete: "Absent du fichier de données : {{fields}}",
     unreadable: {
       lines_one:
         "{{n}} ligne du fichier des demandes n’a pas pu être lue. Elle est conservée dans {{file}}.",
@@ -253,7 +230,7 @@ const fr: Catalogue = {
         "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
       lines_other:
         "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
-      help: "Il manque peut-être des demandes dans cette liste. Demandez à la personne qui héberge le site d’examiner ce fichier.",
+      help: "Il manque peut-être des demandes dans cette liste. Demandez à la personne qui gère votre site d’examiner ce fichier.",
     },
     madePassword: {
       text: "Le mot de passe est encore celui qui a été créé au premier démarrage du site. Il a été affiché à ce moment-là et figure peut-être encore dans le journal du serveur.",
@@ -281,7 +258,7 @@ const fr: Catalogue = {
   },
   login: {
     invalid: "Mot de passe incorrect. Veuillez réessayer.",
-    unreachable: "La connexion a échoué. Veuillez réessayer.",
+    unreachable: "L’authentification a échoué. Veuillez réessayer.",
     tooMany_one: "Trop de tentatives. Veuillez réessayer dans {{count}} seconde.",
     tooMany_many: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
     tooMany_other: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
@@ -289,12 +266,12 @@ const fr: Catalogue = {
   consent: {
     title: "Les cookies sur ce site",
     description:
-      "Nous ne conservons que ce dont le site a besoin pour fonctionner. Avec votre accord, nous pourrions un jour compter les visites.",
+      "Nous ne conservons que ce dont le site a besoin pour fonctionner. Aucune mesure d’audience n’est en place ; si nous en ajoutions une, elle n’aurait lieu qu’avec votre accord.",
     essentialTitle: "Essentiels",
-    essential: "Ils retiennent votre langue et ce choix. Toujours actifs.",
+    essential: "Ils mémorisent votre langue et ce choix. Toujours actifs.",
     analyticsTitle: "Mesure d’audience",
     analytics:
-      "Elle nous montrerait quelles parties du site sont lues. Aucune n’est utilisée aujourd’hui.",
+      "Elle nous indiquerait quelles parties du site sont lues. Nous n’en utilisons pas pour le moment.",
     accept: "Tout accepter",
     decline: "Refuser",
     close: "Fermer et refuser",
@@ -302,26 +279,41 @@ const fr: Catalogue = {
   },
   legal: {
     close: "Fermer",
+    changed: "Dernière modification : {{date}}",
     privacy: {
       title: "Politique de confidentialité",
       who: "Qui est responsable",
       whoText:
-        "{{name}}, {{address}}. Pour toute question sur cette page, écrivez à {{email}} ou appelez le {{phone}}.",
+        "{{who}}, {{address}}, est responsable du traitement. Pour toute question sur cette page, écrivez à {{email}} ou appelez le {{phone}}.",
+      tradingAs: "{{legalName}}, exerçant sous le nom {{name}}",
       what: "Ce que nous enregistrons, et pourquoi",
       whatText:
-        "Lorsque vous envoyez le formulaire de rendez-vous, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message et la date et l’heure de l’envoi. Ces informations servent à convenir de votre rendez-vous, et à rien d’autre. La base légale est votre propre demande de rendez-vous (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR »). Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
+        "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message ainsi que la date et l’heure de l’envoi, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
+      guard: "Comment nous écartons le spam",
+      guardText:
+        "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message reste en mémoire {{hours}} heures au plus, pour reconnaître les copies.",
+      limitsText:
+        "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP reste en mémoire {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. Cette adresse n’est pas enregistrée.",
+      guardBasis:
+        "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne (article 6, paragraphe 1, point f, du RGPD britannique).",
       readers: "Qui lit vos informations",
       readersText:
-        "Uniquement le ou la propriétaire du spa, avec un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni transmises, ni vendues, ni utilisées à des fins publicitaires.",
-      long: "Combien de temps nous les gardons",
+        "Seule la personne propriétaire du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires.",
+      hostText:
+        "{{host}} exploite ce serveur pour nous et ne traite vos informations que sur nos instructions.",
+      unnamedHostText:
+        "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
+      logText:
+        "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez.",
+      long: "Combien de temps nous gardons vos informations",
       longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longText_many: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
       longFlagged: "Ce qui ressemble à de la publicité est supprimé au bout de {{days}} jours.",
-      longBackups: "Les copies de sauvegarde sont supprimées {{days}} jours plus tard.",
+      longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",
       rights: "Vos droits",
       rightsText:
-        "Vous disposez d’un droit d’accès, de rectification, de portabilité et d’effacement pour les données que nous détenons sur vous, ainsi que d’un droit d’opposition ; nous répondons dans un délai d’un mois. Si la façon dont nous traitons vos données ne vous satisfait pas, vous pouvez adresser une réclamation à l’autorité britannique de protection des données, l’Information Commissioner’s Office, ico.org.uk.",
+        "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement, la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre contrôle antispam ; nous répondons dans un délai d’un mois. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
       storage: "Cookies et stockage dans votre navigateur",
       storageText:
         "Ce site n’utilise aucun cookie publicitaire ni de mesure d’audience. Il ne conserve que ce dont il a besoin pour fonctionner :",
@@ -331,13 +323,14 @@ const fr: Catalogue = {
         sessionStorage: "stockage de session",
       },
       items: {
-        language: "la langue choisie, pendant un an.",
-        "cookie-consent": "votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
+        language:
+          "La langue choisie : un an pour le cookie, jusqu’à ce que vous l’effaciez pour le stockage local.",
+        "cookie-consent": "Votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
         "enquiry-draft":
-          "ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
-        admin: "uniquement pour la direction, pendant sa connexion.",
+          "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
+        admin: "Uniquement pour la personne propriétaire du spa, pendant sa connexion.",
         "admin-device":
-          "distingue votre navigateur d’inconnus qui cherchent à deviner le mot de passe ; uniquement pour la direction, pendant six mois après la dernière connexion.",
+          "Reconnaît un navigateur depuis lequel la personne propriétaire du spa s’est déjà connectée, pour que les tentatives de tiers ne la fassent pas attendre ; conservé six mois après la dernière connexion.",
       },
     },
     terms: {
@@ -347,13 +340,13 @@ const fr: Catalogue = {
         "Une demande envoyée depuis ce site n’est pas encore un rendez-vous. Le rendez-vous est fixé lorsque nous le confirmons par téléphone, SMS ou e-mail.",
       prices: "Tarifs",
       pricesText:
-        "Les tarifs s’entendent en livres sterling et par personne ; ce sont ceux qui figurent sur cette page le jour de votre réservation. Le règlement se fait au spa.",
+        "Les tarifs s’entendent en livres sterling, par personne et par soin ; ce sont ceux qui figurent sur cette page le jour de votre réservation. Le règlement se fait au spa.",
       changes: "Modification ou annulation",
       changesText:
         "Un imprévu peut arriver. Merci de nous appeler le plus tôt possible au {{phone}}, afin que quelqu’un d’autre puisse profiter du créneau.",
       health: "Votre santé",
       healthText:
-        "Le massage est un soin de bien-être et ne remplace pas un traitement médical. Avant la séance, signalez à la personne qui vous masse toute maladie, blessure ou grossesse.",
+        "Le massage est un soin de bien-être et ne remplace pas un traitement médical. Avant la séance, signalez à votre praticien ou à votre praticienne toute maladie, blessure ou grossesse.",
       site: "Ce site",
       siteText:
         "Nous veillons à l’exactitude de ce qui est écrit ici et corrigeons les erreurs dès que nous en avons connaissance. Les présentes conditions sont régies par le droit de l’Angleterre et du pays de Galles.",
@@ -361,12 +354,14 @@ const fr: Catalogue = {
   },
   notFound: {
     title: "404 – Page introuvable",
-    text: "Auriez-vous oublié d’ajouter la page au routeur ?",
+    text: "Cette page n’existe pas ou n’existe plus.",
+    help: "Vérifiez l’adresse ou revenez à l’accueil.",
   },
   failure: {
     title: "Une erreur est survenue",
-    text: "Veuillez recharger la page. Si le problème persiste, appelez-nous.",
-    refusedTitle: "Cette demande a été refusée",
+    text: "Veuillez recharger la page. Si le problème persiste, appelez-nous au {{phone}}.",
+    reload: "Veuillez recharger la page.",
+    refusedTitle: "Nous n’avons pas pu accepter cet envoi",
   },
   refusals: {
     notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
@@ -407,7 +402,7 @@ const fr: Catalogue = {
     suspects_one: "{{count}} demande suspectée d’être du spam",
     suspects_many: "{{count}} demandes suspectées d’être du spam",
     suspects_other: "{{count}} demandes suspectées d’être du spam",
-    note: "Elles ressemblent à de la publicité. Parcourez-les de temps en temps : un vrai client peut s’y trouver.",
+    note: "Elles ressemblent à de la publicité. Parcourez-les de temps en temps : un vrai client peut s’y trouver.",
     reasons: {
       trap: "Un champ invisible pour les visiteurs a été rempli.",
       tooFast: "Elle a été envoyée moins de deux secondes après l’ouverture de la page.",
@@ -415,7 +410,7 @@ const fr: Catalogue = {
       links: "Le message contient un lien.",
       manyLinks: "Le message contient des liens vers plusieurs sites.",
       linkInName: "Le nom ou le numéro de téléphone contient un lien.",
-      linkCode: "Le message contient du code de lien, comme sur les forums ou les pages web.",
+      linkCode: "Le message contient des balises de lien, comme [url] sur les forums.",
       repeated: "Le même message est arrivé plusieurs fois.",
       pitch: "Elle est rédigée comme un courrier commercial.",
       seo: "Elle propose un meilleur classement sur Google, des liens ou des articles invités.",

@@ -23,6 +23,7 @@ import { siteOrigin } from "~/http/site-origin.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
+import { pictureTexts } from "~/photos/picture-texts.server";
 import { factWords, type FactWords } from "~/site/fact-words.server";
 import type { Facts } from "~/site/facts";
 import { openingAt, openingChangesAt } from "~/site/opening";
@@ -42,22 +43,24 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 export async function loader({ request }: LoaderFunctionArgs) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
-  const { name, address, openingHours } = services.facts;
-  const place = { name, area: address.area, city: address.city };
+  const { name, openingHours } = services.facts;
+  const { area, city, leastPrice } = factWords(services.facts, pageLanguage);
+  const place = { name, area, city };
   const url = new URL(request.url);
   const sent = url.searchParams.get("sent");
   const treatment = url.searchParams.get("treatment");
   const language = languageInAddress(url);
   const now = Date.now();
-  const { leastPrice } = factWords(services.facts, pageLanguage);
+  const pictures = pictureTexts(pageLanguage);
   const page = {
     head: {
       origin: siteOrigin(request, services.settings.siteUrl),
       language: pageLanguage,
       title: t("site.title", place),
       description: t("site.description", { ...place, price: leastPrice }),
-      imageAlt: t("hero.alt"),
+      imageAlt: pictures.hero.alt,
     },
+    pictures,
     opening: openingAt(openingHours, now),
     year: yearOf(now),
     lessData: wantsLessData(request.headers.get("Save-Data")),

@@ -50,7 +50,7 @@ describe.each(inner)("%s", (path) => {
   it.each(forgeries)("is closed to %s", async (_what, forge) => {
     const answer = await ask(path, forge());
     expect(answer.status).toBe(401);
-    expect(answer.body).toBe("Please sign in first.");
+    expect(answer.body).toBe("Please log in first.");
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 

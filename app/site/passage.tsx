@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFactWords } from "./use-facts";
+
+/** The look of a link within a legal text. */
+export const legalLinkClass = "text-leaf underline underline-offset-4";
+
+/** One passage of a legal text under its heading. */
+export function Passage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-6 font-medium">{title}</h3>
+      <div className="mt-1 break-words">{children}</div>
+    </>
+  );
+}
+
+/** When the legal texts last changed. */
+export function Changed() {
+  const { t } = useTranslation();
+  const { legalTextsChanged } = useFactWords();
+  return (
+    <p className="mt-6 text-sm text-stone">{t("legal.changed", { date: legalTextsChanged })}</p>
+  );
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from "react-i18next";
+import { ExternalLink } from "../ui/external-link";
+import { LinkedText } from "../ui/linked-text";
+import { backupsKeptDays } from "./backups-kept";
+import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
+import { Changed, legalLinkClass, Passage } from "./passage";
+import { remembered } from "./remembered";
+import { useFacts, useFactWords, useSiteSettings } from "./use-facts";
+
+/** Sentences one after the other, as the language parts them. */
+function useSentences(): (...sentences: readonly string[]) => string {
+  const { t } = useTranslation();
+  return (...sentences) =>
+    sentences.reduce((first, second) => t("site.sentences", { first, second }));
+}
+
+function WhoText() {
+  const { t } = useTranslation();
+  const { name, legalName, address, email, phone } = useFacts();
+  const words = useFactWords();
+  const text = t("legal.privacy.whoText", {
+    who: legalName ? t("legal.privacy.tradingAs", { legalName, name }) : name,
+    address: `${address.street}, ${address.city} ${address.postcode}`,
+    email,
+    phone: words.phone,
+  });
+  const mail = (
+    <a href={`mailto:${email}`} className={legalLinkClass}>
+      {email}
+    </a>
+  );
+  const call = (
+    <a href={`tel:${phone.call}`} className={legalLinkClass}>
+      {words.phone}
+    </a>
+  );
+  return (
+    <LinkedText
+      text={text}
+      parts={[
+        [email, mail],
+        [words.phone, call],
+      ]}
+    />
+  );
+}
+
+/** Where to complain about what the spa does with data (UK GDPR, Article 77). */
+const regulator = "ico.org.uk/make-a-complaint";
+
+function RightsText() {
+  const { t } = useTranslation();
+  const link = (
+    <ExternalLink
+      href={`https://${regulator}/`}
+      newTab={t("site.opensNewTab")}
+      icon={false}
+      className={legalLinkClass}
+    >
+      {regulator}
+    </ExternalLink>
+  );
+  return <LinkedText text={t("legal.privacy.rightsText")} parts={[[regulator, link]]} />;
+}
+
+/** One place in the browser by the name that it has there, and what kinds of storage have that name. */
+function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKind[] }) {
+  const { t } = useTranslation();
+  const listed = kinds
+    .map((kind): string => t(`legal.privacy.kinds.${kind}`))
+    .reduce((first, second) => t("site.listed", { first, second }));
+  return (
+    <dt>
+      <code>{name}</code>
+      {t("site.bracketed", { text: listed })}
+    </dt>
+  );
+}
+
+function StorageList() {
+  const { t } = useTranslation();
+  const { https } = useSiteSettings();
+  return (
+    <dl className="mt-2 grid gap-2">
+      {browserStorage.map((entry) => (
+        <div key={entry.name}>
+          {placesOf(entry, https).map((place) => (
+            <StoragePlace key={place.name} {...place} />
+          ))}
+          <dd className="pl-5">{t(`legal.privacy.items.${entry.name}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the site stores and remembers of its visitors, by its settings. */
+export function PrivacyPolicy() {
+  const { t } = useTranslation();
+  const { host, enquiriesKeptMonths } = useFacts();
+  const { rateLimits } = useSiteSettings();
+  const sentences = useSentences();
+  const limits = t("legal.privacy.limitsText", {
+    minutes: remembered.addressMinutes,
+    loginMinutes: remembered.wrongPasswordMinutes,
+  });
+  return (
+    <>
+      <Passage title={t("legal.privacy.who")}>
+        <WhoText />
+      </Passage>
+      <Passage title={t("legal.privacy.what")}>{t("legal.privacy.whatText")}</Passage>
+      <Passage title={t("legal.privacy.guard")}>
+        {sentences(
+          t("legal.privacy.guardText", { hours: remembered.messageHours }),
+          ...(rateLimits ? [limits] : []),
+          t("legal.privacy.guardBasis"),
+        )}
+      </Passage>
+      <Passage title={t("legal.privacy.readers")}>
+        {sentences(
+          t("legal.privacy.readersText"),
+          host ? t("legal.privacy.hostText", { host }) : t("legal.privacy.unnamedHostText"),
+          t("legal.privacy.logText"),
+        )}
+      </Passage>
+      <Passage title={t("legal.privacy.long")}>
+        {sentences(
+          t("legal.privacy.longText", { count: enquiriesKeptMonths }),
+          t("legal.privacy.longBackups", { days: backupsKeptDays }),
+        )}
+      </Passage>
+      <Passage title={t("legal.privacy.rights")}>
+        <RightsText />
+      </Passage>
+      <Passage title={t("legal.privacy.storage")}>
+        {t("legal.privacy.storageText")}
+        <StorageList />
+      </Passage>
+      <Changed />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { LinkedText } from "../ui/linked-text";
+import { Changed, legalLinkClass, Passage } from "./passage";
+import { useFacts, useFactWords } from "./use-facts";
+
+/** What holds for bookings and for the site. */
+export function TermsOfService() {
+  const { t } = useTranslation();
+  const { call } = useFacts().mobile;
+  const { mobile } = useFactWords();
+  const passages = ["booking", "prices", "changes", "health", "site"] as const;
+  const link = (
+    <a href={`tel:${call}`} className={legalLinkClass}>
+      {mobile}
+    </a>
+  );
+  return (
+    <>
+      {passages.map((passage) => (
+        <Passage key={passage} title={t(`legal.terms.${passage}`)}>
+          <LinkedText
+            text={t(`legal.terms.${passage}Text`, { phone: mobile })}
+            parts={[[mobile, link]]}
+          />
+        </Passage>
+      ))}
+      <Changed />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { languages, type Language } from "../../app/i18n/languages";
+import { translator } from "../../app/i18n/i18n.server";
+import { get } from "../support/http";
+import { textOf } from "../support/markup";
+import { type Site, startSite } from "../support/serve";
+
+const own = { picturesAreOurs: true, legalName: "Ada Lovelace Ltd", host: "Babbage Hosting Ltd" };
+let sample: Site;
+let spa: Site;
+beforeAll(async () => {
+  // The tests' own sites have no limits, so that many may be sent.
+  sample = await startSite({ env: { RATE_LIMITS: undefined } });
+  spa = await startSite({
+    env: { SITE_URL: "https://spa.example", RATE_LIMITS: "off" },
+    prepare: async (dataDir) => {
+      const facts = JSON.parse(await readFile("data/site.json", "utf8")) as {
+        reviews: object[];
+      };
+      const reviews = facts.reviews.map((review) => ({ ...review, sample: false }));
+      const file = path.join(dataDir, "site.json");
+      await writeFile(file, JSON.stringify({ ...facts, ...own, reviews }));
+    },
+  });
+});
+afterAll(() => Promise.all([sample.close(), spa.close()]));
+
+const page = async (site: Site, language: Language) =>
+  textOf((await get(site, `/?lng=${language}`)).body);
+
+describe.each(languages)("the page in %s", (language) => {
+  const t = translator(language);
+
+  it("says that pictures and reviews are made up until they are the spa's own", async () => {
+    const [before, after] = [await page(sample, language), await page(spa, language)];
+    for (const said of [t("footer.pictures"), t("testimonials.sample")]) {
+      expect(before).toContain(said);
+      expect(after).not.toContain(said);
+    }
+  });
+
+  it("names who answers for the data and who runs the server, where the facts do", async () => {
+    const [before, after] = [await page(sample, language), await page(spa, language)];
+    expect(before).not.toContain(own.legalName);
+    expect(before).toContain(t("legal.privacy.unnamedHostText"));
+    expect(after).toContain(
+      t("legal.privacy.tradingAs", { legalName: own.legalName, name: "Sage & Linen" }),
+    );
+    expect(after).toContain(t("legal.privacy.hostText", { host: own.host }));
+    expect(after).not.toContain(t("legal.privacy.unnamedHostText"));
+  });
+
+  it("calls the cookies by the names in use, and speaks of limits where there are any", async () => {
+    const limits = t("legal.privacy.limitsText", { minutes: 10, loginMinutes: 15 });
+    const [before, after] = [await page(sample, language), await page(spa, language)];
+    expect(before).not.toContain("__Host-");
+    expect(before).toContain(limits);
+    expect(after).toContain("__Host-admin-device");
+    expect(after).not.toContain(limits);
+  });
+});
