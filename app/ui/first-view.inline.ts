@@ -25,9 +25,7 @@ const start = () => {
   delete page.dataset["painting"];
   // The last one at the end of the body is ours; text that somebody typed stands before it.
   const held = [
-    ...document.querySelectorAll<HTMLScriptElement>(
-      'body > script#deferred-scripts[type="text/held"]',
-    ),
+    ...document.querySelectorAll<HTMLScriptElement>('body>#deferred[type="text/held"]'),
   ].at(-1);
   if (!held) return;
   held.type = "text/started";

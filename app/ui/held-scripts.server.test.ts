@@ -25,7 +25,7 @@ describe("a page's scripts", () => {
   it("are not loaded by the browser, and only attributes and texts change", () => {
     const { html } = holdScripts(pageWith("hello"), mark);
     expect(html).toContain('<link rel="held" href="/a.js"/>');
-    expect(html).toContain(`<script type="text/held" id="deferred-scripts">${modules}</script>`);
+    expect(html).toContain(`<script type="text/held" id="deferred">${modules}</script>`);
     const elements = (text: string) => text.split("</html>")[0]?.match(/<\w+/g);
     expect(elements(html)).toEqual(elements(pageWith("hello")));
   });
@@ -51,7 +51,7 @@ describe("a script that somebody else brought into the page", () => {
     ["plain", "<script>steal()</script>", "steal()"],
     ["with another nonce", '<script nonce="guess">steal()</script>', "steal()"],
     ["as the page's own module", '<script type="module" async="">steal()</script>', "steal()"],
-    ["as held", '<script type="text/held" id="deferred-scripts">steal()</script>', "steal()"],
+    ["as held", '<script type="text/held" id="deferred">steal()</script>', "steal()"],
     ["as data", `<script>${close}steal()</script>`, `${close}steal()`],
     ["as context", `<script>${context}steal()</script>`, `${context}steal()`],
   ])("%s is not named by the policy, and the page's own are", (_how, typed, text) => {

@@ -53,7 +53,7 @@ function joinData(scripts: readonly Script[]): Script[] {
 }
 
 /** By this the page's first script finds the one that it starts. */
-const deferred = ' type="text/held" id="deferred-scripts"';
+const deferred = ' type="text/held" id="deferred"';
 
 /**
  * Keeps a page's scripts from loading until `FirstViewFirst` lets them go. Only attributes and texts
