@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { loadLegalTexts } from "../i18n/i18n.client";
+import { legalAddress } from "../site/legal-address";
 import { Button } from "../ui/button";
 import { CloseIcon } from "../ui/icons";
 import { readConsent, storeConsent, watchConsent, type Consent } from "./consent";
@@ -7,10 +9,12 @@ import { readConsent, storeConsent, watchConsent, type Consent } from "./consent
 /** When the notice fades in and how long it takes to fade out, in ms (spec.md, section 4). */
 const fadeInAfterMs = 100;
 const fadeOutMs = 300;
+/** When the words of the privacy policy are asked for, in ms: after the page has come, before one has read the notice. */
+const policyAfterMs = 2000;
 
 /** The notice itself; `onGone` is called once it has faded out. */
 export default function CookieDialog({ onGone }: { onGone: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(false);
@@ -27,6 +31,16 @@ export default function CookieDialog({ onGone }: { onGone: () => void }) {
     }, fadeInAfterMs);
     return () => {
       clearTimeout(opening);
+      clearTimeout(timer);
+    };
+  }, []);
+
+  // So that the privacy policy opens at once from here; a link that finds no words asks for them again.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      loadLegalTexts().catch(() => undefined);
+    }, policyAfterMs);
+    return () => {
       clearTimeout(timer);
     };
   }, []);
@@ -93,7 +107,7 @@ export default function CookieDialog({ onGone }: { onGone: () => void }) {
       </dl>
       <p className="mt-3">
         <a
-          href="#privacy"
+          href={legalAddress("privacy", i18n.language)}
           className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
         >
           {t("footer.privacy")}

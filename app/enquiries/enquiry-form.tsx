@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { createElement, Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { legalAddress } from "../site/legal-address";
 import { useFacts, useFactWords } from "../site/use-facts";
 import { Button } from "../ui/button";
 import { LinkedText } from "../ui/linked-text";
@@ -44,11 +45,14 @@ export interface EnquiryFormProps {
 
 /** Who reads an enquiry, why and how long: one sentence, where it is sent. */
 function PrivacyNotice() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { name, enquiriesKeptMonths } = useFacts();
   const privacy = t("footer.privacy");
   const link = (
-    <a href="#privacy" className="text-leaf underline underline-offset-4">
+    <a
+      href={legalAddress("privacy", i18n.language)}
+      className="text-leaf underline underline-offset-4"
+    >
       {privacy}
     </a>
   );

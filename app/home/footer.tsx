@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { openCookieSettings } from "~/consent/cookie-notice";
 import { treatments } from "~/enquiries/treatments";
 import { HoursTable } from "~/site/hours-table";
+import { legalAddress, legalNames } from "~/site/legal-address";
 import type { Opening } from "~/site/opening";
 import { useFacts, useFactWords } from "~/site/use-facts";
 import { FacebookIcon, InstagramIcon, TikTokIcon } from "~/ui/icons";
@@ -88,7 +89,7 @@ function ContactInfo() {
  * @param props `year`, of the copyright notice
  */
 export function Footer({ opening, year }: { opening: Opening; year: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { name, openingHours, picturesAreOurs } = useFacts();
   const { area, city } = useFactWords();
   return (
@@ -143,16 +144,13 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
               })}
         </p>
         <ul className="flex flex-wrap gap-x-6">
-          <li>
-            <a href="#privacy" className={`${linkClass} min-h-11`}>
-              {t("footer.privacy")}
-            </a>
-          </li>
-          <li>
-            <a href="#terms" className={`${linkClass} min-h-11`}>
-              {t("footer.terms")}
-            </a>
-          </li>
+          {legalNames.map((name) => (
+            <li key={name}>
+              <a href={legalAddress(name, i18n.language)} className={`${linkClass} min-h-11`}>
+                {t(`footer.${name}`)}
+              </a>
+            </li>
+          ))}
           {/* Without scripts nothing is stored that a choice would be about. */}
           <li className="hidden in-data-ready:block">
             <button type="button" className={`${linkClass} min-h-11`} onClick={openCookieSettings}>

@@ -14,6 +14,7 @@ describe("the variant of the public page", () => {
       language: "en",
       named: false,
       treatment: undefined,
+      legal: undefined,
       saveData: false,
     });
     expect(variant("/", { cookie: "admin=secret; language=fr" })).toEqual(
@@ -24,12 +25,14 @@ describe("the variant of the public page", () => {
       named: true,
       treatment: "thai",
     });
+    expect(variant("/?show=privacy")).toMatchObject({ legal: "privacy" });
     expect(variant("/", { "save-data": "on" })).toMatchObject({ saveData: true });
   });
 
   it("is one for all codes and treatments that the site does not know", () => {
     expect(variant("/?lng=xx")).toEqual(variant("/?lng=en"));
     expect(variant("/?treatment=x")).toEqual(variant("/"));
+    expect(variant("/?show=x")).toEqual(variant("/"));
   });
 
   it.each(["utm_source=x", "gclid=1&fbclid=2", "utm_source=a&utm_source=b", "%00=%ff", "x[]=1"])(
@@ -65,8 +68,8 @@ describe("the variant of the public page", () => {
 
   it("is asked for by a request made from it alone", () => {
     const visit = { cookie: "admin=secret; language=fr", "x-forwarded-host": "evil.example" };
-    const request = requestFor(variant("/?treatment=thai", visit)!);
-    expect(request.url).toBe("http://spa.example/?treatment=thai");
+    const request = requestFor(variant("/?treatment=thai&show=terms", visit)!);
+    expect(request.url).toBe("http://spa.example/?treatment=thai&show=terms");
     expect(Object.fromEntries(request.headers)).toEqual({
       accept: "text/html",
       cookie: "language=fr",
@@ -74,9 +77,15 @@ describe("the variant of the public page", () => {
   });
 
   it("has a key of its own", () => {
-    const keys = ["/", "/?lng=en", "/?lng=de", "/?treatment=thai", "/?lng=de&treatment=thai"].map(
-      (url) => keyOf(variant(url)!),
-    );
+    const keys = [
+      "/",
+      "/?lng=en",
+      "/?lng=de",
+      "/?treatment=thai",
+      "/?lng=de&treatment=thai",
+      "/?show=privacy",
+      "/?show=terms",
+    ].map((url) => keyOf(variant(url)!));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keyOf(variant("/?treatment=thai&lng=de")!)).toBe(keys[4]);
   });

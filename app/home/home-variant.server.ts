@@ -3,6 +3,7 @@ import { isTreatment, type Treatment } from "~/enquiries/treatments";
 import { languageCookie, languageInAddress } from "~/i18n/i18n.server";
 import { defaultLanguage, languageKey, languageParameter, type Language } from "~/i18n/languages";
 import { wantsLessData } from "~/http/save-data";
+import { isLegalName, legalParameter, type LegalName } from "~/site/legal-address";
 
 /** All that the public page's content depends on, apart from the facts and the time. */
 export interface HomeVariant {
@@ -12,11 +13,13 @@ export interface HomeVariant {
   /** Whether the address says so: the form then posts to an address that does, too. */
   named: boolean;
   treatment: Treatment | undefined;
+  /** The legal text that is rendered with the page. */
+  legal: LegalName | undefined;
   saveData: boolean;
 }
 
-/** What the page's content depends on; more than one of either has no copy. */
-const choices = [languageParameter, "treatment"];
+/** What the page's content depends on; more than one of any has no copy. */
+const choices = [languageParameter, "treatment", legalParameter];
 /** What makes a request one visitor's own, or one for the form's action. */
 const ownParameters = ["sent", "index"];
 
@@ -49,24 +52,26 @@ export function homeVariant(
   if (!isShared(address)) return undefined;
   const inAddress = languageInAddress(address);
   const treatment = address.searchParams.get("treatment");
+  const legal = address.searchParams.get(legalParameter);
   return {
     origin: address.origin,
     language: inAddress ?? languageCookie(headers.cookie) ?? defaultLanguage,
     named: inAddress !== undefined,
     treatment: isTreatment(treatment) ? treatment : undefined,
+    legal: isLegalName(legal) ? legal : undefined,
     saveData: wantsLessData(headers["save-data"]),
   };
 }
 
 /** Tells whether a variant is one that most visitors come to: one for each language, named or not. */
-export function isUsual({ treatment, saveData }: HomeVariant): boolean {
-  return treatment === undefined && !saveData;
+export function isUsual({ treatment, legal, saveData }: HomeVariant): boolean {
+  return treatment === undefined && legal === undefined && !saveData;
 }
 
 /** The same text for the same variant. */
 export function keyOf(variant: HomeVariant): string {
-  const { origin, language, named, treatment, saveData } = variant;
-  return [origin, language, named, treatment, saveData].join(" ");
+  const { origin, language, named, treatment, legal, saveData } = variant;
+  return [origin, language, named, treatment, legal, saveData].join(" ");
 }
 
 /**
@@ -74,10 +79,11 @@ export function keyOf(variant: HomeVariant): string {
  * others are sent. It sets no cookie, since its own says the same as its address.
  */
 export function requestFor(variant: HomeVariant): Request {
-  const { origin, language, named, treatment, saveData } = variant;
+  const { origin, language, named, treatment, legal, saveData } = variant;
   const query = new URLSearchParams({
     ...(named && { [languageParameter]: language }),
     ...(treatment && { treatment }),
+    ...(legal && { [legalParameter]: legal }),
   });
   return new Request(`${origin}/?${query.toString()}`, {
     headers: {

@@ -5,9 +5,22 @@ import en from "./locales/en";
 import es from "./locales/es";
 import fr from "./locales/fr";
 import ja from "./locales/ja";
+import legalDe from "./locales/legal-de";
+import legalEn from "./locales/legal-en";
+import legalEs from "./locales/legal-es";
+import legalFr from "./locales/legal-fr";
+import legalJa from "./locales/legal-ja";
+import legalZh from "./locales/legal-zh";
 import zh from "./locales/zh";
 
-const catalogues = { en, zh, es, fr, de, ja };
+const catalogues = {
+  en: { ...en, legal: legalEn },
+  zh: { ...zh, legal: legalZh },
+  es: { ...es, legal: legalEs },
+  fr: { ...fr, legal: legalFr },
+  de: { ...de, legal: legalDe },
+  ja: { ...ja, legal: legalJa },
+};
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /** Every text of a catalogue under its full key, such as "enquiry.errors.email". */
@@ -22,7 +35,7 @@ function textsOf(catalogue: object, prefix = ""): Map<string, string> {
 }
 
 const baseOf = (key: string) => key.replace(pluralSuffix, "");
-const english = textsOf(en);
+const english = textsOf(catalogues.en);
 const counted = new Set([...english.keys()].filter((key) => pluralSuffix.test(key)).map(baseOf));
 const isForm = (key: string) => pluralSuffix.test(key) && counted.has(baseOf(key));
 

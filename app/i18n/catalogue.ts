@@ -1,4 +1,5 @@
 import type en from "./locales/en";
+import type legal from "./locales/legal-en";
 
 /** Plural forms that a language may or may not have (CLDR categories). */
 type OptionalForm = "zero" | "one" | "two" | "few" | "many";
@@ -13,3 +14,6 @@ type Texts<T> = T extends string
 
 /** The shape every language's texts must have; English is its source. */
 export type Catalogue = Texts<typeof en>;
+
+/** The same for the legal texts. */
+export type LegalCatalogue = Texts<typeof legal>;

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Catalogue } from "./catalogue";
+import type { Catalogue, LegalCatalogue } from "./catalogue";
 import { defaultLanguage, languages, languageTags, type Language } from "./languages";
 import { i18nextOptions } from "./options";
 
@@ -13,6 +13,36 @@ const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
   de: () => import("./locales/de"),
   ja: () => import("./locales/ja"),
 };
+
+const loadLegal: Record<Language, () => Promise<{ default: LegalCatalogue }>> = {
+  en: () => import("./locales/legal-en"),
+  zh: () => import("./locales/legal-zh"),
+  es: () => import("./locales/legal-es"),
+  fr: () => import("./locales/legal-fr"),
+  de: () => import("./locales/legal-de"),
+  ja: () => import("./locales/legal-ja"),
+};
+
+let legal: Promise<void> | undefined;
+
+/**
+ * Adds the words of the legal texts, which few visitors read, to those of the page.
+ *
+ * @throws when they do not come; the next call tries again
+ */
+export function loadLegalTexts(): Promise<void> {
+  const language = renderedLanguage();
+  legal ??= loadLegal[language]().then(
+    ({ default: texts }) => {
+      i18next.addResourceBundle(language, "legal", texts);
+    },
+    (error: unknown) => {
+      legal = undefined;
+      throw error;
+    },
+  );
+  return legal;
+}
 
 /** The language the server rendered the page in. */
 export function renderedLanguage(): Language {

@@ -17,9 +17,7 @@ export function Passage({ title, children }: { title: string; children: ReactNod
 
 /** When the legal texts last changed. */
 export function Changed() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("legal");
   const { legalTextsChanged } = useFactWords();
-  return (
-    <p className="mt-6 text-sm text-stone">{t("legal.changed", { date: legalTextsChanged })}</p>
-  );
+  return <p className="mt-6 text-sm text-stone">{t("changed", { date: legalTextsChanged })}</p>;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ExternalLink } from "../ui/external-link";
 import { LinkedText } from "../ui/linked-text";
 import { backupsKeptDays } from "./backups-kept";
+import { flaggedKeptDays } from "./flagged-kept-days";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { Changed, legalLinkClass, Passage } from "./passage";
 import { remembered } from "./remembered";
@@ -15,11 +16,11 @@ function useSentences(): (...sentences: readonly string[]) => string {
 }
 
 function WhoText() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("legal");
   const { name, legalName, address, email, phone } = useFacts();
   const words = useFactWords();
-  const text = t("legal.privacy.whoText", {
-    who: legalName ? t("legal.privacy.tradingAs", { legalName, name }) : name,
+  const text = t("privacy.whoText", {
+    who: legalName ? t("privacy.tradingAs", { legalName, name }) : name,
     address: `${address.street}, ${address.city} ${address.postcode}`,
     email,
     phone: words.phone,
@@ -49,25 +50,27 @@ function WhoText() {
 const regulator = "ico.org.uk/make-a-complaint";
 
 function RightsText() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("legal");
+  const newTab = useTranslation().t("site.opensNewTab");
   const link = (
     <ExternalLink
       href={`https://${regulator}/`}
-      newTab={t("site.opensNewTab")}
+      newTab={newTab}
       icon={false}
       className={legalLinkClass}
     >
       {regulator}
     </ExternalLink>
   );
-  return <LinkedText text={t("legal.privacy.rightsText")} parts={[[regulator, link]]} />;
+  return <LinkedText text={t("privacy.rightsText")} parts={[[regulator, link]]} />;
 }
 
 /** One place in the browser by the name that it has there, and what kinds of storage have that name. */
 function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKind[] }) {
   const { t } = useTranslation();
+  const { t: legal } = useTranslation("legal");
   const listed = kinds
-    .map((kind): string => t(`legal.privacy.kinds.${kind}`))
+    .map((kind): string => legal(`privacy.kinds.${kind}`))
     .reduce((first, second) => t("site.listed", { first, second }));
   return (
     <dt>
@@ -78,7 +81,7 @@ function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKi
 }
 
 function StorageList() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("legal");
   const { https } = useSiteSettings();
   return (
     <dl className="mt-2 grid gap-2">
@@ -87,7 +90,7 @@ function StorageList() {
           {placesOf(entry, https).map((place) => (
             <StoragePlace key={place.name} {...place} />
           ))}
-          <dd className="pl-5">{t(`legal.privacy.items.${entry.name}`)}</dd>
+          <dd className="pl-5">{t(`privacy.items.${entry.name}`)}</dd>
         </div>
       ))}
     </dl>
@@ -96,45 +99,46 @@ function StorageList() {
 
 /** What the site stores and remembers of its visitors, by its settings. */
 export function PrivacyPolicy() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("legal");
   const { host, enquiriesKeptMonths } = useFacts();
   const { rateLimits } = useSiteSettings();
   const sentences = useSentences();
-  const limits = t("legal.privacy.limitsText", {
+  const limits = t("privacy.limitsText", {
     minutes: remembered.addressMinutes,
     loginMinutes: remembered.wrongPasswordMinutes,
   });
   return (
     <>
-      <Passage title={t("legal.privacy.who")}>
+      <Passage title={t("privacy.who")}>
         <WhoText />
       </Passage>
-      <Passage title={t("legal.privacy.what")}>{t("legal.privacy.whatText")}</Passage>
-      <Passage title={t("legal.privacy.guard")}>
+      <Passage title={t("privacy.what")}>{t("privacy.whatText")}</Passage>
+      <Passage title={t("privacy.guard")}>
         {sentences(
-          t("legal.privacy.guardText", { hours: remembered.messageHours }),
+          t("privacy.guardText", { hours: remembered.messageHours }),
           ...(rateLimits ? [limits] : []),
-          t("legal.privacy.guardBasis"),
+          t("privacy.guardBasis"),
         )}
       </Passage>
-      <Passage title={t("legal.privacy.readers")}>
+      <Passage title={t("privacy.readers")}>
         {sentences(
-          t("legal.privacy.readersText"),
-          host ? t("legal.privacy.hostText", { host }) : t("legal.privacy.unnamedHostText"),
-          t("legal.privacy.logText"),
+          t("privacy.readersText"),
+          host ? t("privacy.hostText", { host }) : t("privacy.unnamedHostText"),
+          t("privacy.logText"),
         )}
       </Passage>
-      <Passage title={t("legal.privacy.long")}>
+      <Passage title={t("privacy.long")}>
         {sentences(
-          t("legal.privacy.longText", { count: enquiriesKeptMonths }),
-          t("legal.privacy.longBackups", { days: backupsKeptDays }),
+          t("privacy.longText", { count: enquiriesKeptMonths }),
+          t("privacy.longFlagged", { days: flaggedKeptDays }),
+          t("privacy.longBackups", { days: backupsKeptDays }),
         )}
       </Passage>
-      <Passage title={t("legal.privacy.rights")}>
+      <Passage title={t("privacy.rights")}>
         <RightsText />
       </Passage>
-      <Passage title={t("legal.privacy.storage")}>
-        {t("legal.privacy.storageText")}
+      <Passage title={t("privacy.storage")}>
+        {t("privacy.storageText")}
         <StorageList />
       </Passage>
       <Changed />

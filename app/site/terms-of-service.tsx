@@ -5,7 +5,7 @@ import { useFacts, useFactWords } from "./use-facts";
 
 /** What holds for bookings and for the site. */
 export function TermsOfService() {
-  const { t } = useTranslation();
+  const { t } = useTranslation("legal");
   const { call } = useFacts().mobile;
   const { mobile } = useFactWords();
   const passages = ["booking", "prices", "changes", "health", "site"] as const;
@@ -17,9 +17,9 @@ export function TermsOfService() {
   return (
     <>
       {passages.map((passage) => (
-        <Passage key={passage} title={t(`legal.terms.${passage}`)}>
+        <Passage key={passage} title={t(`terms.${passage}`)}>
           <LinkedText
-            text={t(`legal.terms.${passage}Text`, { phone: mobile })}
+            text={t(`terms.${passage}Text`, { phone: mobile })}
             parts={[[mobile, link]]}
           />
         </Passage>

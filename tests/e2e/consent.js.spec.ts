@@ -122,6 +122,25 @@ test("the privacy text opens from the notice", async ({ page, javaScript }) => {
   await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
 });
 
+test("the privacy text opens from the notice at once, even when the connection is lost by then", async ({
+  page,
+  javaScript,
+  context,
+  allowConsole,
+}) => {
+  // The small layer of an icon's name stays away.
+  allowConsole(/Failed to load resource.*tooltip-layer/);
+  const words = page.waitForEvent("requestfinished", (request) =>
+    request.url().includes("/legal-en"),
+  );
+  await openHome(page, javaScript);
+  await notice(page).waitFor();
+  await words;
+  await context.setOffline(true);
+  await notice(page).getByRole("link", { name: "Privacy policy" }).click();
+  await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
+});
+
 test("axe finds nothing in the notice", async ({ page, javaScript }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page, javaScript);

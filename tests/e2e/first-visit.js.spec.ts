@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { languages } from "../../app/i18n/languages";
 import { expect, test } from "../support/fixtures";
 
 /** quality.md, "Speed: the visitor": bytes on the wire, headers included, before any scrolling. */
@@ -29,7 +30,6 @@ async function holdPhotograph(page: Page): Promise<() => void> {
 }
 
 test.describe("a first visit on a phone", () => {
-  // French has the longest texts among those that load the display face.
   test.use({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -37,7 +37,7 @@ test.describe("a first visit on a phone", () => {
     storageState: { cookies: [], origins: [] },
   });
 
-  for (const language of ["en", "fr", "ja"]) {
+  for (const language of languages) {
     test(`in ${language} costs little before scrolling and moves nothing`, async ({
       page,
       context,

@@ -172,21 +172,6 @@ test.describe("a toast", () => {
   });
 });
 
-test("the open line changes by itself when the spa opens", async ({ page, javaScript }) => {
-  await page.clock.install();
-  await openHome(page, javaScript);
-  const line = page.locator("#home li").first();
-  const before = await line.innerText();
-  // A day and a half holds an opening and a closing.
-  const seen = new Set([before]);
-  for (let hour = 0; hour < 36; hour += 1) {
-    await page.clock.fastForward(60 * 60 * 1000);
-    seen.add(await line.innerText());
-  }
-  expect([...seen].some((text) => text.startsWith("Open now until"))).toBe(true);
-  expect([...seen].some((text) => text.startsWith("Closed now, opens"))).toBe(true);
-});
-
 test("an address that ends in #privacy opens the text at once", async ({ page, javaScript }) => {
   await openHome(page, javaScript, "/#privacy");
   await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();

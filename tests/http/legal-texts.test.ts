@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sample.close(), spa.close()]));
 
 const page = async (site: Site, language: Language) =>
-  textOf((await get(site, `/?lng=${language}`)).body);
+  textOf((await get(site, `/?lng=${language}&show=privacy`)).body);
 
 describe.each(languages)("the page in %s", (language) => {
   const t = translator(language);
@@ -44,16 +44,16 @@ describe.each(languages)("the page in %s", (language) => {
   it("names who answers for the data and who runs the server, where the facts do", async () => {
     const [before, after] = [await page(sample, language), await page(spa, language)];
     expect(before).not.toContain(own.legalName);
-    expect(before).toContain(t("legal.privacy.unnamedHostText"));
+    expect(before).toContain(t("privacy.unnamedHostText", { ns: "legal" }));
     expect(after).toContain(
-      t("legal.privacy.tradingAs", { legalName: own.legalName, name: "Sage & Linen" }),
+      t("privacy.tradingAs", { ns: "legal", legalName: own.legalName, name: "Sage & Linen" }),
     );
-    expect(after).toContain(t("legal.privacy.hostText", { host: own.host }));
-    expect(after).not.toContain(t("legal.privacy.unnamedHostText"));
+    expect(after).toContain(t("privacy.hostText", { ns: "legal", host: own.host }));
+    expect(after).not.toContain(t("privacy.unnamedHostText", { ns: "legal" }));
   });
 
   it("calls the cookies by the names in use, and speaks of limits where there are any", async () => {
-    const limits = t("legal.privacy.limitsText", { minutes: 10, loginMinutes: 15 });
+    const limits = t("privacy.limitsText", { ns: "legal", minutes: 10, loginMinutes: 15 });
     const [before, after] = [await page(sample, language), await page(spa, language)];
     expect(before).not.toContain("__Host-");
     expect(before).toContain(limits);

@@ -1,6 +1,7 @@
-import { createElement, useState, type MouseEvent } from "react";
+import { createElement, useEffect, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFacts } from "~/site/use-facts";
+import { closeHash, openHash, useHash } from "~/ui/address-hash";
 import { Picture } from "~/ui/picture";
 import { usePictureTexts } from "../use-picture-texts";
 import { galleryPictures } from "./gallery-pictures";
@@ -9,22 +10,36 @@ import type { Lightbox } from "./lightbox";
 // Two of the six are large, so that the grid is uneven and yet closes on all sides.
 const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
 
+const hashOf = (index: number) => `#picture-${galleryPictures[index]?.id ?? ""}`;
+
 /** The rooms and the reception; each picture opens larger. */
 export function Gallery() {
   const { t } = useTranslation();
   const { picturesAreOurs } = useFacts();
   const { gallery } = usePictureTexts();
   const [lightbox, setLightbox] = useState<typeof Lightbox>();
-  const [open, setOpen] = useState<number>();
+  // The last picture that was opened: the dialog stays until it has closed, and so gives focus back.
+  const [shown, setShown] = useState<number>();
+  const hash = useHash();
+  const named = galleryPictures.findIndex((_, index) => hash === hashOf(index));
+  useEffect(() => {
+    if (named < 0) return;
+    import("./lightbox").then(
+      (module) => {
+        setLightbox(() => module.Lightbox);
+        setShown(named);
+      },
+      () => undefined,
+    );
+  }, [named]);
 
   const enlarge = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     import("./lightbox").then(
-      (module) => {
-        setLightbox(() => module.Lightbox);
-        setOpen(index);
+      () => {
+        openHash(hashOf(index));
       },
       // As without scripts.
       () => {
@@ -79,12 +94,16 @@ export function Gallery() {
         </ul>
       </div>
       {lightbox &&
-        open !== undefined &&
+        shown !== undefined &&
         createElement(lightbox, {
-          index: open,
-          onMove: setOpen,
+          index: shown,
+          open: named >= 0,
+          onMove: (index) => {
+            openHash(hashOf(index));
+          },
           onClose: () => {
-            setOpen(undefined);
+            closeHash(hashOf(shown));
+            setShown(undefined);
           },
         })}
     </section>

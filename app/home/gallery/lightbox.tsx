@@ -51,14 +51,16 @@ function useTurning(ref: RefObject<HTMLDialogElement>, turn: (by: number) => voi
 /**
  * One picture of the gallery, large, in a modal dialog.
  *
- * @param props `index` of the picture; `onMove` is given the one to go to
+ * @param props `index` of the picture; `open` is false once the dialog is to close; `onMove` is given the
+ *   picture to go to
  */
 export function Lightbox(props: {
   index: number;
+  open: boolean;
   onMove: (index: number) => void;
   onClose: () => void;
 }) {
-  const { index, onMove, onClose } = props;
+  const { index, open, onMove, onClose } = props;
   const { t } = useTranslation();
   const { gallery } = usePictureTexts();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -71,8 +73,9 @@ export function Lightbox(props: {
   );
   useTurning(dialog, turn);
   useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
 
   const picture = galleryPictures[index];
   if (!picture) return null;

@@ -1,0 +1,72 @@
+export default {
+  close: "Close",
+  changed: "Last changed: {{date}}",
+  privacy: {
+    title: "Privacy policy",
+    who: "Who is responsible",
+    whoText:
+      "{{who}}, {{address}}, is the controller of your data. Write to {{email}} or call {{phone}} about anything on this page.",
+    tradingAs: "{{legalName}}, trading as {{name}}",
+    what: "What we store, and why",
+    whatText:
+      "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply. Please do not tell us about your health in the form; we will ask in person.",
+    guard: "How we keep out spam",
+    guardText:
+      "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message stays in memory for up to {{hours}} hours, so that copies are recognised.",
+    limitsText:
+      "To limit how much one sender can send, your IP address stays in memory for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after a wrong password in the admin area. The address is not recorded.",
+    guardBasis:
+      "The lawful basis is our legitimate interest in a form that works (UK GDPR, Article 6(1)(f)).",
+    readers: "Who reads your enquiry",
+    readersText:
+      "Only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising.",
+    hostText: "{{host}} runs that server for us and may use the data only on our instructions.",
+    unnamedHostText:
+      "If another company runs that server for us, it may use the data only on our instructions.",
+    logText:
+      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed.",
+    long: "How long we keep it",
+    longText_one: "Enquiries are deleted {{count}} month after you send them.",
+    longText_other: "Enquiries are deleted {{count}} months after you send them.",
+    longFlagged: "What looks like advertising is deleted after {{days}} days.",
+    longBackups: "Backup copies are deleted within {{days}} days after that.",
+    rights: "Your rights",
+    rightsText:
+      "You may ask for a copy of what we hold about you, have it corrected, erased, restricted or passed on in a form you can reuse, and object to our spam check; we answer within one month. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
+    storage: "Cookies and storage in your browser",
+    storageText:
+      "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",
+    kinds: {
+      cookie: "cookie",
+      localStorage: "local storage",
+      sessionStorage: "session storage",
+    },
+    items: {
+      language:
+        "The language you chose: the cookie for one year, local storage until you clear it.",
+      "cookie-consent": "Your answer to the cookie notice, until you clear it.",
+      "enquiry-draft": "What you have typed into the form, only while you switch the language.",
+      admin: "Only for the owner, while logged in.",
+      "admin-device":
+        "Recognises a browser in which the owner has logged in, so that strangers who guess the password cannot make the owner wait; kept for half a year after the last login.",
+    },
+  },
+  terms: {
+    title: "Terms of service",
+    booking: "Booking",
+    bookingText:
+      "A booking request sent through this site is not yet an appointment. Your appointment is agreed when we confirm it by phone, text message or email.",
+    prices: "Prices",
+    pricesText:
+      "Prices are in pounds sterling, per person and per treatment. You pay the price shown here on the day you book, at the spa.",
+    changes: "Changing or cancelling",
+    changesText:
+      "Plans change. Please call {{phone}} as early as you can, so that someone else can have your slot.",
+    health: "Your health",
+    healthText:
+      "Massage is for wellbeing and does not replace medical treatment. Please tell your therapist before the treatment about any illness, injury or pregnancy.",
+    site: "This site",
+    siteText:
+      "We do our best to keep this page accurate and put mistakes right when we hear of them. These terms are governed by the law of England and Wales.",
+  },
+} as const;

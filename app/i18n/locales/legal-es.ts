@@ -1,0 +1,78 @@
+import type { LegalCatalogue } from "../catalogue";
+
+const legal: LegalCatalogue = {
+  close: "Cerrar",
+  changed: "Última modificación: {{date}}",
+  privacy: {
+    title: "Política de privacidad",
+    who: "Quién es responsable",
+    whoText:
+      "{{who}}, {{address}}, es el responsable del tratamiento. Para cualquier pregunta sobre esta página, escriba a {{email}} o llame al {{phone}}.",
+    tradingAs: "{{legalName}}, que opera como {{name}}",
+    what: "Qué guardamos y para qué",
+    whatText:
+      "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje y la fecha y hora del envío para concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1.b) del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
+    guard: "Cómo evitamos el spam",
+    guardText:
+      "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se mantiene en memoria hasta {{hours}} horas, para reconocer las copias.",
+    limitsText:
+      "Para limitar los envíos de un mismo remitente, su dirección IP se mantiene en memoria {{minutes}} minutos después de enviar el formulario y {{loginMinutes}} minutos después de introducir una contraseña incorrecta en la administración. La dirección no queda registrada.",
+    guardBasis:
+      "La base jurídica es nuestro interés legítimo en que el formulario funcione (artículo 6.1.f) del RGPD británico).",
+    readers: "Quién lee sus datos",
+    readersText:
+      "Solo puede leerlos la persona propietaria del spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios.",
+    hostText:
+      "{{host}} gestiona ese servidor para nosotros y solo puede tratar los datos siguiendo nuestras instrucciones.",
+    unnamedHostText:
+      "Si otra empresa gestiona ese servidor para nosotros, solo puede tratar los datos siguiendo nuestras instrucciones.",
+    logText:
+      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe.",
+    long: "Cuánto tiempo guardamos sus datos",
+    longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
+    longText_many: "Las solicitudes se borran {{count}} meses después de su envío.",
+    longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
+    longFlagged: "Lo que parece publicidad se borra al cabo de {{days}} días.",
+    longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
+    rights: "Sus derechos",
+    rightsText:
+      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación, supresión o limitación, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
+    storage: "Cookies y almacenamiento en su navegador",
+    storageText:
+      "Esta web no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",
+    kinds: {
+      cookie: "cookie",
+      localStorage: "almacenamiento local",
+      sessionStorage: "almacenamiento de sesión",
+    },
+    items: {
+      language:
+        "El idioma elegido: un año en la cookie y, en el almacenamiento local, hasta que lo borre.",
+      "cookie-consent": "Su respuesta al aviso de cookies, hasta que la borre.",
+      "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras cambia de idioma.",
+      admin: "Solo para la persona propietaria, mientras tiene la sesión abierta.",
+      "admin-device":
+        "Reconoce un navegador desde el que la persona propietaria ya ha iniciado sesión, para que los intentos de terceros no la hagan esperar; se conserva medio año desde el último acceso.",
+    },
+  },
+  terms: {
+    title: "Condiciones del servicio",
+    booking: "Reserva",
+    bookingText:
+      "Una solicitud enviada desde esta web todavía no es una cita. La cita queda acordada cuando la confirmamos por teléfono, SMS o correo electrónico.",
+    prices: "Precios",
+    pricesText:
+      "Los precios son en libras esterlinas, por persona y por masaje, y se aplican los que figuren en esta página el día de su reserva. El pago se realiza en el spa.",
+    changes: "Cambios y cancelaciones",
+    changesText:
+      "Siempre puede surgir un imprevisto. Llámenos al {{phone}} lo antes posible para que otra persona pueda aprovechar esa hora.",
+    health: "Su salud",
+    healthText:
+      "Nuestros masajes están pensados para el bienestar y no sustituyen a un tratamiento médico. Antes de empezar, avise a su terapeuta de cualquier enfermedad, lesión o embarazo.",
+    site: "Esta web",
+    siteText:
+      "Procuramos que lo publicado aquí sea correcto y corregimos los errores en cuanto los conocemos. Estas condiciones se rigen por el derecho de Inglaterra y Gales.",
+  },
+};
+
+export default legal;

@@ -1,0 +1,78 @@
+import type { LegalCatalogue } from "../catalogue";
+
+const legal: LegalCatalogue = {
+  close: "Fermer",
+  changed: "Dernière modification : {{date}}",
+  privacy: {
+    title: "Politique de confidentialité",
+    who: "Qui est responsable",
+    whoText:
+      "{{who}}, {{address}}, est responsable du traitement. Pour toute question sur cette page, écrivez à {{email}} ou appelez le {{phone}}.",
+    tradingAs: "{{legalName}}, exerçant sous le nom {{name}}",
+    what: "Ce que nous enregistrons, et pourquoi",
+    whatText:
+      "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message ainsi que la date et l’heure de l’envoi, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
+    guard: "Comment nous écartons le spam",
+    guardText:
+      "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message reste en mémoire {{hours}} heures au plus, pour reconnaître les copies.",
+    limitsText:
+      "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP reste en mémoire {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. Cette adresse n’est pas enregistrée.",
+    guardBasis:
+      "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne (article 6, paragraphe 1, point f, du RGPD britannique).",
+    readers: "Qui lit vos informations",
+    readersText:
+      "Seule la personne propriétaire du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires.",
+    hostText:
+      "{{host}} exploite ce serveur pour nous et ne traite vos informations que sur nos instructions.",
+    unnamedHostText:
+      "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
+    logText:
+      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez.",
+    long: "Combien de temps nous gardons vos informations",
+    longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+    longText_many: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+    longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+    longFlagged: "Ce qui ressemble à de la publicité est supprimé au bout de {{days}} jours.",
+    longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",
+    rights: "Vos droits",
+    rightsText:
+      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement, la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre contrôle antispam ; nous répondons dans un délai d’un mois. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
+    storage: "Cookies et stockage dans votre navigateur",
+    storageText:
+      "Ce site n’utilise aucun cookie publicitaire ni de mesure d’audience. Il ne conserve que ce dont il a besoin pour fonctionner :",
+    kinds: {
+      cookie: "cookie",
+      localStorage: "stockage local",
+      sessionStorage: "stockage de session",
+    },
+    items: {
+      language:
+        "La langue choisie : un an pour le cookie, jusqu’à ce que vous l’effaciez pour le stockage local.",
+      "cookie-consent": "Votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
+      "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
+      admin: "Uniquement pour la personne propriétaire du spa, pendant sa connexion.",
+      "admin-device":
+        "Reconnaît un navigateur depuis lequel la personne propriétaire du spa s’est déjà connectée, pour que les tentatives de tiers ne la fassent pas attendre ; conservé six mois après la dernière connexion.",
+    },
+  },
+  terms: {
+    title: "Conditions générales",
+    booking: "Réservation",
+    bookingText:
+      "Une demande envoyée depuis ce site n’est pas encore un rendez-vous. Le rendez-vous est fixé lorsque nous le confirmons par téléphone, SMS ou e-mail.",
+    prices: "Tarifs",
+    pricesText:
+      "Les tarifs s’entendent en livres sterling, par personne et par soin ; ce sont ceux qui figurent sur cette page le jour de votre réservation. Le règlement se fait au spa.",
+    changes: "Modification ou annulation",
+    changesText:
+      "Un imprévu peut arriver. Merci de nous appeler le plus tôt possible au {{phone}}, afin que quelqu’un d’autre puisse profiter du créneau.",
+    health: "Votre santé",
+    healthText:
+      "Le massage est un soin de bien-être et ne remplace pas un traitement médical. Avant la séance, signalez à votre praticien ou à votre praticienne toute maladie, blessure ou grossesse.",
+    site: "Ce site",
+    siteText:
+      "Nous veillons à l’exactitude de ce qui est écrit ici et corrigeons les erreurs dès que nous en avons connaissance. Les présentes conditions sont régies par le droit de l’Angleterre et du pays de Galles.",
+  },
+};
+
+export default legal;

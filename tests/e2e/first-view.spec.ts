@@ -1,0 +1,70 @@
+import { languages } from "../../app/i18n/languages";
+import { expect, test } from "../support/fixtures";
+import { openHome } from "../support/visitor";
+
+test("the prices stand before the cards, with what hot stones add", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const prices = page.locator("#services dl");
+  await expect(prices).toContainText("With hot stones+ £20");
+  const bottom = await prices.evaluate((list) => list.getBoundingClientRect().bottom);
+  const cards = page.locator("#services li").first();
+  expect(bottom).toBeLessThan(await cards.evaluate((card) => card.getBoundingClientRect().top));
+});
+
+test("the first view says how long, how much, when, where, the number and what is spoken", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const lines = page.locator("#home li");
+  const texts = await lines.allInnerTexts();
+  expect(texts[0]).toBe("30, 45 or 60 minutes, from £40");
+  expect(texts[1]).toMatch(/^(Open|Closed)/);
+  expect(texts[2]).toMatch(/Angel.*\s.*Old Street/);
+  expect(texts[3]).toBe("07700 900123");
+  expect(texts).toHaveLength(4);
+  await expect(lines.nth(3)).toBeInViewport();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(lines.nth(3)).toBeHidden();
+  await openHome(page, javaScript, "/?lng=de");
+  await expect(lines.last()).toHaveText("Am Telefon sprechen wir Englisch");
+});
+
+test("the hero's two buttons stand side by side on a wide screen, in every language", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const language of languages) {
+    await page.goto(`/?lng=${language}`);
+    const tops = await page
+      .locator("#home a[href^='tel:'], #home a[href='#services']")
+      .evaluateAll((links) => links.slice(0, 2).map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size, language).toBe(1);
+  }
+});
+
+test("the select has the ground and the edge of the other fields, and the spa's name its own face", async ({
+  page,
+}) => {
+  for (const language of ["en", "zh", "ja"]) {
+    await page.goto(`/?lng=${language}`);
+    const style = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { appearance, backgroundColor, borderColor, borderRadius } =
+          getComputedStyle(element);
+        return { appearance, backgroundColor, borderColor, borderRadius };
+      });
+    expect(await style("#enquiry-treatment")).toEqual({
+      ...(await style("#enquiry-email")),
+      appearance: "none",
+    });
+    const face = await page
+      .locator("header a span")
+      .first()
+      .evaluate((name) => getComputedStyle(name).fontFamily);
+    expect(face, language).toMatch(/^Fraunces/);
+  }
+});
