@@ -83,7 +83,7 @@ function escapedTexts(page: Page): Promise<string[]> {
     for (const part of document.querySelectorAll("footer, #contact")) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
-        if (!texts.currentNode.textContent?.trim()) continue;
+        if (texts.currentNode.textContent?.trim() === "") continue;
         const holder = texts.currentNode.parentElement;
         const column = holder?.closest("table, ul, dl, address, div")?.getBoundingClientRect();
         // A text for screen readers has no room on the screen.
@@ -92,7 +92,7 @@ function escapedTexts(page: Page): Promise<string[]> {
         range.selectNode(texts.currentNode);
         const { left, right } = range.getBoundingClientRect();
         const out = left < column.left - 1 || right > column.right + 1 || right > innerWidth;
-        if (out) escaped.push(texts.currentNode.textContent ?? "");
+        if (out) escaped.push(holder.textContent);
       }
     }
     return escaped;
