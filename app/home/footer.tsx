@@ -94,7 +94,7 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
   const { area, city } = useFactWords();
   return (
     <footer className="bg-night py-16 text-sand print:hidden">
-      <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[minmax(11.5rem,1fr)_auto_minmax(0,auto)_minmax(17.5rem,1.2fr)] xl:gap-x-16">
+      <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[minmax(11.5rem,1fr)_auto_minmax(0,auto)_minmax(17.5rem,1.2fr)] lg:max-xl:gap-x-6 xl:gap-x-16">
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-brand text-lg text-paper">
             <Mark className="size-8 shrink-0" />
