@@ -11,6 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: inCi,
   retries: 0,
+  // HTTP tests run beside these. Every wait still ends as soon as what it waits for is there.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: inCi ? 2 : "50%",
   use: {
     browserName: "chromium",
