@@ -11,6 +11,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: inCi,
   retries: 0,
+  // HTTP tests run beside these. Every wait still ends as soon as what it waits for is there.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   workers: inCi ? 2 : "50%",
   use: {
     browserName: "chromium",
@@ -25,6 +28,9 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // The Chromium without a user interface estimates no network and then fetches photographs from
+        // 3000 px below the screen on; these are the 1250 px of an ordinary connection.
+        "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
       ],
     },
     screenshot: "only-on-failure",

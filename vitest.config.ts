@@ -34,6 +34,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // A page needs its time; a wait ends as soon as the page shows what is waited for.
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
     ],
   },
 });

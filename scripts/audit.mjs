@@ -10,7 +10,7 @@ const acceptedFile = new URL("accepted-advisories.json", import.meta.url);
  * Asks the registry what is published against the packages of the running site. A registry that does
  * not answer is said in one line and is no failure.
  *
- * @returns {Promise<void>}
+ * @returns {Promise<string>} what was found, in one line
  * @throws {Error} naming each advisory that is not in scripts/accepted-advisories.json, or whose time
  *   there is over
  */
@@ -20,8 +20,7 @@ export async function checkAdvisories() {
   const { stdout } = await runQuietly("npm", ["audit", "--omit=dev", "--json", ...limits]);
   const advisories = readAdvisories(stdout);
   if (advisories === undefined) {
-    console.log("Advisories were not checked: the registry gave no report.");
-    return;
+    return "Advisories were not checked: the registry gave no report.";
   }
   const accepted = JSON.parse(readFileSync(acceptedFile, "utf8"));
   const open = openAdvisories(advisories, accepted, new Date().toISOString().slice(0, 10));
@@ -30,12 +29,12 @@ export async function checkAdvisories() {
       `advisories that nobody has looked into:\n${open.map((line) => `  - ${line}`).join("\n")}`,
     );
   }
-  console.log(`${advisories.length} advisories, each of them looked into (docs/security.md).`);
+  return `${advisories.length} advisories, each of them looked into (docs/security.md).`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    await checkAdvisories();
+    console.log(await checkAdvisories());
   } catch (error) {
     console.error(`There are ${error.message}`);
     process.exitCode = 1;

@@ -4,11 +4,9 @@ import { fileURLToPath } from "node:url";
 
 import { checkAdvisories } from "./audit.mjs";
 import { buildSite } from "./build.mjs";
-import { getChromium } from "./chromium.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { run } from "./run.mjs";
-import { readCounts } from "./test-results.mjs";
+import { chooseBrowsers, npmRun, playwright, testOtherBrowsers, vitest } from "./test-steps.mjs";
 
 requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -17,68 +15,61 @@ rmSync("test-results", { recursive: true, force: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 const times = [];
 
-const steps = [
-  ["Packages", installPackages],
-  ["Browser", chooseBrowser],
-  ["Lint", () => npmRun("lint")],
-  ["Types", () => npmRun("typecheck")],
-  ["Unit tests", () => vitest("unit")],
-  ["Build", buildSite],
-  ["HTTP tests", () => vitest("http")],
-  ["Browser tests", () => countTests("browser", () => npmRun("test:e2e"))],
+/** @type {[name: string, step: () => Promise<import("./test-steps.mjs").Outcome | void>][][]} */
+const stages = [
+  [["Packages", installPackages]],
+  [["Browsers", chooseBrowsers]],
+  // The steps of one stage run beside each other. They begin in this order.
+  [
+    ["Build", buildSite],
+    ["Unit tests", () => vitest("unit")],
+    ["Lint", () => npmRun("lint")],
+    ["Types", () => npmRun("typecheck")],
+  ],
+  [
+    ["Browser tests", playwright],
+    ["HTTP tests", () => vitest("http")],
+    ["Tests in other browsers", testOtherBrowsers],
+  ],
   // Last and in the check only: what is published tomorrow must not hide the tests of today's change.
-  ...(process.env.CI ? [["Advisories", checkAdvisories]] : []),
+  process.env.CI ? [["Advisories", async () => ({ output: await checkAdvisories() })]] : [],
 ];
 
-for (const [name, step] of steps) {
-  const started = performance.now();
-  const failedBefore = total.failed;
-  console.log(`\n── ${name}`);
-  try {
-    await step();
-  } catch (error) {
-    console.error(`${name} failed: ${error.message}`);
-    process.exitCode = 1;
-    // The last line must not read like success when what failed was no test.
-    if (total.failed === failedBefore) total.failed += 1;
-  }
-  times.push(`${name} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+const started = performance.now();
+for (const stage of stages) {
+  const waiting = [...stage];
+  // Two at a time, so that each has a core of a small machine. No package does this: before the first
+  // stage there is none.
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await runStep(...next);
+  };
+  await Promise.all([lane(), lane()]);
   if (process.exitCode) break;
 }
 
-console.log(`\n${times.join(", ")}`);
+console.log(`\n${times.join(", ")}; together ${secondsSince(started)}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-async function chooseBrowser() {
-  const path = await getChromium();
-  if (path === undefined) delete process.env.CHROMIUM_PATH;
-  else process.env.CHROMIUM_PATH = path;
-  console.log(path ?? "Playwright's own");
-}
-
-async function npmRun(script, args = []) {
-  const passedOn = args.length > 0 ? ["--", ...args] : [];
-  const status = await run("npm", ["run", "--silent", script, ...passedOn]);
-  if (status !== 0) throw new Error(`npm run ${script} ended with status ${status}.`);
-}
-
-async function vitest(project) {
-  await countTests(project, () =>
-    npmRun(`test:${project}`, [
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=test-results/${project}.json`,
-    ]),
-  );
-}
-
-async function countTests(name, runTests) {
-  const problem = await runTests().catch((error) => error);
-  const counts = readCounts(`test-results/${name}.json`);
+async function runStep(name, step) {
+  const begun = performance.now();
+  console.log(`${name} ...`);
+  const outcome = (await step().catch((error) => ({ problem: error.message }))) ?? {};
+  const { output = "", counts = { passed: 0, failed: 0, skipped: 0 }, problem } = outcome;
   for (const key of Object.keys(total)) total[key] += counts[key];
 
-  if (problem) throw problem;
-  // A runner may call an empty run a success; here it means that a pattern finds nothing.
-  if (counts.passed + counts.failed === 0) throw new Error("no test ran.");
+  // In one piece, since the lines of two steps at once could not be told apart.
+  const seconds = secondsSince(begun);
+  console.log(`\n── ${name}: ${seconds}\n${output.trimEnd()}`);
+  times.push(`${name} ${seconds}`);
+  if (problem === undefined) return;
+
+  console.error(`${name} failed: ${problem}`);
+  process.exitCode = 1;
+  // The last line must not read like success when what failed was no test.
+  if (counts.failed === 0) total.failed += 1;
+}
+
+function secondsSince(time) {
+  return `${((performance.now() - time) / 1000).toFixed(1)} s`;
 }

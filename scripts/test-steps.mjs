@@ -1,0 +1,90 @@
+import { findHeadlessShell, getChromium } from "./chromium.mjs";
+import { otherBrowsers } from "./other-browsers.mjs";
+import { runQuietly } from "./run.mjs";
+import { readCounts } from "./test-results.mjs";
+
+/**
+ * What a step of the check ends with.
+ *
+ * @typedef {object} Outcome
+ * @property {string} [output] what is shown of it
+ * @property {{ passed: number, failed: number, skipped: number }} [counts] of its tests
+ * @property {string} [problem] why the check must fail, in one sentence
+ */
+
+/**
+ * Runs a script of package.json.
+ *
+ * @param {string} script its name
+ * @param {string[]} [args] its arguments; only fixed words
+ * @returns {Promise<Outcome>}
+ */
+export async function npmRun(script, args = []) {
+  const passedOn = args.length > 0 ? ["--", ...args] : [];
+  const { status, output } = await runQuietly("npm", ["run", "--silent", script, ...passedOn]);
+  return status === 0 ? { output } : { output, problem: `it ended with status ${status}.` };
+}
+
+/**
+ * Runs the tests of one project of vitest.config.ts.
+ *
+ * @param {string} project the project's name
+ * @param {string[]} [files] the names of its files to run; all of them when there are none
+ * @returns {Promise<Outcome>}
+ */
+export async function vitest(project, files = []) {
+  const report = `test-results/${project}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return withCounts(await npmRun(`test:${project}`, [...files, ...reporters]), report);
+}
+
+/**
+ * Runs the tests in Chromium.
+ *
+ * @returns {Promise<Outcome>}
+ */
+export async function playwright() {
+  return withCounts(await npmRun("test:e2e"), "test-results/browser.json");
+}
+
+/** @type {(outcome: Outcome, report: string) => Outcome} */
+function withCounts(outcome, report) {
+  const counts = readCounts(report);
+  // A runner may call an empty run a success; here it means that a pattern finds nothing.
+  const isEmpty = counts.passed + counts.failed === 0;
+  return { ...(isEmpty && { problem: "no test ran." }), ...outcome, counts };
+}
+
+/**
+ * Says which browsers there are to test in, and sets CHROMIUM_PATH for Playwright.
+ *
+ * @returns {Promise<Outcome>}
+ * @throws {Error} when there is no Chromium; the other browsers need not be there
+ */
+export async function chooseBrowsers() {
+  const path = process.env.CHROMIUM_PATH
+    ? await getChromium()
+    : (findHeadlessShell() ?? (await getChromium()));
+  if (path === undefined) delete process.env.CHROMIUM_PATH;
+  else process.env.CHROMIUM_PATH = path;
+  const others = otherBrowsers.map(({ name, find, debian }) =>
+    find() === undefined
+      ? `${name} is not installed and is not tested (on Debian: apt-get install ${debian}).`
+      : `${name} is installed.`,
+  );
+  return { output: [`Chromium is ${path ?? "Playwright's own"}.`, ...others].join("\n") };
+}
+
+/**
+ * Runs the main flows in those of the other browsers that are installed.
+ *
+ * @returns {Promise<Outcome>}
+ */
+export async function testOtherBrowsers() {
+  const found = otherBrowsers.filter(({ find }) => find() !== undefined);
+  if (found.length === 0) return { output: "Neither Firefox nor WebKit is installed." };
+  return await vitest(
+    "browsers",
+    found.map(({ file }) => file),
+  );
+}

@@ -1,0 +1,59 @@
+import puppeteer, { type Page } from "puppeteer-core";
+
+import { type DrivenBrowser, type DrivenPage, waitLimitMs, windowSize } from "./driven-browser";
+
+/**
+ * What Firefox says of an answer that was still being read when the page was left. Remix reads on after
+ * the redirect that ends a session, and catches no error there.
+ */
+const cutOff = /TypeError: Error in input stream$/;
+
+/**
+ * Starts an installed Firefox without a window and speaks WebDriver BiDi with it.
+ *
+ * @param program the path of Firefox
+ * @throws when it does not start
+ */
+export async function openFirefox(program: string): Promise<DrivenBrowser> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: program,
+    headless: true,
+    defaultViewport: { ...windowSize },
+  });
+  return {
+    newPage: async () => {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      page.setDefaultTimeout(waitLimitMs);
+      return drive(page, () => context.close());
+    },
+    close: () => browser.close(),
+  };
+}
+
+function drive(page: Page, end: () => Promise<void>): DrivenPage {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => {
+    if (!cutOff.test(String(error))) complaints.push(String(error));
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return {
+    goto: async (url) => {
+      await page.goto(url, { waitUntil: "load" });
+    },
+    click: (selector) => page.locator(selector).click(),
+    type: (selector, text) => page.type(selector, text),
+    choose: async (selector, value) => {
+      await page.select(selector, value);
+    },
+    press: (key) => page.keyboard.press(key),
+    evaluate: (script, ...args) => page.evaluate(script as (...sent: unknown[]) => never, ...args),
+    close: async () => {
+      await end();
+      if (complaints.length > 0) throw new Error(complaints.join("\n"));
+    },
+  };
+}

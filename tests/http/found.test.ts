@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { get } from "../support/http";
+import { tagsOf, titleOf } from "../support/markup";
+import { type Site, startSite } from "../support/serve";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const codes = ["en", "zh", "es", "fr", "de", "ja"];
+/** What browsers and search engines are told: Chinese names its script. */
+const tagOf = (code: string) => (code === "zh" ? "zh-Hans" : code);
+const pathOf = (code: string) => (code === "en" ? "/" : `/?lng=${code}`);
+const pathIn = (address: string | undefined) => address?.replace(site.url, "") ?? "";
+
+it.each(codes)("the head of the page in %s names itself and the others", async (code) => {
+  const { body } = await get(site, pathOf(code));
+  const tags = tagsOf(body);
+  const tag = (attributes: Record<string, string>) =>
+    tags.find((one) => Object.entries(attributes).every(([name, value]) => one[name] === value));
+  expect(body).toMatch(new RegExp(`<html lang="${tagOf(code)}"`));
+  expect(tag({ rel: "canonical" })?.["href"]).toBe(site.url + pathOf(code));
+  const alternate = (hreflang: string) => tag({ rel: "alternate", hreflang })?.["href"];
+  for (const other of codes) expect(alternate(tagOf(other))).toBe(site.url + pathOf(other));
+  expect(alternate("x-default")).toBe(`${site.url}/`);
+  const description = tag({ name: "description" })?.["content"];
+  expect(description).toContain("£");
+  expect(tag({ property: "og:description" })?.["content"]).toBe(description);
+  expect(titleOf(body)).not.toBe("");
+  expect(tag({ property: "og:title" })?.["content"]).toBe(titleOf(body));
+  const image = await get(site, pathIn(tag({ property: "og:image" })?.["content"]));
+  expect(image.status).toBe(200);
+  expect(image.headers["content-type"]).toBe("image/jpeg");
+});
+
+it("the facts for maps are those of the page, without reviews", async () => {
+  const { body } = await get(site, "/");
+  const text = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(body)?.[1] ?? "";
+  expect(JSON.parse(text)).toMatchObject({
+    "@type": "DaySpa",
+    name: "Sage & Linen",
+    telephone: "+442079460123",
+    priceRange: "£40–£60",
+    address: { "@type": "PostalAddress", postalCode: "EC1M 0ZZ", addressCountry: "GB" },
+    openingHoursSpecification: [
+      {
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        opens: "10:00",
+        closes: "21:00",
+      },
+      { dayOfWeek: ["Sunday"], opens: "11:00", closes: "20:00" },
+    ],
+  });
+  expect(text).not.toMatch(/review|rating/i);
+});
+
+it("robots.txt leads to a sitemap of all languages with their alternates", async () => {
+  const robots = await get(site, "/robots.txt");
+  expect(robots.body).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  const sitemap = await get(site, "/sitemap.xml");
+  expect(sitemap.headers["content-type"]).toContain("application/xml");
+  for (const code of codes) {
+    expect(sitemap.body).toContain(`<loc>${site.url}${pathOf(code)}</loc>`);
+    expect(sitemap.body).toContain(`hreflang="${tagOf(code)}"`);
+  }
+  expect(sitemap.body.match(/hreflang=/g)).toHaveLength(codes.length * (codes.length + 1));
+});
+
+it("the manifest names the spa and icons that exist", async () => {
+  const manifest = JSON.parse((await get(site, "/manifest.webmanifest")).body) as {
+    short_name: string;
+    icons: { src: string }[];
+  };
+  expect(manifest.short_name).toBe("Sage & Linen");
+  expect(manifest.icons.length).toBeGreaterThan(0);
+  for (const { src } of manifest.icons) expect((await get(site, src)).status).toBe(200);
+});
+
+it.each(["/admin", "/api/health", "/no/such/page"])("%s is not indexed", async (address) => {
+  expect((await get(site, address)).headers["x-robots-tag"]).toContain("noindex");
+});
