@@ -101,7 +101,7 @@ describe("enquirySchema", () => {
       const longest = character.repeat(max / Array.from(character).length);
       expect(errorsOf({ [field]: `  ${longest}\n` })).toEqual({});
       expect(errorsOf({ [field]: `${longest}x` })).toEqual({
-        [field]: [`Please use at most ${max.toLocaleString("en-GB")} characters`],
+        [field]: [`Please use at most ${max} characters`],
       });
     }
   });

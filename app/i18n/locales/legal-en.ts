@@ -28,7 +28,7 @@ export default {
     long: "How long we keep it",
     longText_one: "Enquiries are deleted {{count}} month after you send them.",
     longText_other: "Enquiries are deleted {{count}} months after you send them.",
-    longFlagged: "What looks like advertising is deleted after {{days}} days.",
+    longFlagged: "Messages that look like advertising are deleted after {{days}} days.",
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
