@@ -46,7 +46,7 @@ describe("npm run admin:password -- --let-in", () => {
 
     const again = await sendCode(code);
     expect(again.status).toBe(403);
-    expect(textOf(again.body)).toContain("This code is not right, or it is no longer valid");
+    expect(textOf(again.body)).toContain("This code is wrong or has expired");
     expect(again.headers["set-cookie"]).toBeUndefined();
   });
 

@@ -146,7 +146,7 @@ describe("GET /api/admin/notices", () => {
       suspects: expect.any(Object),
       refused: null,
       madePassword: false,
-      trustedBrowsers: [expect.objectContaining({ current: true })],
+      trustedBrowsers: expect.arrayContaining([expect.objectContaining({ current: true })]),
     });
   });
 });
