@@ -33,7 +33,7 @@ describe("enquirySchema", () => {
     expect(z.parse(schema, { ...valid, message: "Hello" }).message).toBe("Hello");
   });
 
-  it("says for each empty field exactly what the specification says, all at once", () => {
+  it("says for each empty field what is missing, all at once", () => {
     const empty = Object.fromEntries(required.map((field) => [field, ""]));
     const expected = Object.fromEntries(
       Object.entries(messages).map(([field, text]) => [field, [text]]),
