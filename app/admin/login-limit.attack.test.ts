@@ -40,30 +40,35 @@ async function logIn(limit: LoginLimit, source: LoginSource): Promise<Outcome> {
   }
 }
 
-const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+/** Each draws other lots. */
+const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
 
 describe("the owner, at a fresh address with the right password,", () => {
-  it("is in within 5 tries and 120 s while a /48 asks 44 times a second", async () => {
-    for (const seed of seeds) {
+  it.each(seeds)(
+    "is in within 5 tries and 120 s while a /48 asks 44 times a second (seed %i)",
+    async (seed) => {
       const limit = new LoginLimit(seeded(seed));
       const stranger = attack(limit, 44, (sent) => subnet(sent % 65_536));
       await vi.advanceTimersByTimeAsync(minute);
       const { tries, seconds } = await runUntil(logIn(limit, at("203.0.113.9")));
       stranger.stop();
-      expect({ seed, inTime: tries <= 5 && seconds <= 120 }).toEqual({ seed, inTime: true });
-    }
-  });
+      expect(tries).toBeLessThanOrEqual(5);
+      expect(seconds).toBeLessThanOrEqual(120);
+    },
+  );
 
-  it("is in as soon while ten networks ask as often as they can", async () => {
-    for (const seed of seeds) {
+  it.each(seeds)(
+    "is in as soon while ten networks ask as often as they can (seed %i)",
+    async (seed) => {
       const limit = new LoginLimit(seeded(seed));
       const strangers = attack(limit, 44, (sent) => machine(sent % 10));
       await vi.advanceTimersByTimeAsync(3 * minute);
       const { tries, seconds } = await runUntil(logIn(limit, at("203.0.113.9")));
       strangers.stop();
-      expect({ seed, inTime: tries <= 5 && seconds <= 120 }).toEqual({ seed, inTime: true });
-    }
-  });
+      expect(tries).toBeLessThanOrEqual(5);
+      expect(seconds).toBeLessThanOrEqual(120);
+    },
+  );
 
   it("is in at once in a trusted browser, whoever asks", async () => {
     const limit = new LoginLimit(seeded(1));

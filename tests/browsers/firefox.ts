@@ -3,8 +3,8 @@ import puppeteer, { type Page } from "puppeteer-core";
 import { type DrivenBrowser, type DrivenPage, waitLimitMs, windowSize } from "./driven-browser";
 
 /**
- * What Firefox says of an answer that was still being read when the page was left. Remix reads on after
- * the redirect that ends a session, and catches no error there.
+ * What Firefox says now and then when the page is left after Logout, from Remix's reader of streamed
+ * answers: probably an answer that the change of document cuts off. No other browser says it.
  */
 const cutOff = /TypeError: Error in input stream$/;
 
