@@ -130,12 +130,14 @@ export function Dashboard(props: {
 
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 md:py-10 print:max-w-none print:p-0">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <ButtonLink look="plain" href="/" className="mr-auto">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <ButtonLink look="plain" href="/">
           {t("admin.back")}
         </ButtonLink>
-        <LanguageForm keepsList page={list?.page?.number} />
-        <IntentForm intent="logout" label={t("admin.logout")} />
+        <div className="ml-auto flex items-center gap-2">
+          <LanguageForm keepsList page={list?.page?.number} />
+          <IntentForm intent="logout" label={t("admin.logout")} />
+        </div>
       </div>
       <h1
         ref={heading}
