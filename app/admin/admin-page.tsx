@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import type { AdminResult, AdminView } from "./admin-view";
-import { listReceived } from "./browser-session";
+import { dashboardReceived, listReceived } from "./browser-session";
 import { Dashboard } from "./dashboard";
 import { LoginGate, type GateNotice } from "./login-gate";
 import { useLeft, useSessionWatch } from "./use-session-watch";
@@ -30,15 +30,18 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   const { view, result } = props;
   const navigation = useNavigation();
   const intent = navigation.formData?.get("intent");
-  const loggedIn = result?.intent === "login" && result.failure === undefined;
-  const atGate = view.kind === "gate" || result?.intent === "logout";
+  const loginFailed = result?.intent === "login" && result.failure !== undefined;
+  const loggedIn = result?.intent === "login" && !loginFailed;
+  // After a logout that no answer confirmed, the list is still the last that the server gave.
+  const atGate = view.kind === "gate" || result?.intent === "logout" || loginFailed;
   const notice = useMemo(() => noticeFor(view, result), [view, result]);
-  useSessionWatch(!atGate);
 
-  // A list that came with the page itself: its session is watched from now on.
+  // A dashboard that came with the page itself: its session is watched from now on.
   useEffect(() => {
     if (view.kind === "list") listReceived(view);
+    else if (view.kind === "unreadable") dashboardReceived();
   }, [view]);
+  useSessionWatch(!atGate);
 
   if (useLeft()) return null;
   if (view.kind === "gate" && loggedIn && navigation.state === "loading") {

@@ -4,6 +4,7 @@ import { listEnquiries } from "../enquiries/list-enquiries.server";
 import { readForm } from "../http/read-body.server";
 import { Refusal } from "../http/refusal.server";
 import { requestLog } from "../http/request-log.server";
+import { isLanguage, languageCookieOf } from "../i18n/languages";
 import type { Services } from "../services.server";
 import {
   pageSize,
@@ -15,27 +16,43 @@ import {
 } from "./admin-view";
 import type { DeskNotices } from "./desk-notices";
 import { deskNotices } from "./desk-notices.server";
+import { grouped, isFoldedGroup } from "./enquiry-groups";
 import { forgetBrowser } from "./forget-browser.server";
 import { login } from "./login.server";
+import { countNew, newestOf } from "./new-enquiries";
+
+type Suspects = DeskNotices["suspects"];
 
 const setting = (cookie: string | undefined): Record<string, string> =>
   cookie === undefined ? {} : { "Set-Cookie": cookie };
 
-function pageOf(
-  all: readonly StoredEnquiry[],
-  asked: string | null,
-  notices: DeskNotices | undefined,
-): ListView {
-  const count = Math.max(1, Math.ceil(all.length / pageSize));
+/** A list in pages: only so many enquiries are sent at once, those of the folded groups last. */
+function pageOf(all: readonly StoredEnquiry[], asked: string | null, suspects: Suspects) {
+  const count = Math.ceil(all.length / pageSize);
+  if (count <= 1) return { enquiries: all };
+  const { plain, flood, advertising } = grouped(all, suspects);
   const number = Math.min(count, Math.max(1, Math.trunc(Number(asked)) || 1));
-  return {
+  const start = (number - 1) * pageSize;
+  const enquiries = [...plain, ...flood, ...advertising].slice(start, start + pageSize);
+  return { enquiries, page: { number, count } };
+}
+
+async function listView(request: Request, services: Services) {
+  const all = await listEnquiries(request, services.enquiries);
+  const { notices, setCookie } = await deskNotices(request, services);
+  const suspects = notices?.suspects ?? {};
+  const newest = newestOf(all);
+  const before = await services.sessions.showNewest(request, newest);
+  const view: ListView = {
     kind: "list",
-    enquiries: all.slice((number - 1) * pageSize, number * pageSize),
+    ...pageOf(all, new URL(request.url).searchParams.get("page"), suspects),
     total: all.length,
+    newest,
+    added: countNew(all, before, suspects),
     asOf: new Date().toISOString(),
     notices,
-    ...(count > 1 && { page: { number, count } }),
   };
+  return { view, status: 200, headers: setting(setCookie) };
 }
 
 /**
@@ -61,15 +78,12 @@ async function endSession(request: Request, { sessions }: Services, by: "logout"
  * session.
  */
 export async function adminPage(request: Request, services: Services) {
-  const { sessions, enquiries } = services;
+  const { sessions } = services;
   const gate: AdminView = { kind: "gate" };
   if (!opensPage(request)) return { view: gate, status: 200, headers: {} };
   if (await sessions.takePagePass(request)) {
     try {
-      const all = await listEnquiries(request, enquiries);
-      const { notices, setCookie } = await deskNotices(request, services);
-      const view = pageOf(all, new URL(request.url).searchParams.get("page"), notices);
-      return { view, status: 200, headers: setting(setCookie) };
+      return await listView(request, services);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const view: AdminView = { kind: "unreadable" };
@@ -119,6 +133,25 @@ async function forget(request: Request, id: unknown, services: Services) {
   return redirect("/admin", { status: 303, headers: setting(setCookie) });
 }
 
+/** The address of the part of the list that a form asks for. */
+function pageAddress(form: FormData): string {
+  const page = form.get("page");
+  const number = typeof page === "string" && /^[1-9]\d{0,5}$/.test(page) ? page : "1";
+  const group = form.get("group");
+  const fragment = isFoldedGroup(group) ? `#${group}` : "";
+  return `/admin${number === "1" ? "" : `?page=${number}`}${fragment}`;
+}
+
+async function chooseLanguage(request: Request, form: FormData, services: Services) {
+  const language = form.get("language");
+  if (!isLanguage(language)) throw new Refusal("notObject");
+  // On the login page the list stays closed, also while a session is open that could not be ended.
+  if (form.get("view") === "list") await services.sessions.allowOnePage(request);
+  const https = services.settings.siteUrl?.protocol === "https:";
+  const headers = setting(languageCookieOf(language, https));
+  return redirect(pageAddress(form), { status: 303, headers });
+}
+
 /**
  * Carries out the admin area's forms.
  *
@@ -130,14 +163,11 @@ export async function adminAction(request: Request, services: Services) {
   switch (form.get("intent")) {
     case "login":
       return logIn(request, form.get("password"), services);
-    case "refresh": {
-      if (await sessions.allowOnePage(request)) {
-        const page = form.get("page");
-        const number = typeof page === "string" && /^[1-9]\d{0,5}$/.test(page) ? page : "1";
-        return redirect(number === "1" ? "/admin" : `/admin?page=${number}`, 303);
-      }
-      return sessionOver(request, services);
-    }
+    case "refresh":
+      if (!(await sessions.allowOnePage(request))) return sessionOver(request, services);
+      return redirect(pageAddress(form), 303);
+    case "language":
+      return chooseLanguage(request, form, services);
     case "forget-browser":
       if (!(await sessions.isOpen(request))) return sessionOver(request, services);
       return forget(request, form.get("id"), services);

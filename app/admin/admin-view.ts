@@ -8,12 +8,17 @@ export const pageSize = 100;
 /** Why the gate stands where a dashboard was: the session's end, or the page was loaded anew. */
 export type GateReason = SessionEnd | "reloaded";
 
-/** The owner's list, newest first. */
+/** The owner's list. */
 export interface ListView {
   kind: "list";
+  /** Newest first; where the list comes in pages, the folded groups at its end. */
   enquiries: readonly StoredEnquiry[];
   /** How many are kept in all. */
   total: number;
+  /** What `newestOf` says of the whole list. */
+  newest: readonly string[];
+  /** How many are new since the list that was shown before; undefined when that cannot be told. */
+  added: number | undefined;
   /** When the list was read: ISO 8601, UTC. */
   asOf: string;
   /** Undefined when they could not be had: the list is shown all the same. */

@@ -3,6 +3,7 @@ import { AnswerError, request } from "../http/request";
 import type { AdminView, ListView, LoginFailure } from "./admin-view";
 import { lastList, listReceived, sessionEnd, sessionOver, sessionStarted } from "./browser-session";
 import type { DeskNotices } from "./desk-notices";
+import { countNew, newestOf } from "./new-enquiries";
 
 // Should a 429 come without the header: long enough not to be refused again at once.
 const usualWaitSeconds = 30;
@@ -78,6 +79,8 @@ export async function fetchAdminView(): Promise<AdminView> {
       kind: "list",
       enquiries,
       total: enquiries.length,
+      newest: newestOf(enquiries),
+      added: countNew(enquiries, lastList()?.newest, notices?.suspects ?? {}),
       asOf: new Date().toISOString(),
       notices,
     };

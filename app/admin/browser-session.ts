@@ -23,9 +23,13 @@ export function sessionStarted(): void {
   session = started();
 }
 
+/** The server has shown the dashboard: where the page itself came with it, the session began without scripts. */
+export function dashboardReceived(): void {
+  session ??= started();
+}
+
 /** The server has given this list to the session. */
 export function listReceived(list: ListView): void {
-  // A list that came with the page itself: the login was sent before the scripts took over.
   session ??= started();
   session.times.seenAt = Date.now();
   session.lastList = list;

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { longDateTime, wholeNumber } from "../i18n/format";
 import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { pageSize, type AdminView, type ListView } from "./admin-view";
 import { EnquiryFeed } from "./enquiry-feed";
-import { FloodEnquiries } from "./flood-enquiries";
+import { groupCounts, grouped } from "./enquiry-groups";
+import { FoldedEnquiries } from "./folded-enquiries";
 import { IntentForm } from "./intent-form";
+import { LanguageForm } from "./language-form";
+import { ListHeading } from "./list-heading";
 import { MadePasswordNotice } from "./made-password-notice";
 import { Pager } from "./pager";
 import { RefusedNotice } from "./refused-notice";
 import { UnreadableNotice } from "./unreadable-notice";
-import { SuspectEnquiries, withoutSuspects } from "./suspect-enquiries";
 import { TrustedBrowserList } from "./trusted-browser-list";
 
 type DashboardView = Exclude<AdminView, { kind: "gate" }> | { kind: "loading" };
@@ -67,47 +68,41 @@ function List({ list, busy }: { list: ListView; busy: boolean }) {
       </div>
     );
   }
-  const suspects = list.notices?.suspects ?? {};
-  const { trusted, suspected, flooded } = withoutSuspects(list.enquiries, suspects);
-  const { page } = list;
+  const { page, notices, total } = list;
+  const groups = grouped(list.enquiries, notices?.suspects ?? {});
+  const counts = groupCounts(notices?.suspects ?? {});
+  const plainTotal = total - counts.flood - counts.advertising;
+  const start = page ? (page.number - 1) * pageSize : 0;
   return (
     <>
-      {trusted.length > 0 && (
+      {groups.plain.length > 0 && (
         <EnquiryFeed
           label={t("admin.listTitle")}
-          enquiries={trusted}
-          before={page ? (page.number - 1) * pageSize : 0}
-          total={page ? list.total : trusted.length}
+          enquiries={groups.plain}
+          before={start}
+          total={plainTotal}
+          notices={notices}
           busy={busy}
         />
       )}
-      <FloodEnquiries enquiries={flooded} busy={busy} />
-      <SuspectEnquiries enquiries={suspected} suspects={suspects} />
+      <FoldedEnquiries
+        group="flood"
+        enquiries={groups.flood}
+        before={Math.max(0, start - plainTotal)}
+        total={counts.flood}
+        notices={notices}
+        busy={busy}
+      />
+      <FoldedEnquiries
+        group="advertising"
+        enquiries={groups.advertising}
+        before={Math.max(0, start - plainTotal - counts.flood)}
+        total={counts.advertising}
+        notices={notices}
+        busy={busy}
+      />
       {page && <Pager page={page} />}
     </>
-  );
-}
-
-function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean }) {
-  const { t, i18n } = useTranslation();
-  return (
-    <div className="mt-8 mb-4 print:mt-2 print:mb-1">
-      <h2 className="text-lg font-medium">
-        {t("admin.listTitle")}{" "}
-        {list && (
-          <span className="ml-1 inline-block rounded bg-linen px-2 py-1 text-sm">
-            {t("admin.total", { n: wholeNumber(list.total, i18n.language) })}
-          </span>
-        )}
-      </h2>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {/* Says to a screen reader that Refresh has brought a new list. */}
-        <p role="status" className="min-w-0 text-sm text-stone" suppressHydrationWarning>
-          {list && t("admin.asOf", { time: longDateTime(list.asOf, i18n.language) })}
-        </p>
-        <IntentForm intent="refresh" label={t("admin.refresh")} busy={busy} />
-      </div>
-    </div>
   );
 }
 
@@ -135,11 +130,14 @@ export function Dashboard(props: {
 
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 md:py-10 print:max-w-none print:p-0">
-      <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <ButtonLink look="plain" href="/">
           {t("admin.back")}
         </ButtonLink>
-        <IntentForm intent="logout" label={t("admin.logout")} />
+        <div className="ml-auto flex items-center gap-2">
+          <LanguageForm keepsList page={list?.page?.number} />
+          <IntentForm intent="logout" label={t("admin.logout")} />
+        </div>
       </div>
       <h1
         ref={heading}

@@ -30,9 +30,11 @@ export async function deskNotices(
     const suspects = records.flatMap(({ id, suspectedSpam }) =>
       suspectedSpam ? [[id, suspectedSpam] as const] : [],
     );
+    const altered = records.filter((record) => record.altered).map(({ id }) => id);
     const notices = {
       unreadable,
       suspects: Object.fromEntries(suspects),
+      ...(altered.length > 0 && { altered }),
       refused: enquiryLimit?.refused() ?? null,
       madePassword,
       trustedBrowsers: browsers,

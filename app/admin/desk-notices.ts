@@ -16,6 +16,8 @@ export interface DeskNotices {
   unreadable: UnreadableLines | null;
   /** Reasons for which an enquiry may be spam, or `floodMark`, by the enquiry's id. */
   suspects: Record<string, string[]>;
+  /** The ids of enquiries whose line in the file something other than the site has changed; left out for none. */
+  altered?: string[];
   /** Enquiries that the limits refused in the last 24 hours, since the start; null for none. */
   refused: Refused | null;
   /** Whether the password is the one that the first start made and printed. */

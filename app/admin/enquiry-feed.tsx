@@ -4,22 +4,57 @@ import type { StoredEnquiry } from "../enquiries/enquiry";
 import { EnquiryCard } from "../enquiries/enquiry-card";
 import { enquiryText } from "../enquiries/enquiry-text";
 import { pageSize } from "./admin-view";
+import type { DeskNotices } from "./desk-notices";
+import { RemarkNotes, useRemarks } from "./enquiry-remarks";
 import { useNearScreen } from "./use-near-screen";
 import { usePrinting } from "./use-printing";
 
 /** Entries that leave the page's layout together while they are far from the screen. */
 const groupSize = 20;
 
+/** What the server knows of the enquiries beside what the visitors sent. */
+interface Marks {
+  altered: ReadonlySet<string>;
+  /** Reason codes by the enquiry's id; none where they are not to be said. */
+  reasons: DeskNotices["suspects"];
+}
+
+interface EntryProps {
+  enquiry: StoredEnquiry;
+  marks: Marks;
+  /** From 1. */
+  position: number;
+  total: number;
+  drawn: boolean;
+}
+
+/** An enquiry as a card, or as plain text. */
+function Entry({ enquiry, marks, position, total, drawn }: EntryProps) {
+  const { t, i18n } = useTranslation();
+  const { altered, reasons } = marks;
+  const codes = Object.hasOwn(reasons, enquiry.id) ? reasons[enquiry.id] : undefined;
+  const remarks = useRemarks()(altered.has(enquiry.id), codes ?? []);
+  if (!drawn) {
+    const text = enquiryText(enquiry, t, i18n.language);
+    return [text, remarks.altered ?? [], remarks.reasons].flat().join("\n");
+  }
+  return (
+    <EnquiryCard enquiry={enquiry} position={position} total={total}>
+      <RemarkNotes {...remarks} />
+    </EnquiryCard>
+  );
+}
+
 interface GroupProps {
   enquiries: readonly StoredEnquiry[];
+  marks: Marks;
   /** Position of the first, from 1. */
   first: number;
   total: number;
   printing: boolean;
 }
 
-const Group = memo(function Group({ enquiries, first, total, printing }: GroupProps) {
-  const { t, i18n } = useTranslation();
+const Group = memo(function Group({ enquiries, marks, first, total, printing }: GroupProps) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearScreen(box, first <= pageSize);
   return (
@@ -35,11 +70,13 @@ const Group = memo(function Group({ enquiries, first, total, printing }: GroupPr
           key={enquiry.id || index}
           className={`pb-4 print:pb-0 ${near || printing ? "" : "text-left [overflow-wrap:anywhere] whitespace-pre-line"}`}
         >
-          {near || printing ? (
-            <EnquiryCard enquiry={enquiry} position={first + index} total={total} />
-          ) : (
-            enquiryText(enquiry, t, i18n.language)
-          )}
+          <Entry
+            enquiry={enquiry}
+            marks={marks}
+            position={first + index}
+            total={total}
+            drawn={near || printing}
+          />
         </div>
       ))}
     </div>
@@ -47,8 +84,9 @@ const Group = memo(function Group({ enquiries, first, total, printing }: GroupPr
 });
 
 /** A list of any length. */
-function LongFeed({ enquiries }: { enquiries: readonly StoredEnquiry[] }) {
-  const printing = usePrinting();
+function LongFeed(props: { enquiries: readonly StoredEnquiry[]; marks: Marks; printed: boolean }) {
+  const { enquiries, marks, printed } = props;
+  const printing = usePrinting() && printed;
   const [complete, setComplete] = useState(false);
   // The newest are there at once; the rest follows without holding up a tap.
   useEffect(() => {
@@ -68,6 +106,7 @@ function LongFeed({ enquiries }: { enquiries: readonly StoredEnquiry[] }) {
     <Group
       key={index}
       enquiries={group}
+      marks={marks}
       first={index * groupSize + 1}
       total={enquiries.length}
       printing={printing}
@@ -80,32 +119,45 @@ function LongFeed({ enquiries }: { enquiries: readonly StoredEnquiry[] }) {
  * as plain text, so that the browser's own search finds every enquiry.
  *
  * @param props `label` names the list; `before`, how many of the whole list come before these; `total`,
- *   its length
+ *   its length; `reasons`, whether each says why it was flagged; `printed`, whether it comes on paper
  */
 export function EnquiryFeed(props: {
   label: string;
   enquiries: readonly StoredEnquiry[];
   before: number;
   total: number;
+  notices: DeskNotices | undefined;
+  reasons?: boolean;
+  printed?: boolean;
   busy: boolean;
 }) {
-  const { label, enquiries, before, total, busy } = props;
+  const { label, enquiries, before, total, notices, busy } = props;
+  const { reasons = false, printed = true } = props;
+  const marks = useMemo(
+    () => ({
+      altered: new Set(notices?.altered),
+      reasons: (reasons && notices?.suspects) || {},
+    }),
+    [notices, reasons],
+  );
   const feed = { role: "feed", "aria-busy": busy, "aria-label": label };
   if (enquiries.length > pageSize) {
     return (
       <div {...feed}>
-        <LongFeed enquiries={enquiries} />
+        <LongFeed enquiries={enquiries} marks={marks} printed={printed} />
       </div>
     );
   }
   return (
     <div {...feed} className="grid grid-cols-1 gap-4 print:block">
       {enquiries.map((enquiry, index) => (
-        <EnquiryCard
+        <Entry
           key={enquiry.id || index}
           enquiry={enquiry}
+          marks={marks}
           position={before + index + 1}
           total={total}
+          drawn
         />
       ))}
     </div>

@@ -6,6 +6,7 @@ import { controlClass } from "../ui/field";
 import { EyeIcon, EyeOffIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
 import type { GateReason, LoginFailure } from "./admin-view";
+import { LanguageForm } from "./language-form";
 
 /** Why the gate is shown again. */
 export type GateNotice =
@@ -57,9 +58,12 @@ export function LoginGate({ notice, busy }: { notice: GateNotice | undefined; bu
 
   return (
     <main className="mx-auto max-w-md px-4 py-10 md:py-20">
-      <ButtonLink look="plain" href="/">
-        {t("admin.back")}
-      </ButtonLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ButtonLink look="plain" href="/">
+          {t("admin.back")}
+        </ButtonLink>
+        <LanguageForm keepsList={false} />
+      </div>
       <h1 className="mt-6 font-display text-2xl">{t("admin.gate.title")}</h1>
       <p className="mt-3 text-stone">{t("admin.gate.prompt")}</p>
       <Form method="post" action="/admin" replace className="mt-8 grid gap-4">

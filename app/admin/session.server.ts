@@ -16,6 +16,8 @@ interface SessionRecord extends SessionTimes {
   passwordVersion: string;
   /** Whether it has made its browser a trusted one, which a session does once. */
   hasTrusted: boolean;
+  /** What `newestOf` said of the list that was shown last; undefined before the first one. */
+  newest: readonly string[] | undefined;
 }
 
 /**
@@ -68,6 +70,7 @@ export class AdminSessions {
       pageGrantUntil: 0,
       passwordVersion: await this.#passwordVersion(),
       hasTrusted: false,
+      newest: undefined,
     });
     return this.#cookie.serialize(id);
   }
@@ -107,6 +110,22 @@ export class AdminSessions {
     if (!record || record.hasTrusted) return false;
     record.hasTrusted = true;
     return true;
+  }
+
+  /**
+   * Remembers the list that is about to be shown.
+   *
+   * @param newest what `newestOf` says of it
+   * @returns the same of the list that was shown before; undefined for none
+   */
+  async showNewest(
+    request: Request,
+    newest: readonly string[],
+  ): Promise<readonly string[] | undefined> {
+    const record = await this.#find(request);
+    const before = record?.newest;
+    if (record) record.newest = newest;
+    return before;
   }
 
   /**

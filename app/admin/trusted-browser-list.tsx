@@ -10,8 +10,11 @@ function Browser({ browser, busy }: { browser: TrustedBrowserView; busy: boolean
   const { t, i18n } = useTranslation();
   const { id, since, current } = browser;
   return (
-    <li className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
-      <span id={`browser-${id}`} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6">
+      <span
+        id={`browser-${id}`}
+        className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1"
+      >
         <span suppressHydrationWarning>
           {t("admin.trusted.since", { time: longDateTime(since, i18n.language) })}
         </span>

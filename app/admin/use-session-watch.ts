@@ -37,7 +37,9 @@ export function useSessionWatch(watching: boolean): void {
         revalidate();
         return;
       }
-      timer = window.setTimeout(look, sessionRemaining());
+      const rest = sessionRemaining();
+      // A timer without a time runs at once, and so again and again.
+      if (rest !== undefined) timer = window.setTimeout(look, rest);
     };
     look();
     document.addEventListener("visibilitychange", look);

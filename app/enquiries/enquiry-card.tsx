@@ -71,9 +71,15 @@ function useMissing(enquiry: StoredEnquiry): string[] {
  * Everything a visitor typed is shown as text, in the direction of its own script; what the file lacks
  * is named.
  *
- * @param props `position` in the whole list, from 1; `total`, the list's length
+ * @param props `position` in the whole list, from 1; `total`, the list's length; `children`, what else is
+ *   said of the enquiry, below its name
  */
-export function EnquiryCard(props: { enquiry: StoredEnquiry; position: number; total: number }) {
+export function EnquiryCard(props: {
+  enquiry: StoredEnquiry;
+  position: number;
+  total: number;
+  children?: ReactNode;
+}) {
   const { position, total } = props;
   const enquiry = shownEnquiry(props.enquiry);
   const { t, i18n } = useTranslation();
@@ -104,6 +110,7 @@ export function EnquiryCard(props: { enquiry: StoredEnquiry; position: number; t
       >
         {name || t("admin.nameless")}
       </h3>
+      {props.children}
       <div className="mt-4 grid gap-2 sm:grid-cols-2 print:mt-1 print:flex print:gap-6">
         {enquiry.phone && (
           <Answer

@@ -1,3 +1,4 @@
+import { newestOf } from "~/admin/new-enquiries";
 import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
 import { api } from "~/http/api.server";
 import { quickGzip } from "~/http/quick-gzip.server";
@@ -8,6 +9,7 @@ const answer = api({
   GET: async (request) => {
     if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
     const json = await listEnquiriesJson(request, services.enquiries);
+    await services.sessions.showNewest(request, newestOf(await services.enquiries.list()));
     const { body, headers } = quickGzip(request, json);
     return new Response(body, {
       headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },

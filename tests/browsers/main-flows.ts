@@ -144,11 +144,11 @@ export function testMainFlows(name: string, open: () => Promise<DrivenBrowser>):
       await postJson(site, "/api/contact", visitor);
       await visitAndDecline("/admin");
       await page.type("#password", "not the password");
-      await page.click("main [type=submit]");
+      await page.click("form:has(#password) [type=submit]");
       await says("main", "Invalid password. Please try again.");
       await page.evaluate(() => document.querySelector<HTMLInputElement>("#password")?.select());
       await page.type("#password", adminPassword);
-      await page.click("main [type=submit]");
+      await page.click("form:has(#password) [type=submit]");
       await says("main", visitor.lastName);
       await says("main", visitor.message);
       await page.click("form:has([value=logout]) button");

@@ -1,6 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { enterPassword, logIn, openGate } from "../support/owner";
 import { adminPassword } from "../support/serve";
+import { someone } from "../support/visitor";
 
 test("the button is off while the password is empty and while it is checked", async ({
   page,
@@ -89,6 +90,32 @@ test("the list is fetched once, and again only on Refresh", async ({ page, javaS
   expect(fetched).toBe(1);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect.poll(() => fetched).toBe(2);
+});
+
+test("after a logout that failed offline a wrong password is called wrong, and the list stays closed", async ({
+  page,
+  javaScript,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const visitor = someone();
+  await page.request.post("/api/contact", { data: visitor });
+  await logIn(page, javaScript);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByText(/The server could not be reached/).waitFor();
+  await context.setOffline(false);
+  await page.evaluate((name) => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes(name)) document.body.dataset.shown = "";
+    }).observe(document.body, { childList: true, subtree: true });
+  }, visitor.lastName);
+  await enterPassword(page, "not the password");
+  await expect(page.getByRole("alert")).toHaveText("Invalid password. Please try again.");
+  await expect(page.locator("body")).not.toHaveAttribute("data-shown");
+  await enterPassword(page, adminPassword);
+  await expect(page.getByText(visitor.lastName)).toBeVisible();
 });
 
 test("logging out offline takes the list away and says that the session is still open", async ({

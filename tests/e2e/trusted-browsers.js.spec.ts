@@ -12,6 +12,7 @@ test("a browser that could not be forgotten stays listed, and the page says so",
   );
   await logIn(page, javaScript);
   const list = page.getByRole("region", { name: "Trusted browsers" });
+  await list.getByRole("listitem").first().waitFor();
   const before = await list.getByRole("listitem").count();
   await list.getByRole("button", { name: "Forget" }).first().click();
   await expect(list.getByText("Your change could not be saved. Please try again.")).toBeVisible();

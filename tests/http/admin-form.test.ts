@@ -33,6 +33,45 @@ async function logInByForm(): Promise<Headers> {
   return { Cookie: cookieOf(answer) };
 }
 
+describe("the language of the owner's pages", () => {
+  it("is kept in a cookie, also before the login", async () => {
+    const answer = await post({ intent: "language", language: "fr" });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe("/admin");
+    expect(answer.headers["set-cookie"]).toEqual([
+      "language=fr; Path=/; Max-Age=31536000; SameSite=Lax",
+    ]);
+    expect((await open({ Cookie: cookieOf(answer) })).body).toContain('<html lang="fr"');
+  });
+
+  it("chosen on the login page never opens the list, even while the session is open", async () => {
+    const session = await logInByForm();
+    await open(session);
+    await post({ intent: "language", language: "fr" }, session);
+    const { body } = await open(session);
+    expect(body).not.toContain(visitor.phone);
+    expect(body).toContain('id="password"');
+  });
+
+  it("is one of the site's, or nothing is done", async () => {
+    for (const language of ["xx", "", "en; Path=/x", "__proto__"]) {
+      const answer = await post({ intent: "language", language });
+      expect(answer.status).toBe(400);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+
+  it("needs an open session to keep the list, and says why it is closed", async () => {
+    const session = await logInByForm();
+    await post({ intent: "logout" }, session);
+    const asked = await post({ intent: "language", language: "en", view: "list" }, session);
+    expect(asked.status).toBe(303);
+    const { body } = await open(session);
+    expect(body).not.toContain(visitor.phone);
+    expect(textOf(body)).toContain("Your session has ended");
+  });
+});
+
 describe("the gate, without JavaScript,", () => {
   it("asks for the password and shows no enquiry", async () => {
     const { status, body } = await open();

@@ -16,6 +16,7 @@ const enquiries = Array.from({ length: kept }, (_, index) => ({
   ...someone({ lastName: `Number ${index + 1}.` }),
   id: randomUUID(),
   createdAt: new Date(now - (kept - index) * 60_000).toISOString(),
+  ...(index === kept - 1 && { suspectedSpam: ["manyLinks"] }),
 }));
 
 let site: Site;
@@ -50,19 +51,47 @@ describe("a long list without JavaScript", () => {
     const first = await press(session, { intent: "refresh" });
     expect(first).toContain("250 total");
     expect(first).toContain("Page 1 of 3");
-    expect(first).toContain("Number 250.");
-    expect(first).toContain("Number 151.");
-    expect(first).not.toContain("Number 150.");
+    expect(first).toContain("Number 249.");
+    expect(first).toContain("Number 150.");
+    expect(first).not.toContain("Number 149.");
     expect(first).toContain("Older");
     expect(first).not.toContain("Newer");
 
     const last = await press(session, { intent: "refresh", page: "3" });
     expect(last).toContain("250 total");
-    expect(last).toContain("Number 50.");
+    expect(last).toContain("Number 49.");
     expect(last).toContain("Number 1.");
-    expect(last).not.toContain("Number 51.");
+    expect(last).not.toContain("Number 50.");
     expect(last).toContain("Newer");
     expect(last).not.toContain("Older");
+  });
+
+  it("has the flagged ones at its end, where the count at the top leads", async () => {
+    const session = await logIn();
+    const first = await press(session, { intent: "refresh" });
+    expect(first).toContain("1 may be advertising");
+    expect(first).not.toContain("Number 250.");
+    const fields = { intent: "refresh", page: "3", group: "advertising" };
+    const answer = await postForm(site, "/admin", fields, session);
+    expect(answer.headers.location).toBe("/admin?page=3#advertising");
+    const { body } = await get(site, "/admin?page=3", { ...session, Accept: "text/html" });
+    expect(body).toContain('id="advertising"');
+    expect(body).toContain("Number 250.");
+    const other = await postForm(site, "/admin", { ...fields, group: "//x" }, session);
+    expect(other.headers.location).toBe("/admin?page=3");
+  });
+
+  it("stays open on its page when another language is chosen", async () => {
+    const session = await logIn();
+    await press(session, { intent: "refresh", page: "2" });
+    const fields = { intent: "language", language: "de", view: "list", page: "2" };
+    const answer = await postForm(site, "/admin", fields, session);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe("/admin?page=2");
+    const Cookie = `${session["Cookie"]}; ${cookieOf(answer)}`;
+    const page = await get(site, "/admin?page=2", { Cookie, Accept: "text/html" });
+    expect(page.body).toContain('<html lang="de"');
+    expect(textOf(page.body)).toContain("Number 149.");
   });
 
   it.each([

@@ -58,13 +58,14 @@ describe("a line that was altered", () => {
     await site.restart();
   });
 
-  it("is kept aside as it is, and the rest is served", async () => {
-    expect(await namesIn()).toEqual([last.lastName, first.lastName]);
+  it("is kept aside as it is, and listed beside the rest", async () => {
+    expect(await namesIn()).toEqual([last.lastName, "Somebody Else", first.lastName]);
     aside = (await readdir(site.dataDir)).find((name) => name.includes(".damaged-"))!;
     expect(aside).toMatch(/^enquiries\.jsonl\.damaged-\d{4}-\d\d-\d\dT/);
     const kept = await readFile(join(site.dataDir, aside), "utf8");
     expect(kept).toMatch(/^\{"id":.*"Somebody Else".*\}\n$/);
-    expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain("Somebody");
+    const file = await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8");
+    expect(file).toMatch(/"Somebody Else".*"altered":true,"sum":"[0-9a-f]{16}"\}\n/);
   });
 
   it("is told in the log with its place, and not with what it says", () => {
@@ -83,14 +84,21 @@ describe("a line that was altered", () => {
     expect(textOf(page.body)).toContain(
       `1 line of the enquiries file could not be read. It is saved in ${aside}.`,
     );
-    expect(page.body).not.toContain("Somebody Else");
+    expect(textOf(page.body)).toMatch(
+      /Somebody Else.*This entry was changed outside the site\. What it says may be wrong\./s,
+    );
   });
 
   it("does not keep new enquiries from being kept, and is told after a restart too", async () => {
     const next = someone();
     expect((await postJson(site, "/api/contact", next)).status).toBe(201);
     await site.restart();
-    expect(await namesIn()).toEqual([next.lastName, last.lastName, first.lastName]);
+    expect(await namesIn()).toEqual([
+      next.lastName,
+      last.lastName,
+      "Somebody Else",
+      first.lastName,
+    ]);
     expect((await noticesOf()).unreadable).toEqual({ lines: 1, file: aside });
   });
 

@@ -18,6 +18,8 @@ export const whole = headerLine + one + two;
 interface Damaged {
   text: string | Buffer;
   found: string[];
+  /** Of those found, the ones that are marked. */
+  marked?: string[];
   /** What is kept aside; nothing when the file had but an unusual form. */
   kept?: string | Buffer;
 }
@@ -46,10 +48,32 @@ export const corpus: Record<string, Damaged> = {
     found: ["one", "two"],
     kept: line("other", { id: "id of one" }),
   },
-  "an altered letter": { text: headerLine + one + altered, found: ["one"], kept: altered },
+  "an altered letter": {
+    text: headerLine + one + altered,
+    found: ["one", "two"],
+    marked: ["two"],
+    kept: altered,
+  },
+  "an altered letter, and the line as it was behind it": {
+    text: headerLine + altered + one + two,
+    found: ["two", "one"],
+    kept: altered,
+  },
+  "the line as it was, and an altered one behind it": {
+    text: headerLine + one + two + altered,
+    found: ["one", "two"],
+    kept: altered,
+  },
+  "a line without a sum, as somebody adds one by hand": {
+    text: headerLine + one + JSON.stringify(recordOf("two")) + "\n",
+    found: ["one", "two"],
+    marked: ["two"],
+    kept: `${JSON.stringify(recordOf("two"))}\n`,
+  },
   "an altered sum": {
     text: headerLine + one.replace(/"sum":"./, '"sum":"x') + two,
-    found: ["two"],
+    found: ["one", "two"],
+    marked: ["one"],
     kept: one.replace(/"sum":"./, '"sum":"x'),
   },
   "an altered header": {

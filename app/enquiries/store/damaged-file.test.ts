@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { corpus, one, recordOf, whole } from "../../../tests/support/damaged-files";
-import { StoreUnavailable } from "./enquiry-store";
+import { type EnquiryStore, StoreUnavailable } from "./enquiry-store";
 import { encodeLine, headerLine } from "./line-format.server";
 import { openEnquiryStore } from "./lowdb-enquiry-store.server";
 
@@ -21,6 +21,12 @@ afterEach(async () => {
   await fs.rm(root, { recursive: true, force: true });
 });
 
+const markedIn = async (store: EnquiryStore) =>
+  (await store.list())
+    .filter(({ altered }) => altered)
+    .map(({ firstName }) => firstName)
+    .toReversed();
+
 async function namesFound(): Promise<string[]> {
   return (await openEnquiryStore(dataDir).list()).map(({ firstName }) => firstName).toReversed();
 }
@@ -31,23 +37,26 @@ const asideIn = async (folder: string) =>
 async function goOn() {
   const store = openEnquiryStore(dataDir);
   const found = (await store.list()).map(({ firstName }) => firstName).toReversed();
+  const marked = await markedIn(store);
   const unreadable = await store.unreadable();
   const { createdAt: _createdAt, id: _id, ...typed } = recordOf("next");
   await store.add(typed);
   expect(await namesFound()).toEqual([...found, "next"]);
+  expect(await markedIn(openEnquiryStore(dataDir))).toEqual(marked);
   const aside = await asideIn(dataDir);
   const kept = await Promise.all(aside.map((name) => fs.readFile(path.join(dataDir, name))));
   // What was mended is not damaged again.
   expect(await openEnquiryStore(dataDir).unreadable()).toEqual(unreadable);
   expect(await asideIn(dataDir)).toEqual(aside);
-  return { found, unreadable, kept };
+  return { found, marked, unreadable, kept };
 }
 
 describe("a damaged file", () => {
-  it.each(Object.entries(corpus))("%s", async (what, { text, found, kept }) => {
+  it.each(Object.entries(corpus))("%s", async (what, { text, found, marked = [], kept }) => {
     await fs.writeFile(file, text);
     const result = await goOn();
     expect(result.found).toEqual(found);
+    expect(result.marked).toEqual(marked);
     // Too long for one range.
     if (what === "a line of 3 MB") {
       expect(Buffer.concat(result.kept).toString().replaceAll("\n", "")).toBe(
@@ -74,7 +83,7 @@ describe("a damaged file", () => {
     }
   });
 
-  it("with one byte changed anywhere never lists what was not sent", async () => {
+  it("with one byte changed anywhere lists nothing that was not sent without a mark", async () => {
     const bytes = Buffer.from(whole);
     for (let at = 0; at < bytes.length; at += 3) {
       const changed = Buffer.from(bytes);
@@ -83,8 +92,8 @@ describe("a damaged file", () => {
       const found = await openEnquiryStore(dataDir)
         .list()
         .catch(() => []);
-      for (const { id, ...more } of found) {
-        expect({ id, ...more }).toEqual(recordOf(more.firstName));
+      for (const record of found.filter(({ altered }) => !altered)) {
+        expect(record).toEqual(recordOf(record.firstName));
       }
       for (const name of await asideIn(dataDir)) await fs.rm(path.join(dataDir, name));
     }

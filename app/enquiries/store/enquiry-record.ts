@@ -11,6 +11,8 @@ export interface EnquiryMarks {
    * `createdAt` is no time or lies in the future.
    */
   firstReadAt?: string;
+  /** Its line had a wrong sum when it was read: it may say what nobody sent. */
+  altered?: true;
 }
 
 /** An enquiry as it stands in the file. Fields that a later version adds are carried along. */
@@ -60,6 +62,17 @@ export function recordOf(value: unknown): EnquiryRecord | undefined {
     ...(areTexts(suspectedSpam) && { suspectedSpam }),
     ...(textOf(firstReadAt) && { firstReadAt: textOf(firstReadAt) }),
   } as unknown as EnquiryRecord;
+}
+
+/**
+ * Makes a record of a line that something other than the site has changed.
+ *
+ * @param value what the line's JSON says
+ * @returns the record with the mark `altered`; undefined when it has no id, so is no line of ours
+ */
+export function alteredRecordOf(value: object | undefined): EnquiryRecord | undefined {
+  const record = recordOf(value);
+  return record === undefined || record.id === "" ? undefined : { ...record, altered: true };
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { recordOf, type EnquiryRecord } from "./enquiry-record";
+import { alteredRecordOf, recordOf, type EnquiryRecord } from "./enquiry-record";
 import {
   type FileIdentity,
   type FileLayer,
   type OpenFile,
   unlessMissing,
 } from "./file-layer.server";
-import { decodeLine, isHeader } from "./line-format.server";
+import { decodeAltered, decodeLine, isHeader } from "./line-format.server";
 
 /** Bytes of a file that could not be read, and the line where they are, counted from 1. */
 export interface DamagedRange {
@@ -50,6 +50,7 @@ class LineReader {
     const last = bytes.lastIndexOf(recordStart);
     const end = last > from && this.#isRead(bytes.subarray(last, to)) ? last : bytes.length;
     this.damage.push({ line, start, end: start + end });
+    if (end === bytes.length) this.#addAltered(bytes.subarray(from, to));
   }
 
   /** @param size of the whole file, bytes */
@@ -74,13 +75,27 @@ class LineReader {
       this.sound = false;
     }
     const twin = this.#seen.get(record.id);
-    if (twin !== undefined) {
+    if (twin === undefined) this.#add(record);
+    else {
       this.sound = false;
-      return JSON.stringify(twin) === JSON.stringify(record);
+      if (JSON.stringify(twin) === JSON.stringify(record)) return true;
+      if (!twin.altered) return false;
+      // The line as the site wrote it, put back by hand.
+      this.#seen.set(record.id, record);
+      this.records[this.records.indexOf(twin)] = record;
     }
+    return true;
+  }
+
+  /** Lists an altered line all the same; its bytes are damage, so that they are kept aside too. */
+  #addAltered(bytes: Buffer): void {
+    const record = alteredRecordOf(decodeAltered(bytes));
+    if (record !== undefined && !this.#seen.has(record.id)) this.#add(record);
+  }
+
+  #add(record: EnquiryRecord): void {
     this.#seen.set(record.id, record);
     this.records.push(record);
-    return true;
   }
 }
 

@@ -45,6 +45,23 @@ export function decodeLine(line: Buffer): unknown {
   }
 }
 
+/**
+ * Reads a line of which the sum is wrong or missing: somebody changed it, or the disk did.
+ *
+ * @param line its bytes without the line break
+ * @returns what its JSON says, without the sum; undefined when it is no JSON object
+ */
+export function decodeAltered(line: Buffer): object | undefined {
+  try {
+    const value = JSON.parse(line.toString()) as unknown;
+    if (typeof value !== "object" || value === null) return undefined;
+    const { sum: _wrong, ...rest } = value as Record<string, unknown>;
+    return rest;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The first line of the file. */
 export const headerLine = encodeLine({ file: "enquiries", version: VERSION });
 

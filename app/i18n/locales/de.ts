@@ -211,6 +211,11 @@ const de: Catalogue = {
     message: "Nachricht:",
     reference: "Referenz {{reference}}",
     asOf: "Stand: {{time}}",
+    new_one: "{{n}} neue Anfrage",
+    new_other: "{{n}} neue Anfragen",
+    noneNew: "Keine neuen Anfragen",
+    london: "Alle Zeiten sind Londoner Ortszeit.",
+    altered: "Dieser Eintrag wurde außerhalb der Website geändert. Die Angaben können falsch sein.",
     pages: "Seiten",
     page: "Seite {{page}} von {{pages}}",
     newer: "Neuere",
@@ -305,6 +310,8 @@ const de: Catalogue = {
   },
   flood: {
     title: "Während eines Ansturms eingegangen",
+    count_one: "{{n}} kam während eines Ansturms",
+    count_other: "{{n}} kamen während eines Ansturms",
     note: "Diese Anfragen kamen, während sehr viele gesendet wurden, die meisten vielleicht von einem Programm. Bitte schauen Sie sie durch: Es können echte Gäste dabei sein.",
     reason: "Sie kam, während sehr viele Anfragen gesendet wurden.",
     refused_one:
@@ -315,6 +322,8 @@ const de: Catalogue = {
   },
   spam: {
     leaveEmpty: "Dieses Feld bitte leer lassen",
+    count_one: "{{n}} ist vielleicht Werbung",
+    count_other: "{{n}} sind vielleicht Werbung",
     suspects_one: "{{count}} Anfrage unter Spamverdacht",
     suspects_other: "{{count}} Anfragen unter Spamverdacht",
     note: "Das sieht nach Werbung aus. Schauen Sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",

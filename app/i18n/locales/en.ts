@@ -208,6 +208,11 @@ export default {
     message: "Message:",
     reference: "Reference {{reference}}",
     asOf: "Updated {{time}}",
+    new_one: "{{n}} new enquiry",
+    new_other: "{{n}} new enquiries",
+    noneNew: "No new enquiries",
+    london: "All times are London time.",
+    altered: "This entry was changed outside the site. What it says may be wrong.",
     pages: "Pages",
     page: "Page {{page}} of {{pages}}",
     newer: "Newer",
@@ -296,6 +301,8 @@ export default {
   },
   flood: {
     title: "Came in a flood",
+    count_one: "{{n}} came in a flood",
+    count_other: "{{n}} came in a flood",
     note: "These arrived while very many enquiries were being sent, most of them perhaps by a program. Please look through them: clients may be among them.",
     reason: "It came while very many enquiries were being sent.",
     refused_one:
@@ -306,6 +313,8 @@ export default {
   },
   spam: {
     leaveEmpty: "Leave this field empty",
+    count_one: "{{n}} may be advertising",
+    count_other: "{{n}} may be advertising",
     suspects_one: "{{count}} enquiry may be spam",
     suspects_other: "{{count}} enquiries may be spam",
     note: "These look like advertising. Look through them now and then in case there is a real client among them.",

@@ -216,6 +216,12 @@ const es: Catalogue = {
     message: "Mensaje:",
     reference: "Referencia {{reference}}",
     asOf: "Actualizado el {{time}}",
+    new_one: "{{n}} solicitud nueva",
+    new_many: "{{n}} de solicitudes nuevas",
+    new_other: "{{n}} solicitudes nuevas",
+    noneNew: "Ninguna solicitud nueva",
+    london: "Todas las horas son de Londres.",
+    altered: "Esta entrada se modificó fuera de la web. Puede contener errores.",
     pages: "Páginas",
     page: "Página {{page}} de {{pages}}",
     newer: "Más recientes",
@@ -309,6 +315,9 @@ const es: Catalogue = {
   },
   flood: {
     title: "Llegadas en avalancha",
+    count_one: "{{n}} llegó en avalancha",
+    count_many: "{{n}} llegaron en avalancha",
+    count_other: "{{n}} llegaron en avalancha",
     note: "Estas solicitudes llegaron mientras se enviaban muchísimas, quizá la mayoría por un programa. Revíselas: puede haber clientes entre ellas.",
     reason: "Llegó mientras se enviaban muchísimas solicitudes.",
     refused_one:
@@ -321,6 +330,9 @@ const es: Catalogue = {
   },
   spam: {
     leaveEmpty: "Deje este campo vacío",
+    count_one: "{{n}} puede ser publicidad",
+    count_many: "{{n}} pueden ser publicidad",
+    count_other: "{{n}} pueden ser publicidad",
     suspects_one: "{{count}} solicitud que podría ser spam",
     suspects_many: "{{count}} solicitudes que podrían ser spam",
     suspects_other: "{{count}} solicitudes que podrían ser spam",

@@ -216,6 +216,12 @@ const fr: Catalogue = {
     message: "Message :",
     reference: "Référence {{reference}}",
     asOf: "Mis à jour le {{time}}",
+    new_one: "{{n}} nouvelle demande",
+    new_many: "{{n}} de nouvelles demandes",
+    new_other: "{{n}} nouvelles demandes",
+    noneNew: "Aucune nouvelle demande",
+    london: "Toutes les heures sont celles de Londres.",
+    altered: "Cette entrée a été modifiée en dehors du site. Son contenu est peut-être inexact.",
     pages: "Pages de la liste",
     page: "Page {{page}} sur {{pages}}",
     newer: "Plus récentes",
@@ -312,6 +318,9 @@ const fr: Catalogue = {
   },
   flood: {
     title: "Arrivées en masse",
+    count_one: "{{n}} arrivée en masse",
+    count_many: "{{n}} arrivées en masse",
+    count_other: "{{n}} arrivées en masse",
     note: "Ces demandes sont arrivées alors qu’un très grand nombre était envoyé, peut-être surtout par un programme. Parcourez-les, de vrais clients peuvent s’y trouver.",
     reason: "Elle est arrivée alors qu’un très grand nombre de demandes était envoyé.",
     refused_one:
@@ -324,6 +333,9 @@ const fr: Catalogue = {
   },
   spam: {
     leaveEmpty: "Laissez ce champ vide",
+    count_one: "{{n}} est peut-être de la publicité",
+    count_many: "{{n}} sont peut-être de la publicité",
+    count_other: "{{n}} sont peut-être de la publicité",
     suspects_one: "{{count}} demande suspectée d’être du spam",
     suspects_many: "{{count}} demandes suspectées d’être du spam",
     suspects_other: "{{count}} demandes suspectées d’être du spam",

@@ -204,6 +204,10 @@ const ja: Catalogue = {
     message: "メッセージ：",
     reference: "受付番号 {{reference}}",
     asOf: "{{time}} 現在",
+    new_other: "新着のお申し込み：{{n}}件",
+    noneNew: "新着のお申し込みはありません",
+    london: "時刻はすべてロンドン時間です。",
+    altered: "このお申し込みはサイト外で変更されています。内容が正しくない可能性があります。",
     pages: "ページ",
     page: "{{page}} / {{pages}} ページ",
     newer: "新しいお申し込み",
@@ -288,6 +292,7 @@ const ja: Catalogue = {
   },
   flood: {
     title: "大量送信中に届いたお申し込み",
+    count_other: "大量送信中に届いたもの：{{n}}件",
     note: "非常に多くのお申し込みが送信されている間に届いたものです。多くはプログラムによる可能性がありますが、お客様のものが含まれていることもあるため、ご確認ください。",
     reason: "非常に多くのお申し込みが送信されている間に届きました。",
     refused_other:
@@ -296,6 +301,7 @@ const ja: Catalogue = {
   },
   spam: {
     leaveEmpty: "この欄は空のままにしてください",
+    count_other: "広告の疑い：{{n}}件",
     suspects_other: "迷惑メッセージの疑い：{{count}}件",
     note: "広告と思われるお問い合わせです。お客様のものが含まれていることもあるため、ときどきご確認ください。",
     reasons: {

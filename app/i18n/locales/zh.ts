@@ -199,6 +199,10 @@ const zh: Catalogue = {
     message: "留言：",
     reference: "编号 {{reference}}",
     asOf: "更新于 {{time}}",
+    new_other: "{{n}} 条新申请",
+    noneNew: "没有新的申请",
+    london: "所有时间均为伦敦时间。",
+    altered: "此条目曾在网站之外被改动，内容可能有误。",
     pages: "分页",
     page: "第 {{page}} 页，共 {{pages}} 页",
     newer: "较新的申请",
@@ -279,6 +283,7 @@ const zh: Catalogue = {
   },
   flood: {
     title: "大量提交期间收到",
+    count_other: "{{n}} 条在大量提交期间收到",
     note: "这些申请是在有大量提交时收到的，其中多数可能由程序发出。请查看一下，其中可能有真正的客人。",
     reason: "它是在有大量提交时收到的。",
     refused_other: "自 {{time}} 起，因提交过多，已拒绝 {{n}} 条申请，其中可能有客人的申请。",
@@ -286,6 +291,7 @@ const zh: Catalogue = {
   },
   spam: {
     leaveEmpty: "请将此栏留空",
+    count_other: "{{n}} 条疑似广告",
     suspects_other: "{{count}} 条疑似垃圾信息",
     note: "这些看起来像广告。请偶尔查看一下，其中可能有真正的客人。",
     reasons: {

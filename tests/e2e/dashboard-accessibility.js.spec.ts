@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test as base } from "../support/fixtures";
+import { postJson } from "../support/http";
+import { alteredLine, keepEnquiries, keptEnquiry } from "../support/kept-enquiries";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+const flagged = [6, 5].map((hours) => keptEnquiry(hours, { suspectedSpam: ["manyLinks", "seo"] }));
+const flood = keptEnquiry(4, { suspectedSpam: ["flood"] });
+const altered = alteredLine(keptEnquiry(3, { phone: "020 7946 0001" }), "0001", "0999");
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const lines = [...flagged, flood, altered, keptEnquiry(2)];
+      const site = await startSite({ prepare: (dataDir) => keepEnquiries(dataDir, lines) });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
+async function expectNothingFound(page: Page) {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((one) => one.target) }));
+    expect({ width, found }).toEqual({ width, found: [] });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+for (const language of ["en", "de", "ja"]) {
+  test(`axe finds nothing in the states of login page and dashboard, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
+    await page.goto("/admin");
+    await page.locator("html[data-ready]").waitFor();
+    const languages = page.locator("details:has([value=language])");
+    await languages.locator("summary").click();
+    await expectNothingFound(page);
+    await page.keyboard.press("Escape");
+    await page.locator("#password").fill(adminPassword);
+    await page.locator("#password").press("Enter");
+    const refresh = page.locator("form:has([value=refresh]) button").first();
+    await refresh.waitFor();
+    await postJson(site, "/api/contact", someone());
+    await refresh.click();
+    await expect(page.getByRole("status").first()).toContainText("1");
+    for (const group of ["flood", "advertising"]) await page.locator(`[href="#${group}"]`).click();
+    await expectNothingFound(page);
+  });
+}
+
+test("the dashboard is used by the keyboard alone: language, count, group, Refresh, Logout", async ({
+  page,
+}) => {
+  await page.goto("/admin");
+  await page.locator("html[data-ready]").waitFor();
+  await page.keyboard.type(adminPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await expect(refresh).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No new enquiries")).toBeVisible();
+  await expect(refresh).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "2 may be advertising" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const summary = page.getByText("2 enquiries may be spam").locator("xpath=ancestor::summary");
+  await expect(summary).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("article").filter({ hasText: flagged[1]!.lastName })).toBeInViewport();
+  await page.getByRole("button", { name: "Logout" }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Deutsch" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verwaltung");
+  await page.getByRole("button", { name: "Abmelden" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#password")).toBeFocused();
+});

@@ -1,0 +1,114 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { expect, test as base } from "../support/fixtures";
+import { keepEnquiries, keptEnquiry } from "../support/kept-enquiries";
+import { logIn } from "../support/owner";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { answeredNotice } from "../support/storage-state";
+
+const many = 300;
+const turning = "\u202Eecila\u2066";
+
+/** As an older version kept them: characters that turn the direction of writing stand in names and numbers. */
+const older = Array.from({ length: many }, (_, index) =>
+  keptEnquiry(many - index, {
+    firstName: `${turning}${index}`,
+    phone: "\u202E0000 6497 020",
+    ...(index >= many / 2 && { suspectedSpam: ["manyLinks"] }),
+  }),
+);
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ prepare: (dataDir) => keepEnquiries(dataDir, older) });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("names of an older version turn nothing round: not on cards, not as text far away, not on paper", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const feed = page.getByRole("feed").first();
+  const turns = (text: string) => /\p{Bidi_Control}/u.test(text);
+  // The oldest is far from the screen, so it is text.
+  await expect(feed).toContainText("ecila0 Lovelace");
+  expect(await page.getByRole("article").count()).toBeLessThan(many / 2);
+  expect(turns(await feed.innerText())).toBe(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("article")).toHaveCount(many / 2);
+  expect(turns(await feed.innerText())).toBe(false);
+});
+
+test("of a long group of advertising only cards near the screen are drawn, also while printing", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await page.getByRole("link", { name: `${many / 2} may be advertising` }).click();
+  const group = page.locator("details:has(#advertising)");
+  await expect(group.locator("summary")).toBeFocused();
+  await expect(group.getByRole("article").first()).toContainText(
+    "The message contains links to several websites.",
+  );
+  await expect(group).toContainText(older[many / 2]!.lastName);
+  await expect.poll(() => group.locator("article").count()).toBeLessThan(many / 3);
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await group.locator("article").count()).toBeLessThan(many / 3);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await page.keyboard.press("End");
+  await expect(group.getByRole("article").last()).toBeInViewport();
+  await expect(group.getByRole("article").last()).toHaveAttribute(
+    "aria-posinset",
+    String(many / 2),
+  );
+});
+
+test("a dashboard that came without a list sets no timers without a time", async ({
+  browser,
+  javaScript,
+}) => {
+  const site = await startSite({
+    prepare: (dataDir) =>
+      writeFile(join(dataDir, "enquiries.jsonl"), '{"file":"enquiries","version":2}\n'),
+  });
+  try {
+    const context = await browser.newContext({
+      storageState: answeredNotice(site.url),
+      baseURL: site.url,
+      javaScriptEnabled: javaScript,
+    });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      Object.assign(window, { untimed: 0 });
+      window.setTimeout = ((handler: TimerHandler, ...rest: [number?, ...unknown[]]) => {
+        if (rest[0] === undefined) (window as unknown as { untimed: number }).untimed += 1;
+        return setTimeout(handler, ...rest);
+      }) as typeof window.setTimeout;
+    });
+    // A login before the scripts took over: the server renders the dashboard.
+    const form = { intent: "login", password: adminPassword };
+    await page.request.post("/admin", { form, maxRedirects: 0 });
+    await page.goto("/admin");
+    await page.locator("html[data-ready]").waitFor();
+    await expect(page.getByText("Error Loading Contacts")).toBeVisible();
+    const set = await page.evaluate(async () => {
+      const untimed = () => (window as unknown as { untimed: number }).untimed;
+      const before = untimed();
+      for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+      return untimed() - before;
+    });
+    expect(set).toBe(0);
+    await context.close();
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,103 @@
+import { expect, test as base } from "../support/fixtures";
+import { postJson } from "../support/http";
+import { alteredLine, keepEnquiries, keptEnquiry } from "../support/kept-enquiries";
+import { logIn } from "../support/owner";
+import { type Site, startSite } from "../support/serve";
+import { advertiser, someone } from "../support/visitor";
+
+const flagged = [5, 6].map((hours) => keptEnquiry(hours, { suspectedSpam: ["manyLinks"] }));
+const flood = keptEnquiry(4, { suspectedSpam: ["flood"] });
+const altered = keptEnquiry(3, { phone: "020 7946 0001" });
+const plain = keptEnquiry(2);
+
+/** A site with one enquiry of each kind. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const line = alteredLine(altered, "020 7946 0001", "020 7946 0999");
+      const lines = [...flagged, flood, line, plain];
+      const site = await startSite({ prepare: (dataDir) => keepEnquiries(dataDir, lines) });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("the counts at the top lead to the flagged ones and open their group", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const card = page.locator("article").filter({ hasText: flagged[0]!.lastName });
+  await expect(card).toBeHidden();
+  await page.getByRole("link", { name: /^\d+ may be advertising$/ }).click();
+  await expect(card).toBeVisible();
+  await expect(page.getByText("These look like advertising.")).toBeInViewport();
+  await expect(card).toContainText("The message contains links to several websites.");
+  const floodCard = page.locator("article").filter({ hasText: flood.lastName });
+  await expect(floodCard).toBeHidden();
+  await page.getByRole("link", { name: "1 came in a flood" }).click();
+  await expect(floodCard).toBeVisible();
+});
+
+test("an enquiry that was changed outside the site is listed with a mark, and no other has one", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const mark = "This entry was changed outside the site. What it says may be wrong.";
+  const card = page.getByRole("article").filter({ hasText: altered.lastName });
+  await expect(card).toContainText("020 7946 0999");
+  await expect(card).toContainText(mark);
+  await expect(page.getByText(mark)).toHaveCount(1);
+  await expect(page.getByText(/1 line of the enquiries file could not be read/)).toBeVisible();
+});
+
+test("the times are said to be London's", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  await expect(page.getByText("All times are London time.")).toBeVisible();
+});
+
+test("the language is chosen on the login page and on the dashboard, which stays open", async ({
+  page,
+  javaScript,
+}) => {
+  await page.goto("/admin");
+  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await page.getByText("English", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accès à l’administration");
+  await page.getByText("Français", { exact: true }).first().click();
+  await page.getByRole("button", { name: "English" }).click();
+  await logIn(page, javaScript);
+  await page.getByText("English", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  const card = page.getByRole("article").filter({ hasText: plain.lastName });
+  await expect(card).toBeVisible();
+  await expect(page).toHaveTitle(/^Verwaltung/);
+  await page.getByRole("button", { name: "Aktualisieren" }).click();
+  await expect(page.getByText("Keine neuen Anfragen")).toBeVisible();
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.locator("#password")).toBeVisible();
+});
+
+test("Refresh says how many are new, advertising aside", async ({ page, javaScript, site }) => {
+  await logIn(page, javaScript);
+  const status = page.getByRole("status").filter({ hasText: "Updated" });
+  await expect(status).not.toContainText(/new/i);
+  for (const typed of [someone(), someone(), advertiser()]) {
+    await postJson(site, "/api/contact", typed);
+  }
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.click();
+  await expect(status).toContainText("2 new enquiries");
+  await refresh.click();
+  await expect(status).toContainText("No new enquiries");
+  await postJson(site, "/api/contact", someone());
+  await refresh.click();
+  await expect(status).toContainText("1 new enquiry");
+});
