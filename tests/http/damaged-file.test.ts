@@ -76,6 +76,7 @@ describe("a line that was altered", () => {
   it("is told to the owner by the API and on the page without JavaScript", async () => {
     expect(await noticesOf()).toEqual({
       unreadable: { lines: 1, file: aside },
+      altered: [expect.any(String)],
       ...otherwiseNothing,
     });
     const form = { intent: "login", password: adminPassword };
