@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { ExternalLink } from "../ui/external-link";
-import { LinkedText } from "../ui/linked-text";
-import { backupsKeptDays } from "./backups-kept";
-import { flaggedKeptDays } from "./flagged-kept-days";
+import { ExternalLink } from "../../ui/external-link";
+import { LinkedText } from "../../ui/linked-text";
+import { backupsKeptDays } from "../backups-kept";
+import { flaggedKeptDays } from "../flagged-kept-days";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { Changed, legalLinkClass, Passage } from "./passage";
-import { remembered } from "./remembered";
-import { useFacts, useFactWords, useSiteSettings } from "./use-facts";
+import { remembered } from "../remembered";
+import { useFacts, useFactWords, useSiteSettings } from "../use-facts";
 
 /** Sentences one after the other, as the language parts them. */
 function useSentences(): (...sentences: readonly string[]) => string {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LinkedText } from "../ui/linked-text";
+import { LinkedText } from "../../ui/linked-text";
 import { Changed, legalLinkClass, Passage } from "./passage";
-import { useFacts, useFactWords } from "./use-facts";
+import { useFacts, useFactWords } from "../use-facts";
 
 /** What holds for bookings and for the site. */
 export function TermsOfService() {
