@@ -41,7 +41,10 @@ function LegalDialog({ name, open, title, children }: LegalDialogProps) {
           <CloseIcon className="size-6" />
         </button>
       </form>
-      <h2 id={`${name}-title`} className="font-display text-2xl break-words">
+      <h2
+        id={`${name}-title`}
+        className="font-display text-2xl break-words max-[24rem]:in-[:lang(ja)]:text-lg"
+      >
         {title}
       </h2>
       {children}

@@ -21,7 +21,8 @@ function WhoText() {
   const words = useFactWords();
   const text = t("privacy.whoText", {
     who: legalName ? t("privacy.tradingAs", { legalName, name }) : name,
-    address: `${address.street}, ${address.city} ${address.postcode}`,
+    // A postcode stays on one line.
+    address: `${address.street}, ${address.city} ${address.postcode.replace(" ", "\u00A0")}`,
     email,
     phone: words.phone,
   });
@@ -31,7 +32,7 @@ function WhoText() {
     </a>
   );
   const call = (
-    <a href={`tel:${phone.call}`} className={legalLinkClass}>
+    <a href={`tel:${phone.call}`} className={`${legalLinkClass} whitespace-nowrap`}>
       {words.phone}
     </a>
   );

@@ -10,7 +10,7 @@ export function TermsOfService() {
   const { mobile } = useFactWords();
   const passages = ["booking", "prices", "changes", "health", "site"] as const;
   const link = (
-    <a href={`tel:${call}`} className={legalLinkClass}>
+    <a href={`tel:${call}`} className={`${legalLinkClass} whitespace-nowrap`}>
       {mobile}
     </a>
   );
