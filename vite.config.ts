@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       // Four per cent smaller than what esbuild makes of the same code.
       minify: "terser" as const,
-      terserOptions: { compress: { passes: 2, module: true, ecma: 2020 }, format: { ecma: 2020 } },
+      terserOptions: { compress: { passes: 3, module: true, ecma: 2020 }, format: { ecma: 2020 } },
       rollupOptions: { output: { manualChunks: chunkOf } },
     }),
   },

@@ -2,21 +2,28 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { loadLegalTexts, renderedLanguage, startI18n } from "./i18n/i18n.client";
+import { renderedLanguage, startI18n } from "./i18n/i18n.client";
 import { settleLanguage } from "./i18n/kept-language.client";
 import { legalNameIn } from "./site/legal-address";
+import { FirstLegalDialogs } from "./site/legal-context";
+import { loadLegalTexts } from "./site/load-legal-texts";
+
+/** The dashboard and what belongs to it. */
+const isDesk = /^\/admin(?:\/|$)/;
 
 async function hydrate(): Promise<void> {
   if (settleLanguage(renderedLanguage())) return;
-  const i18n = await startI18n();
-  // The server has rendered a legal text: the first rendering here must find the same words.
-  if (legalNameIn(location)) await loadLegalTexts();
+  const i18n = await startI18n(isDesk.test(location.pathname));
+  // The server has rendered a legal text: the first rendering here must find the same.
+  const legalDialogs = legalNameIn(location) ? await loadLegalTexts() : undefined;
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <RemixBrowser />
+          <FirstLegalDialogs.Provider value={legalDialogs}>
+            <RemixBrowser />
+          </FirstLegalDialogs.Provider>
         </I18nextProvider>
       </StrictMode>,
     );

@@ -10,6 +10,8 @@ import { renderToText } from "./http/render-to-text.server";
 import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
 import { i18nFor, languageInAddress, languageOf, translator } from "./i18n/i18n.server";
 import { languageParameter, languageTag, type Language } from "./i18n/languages";
+import { FirstLegalDialogs } from "./site/legal-context";
+import { legalDialogs } from "./site/legal-dialogs/legal-dialogs";
 import { holdScripts } from "./ui/held-scripts.server";
 import { ScriptMark } from "./ui/script-mark";
 import { reasonOf } from "./log.server";
@@ -24,7 +26,9 @@ function render(request: Request, context: EntryContext, language: Language, mar
   return renderToText(
     <I18nextProvider i18n={i18nFor(language)}>
       <ScriptMark.Provider value={mark}>
-        <RemixServer context={context} url={request.url} nonce={mark} />
+        <FirstLegalDialogs.Provider value={legalDialogs}>
+          <RemixServer context={context} url={request.url} nonce={mark} />
+        </FirstLegalDialogs.Provider>
       </ScriptMark.Provider>
     </I18nextProvider>,
   );

@@ -7,11 +7,11 @@ const languages = ["en", "zh", "es", "fr", "de", "ja"];
 const watchedMs = 5000;
 
 const bars = {
-  Document: "<= 14000",
-  Script: "<= 110000",
-  Stylesheet: "<= 10000",
+  Document: "<= 14600",
+  Script: "<= 112000",
+  Stylesheet: "<= 8000",
   Font: "<= 30000",
-  all: "<= 250000",
+  all: "<= 225000",
   requests: "<= 16",
 };
 

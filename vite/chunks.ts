@@ -7,7 +7,7 @@ const framework =
 
 /** Our own modules that all pages share; what only some moments need is imported when they come. */
 const shared =
-  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|site\/|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|choose-treatment|form-id|spam-reasons)\.ts|home\/(?:gallery\/gallery-pictures|use-picture-texts)|photos\/gallery)/;
+  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|site\/(?!legal-dialogs\/)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|choose-treatment|form-id)\.ts|home\/(?:gallery\/gallery-pictures|use-picture-texts)|photos\/gallery)/;
 
 /**
  * Says into which file of the browser's build a module goes (Rollup's `manualChunks`).

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadLegalTexts } from "../i18n/i18n.client";
 import { legalAddress } from "../site/legal-address";
+import { loadLegalTexts } from "../site/load-legal-texts";
 import { Button } from "../ui/button";
 import { CloseIcon } from "../ui/icons";
 import { readConsent, storeConsent, watchConsent, type Consent } from "./consent";
@@ -9,7 +9,7 @@ import { readConsent, storeConsent, watchConsent, type Consent } from "./consent
 /** When the notice fades in and how long it takes to fade out, in ms. */
 const fadeInAfterMs = 100;
 const fadeOutMs = 300;
-/** When the words of the privacy policy are asked for, in ms: after the page has come, before one has read the notice. */
+/** When the privacy policy is asked for, in ms: after the page has come, before one has read the notice. */
 const policyAfterMs = 2000;
 
 /** The notice itself; `onGone` is called once it has faded out. */
@@ -35,7 +35,7 @@ export default function CookieDialog({ onGone }: { onGone: () => void }) {
     };
   }, []);
 
-  // So that the privacy policy opens at once from here; a link that finds no words asks for them again.
+  // So that the privacy policy opens at once from here; a link that does not find it asks for it again.
   useEffect(() => {
     const timer = setTimeout(() => {
       loadLegalTexts().catch(() => undefined);

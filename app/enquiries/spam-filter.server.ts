@@ -2,7 +2,8 @@ import type { Enquiry } from "./enquiry";
 import { unknownLinks } from "./links.server";
 import { RenderTime } from "./render-time.server";
 import { SeenMessages } from "./seen-messages.server";
-import { renderedAtField, trapField, type SpamReason } from "./spam-reasons";
+import type { SpamReason } from "./spam-reasons";
+import { renderedAtField, trapField } from "./unseen-field-names";
 import { spamReasonsFor, type Arrival } from "./spam-score.server";
 
 const isFilled = (value: unknown) => typeof value === "string" && value.trim() !== "";

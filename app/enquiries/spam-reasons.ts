@@ -32,8 +32,3 @@ export type SpamReason = (typeof spamReasons)[number];
 export function isSpamReason(text: string): text is SpamReason {
   return (spamReasons as readonly string[]).includes(text);
 }
-
-/** The field that people do not see and programs fill in. Its name means nothing to a browser's autofill. */
-export const trapField = "subject";
-/** The field that carries back when the page was made. */
-export const renderedAtField = "renderedAt";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { enquiryFormId } from "./choose-treatment";
-import { renderedAtField, trapField } from "./spam-reasons";
+import { renderedAtField, trapField } from "./unseen-field-names";
 
 /**
  * The fields that tell programs from people: one that nobody sees, hears, reaches by keyboard or has
@@ -14,7 +14,7 @@ export function UnseenFields({ renderedAt }: { renderedAt: string }) {
     <>
       <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
         {/* For browsers that do not read the style sheet. */}
-        <label htmlFor={id}>{t("spam.leaveEmpty")}</label>
+        <label htmlFor={id}>{t("enquiry.leaveEmpty")}</label>
         <input
           id={id}
           name={trapField}

@@ -32,12 +32,13 @@ function SectionNav(props: {
   );
 }
 
+/** For phones and tablets, whose width has no room for a name and five words beside it. */
 function PhoneMenu({ current }: { current: SectionId | undefined }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   return (
-    <details ref={menu} data-menu className="group md:hidden">
+    <details ref={menu} data-menu className="group lg:hidden">
       <summary
         aria-label={t("nav.menu")}
         className="flex size-11 items-center justify-center rounded hover:bg-linen"
@@ -46,7 +47,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
         <CloseIcon className="hidden size-6 group-open:block" />
       </summary>
       {/* A full sheet once scripts close it after a choice; without them it leaves the page in view. */}
-      <div className="absolute inset-x-0 top-full max-h-[60vh] overflow-y-auto border-y border-line bg-paper p-4 in-data-ready:h-[calc(100dvh-4rem)] in-data-ready:max-h-none">
+      <div className="absolute inset-x-0 top-full max-h-[60vh] overflow-y-auto border-y border-line bg-paper p-4 in-data-ready:h-[calc(100dvh-4rem)] in-data-ready:max-h-none md:px-6 md:in-data-ready:h-[calc(100dvh-5rem)]">
         <nav aria-label={t("nav.label")}>
           <SectionNav
             current={current}
@@ -54,7 +55,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
             linkClass="flex min-h-14 items-center border-b border-line font-display text-lg hover:text-leaf aria-[current]:text-leaf"
           />
         </nav>
-        <nav aria-label={t("site.languages")} className="mt-6">
+        <nav aria-label={t("site.languages")} className="mt-6 md:hidden">
           <LanguageLinks className="grid grid-cols-2 gap-1" />
         </nav>
       </div>
@@ -97,11 +98,11 @@ export function Header() {
         <div className="mr-auto min-w-0">
           <Brand name={name} href="#home" />
         </div>
-        <nav aria-label={t("nav.label")} className="hidden md:block print:hidden">
+        <nav aria-label={t("nav.label")} className="hidden lg:block print:hidden">
           <SectionNav
             current={current}
-            listClass="flex items-center gap-1 lg:gap-3"
-            linkClass="flex min-h-11 items-center rounded px-1.5 whitespace-nowrap underline-offset-8 hover:text-leaf aria-[current]:text-leaf aria-[current]:underline max-lg:text-sm lg:px-2"
+            listClass="flex items-center gap-3"
+            linkClass="flex min-h-11 items-center rounded px-2 whitespace-nowrap underline-offset-8 hover:text-leaf aria-[current]:text-leaf aria-[current]:underline"
           />
         </nav>
         <LanguageMenu className="hidden md:block print:hidden" />

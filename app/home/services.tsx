@@ -61,7 +61,9 @@ function Card({ treatment }: { treatment: Treatment }) {
         imgClassName="size-full object-cover"
       />
       <div className="flex grow flex-col p-5 print:p-1">
-        <h3 className="font-display text-lg break-words lg:max-xl:text-base">{name}</h3>
+        <h3 className="font-display text-lg break-words max-[24rem]:in-[:lang(ja)]:text-base lg:max-xl:text-base">
+          {name}
+        </h3>
         <p className="mt-2 mb-5 text-stone print:hidden">{t(`services.${treatment}.text`)}</p>
         <div className="mt-auto border-t border-line pt-3">
           <p className="font-medium text-clay">{priceLine}</p>

@@ -1,25 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { languages } from "./languages";
-import de from "./locales/de";
-import en from "./locales/en";
-import es from "./locales/es";
-import fr from "./locales/fr";
-import ja from "./locales/ja";
-import legalDe from "./locales/legal-de";
-import legalEn from "./locales/legal-en";
-import legalEs from "./locales/legal-es";
-import legalFr from "./locales/legal-fr";
-import legalJa from "./locales/legal-ja";
-import legalZh from "./locales/legal-zh";
-import zh from "./locales/zh";
+import { catalogues as all } from "./catalogues.server";
+import { languages, type Language } from "./languages";
 
-const catalogues = {
-  en: { ...en, legal: legalEn },
-  zh: { ...zh, legal: legalZh },
-  es: { ...es, legal: legalEs },
-  fr: { ...fr, legal: legalFr },
-  de: { ...de, legal: legalDe },
-  ja: { ...ja, legal: legalJa },
+/** The legal texts beside the others, under a section of their own. */
+const catalogueOf = (language: Language) => {
+  const { translation, legal } = all[language];
+  return { ...translation, legal };
 };
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
@@ -35,7 +21,7 @@ function textsOf(catalogue: object, prefix = ""): Map<string, string> {
 }
 
 const baseOf = (key: string) => key.replace(pluralSuffix, "");
-const english = textsOf(catalogues.en);
+const english = textsOf(catalogueOf("en"));
 const counted = new Set([...english.keys()].filter((key) => pluralSuffix.test(key)).map(baseOf));
 const isForm = (key: string) => pluralSuffix.test(key) && counted.has(baseOf(key));
 
@@ -48,12 +34,12 @@ const variablesIn = (text = "") =>
   [...new Set([...text.matchAll(/\{\{([^{}]*)\}\}/g)].map((match) => match[1]!))].sort();
 
 it("has a catalogue for each language", () => {
-  expect(Object.keys(catalogues).sort()).toEqual([...languages].sort());
+  expect(Object.keys(all).sort()).toEqual([...languages].sort());
   expect(counted.size).toBeGreaterThan(0);
 });
 
 describe.each(languages)("the texts in %s", (language) => {
-  const texts = textsOf(catalogues[language]);
+  const texts = textsOf(catalogueOf(language));
 
   it("are the English ones, apart from plural forms", () => {
     const plain = (keys: Iterable<string>) => [...keys].filter((key) => !isForm(key)).sort();
@@ -92,7 +78,7 @@ describe.each(languages)("the texts in %s", (language) => {
 });
 
 it.each(languages.filter((language) => language !== "en"))("%s is translated", (language) => {
-  const untranslated = [...textsOf(catalogues[language])]
+  const untranslated = [...textsOf(catalogueOf(language))]
     .filter(
       ([key, text]) =>
         text === englishOf(key) &&
@@ -103,7 +89,7 @@ it.each(languages.filter((language) => language !== "en"))("%s is translated", (
   expect(untranslated.length, untranslated.join(", ")).toBeLessThanOrEqual(english.size / 20);
 });
 
-const texts = (language: (typeof languages)[number]) => [...textsOf(catalogues[language])];
+const texts = (language: (typeof languages)[number]) => [...textsOf(catalogueOf(language))];
 
 describe("the typography", () => {
   it.each(languages)("has no straight apostrophe or quotation mark of ours in %s", (language) => {

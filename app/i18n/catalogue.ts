@@ -1,5 +1,7 @@
-import type en from "./locales/en";
+import type desk from "./locales/desk-en";
+import type page from "./locales/en";
 import type legal from "./locales/legal-en";
+import type server from "./locales/server-en";
 
 /** Plural forms that a language may or may not have (CLDR categories). */
 type OptionalForm = "zero" | "one" | "two" | "few" | "many";
@@ -12,8 +14,20 @@ type Texts<T> = T extends string
       ]?: string;
     };
 
-/** The shape every language's texts must have; English is its source. */
-export type Catalogue = Texts<typeof en>;
+/** The shape of every language's texts for all pages; English is its source. */
+export type Catalogue = Texts<typeof page>;
+
+/** The same for the texts of the dashboard alone. */
+export type DeskCatalogue = Texts<typeof desk>;
+
+/** The same for the texts that the server alone says. */
+export type ServerCatalogue = Texts<typeof server>;
 
 /** The same for the legal texts. */
 export type LegalCatalogue = Texts<typeof legal>;
+
+/** All English texts by i18next's namespaces; what of them has come to a browser, its page decides. */
+export interface EnglishTexts {
+  translation: typeof page & typeof desk & typeof server;
+  legal: typeof legal;
+}

@@ -1,11 +1,13 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Catalogue, LegalCatalogue } from "./catalogue";
+import type { Catalogue, DeskCatalogue, LegalCatalogue } from "./catalogue";
 import { defaultLanguage, languages, languageTags, type Language } from "./languages";
 import { i18nextOptions } from "./options";
 
-/** One chunk a language, so that only the page's own texts travel. */
-const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
+/** The texts of one kind: one chunk a language, so that only the page's own travel. */
+type Loaders<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
+
+const loadPage: Loaders<Catalogue> = {
   en: () => import("./locales/en"),
   zh: () => import("./locales/zh"),
   es: () => import("./locales/es"),
@@ -14,7 +16,16 @@ const load: Record<Language, () => Promise<{ default: Catalogue }>> = {
   ja: () => import("./locales/ja"),
 };
 
-const loadLegal: Record<Language, () => Promise<{ default: LegalCatalogue }>> = {
+const loadDesk: Loaders<DeskCatalogue> = {
+  en: () => import("./locales/desk-en"),
+  zh: () => import("./locales/desk-zh"),
+  es: () => import("./locales/desk-es"),
+  fr: () => import("./locales/desk-fr"),
+  de: () => import("./locales/desk-de"),
+  ja: () => import("./locales/desk-ja"),
+};
+
+const loadLegal: Loaders<LegalCatalogue> = {
   en: () => import("./locales/legal-en"),
   zh: () => import("./locales/legal-zh"),
   es: () => import("./locales/legal-es"),
@@ -23,25 +34,11 @@ const loadLegal: Record<Language, () => Promise<{ default: LegalCatalogue }>> = 
   ja: () => import("./locales/legal-ja"),
 };
 
-let legal: Promise<void> | undefined;
-
-/**
- * Adds the words of the legal texts, which few visitors read, to those of the page.
- *
- * @throws when they do not come; the next call tries again
- */
-export function loadLegalTexts(): Promise<void> {
+/** Adds the words of the legal texts, which few visitors read, to those of the page. */
+export async function loadLegalWords(): Promise<void> {
   const language = renderedLanguage();
-  legal ??= loadLegal[language]().then(
-    ({ default: texts }) => {
-      i18next.addResourceBundle(language, "legal", texts);
-    },
-    (error: unknown) => {
-      legal = undefined;
-      throw error;
-    },
-  );
-  return legal;
+  const { default: texts } = await loadLegal[language]();
+  i18next.addResourceBundle(language, "legal", texts);
 }
 
 /** The language the server rendered the page in. */
@@ -50,10 +47,15 @@ export function renderedLanguage(): Language {
   return languages.find((code) => languageTags[code] === lang) ?? defaultLanguage;
 }
 
-/** Makes i18next ready in the language the server rendered the page in. */
-export async function startI18n(): Promise<i18n> {
+/**
+ * Makes i18next ready in the language the server rendered the page in.
+ *
+ * @param forDesk whether the page is one of the owner's, which has words of its own
+ */
+export async function startI18n(forDesk: boolean): Promise<i18n> {
   const language = renderedLanguage();
-  const { default: translation } = await load[language]();
+  const parts = await Promise.all([loadPage[language](), forDesk && loadDesk[language]()]);
+  const translation = Object.assign({}, ...parts.map((part) => part && part.default)) as object;
   await i18next.use(initReactI18next).init({
     ...i18nextOptions,
     lng: language,

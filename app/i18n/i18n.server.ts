@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import type { Catalogue, LegalCatalogue } from "./catalogue";
+import { catalogues } from "./catalogues.server";
 import {
   defaultLanguage,
   isLanguage,
@@ -10,28 +10,7 @@ import {
   languages,
   type Language,
 } from "./languages";
-import de from "./locales/de";
-import en from "./locales/en";
-import es from "./locales/es";
-import fr from "./locales/fr";
-import ja from "./locales/ja";
-import legalDe from "./locales/legal-de";
-import legalEn from "./locales/legal-en";
-import legalEs from "./locales/legal-es";
-import legalFr from "./locales/legal-fr";
-import legalJa from "./locales/legal-ja";
-import legalZh from "./locales/legal-zh";
-import zh from "./locales/zh";
 import { i18nextOptions } from "./options";
-
-const catalogues: Record<Language, { translation: Catalogue; legal: LegalCatalogue }> = {
-  en: { translation: en, legal: legalEn },
-  zh: { translation: zh, legal: legalZh },
-  es: { translation: es, legal: legalEs },
-  fr: { translation: fr, legal: legalFr },
-  de: { translation: de, legal: legalDe },
-  ja: { translation: ja, legal: legalJa },
-};
 
 const base = createInstance();
 base.use(initReactI18next);

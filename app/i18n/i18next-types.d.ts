@@ -1,11 +1,10 @@
 import "i18next";
-import type en from "./locales/en";
-import type legal from "./locales/legal-en";
+import type { EnglishTexts } from "./catalogue";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof en; legal: typeof legal };
+    resources: EnglishTexts;
     returnNull: false;
   }
 }

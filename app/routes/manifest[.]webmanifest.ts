@@ -11,7 +11,7 @@ const answer = api({
     const { area, city } = factWords(facts, language);
     const place = { name: facts.name, area, city };
     const manifest = {
-      name: translator(language)("site.title", place),
+      name: translator(language)("head.title", place),
       short_name: facts.name,
       lang: languageTag(language),
       start_url: "/",

@@ -4,6 +4,7 @@ import { listed, postJson } from "../support/http";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 import type { DrivenBrowser, DrivenPage } from "./driven-browser";
+import { faceOfBrand, heightsOfSections, lookOfField } from "./looks";
 
 const notice = "dialog[data-shown]";
 const languageMenu = "header details:not([data-menu])";
@@ -73,6 +74,28 @@ export function testMainFlows(name: string, open: () => Promise<DrivenBrowser>):
       expect(drawn).toEqual({ photograph: true, displayFace: true, sideways: 0 });
     });
 
+    test("by its load event every section has its height", async () => {
+      await page.goto(`${site.url}/`);
+      const heights = await heightsOfSections(page);
+      expect(heights).toHaveLength(7);
+      expect(Math.min(...heights)).toBeGreaterThan(100);
+    });
+
+    test("the select looks like the fields around it", async () => {
+      await visit("/");
+      const select = await lookOfField(page, "#enquiry-treatment");
+      // What a system draws itself is grey in WebKit, whatever its colours are said to be.
+      expect(select.appearance).toBe("none");
+      expect(select.edge).toBe((await lookOfField(page, "#enquiry-email")).edge);
+    });
+
+    test.each(["zh", "ja"])("the spa's name keeps its own face in %s", async (language) => {
+      await visit(`/?lng=${language}`);
+      const { family, isLoaded } = await faceOfBrand(page);
+      expect(family).toMatch(/^"?Fraunces\b/);
+      expect(isLoaded).toBe(true);
+    });
+
     test("the cookie notice takes the focus, and is not shown again once it is answered", async () => {
       await visit("/");
       await shows(notice);
@@ -137,6 +160,18 @@ export function testMainFlows(name: string, open: () => Promise<DrivenBrowser>):
       await page.press("Escape");
       await hides("#gallery dialog");
       await hasFocus("#gallery li:nth-child(2) a");
+    });
+
+    test("Back closes the lightbox and leaves the visitor on the page", async () => {
+      await visitAndDecline("/");
+      await page.click("#gallery li:nth-child(2) a");
+      await says(lightbox, "2 of 6");
+      await page.evaluate(() => {
+        history.back();
+      });
+      await hides("#gallery dialog");
+      expect(await page.evaluate(() => location.pathname + location.hash)).toBe("/");
+      await shows("html[data-ready]");
     });
 
     test("the owner is refused with a wrong password and sees the list with the right one", async () => {

@@ -10,7 +10,7 @@ import { answeredNotice } from "../support/storage-state";
 
 const widths = [320, 360, 390, 640, 768, 1024, 1280, 1920];
 
-/** What is wrong with the header: texts that are cut, parts that lie over each other. */
+/** What is wrong with the header: texts that are cut or broken, parts that lie over each other. */
 function headerFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -25,6 +25,16 @@ function headerFaults(page: Page): Promise<string[]> {
     const outOf = (outer: DOMRect) =>
       text.left < outer.left - 1 || text.right > outer.right + 1 || text.bottom > outer.bottom + 1;
     if (outOf(box) || outOf(frame)) faults.push(`the name is cut: ${name.textContent}`);
+    const letters = name.firstChild as Text;
+    const lines = new Set<number>();
+    for (const { 0: word, index } of letters.data.matchAll(/\S+/g)) {
+      range.setStart(letters, index);
+      range.setEnd(letters, index + word.length);
+      const rows = [...range.getClientRects()].map(({ top }) => top);
+      if (new Set(rows).size > 1) faults.push(`the name breaks within: ${word}`);
+      rows.forEach((top) => lines.add(top));
+    }
+    if (lines.size > 2) faults.push(`the name has ${lines.size} lines`);
     const parts = [...header.querySelectorAll("a, summary")].filter((part) =>
       part.checkVisibility(),
     );

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import fr from "../../app/i18n/locales/fr";
+import { catalogues } from "../../app/i18n/catalogues.server";
 import { cookieOf, get, type Headers, postForm, postJson, send } from "../support/http";
 import { tagWith, textOf, titleOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
+
+const fr = catalogues.fr.translation;
 
 let site: Site;
 const visitor = someone({

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import de from "../../app/i18n/locales/de";
+import { catalogues } from "../../app/i18n/catalogues.server";
 import { get, type Headers, listed, postForm, postJson } from "../support/http";
 import { fieldValue } from "../support/markup";
 import { type Site, startSite } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
+
+const de = catalogues.de.translation;
 
 let site: Site;
 beforeAll(async () => {

@@ -3,11 +3,13 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import fr from "../../app/i18n/locales/fr";
+import { catalogues } from "../../app/i18n/catalogues.server";
 import { cookieOf, get, listed, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, tagWith, textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { advertiser, someone, type Typed } from "../support/visitor";
+
+const fr = catalogues.fr.translation;
 
 let site: Site;
 beforeAll(async () => {

@@ -1,8 +1,5 @@
 export default {
   site: {
-    title: "{{name}} | Massage in {{area}}, {{city}}",
-    description:
-      "Deep tissue, Swedish, Thai, hot stone, sports and full body massage in {{area}}, {{city}}. From {{price}}, hot stones extra. Call us or send a booking request.",
     backHome: "Back to the home page",
     skip: "Skip to the content",
     languages: "Language",
@@ -55,7 +52,7 @@ export default {
     minutes_one: "{{count}} minute",
     minutes_other: "{{count}} minutes",
     "deep-tissue": {
-      text: "Slow, firm pressure for deep-set knots in the neck, shoulders and back.",
+      text: "Slow, firm pressure for deep-⁠set knots in the neck, shoulders and back.",
     },
     swedish: {
       text: "Long, flowing strokes with warm oil. The classic: a good place to start if massage is new to you.",
@@ -146,6 +143,7 @@ export default {
       "{{name}} reads what you send in order to arrange your appointment, and deletes it after {{count}} month. Please do not tell us about your health here. {{privacy}}",
     notice_other:
       "{{name}} reads what you send in order to arrange your appointment, and deletes it after {{count}} months. Please do not tell us about your health here. {{privacy}}",
+    leaveEmpty: "Leave this field empty",
     submit: "Send booking request",
     sending: "Sending…",
     sent: "Thank you! We'll contact you soon to confirm your appointment.",
@@ -171,91 +169,6 @@ export default {
     region: "Notifications ({hotkey})",
     close: "Close",
   },
-  admin: {
-    pageTitle: "Admin | {{name}}",
-    gate: {
-      title: "Admin Access",
-      prompt: "Enter the admin password to access the dashboard",
-      password: "Password",
-      placeholder: "Enter admin password",
-      show: "Show password",
-      hide: "Hide password",
-      submit: "Access Dashboard",
-      busy: "Authenticating...",
-    },
-    over: {
-      idle: "You were logged out because nothing was refreshed for 30 minutes. Please enter the password again.",
-      absolute:
-        "You were logged out because your login was 8 hours ago. Please enter the password again.",
-      elsewhere:
-        "Your session has ended: it was closed in another tab, or the site was restarted. Please enter the password again.",
-      reloaded: "Reloading this page ended your session. Please enter the password again.",
-    },
-    logoutUnconfirmed:
-      "The server could not be reached, so your session may still be open. To end it, reload this page as soon as you are online again.",
-    back: "Back to Website",
-    logout: "Logout",
-    title: "Admin Dashboard",
-    listTitle: "Contact Form Submissions",
-    total: "{{n}} total",
-    refresh: "Refresh",
-    loading: "Loading enquiries",
-    errorTitle: "Error Loading Contacts",
-    errorText: "Failed to load contact submissions.",
-    tryAgain: "Try Again",
-    emptyTitle: "No submissions yet",
-    emptyText: "Contact form submissions will appear here once customers start booking treatments.",
-    message: "Message:",
-    reference: "Reference {{reference}}",
-    asOf: "Updated {{time}}",
-    new_one: "{{n}} new enquiry",
-    new_other: "{{n}} new enquiries",
-    noneNew: "No new enquiries",
-    london: "All times are London time.",
-    altered: "This entry was changed outside the site. What it says may be wrong.",
-    pages: "Pages",
-    page: "Page {{page}} of {{pages}}",
-    newer: "Newer",
-    older: "Older",
-    nameless: "No name",
-    createdAt: "Date and time",
-    incomplete: "Missing from the data file: {{fields}}",
-    unreadable: {
-      lines_one: "{{n}} line of the enquiries file could not be read. It is saved in {{file}}.",
-      lines_other:
-        "{{n}} lines of the enquiries file could not be read. They are saved in {{file}}.",
-      help: "Enquiries may be missing from this list. Please ask the person who runs the site for you to look at that file.",
-    },
-    madePassword: {
-      text: "The password is still the one that was made at the first start of the site. It was printed then and may still be in the server’s log.",
-      help: "Please ask the person who runs the site for you to set a new one ({{command}}). This notice then goes away.",
-    },
-    trusted: {
-      title: "Trusted browsers",
-      text: "You have logged in with these browsers. They do not have to wait when strangers guess the password. Forget the ones that you no longer use.",
-      none: "There are none. A browser becomes a trusted one when you log in with it.",
-      since: "Since {{time}}",
-      current: "This browser",
-      forget: "Forget",
-      notForgotten: "Your change could not be saved. Please try again.",
-    },
-    letIn: {
-      title: "Let this browser in",
-      text: "Strangers who guess the password make others wait. With the one-time code that you were given, this browser no longer waits for them. You still need the password.",
-      code: "One-time code",
-      submit: "Let this browser in",
-      done: "This browser is a trusted one now. You can log in with the password.",
-      toLogin: "Go to the login",
-      refused:
-        "This code is wrong or has expired: it works once, within 15 minutes. Ask the person who runs the site for you for a new one.",
-    },
-  },
-  login: {
-    invalid: "Invalid password. Please try again.",
-    unreachable: "Authentication failed. Please try again.",
-    tooMany_one: "Too many attempts. Please try again in {{count}} second.",
-    tooMany_other: "Too many attempts. Please try again in {{count}} seconds.",
-  },
   consent: {
     title: "Cookies on this site",
     description:
@@ -280,64 +193,5 @@ export default {
     text: "Please load the page again. If that does not help, please call us on {{phone}}.",
     reload: "Please load the page again.",
     refusedTitle: "We could not accept that",
-  },
-  refusals: {
-    notObject: "The request could not be read. Please reload the page and try again.",
-    idempotencyKey: "The Idempotency-Key is too long. Please use at most {{max}} characters.",
-    tooLarge: "The request is too large. Please shorten your message.",
-    wrongType: "The request came in a format that this site does not read.",
-    crossSite:
-      "The request came from another website and was refused. Please use the form on this site.",
-    method: "This address does not accept that kind of request.",
-    tooManyEnquiries_one:
-      "Too many requests just now. Please try again in {{count}} minute, or call us.",
-    tooManyEnquiries_other:
-      "Too many requests just now. Please try again in {{count}} minutes, or call us.",
-    notStored: "We could not save your request just now. Please try again later, or call us.",
-    notListed: "The enquiries could not be read just now. Please try again later.",
-    signIn: "Please log in first.",
-    unavailable: "The site cannot do this just now. Please try again later.",
-    unexpected: "Something went wrong. Please try again later.",
-  },
-  flood: {
-    title: "Came in a flood",
-    count_one: "{{n}} came in a flood",
-    count_other: "{{n}} came in a flood",
-    note: "These arrived while very many enquiries were being sent, most of them perhaps by a program. Please look through them: clients may be among them.",
-    reason: "It came while very many enquiries were being sent.",
-    refused_one:
-      "{{n}} enquiry has been refused since {{time}}, because too many arrived at once. A client may have sent it.",
-    refused_other:
-      "{{n}} enquiries have been refused since {{time}}, because too many arrived at once. Clients may have sent some of them.",
-    help: "Anyone who was refused was asked to try again later or to call.",
-  },
-  spam: {
-    leaveEmpty: "Leave this field empty",
-    count_one: "{{n}} may be advertising",
-    count_other: "{{n}} may be advertising",
-    suspects_one: "{{count}} enquiry may be spam",
-    suspects_other: "{{count}} enquiries may be spam",
-    note: "These look like advertising. Look through them now and then in case there is a real client among them.",
-    reasons: {
-      trap: "A field that people cannot see was filled in.",
-      tooFast: "It was sent within two seconds of opening the page.",
-      notFromPage: "It did not come from the form on this site.",
-      links: "The message contains a link.",
-      manyLinks: "The message contains links to several websites.",
-      linkInName: "The name or phone number contains a link.",
-      linkCode: "The message contains link code such as [url], as used in forums.",
-      repeated: "The same message has been sent several times.",
-      pitch: "It is written like a sales letter.",
-      seo: "It offers a better place on Google, links or guest posts.",
-      webWork: "It offers websites, apps, videos or chatbots.",
-      promotion: "It offers more customers, reviews, followers, address lists or bulk messages.",
-      finance: "It offers loans, investments, cryptocurrency or card machines.",
-      gambling: "It advertises betting or a casino.",
-      adult: "It advertises sexual contacts or pictures.",
-      pills: "It advertises medicines or slimming products.",
-      counterfeit: "It advertises imitations or forged documents.",
-      demand: "It asks you to pay, to click or to confirm an account.",
-      supplies: "It offers goods, cleaning, staff or other services to businesses.",
-    },
   },
 } as const;

@@ -2,9 +2,6 @@ import type { Catalogue } from "../catalogue";
 
 const fr: Catalogue = {
   site: {
-    title: "{{name}} | Massages à {{area}}, {{city}}",
-    description:
-      "Massage deep tissue, suédois, thaïlandais, aux pierres chaudes, sportif ou complet du corps à {{area}}, {{city}}. À partir de {{price}}, supplément pour les pierres chaudes. Appelez-nous ou demandez un rendez-vous.",
     backHome: "Retour à l’accueil",
     skip: "Aller au contenu",
     languages: "Langue",
@@ -27,10 +24,10 @@ const fr: Catalogue = {
   hero: {
     eyebrow: "Massages à {{area}}, {{city}}, zone {{zone}}",
     title: "Une heure rien que pour vous",
-    text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-nous, ou dites-nous quel massage vous souhaitez : nous vous rappellerons.",
+    text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-⁠nous, ou dites-⁠nous quel massage vous souhaitez : nous vous rappellerons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
-    lengths: "{{lengths}} minutes, à partir de {{price}}",
+    lengths: "{{lengths}} minutes, à partir de {{price}}",
     spoken: "Au téléphone, nous parlons {{languages}}",
   },
   hours: {
@@ -49,8 +46,8 @@ const fr: Catalogue = {
   services: {
     title: "Nos soins",
     intro:
-      "Six massages, et c’est vous qui choisissez la durée. Vous hésitez ? Appelez-nous, nous vous conseillerons volontiers.",
-    from: "À partir de {{price}}",
+      "Six massages, et c’est vous qui choisissez la durée. Vous hésitez ? Appelez-⁠nous, nous vous conseillerons volontiers.",
+    from: "À partir de {{price}}",
     hotStonePrice: "Supplément : {{price}}",
     choose: "Demander ce soin",
     hotStones: "Avec pierres chaudes",
@@ -153,6 +150,7 @@ const fr: Catalogue = {
       "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
     notice_other:
       "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
+    leaveEmpty: "Laissez ce champ vide",
     submit: "Envoyer la demande",
     sending: "Envoi en cours…",
     sent: "Merci ! Nous vous contacterons très bientôt pour confirmer votre rendez-vous.",
@@ -178,97 +176,6 @@ const fr: Catalogue = {
     region: "Notifications ({hotkey})",
     close: "Fermer",
   },
-  admin: {
-    pageTitle: "Administration | {{name}}",
-    gate: {
-      title: "Accès à l’administration",
-      prompt: "Saisissez le mot de passe pour accéder au tableau de bord",
-      password: "Mot de passe",
-      placeholder: "Saisissez le mot de passe",
-      show: "Afficher le mot de passe",
-      hide: "Masquer le mot de passe",
-      submit: "Ouvrir le tableau de bord",
-      busy: "Vérification…",
-    },
-    over: {
-      idle: "Votre session a été fermée, car rien n’a été actualisé pendant 30 minutes. Veuillez saisir à nouveau le mot de passe.",
-      absolute:
-        "Votre session a été fermée au bout de 8 heures. Veuillez saisir à nouveau le mot de passe.",
-      elsewhere:
-        "Votre session est terminée : elle a été fermée dans un autre onglet, ou le site a redémarré. Veuillez saisir à nouveau le mot de passe.",
-      reloaded:
-        "Le rechargement de cette page a mis fin à votre session. Veuillez saisir à nouveau le mot de passe.",
-    },
-    logoutUnconfirmed:
-      "Le serveur n’a pas pu être joint : votre session y est peut-être encore ouverte. Pour la fermer, rechargez cette page dès que vous serez de nouveau en ligne.",
-    back: "Retour au site",
-    logout: "Se déconnecter",
-    title: "Tableau de bord",
-    listTitle: "Demandes reçues",
-    total: "{{n}} au total",
-    refresh: "Actualiser",
-    loading: "Chargement des demandes",
-    errorTitle: "Erreur de chargement",
-    errorText: "Les demandes n’ont pas pu être chargées.",
-    tryAgain: "Réessayer",
-    emptyTitle: "Aucune demande pour l’instant",
-    emptyText: "Les premières demandes de rendez-vous s’afficheront ici.",
-    message: "Message :",
-    reference: "Référence {{reference}}",
-    asOf: "Mis à jour le {{time}}",
-    new_one: "{{n}} nouvelle demande",
-    new_many: "{{n}} de nouvelles demandes",
-    new_other: "{{n}} nouvelles demandes",
-    noneNew: "Aucune nouvelle demande",
-    london: "Toutes les heures sont celles de Londres.",
-    altered: "Cette entrée a été modifiée en dehors du site. Son contenu est peut-être inexact.",
-    pages: "Pages de la liste",
-    page: "Page {{page}} sur {{pages}}",
-    newer: "Plus récentes",
-    older: "Plus anciennes",
-    nameless: "Sans nom",
-    createdAt: "Date et heure",
-    incomplete: "Absent du fichier de données : {{fields}}",
-    unreadable: {
-      lines_one:
-        "{{n}} ligne du fichier des demandes n’a pas pu être lue. Elle est conservée dans {{file}}.",
-      lines_many:
-        "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
-      lines_other:
-        "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
-      help: "Il manque peut-être des demandes dans cette liste. Demandez à la personne qui gère votre site d’examiner ce fichier.",
-    },
-    madePassword: {
-      text: "Le mot de passe est encore celui qui a été créé au premier démarrage du site. Il a été affiché à ce moment-là et figure peut-être encore dans le journal du serveur.",
-      help: "Veuillez demander à la personne qui gère le site d’en définir un nouveau ({{command}}). Cet avis disparaîtra alors.",
-    },
-    trusted: {
-      title: "Navigateurs reconnus",
-      text: "Vous vous êtes connecté avec ces navigateurs. Ils n’ont pas à attendre quand des inconnus cherchent à deviner le mot de passe. Retirez ceux que vous n’utilisez plus.",
-      none: "Il n’y en a aucun. Un navigateur est reconnu dès que vous vous connectez avec lui.",
-      since: "Depuis le {{time}}",
-      current: "Ce navigateur",
-      forget: "Retirer",
-      notForgotten: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
-    },
-    letIn: {
-      title: "Autoriser ce navigateur",
-      text: "Quand des inconnus cherchent à deviner le mot de passe, les autres doivent attendre. Avec le code à usage unique que vous avez reçu, ce navigateur n’a plus à les attendre. Le mot de passe reste nécessaire.",
-      code: "Code à usage unique",
-      submit: "Autoriser ce navigateur",
-      done: "Ce navigateur est maintenant reconnu. Vous pouvez vous connecter avec le mot de passe.",
-      toLogin: "Aller à la connexion",
-      refused:
-        "Ce code est incorrect ou n’est plus valable : il sert une seule fois, dans les 15 minutes. Demandez-en un nouveau à la personne qui gère le site.",
-    },
-  },
-  login: {
-    invalid: "Mot de passe incorrect. Veuillez réessayer.",
-    unreachable: "L’authentification a échoué. Veuillez réessayer.",
-    tooMany_one: "Trop de tentatives. Veuillez réessayer dans {{count}} seconde.",
-    tooMany_many: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
-    tooMany_other: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
-  },
   consent: {
     title: "Les cookies sur ce site",
     description:
@@ -293,77 +200,6 @@ const fr: Catalogue = {
     text: "Veuillez recharger la page. Si le problème persiste, appelez-nous au {{phone}}.",
     reload: "Veuillez recharger la page.",
     refusedTitle: "Nous n’avons pas pu accepter cet envoi",
-  },
-  refusals: {
-    notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
-    idempotencyKey:
-      "L’Idempotency-Key est trop longue. Veuillez utiliser au plus {{max}} caractères.",
-    tooLarge: "La demande est trop volumineuse. Veuillez raccourcir votre message.",
-    wrongType: "La demande est arrivée dans un format que ce site ne reconnaît pas.",
-    crossSite:
-      "La demande provenait d’un autre site et a été refusée. Veuillez utiliser le formulaire de ce site.",
-    method: "Cette adresse n’accepte pas ce type de demande.",
-    tooManyEnquiries_one:
-      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minute ou nous appeler.",
-    tooManyEnquiries_many:
-      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
-    tooManyEnquiries_other:
-      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
-    notStored:
-      "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou nous appeler.",
-    notListed: "Les demandes n’ont pas pu être lues. Veuillez réessayer plus tard.",
-    signIn: "Veuillez d’abord vous connecter.",
-    unavailable: "C’est impossible pour le moment. Veuillez réessayer plus tard.",
-    unexpected: "Une erreur est survenue. Veuillez réessayer plus tard.",
-  },
-  flood: {
-    title: "Arrivées en masse",
-    count_one: "{{n}} arrivée en masse",
-    count_many: "{{n}} arrivées en masse",
-    count_other: "{{n}} arrivées en masse",
-    note: "Ces demandes sont arrivées alors qu’un très grand nombre était envoyé, peut-être surtout par un programme. Parcourez-les, de vrais clients peuvent s’y trouver.",
-    reason: "Elle est arrivée alors qu’un très grand nombre de demandes était envoyé.",
-    refused_one:
-      "{{n}} demande a été refusée depuis le {{time}}, car il en arrivait trop. Elle peut venir d’un client.",
-    refused_many:
-      "{{n}} de demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines peuvent venir de clients.",
-    refused_other:
-      "{{n}} demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines peuvent venir de clients.",
-    help: "Les personnes refusées ont été invitées à réessayer plus tard ou à appeler.",
-  },
-  spam: {
-    leaveEmpty: "Laissez ce champ vide",
-    count_one: "{{n}} est peut-être de la publicité",
-    count_many: "{{n}} sont peut-être de la publicité",
-    count_other: "{{n}} sont peut-être de la publicité",
-    suspects_one: "{{count}} demande suspectée d’être du spam",
-    suspects_many: "{{count}} demandes suspectées d’être du spam",
-    suspects_other: "{{count}} demandes suspectées d’être du spam",
-    note: "Elles ressemblent à de la publicité. Parcourez-les de temps en temps : un vrai client peut s’y trouver.",
-    reasons: {
-      trap: "Un champ invisible pour les visiteurs a été rempli.",
-      tooFast: "Elle a été envoyée moins de deux secondes après l’ouverture de la page.",
-      notFromPage: "Elle ne vient pas du formulaire de ce site.",
-      links: "Le message contient un lien.",
-      manyLinks: "Le message contient des liens vers plusieurs sites.",
-      linkInName: "Le nom ou le numéro de téléphone contient un lien.",
-      linkCode: "Le message contient des balises de lien, comme [url] sur les forums.",
-      repeated: "Le même message est arrivé plusieurs fois.",
-      pitch: "Elle est rédigée comme un courrier commercial.",
-      seo: "Elle propose un meilleur classement sur Google, des liens ou des articles invités.",
-      webWork: "Elle propose des sites web, des applications, des vidéos ou des chatbots.",
-      promotion:
-        "Elle propose des clients, des avis, des abonnés, des fichiers d’adresses ou des envois en masse.",
-      finance:
-        "Elle propose des prêts, des placements, des cryptomonnaies ou des terminaux de paiement.",
-      gambling: "Elle fait de la publicité pour des paris ou un casino.",
-      adult: "Elle fait de la publicité pour des rencontres ou des images sexuelles.",
-      pills: "Elle fait de la publicité pour des médicaments ou des produits minceur.",
-      counterfeit: "Elle fait de la publicité pour des contrefaçons ou de faux documents.",
-      demand: "Elle vous demande de payer, de cliquer ou de confirmer un compte.",
-      supplies:
-        "Elle propose des fournitures, du nettoyage, du personnel ou d’autres services aux entreprises.",
-    },
   },
 };
 

@@ -56,8 +56,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     head: {
       origin: siteOrigin(request, services.settings.siteUrl),
       language: pageLanguage,
-      title: t("site.title", place),
-      description: t("site.description", { ...place, price: leastPrice }),
+      title: t("head.title", place),
+      description: t("head.description", { ...place, price: leastPrice }),
       imageAlt: pictures.hero.alt,
     },
     pictures,

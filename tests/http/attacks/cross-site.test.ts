@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import fr from "../../../app/i18n/locales/fr";
+import { catalogues } from "../../../app/i18n/catalogues.server";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { type Answer, get, type Headers, logIn, postForm, postJson } from "../../support/http";
 import { adminPassword, type Site, startSite } from "../../support/serve";
 import { someone } from "../../support/visitor";
+
+const fr = catalogues.fr.translation;
 
 let site: Site;
 let session: Headers;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LinkedText } from "../ui/linked-text";
+import { LinkedText } from "../../ui/linked-text";
 import { Changed, legalLinkClass, Passage } from "./passage";
-import { useFacts, useFactWords } from "./use-facts";
+import { useFacts, useFactWords } from "../use-facts";
 
 /** What holds for bookings and for the site. */
 export function TermsOfService() {
@@ -10,7 +10,7 @@ export function TermsOfService() {
   const { mobile } = useFactWords();
   const passages = ["booking", "prices", "changes", "health", "site"] as const;
   const link = (
-    <a href={`tel:${call}`} className={legalLinkClass}>
+    <a href={`tel:${call}`} className={`${legalLinkClass} whitespace-nowrap`}>
       {mobile}
     </a>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFactWords } from "./use-facts";
+import { useFactWords } from "../use-facts";
 
 /** The look of a link within a legal text. */
 export const legalLinkClass = "text-leaf underline underline-offset-4";

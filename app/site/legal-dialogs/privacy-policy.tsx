@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { ExternalLink } from "../ui/external-link";
-import { LinkedText } from "../ui/linked-text";
-import { backupsKeptDays } from "./backups-kept";
-import { flaggedKeptDays } from "./flagged-kept-days";
+import { ExternalLink } from "../../ui/external-link";
+import { LinkedText } from "../../ui/linked-text";
+import { backupsKeptDays } from "../backups-kept";
+import { flaggedKeptDays } from "../flagged-kept-days";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { Changed, legalLinkClass, Passage } from "./passage";
-import { remembered } from "./remembered";
-import { useFacts, useFactWords, useSiteSettings } from "./use-facts";
+import { remembered } from "../remembered";
+import { useFacts, useFactWords, useSiteSettings } from "../use-facts";
 
 /** Sentences one after the other, as the language parts them. */
 function useSentences(): (...sentences: readonly string[]) => string {
@@ -21,7 +21,8 @@ function WhoText() {
   const words = useFactWords();
   const text = t("privacy.whoText", {
     who: legalName ? t("privacy.tradingAs", { legalName, name }) : name,
-    address: `${address.street}, ${address.city} ${address.postcode}`,
+    // A postcode stays on one line.
+    address: `${address.street}, ${address.city} ${address.postcode.replace(" ", "\u00A0")}`,
     email,
     phone: words.phone,
   });
@@ -31,7 +32,7 @@ function WhoText() {
     </a>
   );
   const call = (
-    <a href={`tel:${phone.call}`} className={legalLinkClass}>
+    <a href={`tel:${phone.call}`} className={`${legalLinkClass} whitespace-nowrap`}>
       {words.phone}
     </a>
   );

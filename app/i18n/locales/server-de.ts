@@ -1,0 +1,33 @@
+import type { ServerCatalogue } from "../catalogue";
+
+const de: ServerCatalogue = {
+  head: {
+    title: "{{name}} | Massagen in {{area}}, {{city}}",
+    description:
+      "Deep-Tissue-Massage, schwedische Massage, Thai-, Hot-Stone-, Sport- und Ganzkörpermassage in {{area}}, {{city}}. Ab {{price}}, Hot Stone gegen Aufpreis. Rufen Sie uns an oder senden Sie eine Anfrage.",
+  },
+  refusals: {
+    notObject:
+      "Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+    idempotencyKey:
+      "Der Idempotency-Key ist zu lang. Bitte verwenden Sie höchstens {{max}} Zeichen.",
+    tooLarge: "Die Anfrage ist zu groß. Bitte kürzen Sie Ihre Nachricht.",
+    wrongType: "Die Anfrage kam in einem Format, das diese Website nicht verarbeitet.",
+    crossSite:
+      "Die Anfrage kam von einer anderen Website und wurde abgelehnt. Bitte nutzen Sie das Formular auf dieser Website.",
+    method: "Diese Adresse nimmt solche Anfragen nicht an.",
+    tooManyEnquiries_one:
+      "Im Moment gehen zu viele Anfragen ein. Bitte versuchen Sie es in {{count}} Minute noch einmal oder rufen Sie uns an.",
+    tooManyEnquiries_other:
+      "Im Moment gehen zu viele Anfragen ein. Bitte versuchen Sie es in {{count}} Minuten noch einmal oder rufen Sie uns an.",
+    notStored:
+      "Wir konnten Ihre Anfrage gerade nicht speichern. Bitte versuchen Sie es später noch einmal oder rufen Sie uns an.",
+    notListed:
+      "Die Anfragen konnten gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.",
+    signIn: "Bitte melden Sie sich zuerst an.",
+    unavailable: "Das ist im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.",
+    unexpected: "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
+  },
+};
+
+export default de;

@@ -1,0 +1,25 @@
+export default {
+  head: {
+    title: "{{name}} | Massage in {{area}}, {{city}}",
+    description:
+      "Deep tissue, Swedish, Thai, hot stone, sports and full body massage in {{area}}, {{city}}. From {{price}}, hot stones extra. Call us or send a booking request.",
+  },
+  refusals: {
+    notObject: "The request could not be read. Please reload the page and try again.",
+    idempotencyKey: "The Idempotency-Key is too long. Please use at most {{max}} characters.",
+    tooLarge: "The request is too large. Please shorten your message.",
+    wrongType: "The request came in a format that this site does not read.",
+    crossSite:
+      "The request came from another website and was refused. Please use the form on this site.",
+    method: "This address does not accept that kind of request.",
+    tooManyEnquiries_one:
+      "Too many requests just now. Please try again in {{count}} minute, or call us.",
+    tooManyEnquiries_other:
+      "Too many requests just now. Please try again in {{count}} minutes, or call us.",
+    notStored: "We could not save your request just now. Please try again later, or call us.",
+    notListed: "The enquiries could not be read just now. Please try again later.",
+    signIn: "Please log in first.",
+    unavailable: "The site cannot do this just now. Please try again later.",
+    unexpected: "Something went wrong. Please try again later.",
+  },
+} as const;

@@ -1,0 +1,31 @@
+import type { ServerCatalogue } from "../catalogue";
+
+const es: ServerCatalogue = {
+  head: {
+    title: "{{name}} | Masajes en {{area}}, {{city}}",
+    description:
+      "Masaje de tejido profundo, sueco, tailandés, con piedras calientes, deportivo y de cuerpo entero en {{area}}, {{city}}. Desde {{price}}; las piedras calientes llevan suplemento. Llámenos o solicite su cita.",
+  },
+  refusals: {
+    notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
+    idempotencyKey: "La Idempotency-Key es demasiado larga. Use como máximo {{max}} caracteres.",
+    tooLarge: "La solicitud es demasiado grande. Acorte su mensaje.",
+    wrongType: "La solicitud ha llegado en un formato que esta web no reconoce.",
+    crossSite:
+      "La solicitud procedía de otra web y se ha rechazado. Utilice el formulario de esta web.",
+    method: "Esta dirección no admite ese tipo de solicitud.",
+    tooManyEnquiries_one:
+      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minuto o llámenos.",
+    tooManyEnquiries_many:
+      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
+    tooManyEnquiries_other:
+      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
+    notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
+    notListed: "No se han podido leer las solicitudes. Inténtelo de nuevo más tarde.",
+    signIn: "Primero inicie sesión.",
+    unavailable: "Ahora mismo no es posible. Inténtelo de nuevo más tarde.",
+    unexpected: "Algo ha salido mal. Inténtelo de nuevo más tarde.",
+  },
+};
+
+export default es;

@@ -1,0 +1,33 @@
+import type { ServerCatalogue } from "../catalogue";
+
+const fr: ServerCatalogue = {
+  head: {
+    title: "{{name}} | Massages à {{area}}, {{city}}",
+    description:
+      "Massage deep tissue, suédois, thaïlandais, aux pierres chaudes, sportif ou complet du corps à {{area}}, {{city}}. À partir de {{price}}, supplément pour les pierres chaudes. Appelez-nous ou demandez un rendez-vous.",
+  },
+  refusals: {
+    notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
+    idempotencyKey:
+      "L’Idempotency-Key est trop longue. Veuillez utiliser au plus {{max}} caractères.",
+    tooLarge: "La demande est trop volumineuse. Veuillez raccourcir votre message.",
+    wrongType: "La demande est arrivée dans un format que ce site ne reconnaît pas.",
+    crossSite:
+      "La demande provenait d’un autre site et a été refusée. Veuillez utiliser le formulaire de ce site.",
+    method: "Cette adresse n’accepte pas ce type de demande.",
+    tooManyEnquiries_one:
+      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minute ou nous appeler.",
+    tooManyEnquiries_many:
+      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
+    tooManyEnquiries_other:
+      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
+    notStored:
+      "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou nous appeler.",
+    notListed: "Les demandes n’ont pas pu être lues. Veuillez réessayer plus tard.",
+    signIn: "Veuillez d’abord vous connecter.",
+    unavailable: "C’est impossible pour le moment. Veuillez réessayer plus tard.",
+    unexpected: "Une erreur est survenue. Veuillez réessayer plus tard.",
+  },
+};
+
+export default fr;

@@ -1,0 +1,25 @@
+import type { ServerCatalogue } from "../catalogue";
+
+const zh: ServerCatalogue = {
+  head: {
+    title: "{{name}} | {{city}} {{area}} 按摩 SPA",
+    description:
+      "{{city}} {{area}} 按摩 SPA 馆，提供深层组织、瑞典式、泰式、热石、运动及全身按摩，{{price}} 起，热石另计。欢迎来电，或在线提交预约申请。",
+  },
+  refusals: {
+    notObject: "无法读取该请求，请刷新页面后重试。",
+    idempotencyKey: "Idempotency-Key 过长，请不要超过 {{max}} 个字符。",
+    tooLarge: "提交的内容过大，请缩短留言。",
+    wrongType: "本网站无法读取这种格式的请求。",
+    crossSite: "该请求来自其他网站，无法受理。请使用本网站的表单。",
+    method: "此地址不接受这类请求。",
+    tooManyEnquiries_other: "提交过于频繁，请在 {{count}} 分钟后重试，或致电我们。",
+    notStored: "暂时无法保存您的申请，请稍后再试，或致电我们。",
+    notListed: "暂时无法读取预约申请，请稍后再试。",
+    signIn: "请先登录。",
+    unavailable: "暂时无法处理，请稍后再试。",
+    unexpected: "出了点问题，请稍后再试。",
+  },
+};
+
+export default zh;
