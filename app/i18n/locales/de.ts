@@ -159,7 +159,7 @@ const de: Catalogue = {
     errors: {
       firstName: "Bitte geben Sie Ihren Vornamen an",
       lastName: "Bitte geben Sie Ihren Nachnamen an",
-      email: "Bitte geben Sie eine gültige E-⁠Mail-Adresse an, z. B. name@beispiel.de",
+      email: "Bitte geben Sie eine gültige E-\u2060Mail-Adresse an, z. B. name@beispiel.de",
       phone: "Bitte geben Sie Ihre Telefonnummer an",
       treatment: "Bitte wählen Sie eine Massage",
       invalid: "Ungültige Eingabe",

@@ -52,7 +52,7 @@ export default {
     minutes_one: "{{count}} minute",
     minutes_other: "{{count}} minutes",
     "deep-tissue": {
-      text: "Slow, firm pressure for deep-⁠set knots in the neck, shoulders and back.",
+      text: "Slow, firm pressure for deep-\u2060set knots in the neck, shoulders and back.",
     },
     swedish: {
       text: "Long, flowing strokes with warm oil. The classic: a good place to start if massage is new to you.",

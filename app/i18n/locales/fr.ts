@@ -24,7 +24,7 @@ const fr: Catalogue = {
   hero: {
     eyebrow: "Massages à {{area}}, {{city}}, zone {{zone}}",
     title: "Une heure rien que pour vous",
-    text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-⁠nous, ou dites-⁠nous quel massage vous souhaitez : nous vous rappellerons.",
+    text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-\u2060nous, ou dites-\u2060nous quel massage vous souhaitez : nous vous rappellerons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
     lengths: "{{lengths}} minutes, à partir de {{price}}",
@@ -46,7 +46,7 @@ const fr: Catalogue = {
   services: {
     title: "Nos soins",
     intro:
-      "Six massages, et c’est vous qui choisissez la durée. Vous hésitez ? Appelez-⁠nous, nous vous conseillerons volontiers.",
+      "Six massages, et c’est vous qui choisissez la durée. Vous hésitez ? Appelez-\u2060nous, nous vous conseillerons volontiers.",
     from: "À partir de {{price}}",
     hotStonePrice: "Supplément : {{price}}",
     choose: "Demander ce soin",
