@@ -13,9 +13,10 @@ import { languageParameter, languageTag, type Language } from "./i18n/languages"
 import { holdScripts } from "./ui/held-scripts.server";
 import { ScriptMark } from "./ui/script-mark";
 import { reasonOf } from "./log.server";
-import { services } from "./start.server";
+import { start } from "./server/start.server";
 
-const https = services.settings.siteUrl?.protocol === "https:";
+const { settings } = await start();
+const https = settings.siteUrl?.protocol === "https:";
 
 /** Every page passes here, whoever asked for it. */
 const renderings = new RenderQueue({ max: 2, maxQueued: 100, maxWaitMs: 10_000 });

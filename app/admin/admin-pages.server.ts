@@ -4,7 +4,6 @@ import { listEnquiries } from "../enquiries/list-enquiries.server";
 import { readForm } from "../http/read-body.server";
 import { Refusal } from "../http/refusal.server";
 import { requestLog } from "../http/request-log.server";
-import type { Services } from "../services.server";
 import {
   pageSize,
   type AdminResult,
@@ -14,9 +13,12 @@ import {
   type LoginFailure,
 } from "./admin-view";
 import type { DeskNotices } from "./desk-notices";
-import { deskNotices } from "./desk-notices.server";
+import { deskNotices, type DeskNeeds } from "./desk-notices.server";
 import { forgetBrowser } from "./forget-browser.server";
-import { login } from "./login.server";
+import { login, type LoginNeeds } from "./login.server";
+import type { AdminSessions } from "./session.server";
+
+type AdminNeeds = LoginNeeds & DeskNeeds;
 
 const setting = (cookie: string | undefined): Record<string, string> =>
   cookie === undefined ? {} : { "Set-Cookie": cookie };
@@ -48,7 +50,11 @@ function opensPage(request: Request): boolean {
 }
 
 /** Ends a session and says so in the log. @returns the Set-Cookie header that removes the cookie */
-async function endSession(request: Request, { sessions }: Services, by: "logout" | "reload") {
+async function endSession(
+  request: Request,
+  { sessions }: { sessions: AdminSessions },
+  by: "logout" | "reload",
+) {
   const wasOpen = await sessions.isOpen(request);
   const removal = await sessions.end(request);
   if (wasOpen) requestLog(request).info({ event: "session.ended", by });
@@ -60,7 +66,7 @@ async function endSession(request: Request, { sessions }: Services, by: "logout"
  * turn of a page without JavaScript leads to, the gate otherwise. A load that shows the gate ends the
  * session.
  */
-export async function adminPage(request: Request, services: Services) {
+export async function adminPage(request: Request, services: DeskNeeds) {
   const { sessions, enquiries } = services;
   const gate: AdminView = { kind: "gate" };
   if (!opensPage(request)) return { view: gate, status: 200, headers: {} };
@@ -97,12 +103,12 @@ function failureOf(refusal: Refusal): LoginFailure {
 const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
   data(value, { status, headers });
 
-async function sessionOver(request: Request, { sessions }: Services) {
+async function sessionOver(request: Request, { sessions }: { sessions: AdminSessions }) {
   const reason = (await sessions.whyOver(request)) ?? "elsewhere";
   return result({ intent: "refresh", reason }, 401);
 }
 
-async function logIn(request: Request, password: unknown, services: Services) {
+async function logIn(request: Request, password: unknown, services: AdminNeeds) {
   try {
     const setCookie = await login(request, password, services);
     await services.sessions.allowOnePage(request, setCookie);
@@ -113,7 +119,7 @@ async function logIn(request: Request, password: unknown, services: Services) {
   }
 }
 
-async function forget(request: Request, id: unknown, services: Services) {
+async function forget(request: Request, id: unknown, services: AdminNeeds) {
   const setCookie = await forgetBrowser(request, id, services);
   await services.sessions.allowOnePage(request);
   return redirect("/admin", { status: 303, headers: setting(setCookie) });
@@ -124,7 +130,7 @@ async function forget(request: Request, id: unknown, services: Services) {
  *
  * @throws {Refusal} for a body that is none of them
  */
-export async function adminAction(request: Request, services: Services) {
+export async function adminAction(request: Request, services: AdminNeeds) {
   const form = await readForm(request);
   const { sessions } = services;
   switch (form.get("intent")) {

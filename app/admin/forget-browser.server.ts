@@ -1,7 +1,8 @@
 import { Refusal } from "../http/refusal.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
-import type { Services } from "../services.server";
+import type { AdminSessions } from "./session.server";
+import type { TrustedBrowsers } from "./trusted-browsers.server";
 
 /**
  * Ends the trust in one of the owner's browsers, for the form's action and for
@@ -15,7 +16,7 @@ import type { Services } from "../services.server";
 export async function forgetBrowser(
   request: Request,
   id: unknown,
-  { sessions, trustedBrowsers }: Pick<Services, "sessions" | "trustedBrowsers">,
+  { sessions, trustedBrowsers }: { sessions: AdminSessions; trustedBrowsers: TrustedBrowsers },
 ): Promise<string | undefined> {
   if (!(await sessions.isOpen(request))) throw new Refusal("signIn");
   if (typeof id !== "string" || id === "") throw new Refusal("notObject");

@@ -4,15 +4,25 @@ import { readForm } from "../http/read-body.server";
 import { Refusal } from "../http/refusal.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
-import type { Services } from "../services.server";
+import type { LetIn } from "./let-in.server";
 import { networkOf } from "./login-limit.server";
+import type { NetworkHash } from "./network-hash.server";
+import type { TrustedBrowsers } from "./trusted-browsers.server";
+
+interface LetInNeeds {
+  settings: { trustProxy: number };
+  letIn: LetIn;
+  networkHash: NetworkHash;
+  signingKeys: { keep: () => Promise<void> };
+  trustedBrowsers: TrustedBrowsers;
+}
 
 /** What came of a one-time code. */
 export interface LetInResult {
   letIn: boolean;
 }
 
-async function takeCode(request: Request, code: unknown, { letIn }: Services): Promise<boolean> {
+async function takeCode(request: Request, code: unknown, { letIn }: LetInNeeds): Promise<boolean> {
   try {
     return await letIn.take(code);
   } catch (error) {
@@ -26,7 +36,7 @@ async function takeCode(request: Request, code: unknown, { letIn }: Services): P
  *
  * @throws {Refusal} for a body that is no form, and "unavailable" when the trust cannot be kept
  */
-export async function letInAction(request: Request, services: Services) {
+export async function letInAction(request: Request, services: LetInNeeds) {
   const form = await readForm(request);
   const isRight = await takeCode(request, form.get("code"), services);
   const address = clientAddress(request, services.settings.trustProxy);

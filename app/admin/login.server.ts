@@ -2,14 +2,34 @@ import { clientAddress } from "../http/client-address.server";
 import { Refusal } from "../http/refusal.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
-import type { Services } from "../services.server";
-import { networkOf, type LoginAttempt, type LoginSource } from "./login-limit.server";
+import {
+  networkOf,
+  type LoginAttempt,
+  type LoginLimit,
+  type LoginSource,
+} from "./login-limit.server";
+import type { NetworkHash } from "./network-hash.server";
 import { HashingBusy } from "./password-hash.server";
+import type { AdminPassword } from "./password.server";
+import type { AdminSessions } from "./session.server";
+import type { TrustedBrowsers } from "./trusted-browsers.server";
+
+/** What a login is checked against and changes. */
+export interface LoginNeeds {
+  settings: { trustProxy: number };
+  adminPassword: AdminPassword;
+  /** Undefined while RATE_LIMITS=off. */
+  loginLimit: LoginLimit | undefined;
+  networkHash: NetworkHash;
+  sessions: AdminSessions;
+  signingKeys: { keep: () => Promise<void> };
+  trustedBrowsers: TrustedBrowsers;
+}
 
 async function isRight(
   request: Request,
   password: unknown,
-  services: Services,
+  services: LoginNeeds,
   attempt: LoginAttempt | undefined,
 ): Promise<boolean> {
   if (typeof password !== "string") return false;
@@ -26,7 +46,7 @@ async function isRight(
 // Once for the process: behind a wrongly counted proxy it would be said for every login.
 let hasWarned = false;
 
-async function sourceOf(request: Request, services: Services): Promise<LoginSource> {
+async function sourceOf(request: Request, services: LoginNeeds): Promise<LoginSource> {
   const { settings, trustedBrowsers } = services;
   const address = clientAddress(request, settings.trustProxy);
   if (!address && settings.trustProxy > 0 && !hasWarned) {
@@ -47,7 +67,7 @@ async function sourceOf(request: Request, services: Services): Promise<LoginSour
 export async function login(
   request: Request,
   password: unknown,
-  services: Services,
+  services: LoginNeeds,
 ): Promise<string> {
   const { loginLimit, networkHash, sessions, signingKeys } = services;
   const source = await sourceOf(request, services);

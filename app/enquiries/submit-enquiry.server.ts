@@ -6,14 +6,16 @@ import { Refusal } from "../http/refusal.server";
 import { requestLog } from "../http/request-log.server";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
-import type { Services } from "../services.server";
+import type { EnquiryLimit } from "./enquiry-limit.server";
 import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
 import { floodMark, groupOf } from "./flood-mark";
 import { formIdField, idempotencyKeyHeader, maxIdLength } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
 import { repeatKey } from "./repeat-key.server";
-import { sizeOf } from "./retention.server";
+import { sizeOf, type Retention } from "./retention.server";
 import { enquirySchema } from "./schema";
+import type { SpamFilter } from "./spam-filter.server";
+import type { EnquiryStore } from "./store/enquiry-store";
 
 type FieldErrors = Record<string, string[]>;
 type Checked =
@@ -26,10 +28,14 @@ export type SubmitResult =
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
   | { status: "refused"; refusal: Refusal; form?: SubmissionResult };
 
-type Needed = Pick<
-  Services,
-  "settings" | "enquiries" | "enquiryLimit" | "retention" | "spamFilter"
->;
+interface Needed {
+  settings: { trustProxy: number };
+  enquiries: EnquiryStore;
+  /** Undefined while RATE_LIMITS=off. */
+  enquiryLimit: EnquiryLimit | undefined;
+  retention: Retention;
+  spamFilter: SpamFilter;
+}
 
 /** Stores what was never stored before; counts nothing else, and judges nothing else. */
 async function store(

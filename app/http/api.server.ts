@@ -1,18 +1,22 @@
 import { languageOfCall, translator } from "../i18n/i18n.server";
 import { languageTag } from "../i18n/languages";
 import { reasonOf } from "../log.server";
-import { services } from "../start.server";
 import { BodyAborted } from "./read-body.server";
 import { Refusal } from "./refusal.server";
 import { requestLog } from "./request-log.server";
-import { assertSameOrigin } from "./same-origin.server";
+import { assertSameOrigin, type SiteUrl } from "./same-origin.server";
 
 type Handler = (request: Request) => Promise<Response>;
 
-async function answer(request: Request, handler: Handler | undefined, allow: readonly string[]) {
+async function answer(
+  request: Request,
+  handler: Handler | undefined,
+  allow: readonly string[],
+  siteUrl: SiteUrl,
+) {
   try {
     if (!handler) throw new Refusal("method", { allow });
-    if (request.method === "POST") assertSameOrigin(request, services.settings.siteUrl);
+    if (request.method === "POST") assertSameOrigin(request, siteUrl());
     return await handler(request);
   } catch (error) {
     const log = requestLog(request);
@@ -40,15 +44,16 @@ async function answer(request: Request, handler: Handler | undefined, allow: rea
  * writes from other websites with 403 before a handler runs; a `Refusal` becomes its status with one
  * readable sentence, anything else a 500 without a detail. An upload that its sender breaks off is no failure of ours.
  *
+ * @param siteUrl tells SITE_URL, for the check of writes
  * @param handlers one for each method that the address answers; GET answers HEAD too
  */
-export function api(handlers: { GET?: Handler; POST?: Handler }) {
+export function api(siteUrl: SiteUrl, handlers: { GET?: Handler; POST?: Handler }) {
   const allow = Object.keys(handlers).flatMap((method) =>
     method === "GET" ? ["GET", "HEAD"] : [method],
   );
   return async ({ request }: { request: Request }): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = method === "GET" || method === "POST" ? handlers[method] : undefined;
-    return answer(request, handler, allow);
+    return answer(request, handler, allow, siteUrl);
   };
 }

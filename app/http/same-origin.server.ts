@@ -6,6 +6,9 @@ import { Refusal } from "./refusal.server";
  */
 export const heldOriginHeader = "x-held-origin";
 
+/** Tells the address that visitors see, once the site has started; undefined when the host has not set it. */
+export type SiteUrl = () => URL | undefined;
+
 /** Requests to these never leave the machine; a host tries the site there without https. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 

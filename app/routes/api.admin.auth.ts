@@ -1,12 +1,12 @@
 import { login } from "~/admin/login.server";
 import { api } from "~/http/api.server";
 import { readJsonObject } from "~/http/read-body.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const answer = api(siteUrl, {
   POST: async (request) => {
     const { password } = await readJsonObject(request);
-    const cookie = await login(request, password, services);
+    const cookie = await login(request, password, services());
     return Response.json({ ok: true }, { headers: { "Set-Cookie": cookie } });
   },
 });

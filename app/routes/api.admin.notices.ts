@@ -1,12 +1,12 @@
 import { deskNotices } from "~/admin/desk-notices.server";
 import { api } from "~/http/api.server";
 import { Refusal } from "~/http/refusal.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const answer = api(siteUrl, {
   GET: async (request) => {
-    if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    const { notices, setCookie } = await deskNotices(request, services);
+    if (!(await services().sessions.isOpen(request))) throw new Refusal("signIn");
+    const { notices, setCookie } = await deskNotices(request, services());
     if (notices === undefined) throw new Refusal("unavailable");
     return Response.json(notices, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
   },

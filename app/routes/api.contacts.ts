@@ -2,12 +2,12 @@ import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
 import { api } from "~/http/api.server";
 import { quickGzip } from "~/http/quick-gzip.server";
 import { Refusal } from "~/http/refusal.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const answer = api(siteUrl, {
   GET: async (request) => {
-    if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    const json = await listEnquiriesJson(request, services.enquiries);
+    if (!(await services().sessions.isOpen(request))) throw new Refusal("signIn");
+    const json = await listEnquiriesJson(request, services().enquiries);
     const { body, headers } = quickGzip(request, json);
     return new Response(body, {
       headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },

@@ -27,7 +27,7 @@ import { pictureTexts } from "~/photos/picture-texts.server";
 import { factWords, type FactWords } from "~/site/fact-words.server";
 import type { Facts } from "~/site/facts";
 import { openingAt, openingChangesAt } from "~/site/opening";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 import { LessData } from "~/ui/less-data";
 
 /** The address of the page's form, in the language that the request's address names. */
@@ -43,8 +43,8 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 export async function loader({ request }: LoaderFunctionArgs) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
-  const { name, openingHours } = services.facts;
-  const { area, city, leastPrice } = factWords(services.facts, pageLanguage);
+  const { name, openingHours } = services().facts;
+  const { area, city, leastPrice } = factWords(services().facts, pageLanguage);
   const place = { name, area, city };
   const url = new URL(request.url);
   const sent = url.searchParams.get("sent");
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pictures = pictureTexts(pageLanguage);
   const page = {
     head: {
-      origin: siteOrigin(request, services.settings.siteUrl),
+      origin: siteOrigin(request, siteUrl()),
       language: pageLanguage,
       title: t("site.title", place),
       description: t("site.description", { ...place, price: leastPrice }),
@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     year: yearOf(now),
     lessData: wantsLessData(request.headers.get("Save-Data")),
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#${enquiryFormId}`,
-    renderedAt: services.spamFilter.renderedAt(),
+    renderedAt: services().spamFilter.renderedAt(),
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
     formId: newFormId(),
@@ -78,8 +78,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Answers to a form hold what was typed. */
 const unkept = { "Cache-Control": "no-store" };
 
-export const action = pageAction(async (request) => {
-  const result = await submitEnquiryForm(request, services);
+export const action = pageAction(siteUrl, async (request) => {
+  const result = await submitEnquiryForm(request, services());
   switch (result.status) {
     case "stored":
       return redirect(formAddress(request, { sent: referenceOf(result.stored.id) }), 303);

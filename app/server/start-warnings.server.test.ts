@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "./settings.server";
-import { readFacts } from "./site/read-facts.server";
+import { readFacts } from "../site/read-facts.server";
 import { startWarnings } from "./start-warnings.server";
 
 const { facts, file } = readFacts(path.resolve("data"));

@@ -1,21 +1,21 @@
 import { remember } from "@epic-web/remember";
 import morgan from "morgan";
 import path from "node:path";
-import { engines } from "../package.json";
-import { listenProblem } from "../scripts/listen-problem.mjs";
-import { nodeProblem } from "../scripts/node-version.mjs";
-import { removeLeftProbes, tightenFolder } from "./data-folder.server";
-import { keepDailyBackups } from "./enquiries/daily-backup.server";
-import { FolderHeld } from "./enquiries/store/folder-held";
-import { answerWithCopies } from "./home-copies.server";
-import { standAtTheFrontDoor } from "./http/front-door.server";
-import { findPrecompressed } from "./http/precompressed-files.server";
-import { answerUnreadableRequests } from "./http/unreadable-requests.server";
-import { log, reasonOf } from "./log.server";
+import { engines } from "../../package.json";
+import { listenProblem } from "../../scripts/listen-problem.mjs";
+import { nodeProblem } from "../../scripts/node-version.mjs";
+import { removeLeftProbes, tightenFolder } from "../data-folder.server";
+import { keepDailyBackups } from "../enquiries/daily-backup.server";
+import { FolderHeld } from "../enquiries/store/folder-held";
+import { answerWithCopies } from "./page-cache.server";
+import { standAtTheFrontDoor } from "../http/front-door.server";
+import { findPrecompressed } from "../http/precompressed-files.server";
+import { answerUnreadableRequests } from "../http/unreadable-requests.server";
+import { log, reasonOf } from "../log.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
-import { StartError } from "./start-error";
+import { StartError } from "../site/start-error";
 import { startWarnings } from "./start-warnings.server";
 
 /* eslint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
@@ -74,7 +74,7 @@ function explainListening({ port, host }: Settings, error: Error): void {
   process.exit(1);
 }
 
-async function start(): Promise<Services> {
+async function begin(): Promise<Services> {
   const services = createOrExit();
   await holdFolderOrExit(services);
   shutDownOnSignals(services);
@@ -107,5 +107,29 @@ async function start(): Promise<Services> {
   return services;
 }
 
-/** The running site. Kept across the dev server's reloads, so that sessions and limits live on. */
-export const services: Services = await remember("services", start);
+let running: Services | undefined;
+
+/**
+ * Starts the site, once for the process: takes the data folder, stands before remix-serve and prints what the
+ * operator should know. Ends the process with one sentence when the site cannot start.
+ *
+ * @returns the services, as soon as requests may come
+ */
+export async function start(): Promise<Services> {
+  // Kept across the development server's reloads, so that sessions and limits live on.
+  running = await remember("services", begin);
+  return running;
+}
+
+/**
+ * The services of the running site, for routes.
+ *
+ * @throws {Error} before `start` has returned
+ */
+export function services(): Services {
+  if (running === undefined) throw new Error("start() has not returned yet.");
+  return running;
+}
+
+/** SITE_URL of the running site; undefined when the operator has not set it. */
+export const siteUrl = () => services().settings.siteUrl;

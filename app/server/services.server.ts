@@ -1,25 +1,25 @@
-import { LetIn } from "./admin/let-in.server";
-import { LoginLimit } from "./admin/login-limit.server";
-import { NetworkHash } from "./admin/network-hash.server";
-import { ownWords, passwordProblem } from "./admin/password-rules.server";
-import { AdminPassword } from "./admin/password.server";
-import { AdminSessions } from "./admin/session.server";
-import { TrustedBrowsers } from "./admin/trusted-browsers.server";
-import { isWritable } from "./data-folder.server";
-import { EnquiryLimit } from "./enquiries/enquiry-limit.server";
-import { Retention } from "./enquiries/retention.server";
-import { Backups } from "./enquiries/store/backups.server";
-import { SpamFilter } from "./enquiries/spam-filter.server";
-import type { EnquiryStore } from "./enquiries/store/enquiry-store";
-import { FolderLock } from "./enquiries/store/folder-lock.server";
-import { openEnquiryStore } from "./enquiries/store/lowdb-enquiry-store.server";
+import { LetIn } from "../admin/let-in.server";
+import { LoginLimit } from "../admin/login-limit.server";
+import { NetworkHash } from "../admin/network-hash.server";
+import { ownWords, passwordProblem } from "../admin/password-rules.server";
+import { AdminPassword } from "../admin/password.server";
+import { AdminSessions } from "../admin/session.server";
+import { TrustedBrowsers } from "../admin/trusted-browsers.server";
+import { isWritable } from "../data-folder.server";
+import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
+import { Retention } from "../enquiries/retention.server";
+import { Backups } from "../enquiries/store/backups.server";
+import { SpamFilter } from "../enquiries/spam-filter.server";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import { FolderLock } from "../enquiries/store/folder-lock.server";
+import { openEnquiryStore } from "../enquiries/store/lowdb-enquiry-store.server";
 import { readSettings, type Settings } from "./settings.server";
 import { SigningKeys } from "./signing-keys.server";
-import type { Facts } from "./site/facts";
-import { ownHosts } from "./site/own-hosts";
+import type { Facts } from "../site/facts";
+import { ownHosts } from "../site/own-hosts";
 import { StorageHealth } from "./storage-health.server";
-import { readFacts } from "./site/read-facts.server";
-import { StartError } from "./start-error";
+import { readFacts } from "../site/read-facts.server";
+import { StartError } from "../site/start-error";
 
 /** All that a request needs, made once for the process. */
 export interface Services {

@@ -1,4 +1,4 @@
-import type { EnquiryStore } from "./enquiries/store/enquiry-store";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
 
 /** A look at the disk writes 32 KiB: this often (ms) at most, however many ask. */
 const lookEveryMs = 5_000;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { log } from "./log.server";
+import { log } from "../log.server";
 import { SigningKeys } from "./signing-keys.server";
 
 let root: string;

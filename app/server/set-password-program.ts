@@ -1,13 +1,13 @@
 /* eslint-disable no-console -- A program for the person at the console. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { assertOwnAccount } from "../data-folder-account.server";
-import { readSettings, type Settings } from "../settings.server";
+import { assertOwnAccount } from "./data-folder-account.server";
+import { readSettings, type Settings } from "./settings.server";
 import { readFacts } from "../site/read-facts.server";
-import { StartError } from "../start-error";
-import { makeLetIn, removeLetIn } from "./let-in.server";
-import { setPassword } from "./password.server";
-import { ownWords, passwordProblem } from "./password-rules.server";
+import { StartError } from "../site/start-error";
+import { makeLetIn, removeLetIn } from "../admin/let-in.server";
+import { setPassword } from "../admin/password.server";
+import { ownWords, passwordProblem } from "../admin/password-rules.server";
 
 /** Where the site answers when neither SITE_URL nor PORT is set. */
 const usualPort = 3000;

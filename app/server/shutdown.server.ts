@@ -1,5 +1,5 @@
-import { finishRequests, watchConnections } from "./http/graceful-stop.server";
-import { log } from "./log.server";
+import { finishRequests, watchConnections } from "../http/graceful-stop.server";
+import { log } from "../log.server";
 import type { Services } from "./services.server";
 
 /**

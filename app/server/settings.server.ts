@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { secretNames } from "../scripts/secret-names.mjs";
-import { isTooLong, passwordProblem } from "./admin/password-rules.server";
-import { StartError } from "./start-error";
+import { secretNames } from "../../scripts/secret-names.mjs";
+import { isTooLong, passwordProblem } from "../admin/password-rules.server";
+import { StartError } from "../site/start-error";
 
 /** The host's settings, checked. All are optional in the environment (product.md, "Every page"). */
 export interface Settings {

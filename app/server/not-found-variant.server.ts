@@ -2,9 +2,9 @@ import type { ServerBuild } from "@remix-run/node";
 import { existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import path from "node:path";
-import { parseTarget } from "./http/request-target.server";
-import { languageInAddress, languageOfVisit } from "./i18n/i18n.server";
-import { languageKey, languageParameter, type Language } from "./i18n/languages";
+import { parseTarget } from "../http/request-target.server";
+import { languageInAddress, languageOfVisit } from "../i18n/i18n.server";
+import { languageKey, languageParameter, type Language } from "../i18n/languages";
 
 type Routes = ServerBuild["routes"];
 

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder-account.server";
 import type { Settings } from "./settings.server";
-import type { Facts } from "./site/facts";
-import { sampleFields } from "./site/sample-values";
+import type { Facts } from "../site/facts";
+import { sampleFields } from "../site/sample-values";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
 function isReachedByAll(host: string | undefined): boolean {

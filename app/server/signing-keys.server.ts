@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { writeDurably } from "./data-folder.server";
-import { log, reasonOf } from "./log.server";
+import { writeDurably } from "../data-folder.server";
+import { log, reasonOf } from "../log.server";
 
 /** Everything that is signed or derived from the one secret. Each purpose has a key of its own. */
 export type KeyPurpose =

@@ -1,18 +1,18 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { homeCaching } from "./home/home-caching.server";
-import { homeVariant, isUsual, keyOf, requestFor } from "./home/home-variant.server";
-import type { Answer } from "./http/answer-first.server";
-import { PageCopies, type Page } from "./http/page-copies.server";
-import type { PageCopy } from "./http/page-copy.server";
-import { Refusal } from "./http/refusal.server";
-import { parseTarget } from "./http/request-target.server";
-import { sendCopy } from "./http/send-copy.server";
-import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
-import { languageParameter } from "./i18n/languages";
+import { homeCaching } from "../home/home-caching.server";
+import { homeVariant, isUsual, keyOf, requestFor } from "../home/home-variant.server";
+import type { Answer } from "../http/answer-first.server";
+import { PageCopies, type Page } from "../http/page-copies.server";
+import type { PageCopy } from "../http/page-copy.server";
+import { Refusal } from "../http/refusal.server";
+import { parseTarget } from "../http/request-target.server";
+import { sendCopy } from "../http/send-copy.server";
+import { chosenLanguageCookie, privateCaching } from "../i18n/chosen-language.server";
+import { languageParameter } from "../i18n/languages";
 import { knownPaths, notFoundRequest, notFoundVariant } from "./not-found-variant.server";
 import type { Services } from "./services.server";
-import { openingChangesAt } from "./site/opening";
+import { openingChangesAt } from "../site/opening";
 
 interface App {
   /** Remix's own way from a request to an answer, without a server around it. */
