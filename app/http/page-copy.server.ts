@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "./accept-encoding.server";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -11,16 +12,22 @@ const compressGzip = promisify(gzip);
  */
 const quickQuality = 10;
 
-/** Best first. */
-export const encodings = ["br", "gzip", "identity"] as const;
-export type Encoding = (typeof encodings)[number];
-
 /** One form of the page's bytes. */
 export interface Form {
   bytes: Buffer;
   /** Strong, and different for each encoding (RFC 9110, section 8.8.3.3). */
   etag: string;
+  /**
+   * The response's headers but Cache-Control, as `writeHead` takes them: names and values in turn. They are
+   * prepared here, since setting them one by one takes as long as all the rest of a response.
+   */
+  headers: readonly string[];
+  /** The same of a 304, which has no content: it renews the others (RFC 9110, section 15.4.5). */
+  unchangedHeaders: readonly string[];
 }
+
+/** Headers that a 304 must do without, and one that each response has of its own. */
+const ofContent = new Set(["content-type", "cache-control", "vary"]);
 
 function packBrotli(plain: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(plain, {
@@ -57,14 +64,33 @@ export class PageCopy {
   ) {
     this.#tag = createHash("sha256").update(bytes.identity).digest("base64url").slice(0, 22);
     this.#forms = {
-      br: this.#form(bytes.br, "-br-quick"),
-      gzip: this.#form(bytes.gzip, "-gzip"),
-      identity: this.#form(bytes.identity, ""),
+      br: this.#form("br", bytes.br, "-br-quick"),
+      gzip: this.#form("gzip", bytes.gzip, "-gzip"),
+      identity: this.#form("identity", bytes.identity, ""),
     };
   }
 
-  #form(bytes: Buffer, mark: string): Form {
-    return { bytes, etag: `"${this.#tag}${mark}"` };
+  #form(encoding: Encoding, bytes: Buffer, mark: string): Form {
+    const etag = `"${this.#tag}${mark}"`;
+    const { "content-type": contentType = "", vary } = this.headers;
+    const unchangedHeaders = [
+      ...Object.entries(this.headers)
+        .filter(([name]) => !ofContent.has(name))
+        .flat(),
+      "Vary",
+      vary ? `${vary}, Accept-Encoding` : "Accept-Encoding",
+      // What is not a 200 cannot be unchanged (RFC 9110, section 13.2.1).
+      ...(this.status === 200 ? ["ETag", etag] : []),
+    ];
+    const headers = [
+      ...unchangedHeaders,
+      "Content-Type",
+      contentType,
+      ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+      "Content-Length",
+      String(bytes.length),
+    ];
+    return { bytes, etag, headers, unchangedHeaders };
   }
 
   /**
@@ -104,7 +130,7 @@ export class PageCopy {
       .then(() => packBrotli(this.#forms.identity.bytes, constants.BROTLI_MAX_QUALITY))
       .then(
         (bytes) => {
-          this.#forms.br = this.#form(bytes, "-br");
+          this.#forms.br = this.#form("br", bytes, "-br");
         },
         // The quick form stays.
         () => undefined,

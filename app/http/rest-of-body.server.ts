@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Middleware } from "./request-pipeline.server";
 
 /** How much and how long is read of what nobody wants, in bytes and ms. */
 const maxBytes = 32 * 1024 * 1024;
@@ -9,7 +9,13 @@ const maxMs = 10_000;
  * answer only after they have sent everything; without this they would find a broken connection instead
  * of a 413.
  */
-export function discardRestOfBody(request: IncomingMessage, response: ServerResponse): void {
+export const discardRestOfBody: Middleware = (request, response, next) => {
+  const { headers } = request;
+  // Without either of them a request has no body (RFC 9112, section 6).
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) {
+    next();
+    return;
+  }
   response.once("finish", () => {
     if (request.complete) return;
     let size = 0;
@@ -26,4 +32,5 @@ export function discardRestOfBody(request: IncomingMessage, response: ServerResp
     });
     request.resume();
   });
-}
+  next();
+};

@@ -2,11 +2,12 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { homeCaching } from "../home/home-caching.server";
 import { homeVariant, isUsual, keyOf, requestFor } from "../home/home-variant.server";
-import type { Answer } from "../http/answer-first.server";
 import { PageCopies, type Page } from "../http/page-copies.server";
 import type { PageCopy } from "../http/page-copy.server";
 import { Refusal } from "../http/refusal.server";
+import type { Middleware, Next } from "../http/request-pipeline.server";
 import { parseTarget } from "../http/request-target.server";
+import { securityHeaders } from "../http/security-headers.server";
 import { sendCopy } from "../http/send-copy.server";
 import { chosenLanguageCookie, privateCaching } from "../i18n/chosen-language.server";
 import { languageParameter } from "../i18n/languages";
@@ -27,10 +28,13 @@ async function loadApp(): Promise<App> {
   return { handle, known: knownPaths(build.routes) };
 }
 
-async function render({ handle }: App, request: Request): Promise<Response> {
+/** Renders a page with all headers of its response. */
+async function render({ handle }: App, request: Request, https: boolean): Promise<Response> {
   const answer = await handle(request);
   // Nothing is gained by asking a second time for what there is no time to render.
   if (answer.status === 503) throw new Refusal("unavailable", { retryAfter: 5 });
+  for (const [name, value] of Object.entries(securityHeaders(https)))
+    answer.headers.set(name, value);
   return answer;
 }
 
@@ -45,12 +49,12 @@ interface Asked {
  * Answers requests for the public page and for addresses that lead nowhere with copies; every other request
  * is left to remix-serve. See docs/decisions/008-rendered-page-cache.md.
  */
-export function answerWithCopies({
-  settings,
-  facts,
-}: Pick<Services, "settings" | "facts">): Answer {
+export function cachedPages({ settings, facts }: Pick<Services, "settings" | "facts">): Middleware {
   // The development server renders each time, from what was saved a second ago.
-  if (import.meta.env.DEV) return () => false;
+  if (import.meta.env.DEV)
+    return (_request, _response, next) => {
+      next();
+    };
   const { siteUrl } = settings;
   const https = siteUrl?.protocol === "https:";
   const copies = new PageCopies({
@@ -63,7 +67,7 @@ export function answerWithCopies({
     if (home) {
       const page = {
         key: keyOf(home),
-        render: () => render(loaded, requestFor(home)),
+        render: () => render(loaded, requestFor(home), https),
         isRenewable: isUsual(home),
       };
       return { page, caching: ({ endsAt }) => homeCaching(home, endsAt - Date.now()) };
@@ -72,7 +76,7 @@ export function answerWithCopies({
     if (!nowhere) return undefined;
     const page = {
       key: `404 ${nowhere.language} ${nowhere.named}`,
-      render: () => render(loaded, notFoundRequest(nowhere)),
+      render: () => render(loaded, notFoundRequest(nowhere), https),
       isRenewable: false,
     };
     return { page, caching: undefined };
@@ -94,21 +98,34 @@ export function answerWithCopies({
     const chosen = chosenLanguageCookie(choice, https);
     const cacheControl = caching?.(copy) ?? copy.headers["cache-control"];
     sendCopy(copy, request, response, {
-      "cache-control": chosen ? privateCaching(cacheControl) : cacheControl,
-      "set-cookie": chosen,
+      cacheControl: chosen ? privateCaching(cacheControl) : cacheControl,
+      setCookie: chosen,
     });
-    return true;
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse, loaded: App) => {
+  const respond = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: Next,
+    loaded: App,
+  ): void | Promise<void> => {
     const asked = find(request, loaded);
-    if (!asked) return false;
+    if (!asked) {
+      next();
+      return;
+    }
     const copy = copies.get(asked.page);
-    if (!(copy instanceof Promise)) return send(copy, asked.caching, request, response);
-    return copy.then((made) => (made ? send(made, asked.caching, request, response) : false));
+    if (!(copy instanceof Promise)) {
+      send(copy, asked.caching, request, response);
+      return;
+    }
+    return copy.then((made) => {
+      if (made) send(made, asked.caching, request, response);
+      else next();
+    });
   };
-  return (request, response) => {
-    if (app) return answer(request, response, app);
-    return loadApp().then((loaded) => answer(request, response, (app = loaded)));
+  return (request, response, next) => {
+    if (app) return respond(request, response, next, app);
+    return loadApp().then((loaded) => respond(request, response, next, (app = loaded)));
   };
 }

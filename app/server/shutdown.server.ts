@@ -1,4 +1,4 @@
-import { finishRequests, watchConnections } from "../http/graceful-stop.server";
+import type { Connections } from "../http/connections.server";
 import { log } from "../log.server";
 import type { Services } from "./services.server";
 
@@ -6,15 +6,17 @@ import type { Services } from "./services.server";
  * Ends the process on SIGTERM and SIGINT once what has been received is answered and on the disk, and lets
  * the data folder go however the process ends.
  */
-export function shutDownOnSignals({ enquiries, folderLock }: Services): void {
-  watchConnections();
+export function shutDownOnSignals(
+  { enquiries, folderLock }: Pick<Services, "enquiries" | "folderLock">,
+  connections: Connections,
+): void {
   process.on("exit", () => folderLock.release());
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     log.info({ event: "site.stopping" });
-    await finishRequests();
+    await connections.finish();
     await enquiries.close();
     process.exit(0);
   };

@@ -1,17 +1,13 @@
 import { remember } from "@epic-web/remember";
 import morgan from "morgan";
-import path from "node:path";
 import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
 import { removeLeftProbes, tightenFolder } from "../data-folder.server";
 import { keepDailyBackups } from "../enquiries/daily-backup.server";
 import { FolderHeld } from "../enquiries/store/folder-held";
-import { answerWithCopies } from "./page-cache.server";
-import { standAtTheFrontDoor } from "../http/front-door.server";
-import { findPrecompressed } from "../http/precompressed-files.server";
-import { answerUnreadableRequests } from "../http/unreadable-requests.server";
 import { log, reasonOf } from "../log.server";
+import { installMiddleware } from "./middleware.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
@@ -77,16 +73,8 @@ function explainListening({ port, host }: Settings, error: Error): void {
 async function begin(): Promise<Services> {
   const services = createOrExit();
   await holdFolderOrExit(services);
-  shutDownOnSignals(services);
-  const https = services.settings.siteUrl?.protocol === "https:";
-  answerUnreadableRequests(https);
-  standAtTheFrontDoor({
-    https,
-    withPolicy: !import.meta.env.DEV,
-    // Where remix-serve, started in the project's folder, finds them too.
-    precompressed: findPrecompressed(path.resolve("build/client")),
-    answer: answerWithCopies(services),
-  });
+  const connections = installMiddleware(services);
+  shutDownOnSignals(services, connections);
   // remix-serve's own line a request holds the text behind the question mark; ours stands in the log.
   morgan.format("tiny", () => null);
   process.on("uncaughtExceptionMonitor", (error) => {
