@@ -5,7 +5,7 @@
  * @property {string} what what was measured, with its unit
  * @property {string | number} ours
  * @property {string | number} [reference] the same of what ours is compared with, in the same run
- * @property {string} [bar] what quality.md asks for
+ * @property {string} [bar] what the figure must reach
  */
 
 /**

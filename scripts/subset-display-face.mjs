@@ -1,6 +1,7 @@
 /**
  * Makes app/fonts/fraunces.woff2, the display face of the headings, from the full Latin file of the
- * package: run it again when the package or the glyphs change. At most 30 kB (design.md).
+ * package: run it again when the package or the glyphs change. At most 30 kB,
+ * since the first view waits for it.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

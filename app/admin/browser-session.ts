@@ -8,7 +8,7 @@ interface BrowserSession {
   lastList: ListView | undefined;
 }
 
-// What this page knows of the session that its cookie opens. It is lost on reload (spec.md, section 6).
+// What this page knows of the session that its cookie opens. A reload ends the session, so it is not stored.
 let session: BrowserSession | undefined;
 
 const channelName = "admin-session";

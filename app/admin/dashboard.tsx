@@ -16,7 +16,7 @@ import { TrustedBrowserList } from "./trusted-browser-list";
 
 type DashboardView = Exclude<AdminView, { kind: "gate" }> | { kind: "loading" };
 
-/** How many cards stand in while the list loads (spec.md, section 2). */
+/** Placeholder cards while the list loads: about one screen of a phone. */
 const skeletonCards = 3;
 
 function Skeletons() {

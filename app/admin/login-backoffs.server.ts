@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
+import { remembered } from "../site/remembered";
 
 const secondMs = 1000;
 /** How long (ms) a wrong password is remembered, from the first one of its key on. */
-const rememberedMs = 15 * 60 * secondMs;
+const rememberedMs = remembered.wrongPasswordMinutes * 60 * secondMs;
 /** Keys remembered at most; attempts are admitted so seldom that 15 minutes bring a few hundred. */
 const mostKeys = 10_000;
 
@@ -28,6 +29,8 @@ export class LoginBackoffs {
     max: mostKeys,
     ttl: rememberedMs,
     ttlResolution: 0,
+    // The key names an address, which must not stay in memory until somebody asks for it again.
+    ttlAutopurge: true,
     perf: { now: () => Date.now() },
   });
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOf } from "../../tests/support/limit-wait";
 import {
@@ -81,6 +82,16 @@ describe("wrong passwords", () => {
     for (let tried = 0; tried < 6; tried += 1) await wait(limit, at("192.0.2.1"));
     await vi.advanceTimersByTimeAsync(15 * minute + 1);
     for (let tried = 0; tried < 5; tried += 1) expect(await wait(limit, at("192.0.2.1"))).toBe(0);
+  });
+
+  it("leave no address in memory after a quarter of an hour, also when nobody else tries", async () => {
+    const set = vi.spyOn(LRUCache.prototype, "set");
+    await wait(new LoginLimit(), at("192.0.2.1"));
+    const sizes = () => set.mock.contexts.map((cache) => (cache as LRUCache<string, object>).size);
+    expect(sizes()).toEqual([3, 3, 3]);
+    await vi.advanceTimersByTimeAsync(15 * minute + 1);
+    expect(sizes()).toEqual([0, 0, 0]);
+    set.mockRestore();
   });
 
   it("do not make another address wait, nor a login without an address", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { HashingBusy, hashPassword, matches } from "./password-hash.server";
 
 describe("hashPassword", () => {
-  it("is scrypt with the parameters of quality.md over a salt of 128 bits", async () => {
+  it("is scrypt with N = 2^17, r = 8 and p = 1 over a salt of 128 bits", async () => {
     const kept = await hashPassword("Secret");
     const salt = Buffer.from(kept.salt, "base64");
     const expected = scryptSync("Secret", salt, 32, {

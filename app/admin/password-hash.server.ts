@@ -4,7 +4,7 @@ import * as z from "zod";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-// OWASP's first choice of scrypt parameters (quality.md, "No one let in"): 128 MiB for each hash.
+// The first scrypt parameters of OWASP's Password Storage Cheat Sheet: 128 MiB for each hash.
 const cost = { N: 2 ** 17, r: 8, p: 1 };
 const options = { ...cost, maxmem: 256 * 1024 * 1024 };
 const keyBytes = 32;

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** A session ends this long (ms) after its last request, and after its login (product.md; quality.md). */
+/** A session ends this long (ms) after its last request, and after its login (ASVS 5.0, 7.3.1 and 7.3.2; docs/rules.md). */
 export const idleEndMs = 30 * minuteMs;
 export const absoluteEndMs = 8 * 60 * minuteMs;
 

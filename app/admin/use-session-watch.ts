@@ -21,7 +21,7 @@ export function useSessionWatch(watching: boolean): void {
   // Of the page load only: what follows is told by the forms themselves.
   const [openedAtGate] = useState(!watching);
   useEffect(() => {
-    // A page load that shows the gate has ended the browser's session (product.md, "Admin").
+    // A page load that shows the login page has ended the browser's session, in other tabs too.
     if (openedAtGate) tellOtherTabs();
   }, [openedAtGate]);
 

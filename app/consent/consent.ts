@@ -1,4 +1,4 @@
-/** Local storage key of the choice, and its two values (spec.md, section 3). */
+/** Local storage key of the choice, and its two values. A browser keeps them, so they must not change. */
 export const consentKey = "cookie-consent";
 export type Consent = "accepted" | "declined";
 

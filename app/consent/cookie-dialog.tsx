@@ -6,7 +6,7 @@ import { Button } from "../ui/button";
 import { CloseIcon } from "../ui/icons";
 import { readConsent, storeConsent, watchConsent, type Consent } from "./consent";
 
-/** When the notice fades in and how long it takes to fade out, in ms (spec.md, section 4). */
+/** When the notice fades in and how long it takes to fade out, in ms. */
 const fadeInAfterMs = 100;
 const fadeOutMs = 300;
 /** When the words of the privacy policy are asked for, in ms: after the page has come, before one has read the notice. */

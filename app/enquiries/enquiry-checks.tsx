@@ -21,7 +21,7 @@ interface EnquiryChecksProps {
 }
 
 /**
- * Checks the page's form: on submit, and on every change afterwards (spec.md, section 5). It renders
+ * Checks the page's form: on submit, and on every change afterwards. It renders
  * nothing itself, so that it can come after the form, when a visitor begins to fill that in.
  */
 export default function EnquiryChecks(props: EnquiryChecksProps) {

@@ -2,9 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { ClientAddress } from "../http/client-address.server";
 import { Refusal } from "../http/refusal.server";
 import { log } from "../log.server";
+import { remembered } from "../site/remembered";
 import { type Refused, RefusedEnquiries } from "./refused-enquiries.server";
 
-const tenMinutes = 10 * 60;
+const windowSeconds = remembered.addressMinutes * 60;
 const day = 24 * 60 * 60;
 const megabyte = 1_000_000;
 
@@ -22,7 +23,7 @@ const bytesPerDay = { largeFrom: 2000, large: 200 * megabyte, all: 400 * megabyt
 
 const everyone = "everyone";
 
-const limiter = (points: number, duration = tenMinutes) =>
+const limiter = (points: number, duration = windowSeconds) =>
   new RateLimiterMemory({ points, duration });
 
 /** What one enquiry takes of one limit. */

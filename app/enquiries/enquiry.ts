@@ -1,6 +1,6 @@
 import { familyNameFirst } from "../i18n/languages";
 
-/** What a visitor sends (spec.md, section 3). Texts are trimmed; an empty message is left out. */
+/** What a visitor sends; the JSON of `POST /api/contact` has the same names. Texts are trimmed; an empty message is left out. */
 export interface Enquiry {
   firstName: string;
   lastName: string;

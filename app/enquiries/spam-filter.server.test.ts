@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Enquiry } from "./enquiry";
 import { SpamFilter } from "./spam-filter.server";
@@ -161,8 +162,18 @@ describe("what was stored before", () => {
   it("is forgotten after a day", () => {
     const filter = new SpamFilter({ secret });
     remember(filter, 3);
-    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000 + 1);
     expect(isRepeated(filter)).toBe(false);
+  });
+
+  it("is out of memory after a day, also when no other message comes", () => {
+    const set = vi.spyOn(LRUCache.prototype, "set");
+    remember(new SpamFilter({ secret }), 3);
+    const sizes = () => set.mock.contexts.map((cache) => (cache as LRUCache<string, object>).size);
+    expect(sizes()).toEqual([1, 1, 1]);
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000 + 1);
+    expect(sizes()).toEqual([0, 0, 0]);
+    set.mockRestore();
   });
 
   it("says nothing when it was short and without a link", () => {

@@ -62,12 +62,12 @@ export class SpamFilter {
    * @param key by which the enquiry is known when it is sent again, if it is
    */
   remember(enquiry: Enquiry, key: string | undefined): void {
-    this.#seen.add(enquiry.message ?? "", this.#tellingLink(enquiry), key, Date.now());
+    this.#seen.add(enquiry.message ?? "", this.#tellingLink(enquiry), key);
   }
 
   #judge(enquiry: Enquiry, arrival: Omit<Arrival, "repeats">): SpamReason[] {
     const link = this.#tellingLink(enquiry);
-    const repeats = this.#seen.count(enquiry.message ?? "", link, Date.now());
+    const repeats = this.#seen.count(enquiry.message ?? "", link);
     return spamReasonsFor(enquiry, { ...arrival, repeats }, this.#ownHosts);
   }
 

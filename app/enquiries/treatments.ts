@@ -1,4 +1,4 @@
-/** The treatments of the form and the cards, in their order (spec.md, section 3). */
+/** The treatments of the form and the cards, in their order. Addresses and photographs use these names. */
 export const treatments = [
   "deep-tissue",
   "swedish",

@@ -4,7 +4,7 @@ import { useShowToast } from "../ui/toast";
 import type { SendResult } from "./send-enquiry";
 
 /**
- * Shows how a try to send went, in the words of spec.md, section 8.
+ * Shows in a toast how an attempt to send went; the form says it in place too.
  *
  * @param touched whether the visitor has begun with the form
  */

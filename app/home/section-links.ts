@@ -1,3 +1,3 @@
-/** The sections that the navigation leads to, in their order (spec.md, section 2). */
+/** The sections that the navigation leads to, in their order. */
 export const sectionIds = ["home", "services", "about", "gallery", "contact"] as const;
 export type SectionId = (typeof sectionIds)[number];

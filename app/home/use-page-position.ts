@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sectionIds, type SectionId } from "./section-links";
 
-/** From here on the header counts as scrolled, in px (spec.md, section 4). */
+/** From here on the header counts as scrolled, in px. */
 const scrolledPx = 100;
 
 /** Whether the page has been scrolled by more than 100 px. */

@@ -167,7 +167,7 @@ describe("the English texts", () => {
     ["notFound.text", "Did you forget to add the page to the router?"],
     ["treatments.deep-tissue", "Deep Tissue Massage"],
     ["treatments.full-body", "Full Body Massage"],
-  ])("%s is the specification's: %s", (key, text) => {
+  ])("%s is one of the fixed texts: %s", (key, text) => {
     expect(english.get(key)).toBe(text);
   });
 });

@@ -63,7 +63,8 @@ const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLanguage,
-    // The browser's own languages do not count (product.md, "Languages").
+    // Accept-Language does not count: the same address would be another page for each visitor, and caches
+    // would keep a copy for each of thousands of its values.
     order: ["custom"],
     findLocale: (request) =>
       Promise.resolve(

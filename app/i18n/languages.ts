@@ -1,4 +1,4 @@
-/** The languages of the site, the default first (product.md, "Languages"). */
+/** The languages of the site, the default first. */
 export const languages = ["en", "zh", "es", "fr", "de", "ja"] as const;
 export type Language = (typeof languages)[number];
 
@@ -72,7 +72,7 @@ export function familyNameFirst(language: string): boolean {
   return language === "zh" || language === "ja";
 }
 
-/** The address of the public page in a language; English has the plain one (product.md, "Canonical"). */
+/** The address of the public page in a language; English has the plain one. */
 export function homePath(language: Language): string {
   return language === defaultLanguage ? "/" : `/?${languageParameter}=${language}`;
 }

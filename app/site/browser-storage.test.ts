@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { placesOf } from "./browser-storage";
 
-const both = { name: "a", kinds: ["cookie", "localStorage"], hostPrefix: true } as const;
+const both = { name: "a", kinds: ["cookie", "localStorage"] } as const;
 
 it("names a cookie as the browser has it, and the storage beside it by its own key", () => {
   expect(placesOf(both, false)).toEqual([{ name: "a", kinds: ["cookie", "localStorage"] }]);
@@ -10,5 +10,6 @@ it("names a cookie as the browser has it, and the storage beside it by its own k
     { name: "a", kinds: ["localStorage"] },
   ]);
   expect(placesOf({ ...both, kinds: ["cookie"] }, true)).toHaveLength(1);
-  expect(placesOf({ ...both, hostPrefix: false }, true)).toHaveLength(1);
+  const storage = { name: "b", kinds: ["localStorage"] } as const;
+  expect(placesOf(storage, true)).toEqual([storage]);
 });

@@ -33,12 +33,7 @@ export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineCla
               >
                 {capitalised(weekdays[index] ?? "", i18n.language)}
                 {isToday && (
-                  <>
-                    {" "}
-                    <span className="inline-block text-sm">
-                      {t("site.bracketed", { text: t("hours.today") })}
-                    </span>
-                  </>
+                  <span className="text-sm">{t("site.bracketed", { text: t("hours.today") })}</span>
                 )}
               </th>
               <td className="py-1.5 text-right align-top">

@@ -37,7 +37,7 @@ function errorOf(read: () => unknown): StartError {
 const problems = () => errorOf(() => readFacts(dataDir)).problems;
 
 describe("readFacts", () => {
-  it("finds the repository's sample right, and states what the specification states", () => {
+  it("finds the repository's sample right, with prices and hours as they were agreed", () => {
     const { facts, file } = readFacts(dataDir);
     expect(file).toBe(sample);
     expect(facts.prices).toEqual([

@@ -4,8 +4,8 @@ import { CloseIcon } from "./icons";
 import type { ToastMessage } from "./toast";
 
 /**
- * How long a message stays and how far a swipe must go; how long a dismissed one is remembered
- * (spec.md, section 9). Times in ms, the swipe in px.
+ * How long a message stays and how far a swipe must go; how long a dismissed one is remembered.
+ * Times in ms, the swipe in px.
  */
 const shownForMs = 5000;
 const swipePx = 50;

@@ -1,6 +1,6 @@
 import { autoUpdate, computePosition, flip, offset, shift } from "@floating-ui/dom";
 
-/** How long to rest on a control before its name shows, and how soon after one the next does, in ms (spec.md, section 9). */
+/** How long the pointer rests on a control before its name shows, and how soon after one the next does, in ms. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 

@@ -66,7 +66,7 @@ test("whatever a visitor typed is shown as text, and what is missing is named", 
   await expect(turned.getByRole("link", { name: "ada@b.example", exact: true })).toBeVisible();
   const unseen = page.getByRole("article").filter({ hasText: "Unseen" });
   await expect(unseen).toContainText("No name");
-  await expect(unseen).toContainText("Missing in the data file: First name and Last name");
+  await expect(unseen).toContainText("Missing from the data file: First name and Last name");
   const names = await page.getByRole("heading", { level: 3 }).allTextContents();
   expect(names.filter((name) => /\p{Bidi_Control}/u.test(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

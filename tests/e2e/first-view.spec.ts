@@ -23,7 +23,7 @@ test("the first view says how long, how much, when, where, the number and what i
   const texts = await lines.allInnerTexts();
   expect(texts[0]).toBe("30, 45 or 60 minutes, from £40");
   expect(texts[1]).toMatch(/^(Open|Closed)/);
-  expect(texts[2]).toMatch(/Angel.*\s.*Old Street/);
+  expect(texts[2]).toMatch(/Farringdon.*\s.*Barbican/);
   expect(texts[3]).toBe("07700 900123");
   expect(texts).toHaveLength(4);
   await expect(lines.nth(3)).toBeInViewport();

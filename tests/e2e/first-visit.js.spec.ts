@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { languages } from "../../app/i18n/languages";
 import { expect, test } from "../support/fixtures";
 
-/** quality.md, "Speed: the visitor": bytes on the wire, headers included, before any scrolling. */
+/** Bytes on the wire, headers included, before any scrolling. */
 const budgets: Record<string, number> = {
   // With its headers: the ten segments of 1460 bytes that a server sends before it waits for the first
   // answer (RFC 6928). One more costs a visitor far away another journey there and back.

@@ -19,7 +19,7 @@ test("the open line changes by itself when the spa opens", async ({ page, javaSc
     seen.add(await line.innerText());
   }
   expect([...seen].some((text) => text.startsWith("Open now until"))).toBe(true);
-  expect([...seen].some((text) => text.startsWith("Closed, opens"))).toBe(true);
+  expect([...seen].some((text) => text.startsWith("Closed now, opens"))).toBe(true);
 });
 
 test("today's row moves on at midnight while the spa stays closed", async ({ browser }) => {

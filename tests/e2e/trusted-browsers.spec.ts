@@ -107,6 +107,6 @@ test("a wrong one-time code is refused in words", async ({ page, javaScript, all
   if (javaScript) await page.locator("html[data-ready]").waitFor();
   await page.getByLabel("One-time code").fill("k7m2p-9xq4t-abcde-fghjk");
   await page.getByRole("button", { name: "Let this browser in" }).click();
-  await expect(page.getByText("This code is not right, or it is no longer valid")).toBeVisible();
+  await expect(page.getByText("This code is wrong or has expired")).toBeVisible();
   if (javaScript) expect(await violationsOf(page)).toEqual([]);
 });

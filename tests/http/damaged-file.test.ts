@@ -29,9 +29,17 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+/** What else the owner is told where nothing is wrong. */
+const otherwiseNothing = {
+  suspects: {},
+  refused: null,
+  madePassword: false,
+  trustedBrowsers: expect.any(Array),
+};
+
 describe("GET /api/admin/notices", () => {
   it("says that nothing is wrong, to a session only", async () => {
-    expect(await noticesOf()).toEqual({ unreadable: null, suspects: {}, refused: null });
+    expect(await noticesOf()).toEqual({ unreadable: null, ...otherwiseNothing });
     const stranger = await get(site, "/api/admin/notices");
     expect(stranger.status).toBe(401);
     expect(stranger.body).toBe("Please log in first.");
@@ -67,8 +75,7 @@ describe("a line that was altered", () => {
   it("is told to the owner by the API and on the page without JavaScript", async () => {
     expect(await noticesOf()).toEqual({
       unreadable: { lines: 1, file: aside },
-      suspects: {},
-      refused: null,
+      ...otherwiseNothing,
     });
     const form = { intent: "login", password: adminPassword };
     const cookie = cookieOf(await postForm(site, "/admin", form));

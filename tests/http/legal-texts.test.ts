@@ -58,6 +58,8 @@ describe.each(languages)("the page in %s", (language) => {
     expect(before).not.toContain("__Host-");
     expect(before).toContain(limits);
     expect(after).toContain("__Host-admin-device");
+    expect(after).toContain("__Host-language");
+    expect(after).toMatch(/[^-]language/);
     expect(after).not.toContain(limits);
   });
 });

@@ -145,6 +145,8 @@ describe("GET /api/admin/notices", () => {
       unreadable: null,
       suspects: expect.any(Object),
       refused: null,
+      madePassword: false,
+      trustedBrowsers: expect.arrayContaining([expect.objectContaining({ current: true })]),
     });
   });
 });

@@ -6,7 +6,7 @@ import { get } from "./http";
 import { type Site, type StartOptions, startSite } from "./serve";
 
 /**
- * What the server may hold after an attack, in MiB. quality.md sets 260 for a minute of load; two
+ * What the server may hold after an attack, in MiB. 260 is allowed after a minute of load; two
  * passwords that are checked at the same time add 128 each.
  */
 const mostMemoryMiB = 260 + 2 * 128;

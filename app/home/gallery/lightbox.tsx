@@ -65,11 +65,17 @@ export function Lightbox(props: {
   const { gallery } = usePictureTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const total = galleryPictures.length;
+  // The picture that was asked for last: the next press may come before it is shown.
+  const asked = useRef(index);
+  useEffect(() => {
+    asked.current = index;
+  }, [index]);
   const turn = useCallback(
     (by: number) => {
-      onMove((index + by + total) % total);
+      asked.current = (asked.current + by + total) % total;
+      onMove(asked.current);
     },
-    [index, onMove, total],
+    [onMove, total],
   );
   useTurning(dialog, turn);
   useEffect(() => {

@@ -222,8 +222,8 @@ export default {
       help: "Enquiries may be missing from this list. Please ask the person who runs the site for you to look at that file.",
     },
     madePassword: {
-      text: "The password is still the one that was made at the first start of the site. It was printed then and may still stand in the server's log.",
-      help: "Please ask whoever runs the site to set a new one ({{command}}). This notice then goes away.",
+      text: "The password is still the one that was made at the first start of the site. It was printed then and may still be in the server’s log.",
+      help: "Please ask the person who runs the site for you to set a new one ({{command}}). This notice then goes away.",
     },
     trusted: {
       title: "Trusted browsers",
@@ -242,7 +242,7 @@ export default {
       done: "This browser is a trusted one now. You can log in with the password.",
       toLogin: "Go to the login",
       refused:
-        "This code is not right, or it is no longer valid: it works once, within 15 minutes. Ask whoever runs the site for a new one.",
+        "This code is wrong or has expired: it works once, within 15 minutes. Ask the person who runs the site for you for a new one.",
     },
   },
   login: {
@@ -296,13 +296,13 @@ export default {
   },
   flood: {
     title: "Came in a flood",
-    note: "These came while very many enquiries were being sent, most of them perhaps by a program. Please look through them: clients may be among them.",
+    note: "These arrived while very many enquiries were being sent, most of them perhaps by a program. Please look through them: clients may be among them.",
     reason: "It came while very many enquiries were being sent.",
     refused_one:
-      "{{n}} enquiry has been refused since {{time}}, because too many came. A client may have sent it.",
+      "{{n}} enquiry has been refused since {{time}}, because too many arrived at once. A client may have sent it.",
     refused_other:
-      "{{n}} enquiries have been refused since {{time}}, because too many came. Clients may have sent some of them.",
-    help: "Whoever was refused was asked to try again later or to call.",
+      "{{n}} enquiries have been refused since {{time}}, because too many arrived at once. Clients may have sent some of them.",
+    help: "Anyone who was refused was asked to try again later or to call.",
   },
   spam: {
     leaveEmpty: "Leave this field empty",

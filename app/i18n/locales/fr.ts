@@ -253,7 +253,7 @@ const fr: Catalogue = {
       done: "Ce navigateur est maintenant reconnu. Vous pouvez vous connecter avec le mot de passe.",
       toLogin: "Aller à la connexion",
       refused:
-        "Ce code est incorrect ou n’est plus valable : il sert une seule fois, dans les 15 minutes. Demandez-en un nouveau à la personne qui gère le site.",
+        "Ce code est incorrect ou n’est plus valable : il sert une seule fois, dans les 15 minutes. Demandez-en un nouveau à la personne qui gère le site.",
     },
   },
   login: {

@@ -17,12 +17,12 @@ const ja: Catalogue = {
   nav: {
     label: "メイン",
     home: "ホーム",
-    services: "施術メニュー",
-    about: "当店について",
+    services: "メニュー",
+    about: "店舗紹介",
     gallery: "ギャラリー",
     contact: "お問い合わせ",
     bookNow: "電話予約",
-    menu: "メニュー",
+    menu: "ナビゲーション",
   },
   hero: {
     eyebrow: "{{city}}・{{area}}（ゾーン{{zone}}）のマッサージ",

@@ -14,7 +14,7 @@ const legal: LegalCatalogue = {
       "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
     guard: "Wie wir Spam abwehren",
     guardText:
-      "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",
+      "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht, ebenso einen Vermerk, wenn gerade sehr viele Nachrichten eingehen. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",
     limitsText:
       "Damit ein einzelner Absender nicht beliebig viel senden kann, bleibt Ihre IP-Adresse nach dem Absenden des Formulars {{minutes}} Minuten im Arbeitsspeicher, nach einem falschen Passwort in der Verwaltung {{loginMinutes}} Minuten. Die Adresse wird nicht aufgezeichnet.",
     guardBasis:
@@ -27,11 +27,11 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Betreibt ein anderes Unternehmen diesen Server für uns, darf es die Daten nur nach unserer Weisung verarbeiten.",
     logText:
-      "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben.",
+      "Das Protokoll der Website hält fest, welche Seite wann aufgerufen wurde, aber weder IP-Adressen noch Ihre Eingaben. Versucht jemand, sich in der Verwaltung anzumelden, steht dort auch ein Code für das verwendete Netz. Er wird mit einem Schlüssel gebildet, der täglich wechselt und nirgends gespeichert wird; die Adresse lässt sich daraus später nicht mehr ermitteln.",
     long: "Wie lange wir Ihre Angaben aufbewahren",
     longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
     longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
-    longFlagged: "Was nach Werbung aussieht, wird nach {{days}} Tagen gelöscht.",
+    longFlagged: "Was nach Werbung aussieht, wird spätestens nach {{days}} Tagen gelöscht.",
     longBackups: "Sicherungskopien werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
@@ -51,7 +51,7 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
       admin: "Nur während die Inhaberin oder der Inhaber angemeldet ist.",
       "admin-device":
-        "Erkennt einen Browser wieder, in dem sich die Inhaberin oder der Inhaber schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt ein halbes Jahr nach der letzten Anmeldung.",
+        "Erkennt einen Browser wieder, in dem sich die Inhaberin oder der Inhaber schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt ein halbes Jahr nach der letzten Anmeldung. Der Server führt den Prüfwert des Cookies und das Datum in einer Liste, aus der die Inhaberin oder der Inhaber ihn entfernen kann.",
     },
   },
   terms: {

@@ -12,7 +12,7 @@ export default {
       "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply. Please do not tell us about your health in the form; we will ask in person.",
     guard: "How we keep out spam",
     guardText:
-      "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message stays in memory for up to {{hours}} hours, so that copies are recognised.",
+      "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. So is a note when very many messages are arriving. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message stays in memory for up to {{hours}} hours, so that copies are recognised.",
     limitsText:
       "To limit how much one sender can send, your IP address stays in memory for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after a wrong password in the admin area. The address is not recorded.",
     guardBasis:
@@ -24,11 +24,12 @@ export default {
     unnamedHostText:
       "If another company runs that server for us, it may use the data only on our instructions.",
     logText:
-      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed.",
+      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed. When someone tries to log in to the admin area, it also notes a code for their network, made with a key that changes daily and is never stored, so the address cannot be worked out from it later.",
     long: "How long we keep it",
     longText_one: "Enquiries are deleted {{count}} month after you send them.",
     longText_other: "Enquiries are deleted {{count}} months after you send them.",
-    longFlagged: "What looks like advertising is deleted after {{days}} days.",
+    longFlagged:
+      "Messages that look like advertising are deleted after {{days}} days at the latest.",
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
@@ -48,7 +49,7 @@ export default {
       "enquiry-draft": "What you have typed into the form, only while you switch the language.",
       admin: "Only for the owner, while logged in.",
       "admin-device":
-        "Recognises a browser in which the owner has logged in, so that strangers who guess the password cannot make the owner wait; kept for half a year after the last login.",
+        "Recognises a browser in which the owner has logged in, so that strangers who guess the password cannot make the owner wait; kept for half a year after the last login. The server keeps a fingerprint of it and the date in a list, from which the owner can remove it.",
     },
   },
   terms: {

@@ -14,7 +14,7 @@ const legal: LegalCatalogue = {
       "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje y la fecha y hora del envío para concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1.b) del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
     guard: "Cómo evitamos el spam",
     guardText:
-      "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se mantiene en memoria hasta {{hours}} horas, para reconocer las copias.",
+      "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. También se anota si en ese momento estaban llegando muchísimos mensajes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se mantiene en memoria hasta {{hours}} horas, para reconocer las copias.",
     limitsText:
       "Para limitar los envíos de un mismo remitente, su dirección IP se mantiene en memoria {{minutes}} minutos después de enviar el formulario y {{loginMinutes}} minutos después de introducir una contraseña incorrecta en la administración. La dirección no queda registrada.",
     guardBasis:
@@ -27,12 +27,12 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Si otra empresa gestiona ese servidor para nosotros, solo puede tratar los datos siguiendo nuestras instrucciones.",
     logText:
-      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe.",
+      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe. Cuando alguien intenta iniciar sesión en la administración, anota además un código de la red utilizada, calculado con una clave que cambia cada día y que nunca se guarda, de modo que después no es posible deducir la dirección.",
     long: "Cuánto tiempo guardamos sus datos",
     longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
     longText_many: "Las solicitudes se borran {{count}} meses después de su envío.",
     longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
-    longFlagged: "Lo que parece publicidad se borra al cabo de {{days}} días.",
+    longFlagged: "Lo que parece publicidad se borra como máximo al cabo de {{days}} días.",
     longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
     rights: "Sus derechos",
     rightsText:
@@ -52,7 +52,7 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras cambia de idioma.",
       admin: "Solo para la persona propietaria, mientras tiene la sesión abierta.",
       "admin-device":
-        "Reconoce un navegador desde el que la persona propietaria ya ha iniciado sesión, para que los intentos de terceros no la hagan esperar; se conserva medio año desde el último acceso.",
+        "Reconoce un navegador desde el que la persona propietaria ya ha iniciado sesión, para que los intentos de terceros no la hagan esperar; se conserva medio año desde el último acceso. El servidor guarda una huella de la cookie y la fecha en una lista, de la que la persona propietaria puede eliminarla.",
     },
   },
   terms: {

@@ -14,7 +14,7 @@ const legal: LegalCatalogue = {
       "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message ainsi que la date et l’heure de l’envoi, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
     guard: "Comment nous écartons le spam",
     guardText:
-      "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message reste en mémoire {{hours}} heures au plus, pour reconnaître les copies.",
+      "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message, de même qu’une mention lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message reste en mémoire {{hours}} heures au plus, pour reconnaître les copies.",
     limitsText:
       "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP reste en mémoire {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. Cette adresse n’est pas enregistrée.",
     guardBasis:
@@ -27,12 +27,13 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
     logText:
-      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez.",
+      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’administration, il note aussi un code désignant le réseau utilisé, calculé avec une clé qui change chaque jour et n’est jamais enregistrée : l’adresse ne peut plus en être déduite par la suite.",
     long: "Combien de temps nous gardons vos informations",
     longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
     longText_many: "Les demandes sont supprimées {{count}} mois après leur envoi.",
     longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
-    longFlagged: "Ce qui ressemble à de la publicité est supprimé au bout de {{days}} jours.",
+    longFlagged:
+      "Ce qui ressemble à de la publicité est supprimé au plus tard au bout de {{days}} jours.",
     longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",
     rights: "Vos droits",
     rightsText:
@@ -52,7 +53,7 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
       admin: "Uniquement pour la personne propriétaire du spa, pendant sa connexion.",
       "admin-device":
-        "Reconnaît un navigateur depuis lequel la personne propriétaire du spa s’est déjà connectée, pour que les tentatives de tiers ne la fassent pas attendre ; conservé six mois après la dernière connexion.",
+        "Reconnaît un navigateur depuis lequel la personne propriétaire du spa s’est déjà connectée, pour que les tentatives de tiers ne la fassent pas attendre ; conservé six mois après la dernière connexion. Le serveur en garde une empreinte et la date dans une liste, d’où la personne propriétaire du spa peut le retirer.",
     },
   },
   terms: {

@@ -36,7 +36,7 @@ describe.each(routes)("$path", ({ path, allow }) => {
       expect(answer.headers.allow).toBe(allow.join(", "));
       expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
       expect(answer.body).toBe(
-        method === "HEAD" ? "" : "This address does not answer that kind of request.",
+        method === "HEAD" ? "" : "This address does not accept that kind of request.",
       );
     },
   );

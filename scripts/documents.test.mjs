@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+const read = (file) => readFileSync(file, "utf8");
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`);
+
+describe("docs/security.md", () => {
+  const [tables] = read("docs/security.md").split("## Accepted risks");
+  const tests = tables
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .flatMap((line) => [...line.split(" | ")[2].matchAll(/`([^`]+)`/g)])
+    .map(([, name]) => name);
+  const files = ["app", "scripts", "vite", "tests"].flatMap(filesIn);
+
+  it.each([...new Set(tests)])("names what exists: %s", (name) => {
+    const beginning = /^(?:app|scripts|vite|tests)\//.test(name)
+      ? name
+      : `tests/${name.startsWith("e2e/") ? "" : "http/"}${name}`;
+    const begins = [".", "/"].map((end) => beginning.replace(/\/\*$/, "") + end);
+    expect(
+      files.some((file) => file === name || begins.some((text) => file.startsWith(text))),
+    ).toBe(true);
+  });
+});
+
+describe("docs/hosting.md", () => {
+  const names = (text) => [...text.matchAll(/"([a-zA-Z]+\.[a-zA-Z]+)"/g)].map(([, one]) => one);
+  const logged = filesIn("app")
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .flatMap((file) => read(file).split("\n"))
+    .filter((line) => /\bevent: |#logOnce\("|#refusal\(\w+, /.test(line))
+    .flatMap(names);
+  const [, log] = read("docs/hosting.md").split("## What it prints");
+  const listed = log
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .flatMap((line) => [...line.split(" | ")[0].matchAll(/`([\w.]+)`/g)].map(([, one]) => one));
+
+  it("lists each event of the log, and no other", () => {
+    expect(listed.sort()).toEqual([...new Set([...logged, "request"])].sort());
+  });
+});
+
+describe("the documents", () => {
+  it("have decisions that each have a number of their own", () => {
+    const numbers = readdirSync("docs/decisions").map((name) => name.slice(0, 3));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it("link to files that exist", () => {
+    const documents = ["README.md", ...filesIn("docs").filter((file) => file.endsWith(".md"))];
+    const broken = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+        .map(([, target]) => join(dirname(file), target))
+        .filter((target) => !existsSync(target)),
+    );
+    expect(broken).toEqual([]);
+  });
+});
