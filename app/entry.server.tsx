@@ -4,13 +4,13 @@ import { randomBytes } from "node:crypto";
 import { I18nextProvider } from "react-i18next";
 import { RenderQueue } from "./http/render-queue.server";
 import { requestLog } from "./http/request-log.server";
-import { Refusal } from "./http/refusal.server";
+import { HttpError } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { renderToText } from "./http/render-to-text.server";
 import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
 import { i18nFor, languageInAddress, languageOf, translator } from "./i18n/i18n.server";
 import { languageParameter, languageTag, type Language } from "./i18n/languages";
-import { holdScripts } from "./ui/held-scripts.server";
+import { deferScripts } from "./ui/deferred-scripts.server";
 import { ScriptMark } from "./ui/script-mark";
 import { reasonOf } from "./log.server";
 import { start } from "./server/start.server";
@@ -32,9 +32,9 @@ function render(request: Request, context: EntryContext, language: Language, mar
 }
 
 /** What a visitor is told for whom no page can be rendered now. */
-function refuse(request: Request, refusal: Refusal, language: Language): Response {
+function refuse(request: Request, refusal: HttpError, language: Language): Response {
   requestLog(request).warn({ event: "request.refused", code: refusal.code });
-  return new Response(refusal.sentence(translator(language)), {
+  return new Response(refusal.messageIn(translator(language)), {
     status: refusal.status,
     headers: {
       ...refusal.headers,
@@ -78,11 +78,11 @@ export default async function handleRequest(
     const rendered = await renderings.run(() => render(request, context, language, mark));
     addHeaders(headers, request, status, language);
     if (mark === undefined) return new Response(rendered, { status, headers });
-    const { html, scripts } = holdScripts(rendered, mark);
+    const { html, scripts } = deferScripts(rendered, mark);
     headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
     return new Response(html, { status, headers });
   } catch (error) {
-    if (error instanceof Refusal) return refuse(request, error, language);
+    if (error instanceof HttpError) return refuse(request, error, language);
     throw error;
   }
 }

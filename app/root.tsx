@@ -9,7 +9,7 @@ import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
 import { pageAction } from "./http/page-action.server";
-import { Refusal } from "./http/refusal.server";
+import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
 import { factWords } from "./site/fact-words.server";
@@ -37,7 +37,7 @@ export async function loader({ request }: { request: Request }) {
 
 // A form sent to "/" itself; without this Remix would refuse it in words of its own.
 export const action = pageAction(siteUrl, () => {
-  throw new Refusal("method", { allow: ["GET", "HEAD"] });
+  throw new HttpError("method", { allow: ["GET", "HEAD"] });
 });
 
 // Neither language nor facts change while a page is open, and a reload that fails would replace the

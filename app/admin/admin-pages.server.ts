@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
 import { readForm } from "../http/read-body.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import {
   pageSize,
@@ -77,7 +77,7 @@ export async function adminPage(request: Request, services: DeskNeeds) {
       const view = pageOf(all, new URL(request.url).searchParams.get("page"), notices);
       return { view, status: 200, headers: setting(setCookie) };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       const view: AdminView = { kind: "unreadable" };
       return { view, status: error.status, headers: {} };
     }
@@ -89,7 +89,7 @@ export async function adminPage(request: Request, services: DeskNeeds) {
   return { view, status: 200, headers: setting(removal) };
 }
 
-function failureOf(refusal: Refusal): LoginFailure {
+function failureOf(refusal: HttpError): LoginFailure {
   switch (refusal.code) {
     case "wrongPassword":
       return { reason: "invalid" };
@@ -114,7 +114,7 @@ async function logIn(request: Request, password: unknown, services: AdminNeeds) 
     await services.sessions.allowOnePage(request, setCookie);
     return redirect("/admin", { status: 303, headers: setting(setCookie) });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return result({ intent: "login", failure: failureOf(error) }, error.status, error.headers);
   }
 }
@@ -128,7 +128,7 @@ async function forget(request: Request, id: unknown, services: AdminNeeds) {
 /**
  * Carries out the admin area's forms.
  *
- * @throws {Refusal} for a body that is none of them
+ * @throws {HttpError} for a body that is none of them
  */
 export async function adminAction(request: Request, services: AdminNeeds) {
   const form = await readForm(request);
@@ -152,6 +152,6 @@ export async function adminAction(request: Request, services: AdminNeeds) {
       return redirect("/admin", { status: 303, headers: setting(removal) });
     }
     default:
-      throw new Refusal("notObject");
+      throw new HttpError("notObject");
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { AdminSessions } from "./session.server";
@@ -10,7 +10,7 @@ import type { TrustedBrowsers } from "./trusted-browsers.server";
  *
  * @param id which one, as sent
  * @returns the Set-Cookie header, when there is one to send
- * @throws {Refusal} "signIn" without a session, "notObject" for what is no id, "unavailable" when it
+ * @throws {HttpError} "signIn" without a session, "notObject" for what is no id, "unavailable" when it
  *   cannot be kept
  */
 export async function forgetBrowser(
@@ -18,14 +18,14 @@ export async function forgetBrowser(
   id: unknown,
   { sessions, trustedBrowsers }: { sessions: AdminSessions; trustedBrowsers: TrustedBrowsers },
 ): Promise<string | undefined> {
-  if (!(await sessions.isOpen(request))) throw new Refusal("signIn");
-  if (typeof id !== "string" || id === "") throw new Refusal("notObject");
+  if (!(await sessions.isOpen(request))) throw new HttpError("signIn");
+  if (typeof id !== "string" || id === "") throw new HttpError("notObject");
   try {
     const setCookie = await trustedBrowsers.forget(request, id);
     requestLog(request).info({ event: "trustedBrowser.forgotten" });
     return setCookie;
   } catch (error) {
     requestLog(request).error({ event: "trustedBrowsers.notKept", reason: reasonOf(error) });
-    throw new Refusal("unavailable");
+    throw new HttpError("unavailable");
   }
 }

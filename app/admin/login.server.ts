@@ -1,5 +1,5 @@
 import { clientAddress } from "../http/client-address.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import {
@@ -39,7 +39,7 @@ async function isRight(
     // What makes the machine busy is paid for: uncounted, it could be had without end.
     if (!(error instanceof HashingBusy)) attempt?.uncount();
     requestLog(request).error({ event: "login.unavailable", reason: reasonOf(error) });
-    throw new Refusal("unavailable");
+    throw new HttpError("unavailable");
   }
 }
 
@@ -62,7 +62,7 @@ async function sourceOf(request: Request, services: LoginNeeds): Promise<LoginSo
  * @param request the login request; a session that it still carries is ended
  * @param password what was sent as the password, of whatever type
  * @returns the Set-Cookie header of the new session
- * @throws {Refusal} "wrongPassword", "tooManyLogins" or "unavailable"
+ * @throws {HttpError} "wrongPassword", "tooManyLogins" or "unavailable"
  */
 export async function login(
   request: Request,
@@ -78,9 +78,10 @@ export async function login(
   let attempt: LoginAttempt | undefined;
   try {
     attempt = await loginLimit?.attempt(source, request.signal);
-    if (!(await isRight(request, password, services, attempt))) throw new Refusal("wrongPassword");
+    if (!(await isRight(request, password, services, attempt)))
+      throw new HttpError("wrongPassword");
   } catch (error) {
-    if (error instanceof Refusal && error.code !== "unavailable") {
+    if (error instanceof HttpError && error.code !== "unavailable") {
       requestLog(request).warn({ event: "login.refused", code: error.code, ...from });
     }
     throw error;

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { readForm, readJsonObject } from "../http/read-body.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
@@ -26,7 +26,7 @@ type Checked =
 export type SubmitResult =
   | { status: "stored"; stored: StoredEnquiry }
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
-  | { status: "refused"; refusal: Refusal; form?: SubmissionResult };
+  | { status: "refused"; refusal: HttpError; form?: SubmissionResult };
 
 interface Needed {
   settings: { trustProxy: number };
@@ -82,7 +82,7 @@ async function submit(
     });
     return { status: "stored", stored };
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : new Refusal("notStored");
+    const refusal = error instanceof HttpError ? error : new HttpError("notStored");
     if (refusal !== error) {
       const reason = reasonOf((error as Error).cause);
       requestLog(request).error({ event: "enquiry.notStored", reason });
@@ -92,11 +92,11 @@ async function submit(
   }
 }
 
-/** @throws {Refusal} "idempotencyKey" for one that is too long */
+/** @throws {HttpError} "idempotencyKey" for one that is too long */
 function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get(idempotencyKeyHeader) ?? undefined;
   if (key !== undefined && key.length > maxIdLength) {
-    throw new Refusal("idempotencyKey", { max: maxIdLength });
+    throw new HttpError("idempotencyKey", { max: maxIdLength });
   }
   return key;
 }
@@ -104,7 +104,7 @@ function idempotencyKey(request: Request): string | undefined {
 /**
  * Takes an enquiry sent as JSON.
  *
- * @throws {Refusal} when the body is not a JSON object of at most 64 KiB, or its Idempotency-Key is too
+ * @throws {HttpError} when the body is not a JSON object of at most 64 KiB, or its Idempotency-Key is too
  *   long
  */
 export async function submitEnquiryJson(request: Request, services: Needed): Promise<SubmitResult> {
@@ -133,7 +133,7 @@ function ownFields(form: FormData): FormData {
 /**
  * Takes an enquiry sent as a form.
  *
- * @throws {Refusal} when the body is not a form of at most 64 KiB
+ * @throws {HttpError} when the body is not a form of at most 64 KiB
  */
 export async function submitEnquiryForm(request: Request, services: Needed): Promise<SubmitResult> {
   const sent = await readForm(request);

@@ -2,7 +2,7 @@ import { languageOfCall, translator } from "../i18n/i18n.server";
 import { languageTag } from "../i18n/languages";
 import { reasonOf } from "../log.server";
 import { BodyAborted } from "./read-body.server";
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 import { requestLog } from "./request-log.server";
 import { assertSameOrigin, type SiteUrl } from "./same-origin.server";
 
@@ -15,7 +15,7 @@ async function answer(
   siteUrl: SiteUrl,
 ) {
   try {
-    if (!handler) throw new Refusal("method", { allow });
+    if (!handler) throw new HttpError("method", { allow });
     if (request.method === "POST") assertSameOrigin(request, siteUrl());
     return await handler(request);
   } catch (error) {
@@ -24,11 +24,11 @@ async function answer(
       log.info({ event: "request.aborted" });
       return new Response(null, { status: 400 });
     }
-    const refusal = error instanceof Refusal ? error : new Refusal("unexpected");
+    const refusal = error instanceof HttpError ? error : new HttpError("unexpected");
     if (refusal === error) log.warn({ event: "request.refused", code: refusal.code });
     else log.error({ event: "api.failed", reason: reasonOf(error) });
     const language = await languageOfCall(request);
-    return new Response(refusal.sentence(translator(language)), {
+    return new Response(refusal.messageIn(translator(language)), {
       status: refusal.status,
       headers: {
         ...refusal.headers,
@@ -41,7 +41,7 @@ async function answer(
 
 /**
  * Makes what is both loader and action of a resource route: methods without a handler are refused with 405 and
- * writes from other websites with 403 before a handler runs; a `Refusal` becomes its status with one
+ * writes from other websites with 403 before a handler runs; a `HttpError` becomes its status with one
  * readable sentence, anything else a 500 without a detail. An upload that its sender breaks off is no failure of ours.
  *
  * @param siteUrl tells SITE_URL, for the check of writes

@@ -1,6 +1,6 @@
 import { languageOfVisit, translator } from "../i18n/i18n.server";
 import { log, reasonOf } from "../log.server";
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 import { requestIdOf } from "./request-log.server";
 import type { ErrorHandler } from "./request-pipeline.server";
 import { parseTarget } from "./request-target.server";
@@ -12,14 +12,14 @@ function isClientError(error: unknown): boolean {
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  return new Refusal(isClientError(error) ? "notObject" : "unexpected");
+function refusalOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  return new HttpError(isClientError(error) ? "notObject" : "unexpected");
 }
 
 /**
  * The one error handler: it responds to whatever was thrown with one sentence of plain text in the visitor's
- * language and all headers, never cached, and one line in the log. A `Refusal` has its own status, anything else
+ * language and all headers, never cached, and one line in the log. A `HttpError` has its own status, anything else
  * is a 400 or 500 without a detail. When the response has begun already, the connection ends, so that nobody
  * takes a part of a response for the whole (RFC 9112, section 8).
  */
@@ -35,7 +35,7 @@ export function errorResponse(options: HeaderOptions): ErrorHandler {
     }
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     const language = languageOfVisit(parseTarget(request.url ?? ""), request.headers.cookie);
-    const text = refusal.sentence(translator(language));
+    const text = refusal.messageIn(translator(language));
     response.statusCode = refusal.status;
     // Empty: Node then takes the text that belongs to the status.
     response.statusMessage = "";

@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 
 /** Largest body that is read, in bytes (product.md: "413 over 64 KiB"). */
 export const maxBodyBytes = 64 * 1024;
@@ -13,7 +13,7 @@ export class BodyAborted extends Error {
   override readonly name = "BodyAborted";
 }
 
-/** @throws {Refusal} "tooLarge", whatever Content-Length said; {BodyAborted} */
+/** @throws {HttpError} "tooLarge", whatever Content-Length said; {BodyAborted} */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
@@ -26,7 +26,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     if (done) break;
     size += value.byteLength;
     // The rest is taken off the wire by discardRestOfBody.
-    if (size > maxBodyBytes) throw new Refusal("tooLarge");
+    if (size > maxBodyBytes) throw new HttpError("tooLarge");
     chunks.push(value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
@@ -35,35 +35,35 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 /**
  * Reads a JSON object.
  *
- * @throws {Refusal} "wrongType" for another content type or none, "tooLarge" over 64 KiB,
+ * @throws {HttpError} "wrongType" for another content type or none, "tooLarge" over 64 KiB,
  *   "notObject" for broken JSON, broken UTF-8 and anything that is not an object
  * @throws {BodyAborted}
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  if (mediaType(request) !== "application/json") throw new Refusal("wrongType");
+  if (mediaType(request) !== "application/json") throw new HttpError("wrongType");
   const bytes = await readBytes(request);
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal("notObject");
+    throw new HttpError("notObject");
   }
   if (typeof data !== "object" || data === null || Array.isArray(data))
-    throw new Refusal("notObject");
+    throw new HttpError("notObject");
   return data as Record<string, unknown>;
 }
 
 /**
  * Reads a posted form.
  *
- * @throws {Refusal} "wrongType" for what browsers do not send, "tooLarge" over 64 KiB, "notObject"
+ * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" over 64 KiB, "notObject"
  *   for a form that cannot be read
  * @throws {BodyAborted}
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = mediaType(request);
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
-    throw new Refusal("wrongType");
+    throw new HttpError("wrongType");
   }
   const bytes = await readBytes(request);
   try {
@@ -71,6 +71,6 @@ export async function readForm(request: Request): Promise<FormData> {
       headers: { "Content-Type": request.headers.get("Content-Type") ?? type },
     }).formData();
   } catch {
-    throw new Refusal("notObject");
+    throw new HttpError("notObject");
   }
 }

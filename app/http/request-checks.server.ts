@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { connectionAddressHeader } from "./client-address.server";
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 import type { Middleware } from "./request-pipeline.server";
 import { dropOldDataRequest, makeRoutable, splitAbsoluteForm } from "./request-target.server";
-import { heldOriginHeader } from "./same-origin.server";
+import { originalOriginHeader } from "./same-origin.server";
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 /** Stands for all other methods: our actions refuse it in words, Remix refuses OPTIONS in its own. */
@@ -32,7 +32,7 @@ function isBareOrigin({ pathname, search, hash, username, password }: URL): bool
  * which `assertSameOrigin` reads.
  */
 export const internalHeaders: Middleware = ({ headers, socket }, _response, next) => {
-  headers[heldOriginHeader] = headers.origin;
+  headers[originalOriginHeader] = headers.origin;
   if (headers.origin !== undefined) delete headers.origin;
   headers[connectionAddressHeader] = socket.remoteAddress;
   // remix-serve takes the port of the site's address from it, whoever sent it.
@@ -45,7 +45,7 @@ export const internalHeaders: Middleware = ({ headers, socket }, _response, next
  * stumbles go on as what is refused or leads nowhere. Requests for data in Remix's old way (`?_data=`) go on
  * as requests for pages.
  *
- * @throws {Refusal} for a request without a valid host (RFC 9112, section 3.2)
+ * @throws {HttpError} for a request without a valid host (RFC 9112, section 3.2)
  */
 export const requestChecks: Middleware = (request, _response, next) => {
   const { headers } = request;
@@ -64,7 +64,7 @@ export const requestChecks: Middleware = (request, _response, next) => {
   request.url = target;
   // HTTP/1.0 knows no Host.
   if (request.httpVersion === "1.0") headers.host ??= "localhost";
-  if (!isHost(headers.host ?? "")) throw new Refusal("notObject");
+  if (!isHost(headers.host ?? "")) throw new HttpError("notObject");
   request.url = dropOldDataRequest(makeRoutable(target));
   next();
 };

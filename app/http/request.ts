@@ -2,8 +2,8 @@
 const answerWithinMs = 15_000;
 
 /** An answer that is not OK; its message is "STATUS: BODY", or the status text for an empty body. */
-export class AnswerError extends Error {
-  override readonly name = "AnswerError";
+export class ResponseError extends Error {
+  override readonly name = "ResponseError";
 
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ interface RequestOptions {
  *
  * @param path address on this site, such as "/api/contacts"
  * @returns the answer's JSON; null for a 401 when `on401` is "null"
- * @throws {AnswerError} for an answer that is not OK; another error when no answer came within 15 s,
+ * @throws {ResponseError} for an answer that is not OK; another error when no answer came within 15 s,
  *   there is no connection, or the answer is not JSON
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
@@ -48,7 +48,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   const body = await response.text();
   if (!response.ok) {
     const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-    throw new AnswerError(
+    throw new ResponseError(
       response.status,
       body,
       response.statusText,

@@ -1,13 +1,13 @@
 import { deskNotices } from "~/admin/desk-notices.server";
 import { api } from "~/http/api.server";
-import { Refusal } from "~/http/refusal.server";
+import { HttpError } from "~/http/http-error.server";
 import { services, siteUrl } from "~/server/start.server";
 
 const answer = api(siteUrl, {
   GET: async (request) => {
-    if (!(await services().sessions.isOpen(request))) throw new Refusal("signIn");
+    if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
     const { notices, setCookie } = await deskNotices(request, services());
-    if (notices === undefined) throw new Refusal("unavailable");
+    if (notices === undefined) throw new HttpError("unavailable");
     return Response.json(notices, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
   },
 });

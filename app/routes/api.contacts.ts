@@ -1,12 +1,12 @@
 import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
 import { api } from "~/http/api.server";
 import { quickGzip } from "~/http/quick-gzip.server";
-import { Refusal } from "~/http/refusal.server";
+import { HttpError } from "~/http/http-error.server";
 import { services, siteUrl } from "~/server/start.server";
 
 const answer = api(siteUrl, {
   GET: async (request) => {
-    if (!(await services().sessions.isOpen(request))) throw new Refusal("signIn");
+    if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
     const json = await listEnquiriesJson(request, services().enquiries);
     const { body, headers } = quickGzip(request, json);
     return new Response(body, {

@@ -8,7 +8,7 @@ import { requestPipeline } from "../http/request-pipeline.server";
 import { discardRestOfBody } from "../http/rest-of-body.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
 import { unreadableRequests } from "../http/unreadable-requests.server";
-import { cachedPages } from "./page-cache.server";
+import { cachedPages } from "./cached-pages.server";
 import { putBeforeRemixServe } from "./remix-serve-adapter.server";
 import type { Services } from "./services.server";
 

@@ -1,5 +1,5 @@
 /** A finished page. */
-interface HeldPage {
+interface DeferredPage {
   html: string;
   /** The texts of its inline scripts that the server itself wrote: the ones that may run. */
   scripts: readonly string[];
@@ -63,7 +63,7 @@ const deferred = ' type="text/held" id="deferred"';
  * @param mark the nonce of the scripts that the server wrote, unknown to everybody else. It is taken out:
  *   copies of a page are sent to many, and a nonce that is used twice protects from nothing
  */
-export function holdScripts(html: string, mark: string): HeldPage {
+export function deferScripts(html: string, mark: string): DeferredPage {
   const { before, scripts: all } = takeApart(html, mark);
   const scripts = joinData(all);
   const markup = scripts.map(({ attributes, text, after }) => {

@@ -1,14 +1,14 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { homeCaching } from "../home/home-caching.server";
-import { homeVariant, isUsual, keyOf, requestFor } from "../home/home-variant.server";
-import { PageCopies, type Page } from "../http/page-copies.server";
-import type { PageCopy } from "../http/page-copy.server";
-import { Refusal } from "../http/refusal.server";
+import { homeVariant, isUsual, cacheKey, requestFor } from "../home/home-variant.server";
+import { PageCache, type Page } from "../http/page-cache.server";
+import type { CachedPage } from "../http/cached-page.server";
+import { HttpError } from "../http/http-error.server";
 import type { Middleware, Next } from "../http/request-pipeline.server";
 import { parseTarget } from "../http/request-target.server";
 import { securityHeaders } from "../http/security-headers.server";
-import { sendCopy } from "../http/send-copy.server";
+import { sendCachedPage } from "../http/send-cached-page.server";
 import { chosenLanguageCookie, privateCaching } from "../i18n/chosen-language.server";
 import { languageParameter } from "../i18n/languages";
 import { knownPaths, notFoundRequest, notFoundVariant } from "./not-found-variant.server";
@@ -32,7 +32,7 @@ async function loadApp(): Promise<App> {
 async function render({ handle }: App, request: Request, https: boolean): Promise<Response> {
   const answer = await handle(request);
   // Nothing is gained by asking a second time for what there is no time to render.
-  if (answer.status === 503) throw new Refusal("unavailable", { retryAfter: 5 });
+  if (answer.status === 503) throw new HttpError("unavailable", { retryAfter: 5 });
   for (const [name, value] of Object.entries(securityHeaders(https)))
     answer.headers.set(name, value);
   return answer;
@@ -42,7 +42,7 @@ async function render({ handle }: App, request: Request, https: boolean): Promis
 interface Asked {
   page: Page;
   /** The Cache-Control header of an answer that is sent now; undefined when the copy's own holds. */
-  caching: ((copy: PageCopy) => string) | undefined;
+  caching: ((copy: CachedPage) => string) | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
     };
   const { siteUrl } = settings;
   const https = siteUrl?.protocol === "https:";
-  const copies = new PageCopies({
+  const copies = new PageCache({
     changesAt: (now) => openingChangesAt(facts.openingHours, now),
   });
   let app: App | undefined;
@@ -66,7 +66,7 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
     const home = homeVariant(request, siteUrl);
     if (home) {
       const page = {
-        key: keyOf(home),
+        key: cacheKey(home),
         render: () => render(loaded, requestFor(home), https),
         isRenewable: isUsual(home),
       };
@@ -83,7 +83,7 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
   };
 
   const send = (
-    copy: PageCopy,
+    copy: CachedPage,
     caching: Asked["caching"],
     request: IncomingMessage,
     response: ServerResponse,
@@ -97,7 +97,7 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
     };
     const chosen = chosenLanguageCookie(choice, https);
     const cacheControl = caching?.(copy) ?? copy.headers["cache-control"];
-    sendCopy(copy, request, response, {
+    sendCachedPage(copy, request, response, {
       cacheControl: chosen ? privateCaching(cacheControl) : cacheControl,
       setCookie: chosen,
     });

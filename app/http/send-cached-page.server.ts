@@ -1,7 +1,7 @@
 import fresh from "fresh";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "./accept-encoding.server";
-import type { PageCopy } from "./page-copy.server";
+import type { CachedPage } from "./cached-page.server";
 
 /** What one response has of its own. */
 interface OwnHeaders {
@@ -13,14 +13,16 @@ interface OwnHeaders {
  * Answers GET or HEAD with a copy, in the encoding that the browser likes best, or with 304 when it has
  * that one already.
  */
-export function sendCopy(
-  copy: PageCopy,
+export function sendCachedPage(
+  copy: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
   { cacheControl, setCookie }: OwnHeaders,
 ): void {
   // Whoever refuses every encoding that there is gets the plain page all the same.
-  const form = copy.form(acceptedEncoding(request.headers["accept-encoding"]) ?? "identity");
+  const form = copy.representation(
+    acceptedEncoding(request.headers["accept-encoding"]) ?? "identity",
+  );
   const own = [
     ...(cacheControl === undefined ? [] : ["Cache-Control", cacheControl]),
     ...(setCookie === undefined ? [] : ["Set-Cookie", setCookie]),

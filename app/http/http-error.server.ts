@@ -17,11 +17,11 @@ const statuses = {
   notStored: 503,
   unavailable: 503,
 } as const;
-export type RefusalCode = keyof typeof statuses;
+export type HttpErrorCode = keyof typeof statuses;
 
 /** A request that is not carried out, with the reason in a form that a visitor may read. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class HttpError extends Error {
+  override readonly name = "HttpError";
   readonly status: number;
 
   /**
@@ -30,7 +30,7 @@ export class Refusal extends Error {
    *   `allow`, the methods that do work
    */
   constructor(
-    readonly code: RefusalCode,
+    readonly code: HttpErrorCode,
     readonly details: { retryAfter?: number; max?: number; allow?: readonly string[] } = {},
   ) {
     super(code);
@@ -47,7 +47,7 @@ export class Refusal extends Error {
   }
 
   /** One sentence for the visitor, in the language of `t`. */
-  sentence(t: TFunction): string {
+  messageIn(t: TFunction): string {
     const seconds = this.details.retryAfter ?? 1;
     switch (this.code) {
       case "wrongPassword":

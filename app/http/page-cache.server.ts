@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { PageCopy } from "./page-copy.server";
+import { CachedPage } from "./cached-page.server";
 import { PageDemand } from "./page-demand.server";
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 import { RenderQueue } from "./render-queue.server";
 
 /** Bytes that all copies together may hold: more than the 180 that one origin has. */
@@ -26,12 +26,12 @@ export interface Page {
 }
 
 interface Kept {
-  copy: PageCopy;
+  copy: CachedPage;
   /** Goes off at the end of a renewable page. */
   timer: NodeJS.Timeout | undefined;
 }
 
-interface CopiesOptions {
+interface PageCacheOptions {
   /** When, in ms since the epoch, what a page says next stops being true. */
   changesAt: (now: number) => number;
   now?: () => number;
@@ -44,9 +44,9 @@ interface CopiesOptions {
  * again are renewed at their end, one at a time and with pauses; all others are made when they are asked
  * for.
  */
-export class PageCopies {
+export class PageCache {
   readonly #kept: LRUCache<string, Kept>;
-  readonly #rendering = new Map<string, Promise<PageCopy | undefined>>();
+  readonly #rendering = new Map<string, Promise<CachedPage | undefined>>();
   readonly #queue = new RenderQueue({ max: 1, maxQueued: 100, maxWaitMs: 10_000 });
   readonly #demand = new PageDemand();
   /** Pages at their end, in the order in which they are renewed. */
@@ -55,7 +55,7 @@ export class PageCopies {
   readonly #changesAt: (now: number) => number;
   readonly #now: () => number;
 
-  constructor({ changesAt, now = Date.now, maxBytes = mostBytes }: CopiesOptions) {
+  constructor({ changesAt, now = Date.now, maxBytes = mostBytes }: PageCacheOptions) {
     this.#changesAt = changesAt;
     this.#now = now;
     this.#kept = new LRUCache({
@@ -70,27 +70,27 @@ export class PageCopies {
   /**
    * @returns the copy, at once when there is one; a promise of undefined for an answer that must not
    *   be kept, or when rendering failed
-   * @throws {Refusal} "unavailable", as a promise, when too many pages wait to be rendered
+   * @throws {HttpError} "unavailable", as a promise, when too many pages wait to be rendered
    */
-  get(page: Page): PageCopy | Promise<PageCopy | undefined> {
+  get(page: Page): CachedPage | Promise<CachedPage | undefined> {
     const now = this.#now();
     if (page.isRenewable) this.#demand.note(page.key, now);
     const kept = this.#kept.get(page.key);
     if (!kept || kept.copy.endsAt <= now) return this.#render(page);
     // Asked for twice, it is worth the best compression. A stranger can make up addresses that are
     // asked for once.
-    void kept.copy.packBest();
+    void kept.copy.compressBest();
     return kept.copy;
   }
 
-  #render(page: Page): Promise<PageCopy | undefined> {
+  #render(page: Page): Promise<CachedPage | undefined> {
     const running = this.#rendering.get(page.key);
     if (running) return running;
     const rendering = this.#queue
       .run(async () => {
         const begun = this.#now();
         const life = longestLifeMs - Math.random() * spreadMs;
-        return PageCopy.of(await page.render(), Math.min(begun + life, this.#changesAt(begun)));
+        return CachedPage.of(await page.render(), Math.min(begun + life, this.#changesAt(begun)));
       })
       .then(
         (copy) => {
@@ -98,7 +98,7 @@ export class PageCopies {
           return copy;
         },
         (error: unknown) => {
-          if (error instanceof Refusal) throw error;
+          if (error instanceof HttpError) throw error;
           // Whoever answers instead meets the same failure and reports it.
           return undefined;
         },
@@ -108,7 +108,7 @@ export class PageCopies {
     return rendering;
   }
 
-  #atEnd(copy: PageCopy, page: Page): NodeJS.Timeout | undefined {
+  #atEnd(copy: CachedPage, page: Page): NodeJS.Timeout | undefined {
     if (!page.isRenewable) return undefined;
     const timer = setTimeout(() => {
       if (!this.#demand.isWanted(page.key, this.#now())) return;
@@ -128,7 +128,7 @@ export class PageCopies {
       // A visitor may have had it rendered meanwhile.
       if (kept && kept.copy.endsAt > this.#now()) continue;
       const copy = await this.#render(page).catch(() => undefined);
-      await copy?.packBest();
+      await copy?.compressBest();
       await pause();
     }
     this.#isRenewing = false;

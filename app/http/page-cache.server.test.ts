@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { longestLifeMs, PageCopies } from "./page-copies.server";
-import { Refusal } from "./refusal.server";
+import { longestLifeMs, PageCache } from "./page-cache.server";
+import { HttpError } from "./http-error.server";
 
 const minute = 60_000;
 const never = () => Number.POSITIVE_INFINITY;
@@ -12,7 +12,7 @@ function setUp({
 }: { maxBytes?: number; changesAt?: () => number } = {}) {
   const clock = { now: 0 };
   const rendered: string[] = [];
-  const copies = new PageCopies({
+  const copies = new PageCache({
     changesAt,
     now: () => clock.now,
     ...(maxBytes === undefined ? {} : { maxBytes }),
@@ -26,7 +26,7 @@ function setUp({
         return answer ? answer() : new Response(`${key} number ${rendered.length}`);
       },
     });
-  const text = async (key: string) => (await ask(key))?.form("identity").bytes.toString();
+  const text = async (key: string) => (await ask(key))?.representation("identity").bytes.toString();
   return { clock, rendered, ask, text };
 }
 
@@ -86,20 +86,20 @@ describe("copies of pages", () => {
     const outcomes = await Promise.allSettled(asked);
     const refused = outcomes.filter((one) => one.status === "rejected");
     expect(refused.length).toBeGreaterThan(50);
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(Refusal);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(HttpError);
     expect(outcomes.length - refused.length).toBeGreaterThan(90);
   });
 
   it("come compressed, each form with a tag of its own, and better when asked for again", async () => {
     const { ask } = setUp();
     const copy = (await ask("a"))!;
-    const forms = (["identity", "gzip", "br"] as const).map((one) => copy.form(one));
-    expect(gunzipSync(copy.form("gzip").bytes).toString()).toBe("a number 1");
-    expect(brotliDecompressSync(copy.form("br").bytes).toString()).toBe("a number 1");
+    const forms = (["identity", "gzip", "br"] as const).map((one) => copy.representation(one));
+    expect(gunzipSync(copy.representation("gzip").bytes).toString()).toBe("a number 1");
+    expect(brotliDecompressSync(copy.representation("br").bytes).toString()).toBe("a number 1");
     await ask("a");
-    await expect.poll(() => copy.form("br")).not.toBe(forms[2]);
-    expect(brotliDecompressSync(copy.form("br").bytes).toString()).toBe("a number 1");
-    const tags = [...forms, copy.form("br")].map(({ etag }) => etag);
+    await expect.poll(() => copy.representation("br")).not.toBe(forms[2]);
+    expect(brotliDecompressSync(copy.representation("br").bytes).toString()).toBe("a number 1");
+    const tags = [...forms, copy.representation("br")].map(({ etag }) => etag);
     expect(new Set(tags).size).toBe(4);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
   });

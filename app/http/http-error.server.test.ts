@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
-import { Refusal, type RefusalCode } from "./refusal.server";
+import { HttpError, type HttpErrorCode } from "./http-error.server";
 
-const statuses: Record<RefusalCode, number> = {
+const statuses: Record<HttpErrorCode, number> = {
   notObject: 400,
   idempotencyKey: 400,
   signIn: 401,
@@ -19,16 +19,16 @@ const statuses: Record<RefusalCode, number> = {
   notStored: 503,
   unavailable: 503,
 };
-const codes = Object.keys(statuses) as RefusalCode[];
+const codes = Object.keys(statuses) as HttpErrorCode[];
 const t = translator("en");
 
 describe.each(codes)("the refusal %s", (code) => {
   it("has the status of the contract", () => {
-    expect(new Refusal(code).status).toBe(statuses[code]);
+    expect(new HttpError(code).status).toBe(statuses[code]);
   });
 
   it.each(languages)("has a sentence to read in %s", (language) => {
-    const sentence = new Refusal(code, { retryAfter: 30 }).sentence(translator(language));
+    const sentence = new HttpError(code, { retryAfter: 30 }).messageIn(translator(language));
     expect(sentence).toMatch(/[.。]$/);
     expect(sentence).not.toContain("{{");
     expect(sentence).not.toContain(code);
@@ -36,10 +36,10 @@ describe.each(codes)("the refusal %s", (code) => {
   });
 });
 
-describe("Refusal", () => {
+describe("HttpError", () => {
   it("says how long to wait, in seconds after passwords and in minutes after enquiries", () => {
-    const sentence = (code: RefusalCode, retryAfter: number) =>
-      new Refusal(code, { retryAfter }).sentence(t);
+    const sentence = (code: HttpErrorCode, retryAfter: number) =>
+      new HttpError(code, { retryAfter }).messageIn(t);
     expect(sentence("tooManyLogins", 30)).toBe(
       "Too many attempts. Please try again in 30 seconds.",
     );
@@ -50,16 +50,16 @@ describe("Refusal", () => {
   });
 
   it("says what the specification says of a wrong password", () => {
-    expect(new Refusal("wrongPassword").sentence(t)).toBe("Invalid password. Please try again.");
+    expect(new HttpError("wrongPassword").messageIn(t)).toBe("Invalid password. Please try again.");
   });
 
   it("carries Retry-After and Allow when there is something to say", () => {
-    expect(new Refusal("tooManyLogins", { retryAfter: 30 }).headers).toEqual({
+    expect(new HttpError("tooManyLogins", { retryAfter: 30 }).headers).toEqual({
       "Retry-After": "30",
     });
-    expect(new Refusal("method", { allow: ["GET", "HEAD"] }).headers).toEqual({
+    expect(new HttpError("method", { allow: ["GET", "HEAD"] }).headers).toEqual({
       Allow: "GET, HEAD",
     });
-    expect(new Refusal("signIn").headers).toEqual({});
+    expect(new HttpError("signIn").headers).toEqual({});
   });
 });

@@ -13,7 +13,7 @@ const compressGzip = promisify(gzip);
 const quickQuality = 10;
 
 /** One form of the page's bytes. */
-export interface Form {
+export interface Representation {
   bytes: Buffer;
   /** Strong, and different for each encoding (RFC 9110, section 8.8.3.3). */
   etag: string;
@@ -29,7 +29,7 @@ export interface Form {
 /** Headers that a 304 must do without, and one that each response has of its own. */
 const ofContent = new Set(["content-type", "cache-control", "vary"]);
 
-function packBrotli(plain: Buffer, quality: number): Promise<Buffer> {
+function toBrotli(plain: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(plain, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -49,8 +49,8 @@ const mostWaiting = 32;
  * A rendered page, kept as the bytes that browsers are sent. It comes with every form; brotli's best
  * takes the place of its quick one when it has been asked for and made.
  */
-export class PageCopy {
-  readonly #forms: Record<Encoding, Form>;
+export class CachedPage {
+  readonly #forms: Record<Encoding, Representation>;
   readonly #tag: string;
   #packing: Promise<void> | undefined;
 
@@ -70,7 +70,7 @@ export class PageCopy {
     };
   }
 
-  #form(encoding: Encoding, bytes: Buffer, mark: string): Form {
+  #form(encoding: Encoding, bytes: Buffer, mark: string): Representation {
     const etag = `"${this.#tag}${mark}"`;
     const { "content-type": contentType = "", vary } = this.headers;
     const unchangedHeaders = [
@@ -100,25 +100,25 @@ export class PageCopy {
    * @returns undefined for an answer that is not the same for everyone: another status than 200 or 404, or
    *   one that sets a cookie
    */
-  static async of(answer: Response, endsAt: number): Promise<PageCopy | undefined> {
+  static async of(answer: Response, endsAt: number): Promise<CachedPage | undefined> {
     const { status, headers } = answer;
     if ((status !== 200 && status !== 404) || headers.has("Set-Cookie")) return undefined;
     const identity = Buffer.from(await answer.arrayBuffer());
     const [br, gzipped] = await Promise.all([
-      packBrotli(identity, quickQuality),
+      toBrotli(identity, quickQuality),
       compressGzip(identity),
     ]);
     const bytes = { br, gzip: gzipped, identity };
-    return new PageCopy(status, endsAt, Object.fromEntries(headers), bytes);
+    return new CachedPage(status, endsAt, Object.fromEntries(headers), bytes);
   }
 
   /** The page in one encoding. */
-  form(encoding: Encoding): Form {
+  representation(encoding: Encoding): Representation {
     return this.#forms[encoding];
   }
 
   /** Has brotli's best form made, once, in its own time. @returns when it is there, or not worth waiting for */
-  async packBest(): Promise<void> {
+  async compressBest(): Promise<void> {
     if (!this.#packing && waiting >= mostWaiting) return;
     this.#packing ??= this.#packInTurn();
     await this.#packing;
@@ -127,7 +127,7 @@ export class PageCopy {
   #packInTurn(): Promise<void> {
     waiting += 1;
     const packed = lastBrotli
-      .then(() => packBrotli(this.#forms.identity.bytes, constants.BROTLI_MAX_QUALITY))
+      .then(() => toBrotli(this.#forms.identity.bytes, constants.BROTLI_MAX_QUALITY))
       .then(
         (bytes) => {
           this.#forms.br = this.#form("br", bytes, "-br");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "../http/security-headers.server";
-import { holdScripts } from "./held-scripts.server";
+import { deferScripts } from "./deferred-scripts.server";
 
 const mark = "mark-of-this-page";
 const program = "(()=>{start()})();";
@@ -19,11 +19,11 @@ const pageWith = (typed: string) =>
   `<!--$-->${own(data)}<!--$-->${own(close)}<!--/$--><!--/$-->`;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const policyOf = (html: string) => contentSecurityPolicy(holdScripts(html, mark).scripts);
+const policyOf = (html: string) => contentSecurityPolicy(deferScripts(html, mark).scripts);
 
 describe("a page's scripts", () => {
   it("are not loaded by the browser, and only attributes and texts change", () => {
-    const { html } = holdScripts(pageWith("hello"), mark);
+    const { html } = deferScripts(pageWith("hello"), mark);
     expect(html).toContain('<link rel="held" href="/a.js"/>');
     expect(html).toContain(`<script type="text/held" id="deferred">${modules}</script>`);
     const elements = (text: string) => text.split("</html>")[0]?.match(/<\w+/g);
@@ -31,18 +31,18 @@ describe("a page's scripts", () => {
   });
 
   it("bring the page's data in order and in one script, so that the policy names few", () => {
-    const { html, scripts } = holdScripts(pageWith("hello"), mark);
+    const { html, scripts } = deferScripts(pageWith("hello"), mark);
     expect(html).toContain(`<!--$--><script>${context}${data}${close}</script><!--/$--><!--/$-->`);
     expect(scripts).toEqual([program, modules, `${context}${data}${close}`]);
   });
 
   it("are all named by the policy when the data come in another form", () => {
     const page = `<body>${own("window.other = 1")}${own(modules, ' type="module"')}</body>`;
-    expect(holdScripts(page, mark).scripts).toEqual(["window.other = 1", modules]);
+    expect(deferScripts(page, mark).scripts).toEqual(["window.other = 1", modules]);
   });
 
   it("keep nothing of the mark in the page", () => {
-    expect(holdScripts(pageWith("hello"), mark).html).not.toContain(mark);
+    expect(deferScripts(pageWith("hello"), mark).html).not.toContain(mark);
   });
 });
 
