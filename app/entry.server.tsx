@@ -18,7 +18,7 @@ import { start } from "./server/start.server";
 const { settings } = await start();
 const https = settings.siteUrl?.protocol === "https:";
 
-/** Every page passes here, whoever asked for it. */
+/** Limits how many pages of any kind are rendered at once. */
 const renderings = new RenderQueue({ max: 2, maxQueued: 100, maxWaitMs: 10_000 });
 
 function render(request: Request, context: EntryContext, language: Language, mark?: string) {
@@ -31,13 +31,13 @@ function render(request: Request, context: EntryContext, language: Language, mar
   );
 }
 
-/** What a visitor is told for whom no page can be rendered now. */
-function refuse(request: Request, refusal: HttpError, language: Language): Response {
-  requestLog(request).warn({ event: "request.refused", code: refusal.code });
-  return new Response(refusal.messageIn(translator(language)), {
-    status: refusal.status,
+/** The response to a visitor for whom no page can be rendered now. */
+function refuse(request: Request, error: HttpError, language: Language): Response {
+  requestLog(request).warn({ event: "request.refused", code: error.code });
+  return new Response(error.messageIn(translator(language)), {
+    status: error.status,
     headers: {
-      ...refusal.headers,
+      ...error.headers,
       "Cache-Control": "no-store",
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Language": languageTag(language),

@@ -6,7 +6,7 @@ const mostWaitingBytes = 4 * 1024 * 1024;
 const destination = pino.destination({ sync: false, maxLength: mostWaitingBytes });
 
 /**
- * The host's log: one JSON line an event on standard output, in UTC. Never pass it anything that a
+ * The operator's log: one JSON line an event on standard output, in UTC. Never pass it anything that a
  * visitor typed, a password or a cookie. Lines are written beside the work, in batches under load, and
  * what is left at the end of the process is written then.
  */

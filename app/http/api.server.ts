@@ -8,7 +8,7 @@ import { assertSameOrigin, type SiteUrl } from "./same-origin.server";
 
 type Handler = (request: Request) => Promise<Response>;
 
-async function answer(
+async function respond(
   request: Request,
   handler: Handler | undefined,
   allow: readonly string[],
@@ -24,14 +24,14 @@ async function answer(
       log.info({ event: "request.aborted" });
       return new Response(null, { status: 400 });
     }
-    const refusal = error instanceof HttpError ? error : new HttpError("unexpected");
-    if (refusal === error) log.warn({ event: "request.refused", code: refusal.code });
+    const httpError = error instanceof HttpError ? error : new HttpError("unexpected");
+    if (httpError === error) log.warn({ event: "request.refused", code: httpError.code });
     else log.error({ event: "api.failed", reason: reasonOf(error) });
     const language = await languageOfCall(request);
-    return new Response(refusal.messageIn(translator(language)), {
-      status: refusal.status,
+    return new Response(httpError.messageIn(translator(language)), {
+      status: httpError.status,
       headers: {
-        ...refusal.headers,
+        ...httpError.headers,
         "Content-Type": "text/plain; charset=utf-8",
         "Content-Language": languageTag(language),
       },
@@ -45,7 +45,7 @@ async function answer(
  * readable sentence, anything else a 500 without a detail. An upload that its sender breaks off is no failure of ours.
  *
  * @param siteUrl tells SITE_URL, for the check of writes
- * @param handlers one for each method that the address answers; GET answers HEAD too
+ * @param handlers one for each method that the address has; GET is HEAD, too
  */
 export function api(siteUrl: SiteUrl, handlers: { GET?: Handler; POST?: Handler }) {
   const allow = Object.keys(handlers).flatMap((method) =>
@@ -54,6 +54,6 @@ export function api(siteUrl: SiteUrl, handlers: { GET?: Handler; POST?: Handler 
   return async ({ request }: { request: Request }): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = method === "GET" || method === "POST" ? handlers[method] : undefined;
-    return answer(request, handler, allow, siteUrl);
+    return respond(request, handler, allow, siteUrl);
   };
 }

@@ -12,7 +12,7 @@ const compressGzip = promisify(gzip);
  */
 const quickQuality = 10;
 
-/** One form of the page's bytes. */
+/** The page in one encoding (RFC 9110, section 3.2). */
 export interface Representation {
   bytes: Buffer;
   /** Strong, and different for each encoding (RFC 9110, section 8.8.3.3). */
@@ -46,31 +46,31 @@ let waiting = 0;
 const mostWaiting = 32;
 
 /**
- * A rendered page, kept as the bytes that browsers are sent. It comes with every form; brotli's best
- * takes the place of its quick one when it has been asked for and made.
+ * A rendered page as the bytes that browsers are sent, in every encoding. Brotli's best bytes take the place of
+ * its quick ones once they have been requested and made.
  */
 export class CachedPage {
-  readonly #forms: Record<Encoding, Representation>;
+  readonly #representations: Record<Encoding, Representation>;
   readonly #tag: string;
-  #packing: Promise<void> | undefined;
+  #compressing: Promise<void> | undefined;
 
   private constructor(
     readonly status: number,
-    /** Until when the copy may be sent, in ms since the epoch. */
+    /** Until when the page may be sent, in ms since the epoch. */
     readonly endsAt: number,
-    /** The answer's own headers, apart from those about length and encoding. */
+    /** The response's own headers, apart from those about length and encoding. */
     readonly headers: Readonly<Record<string, string>>,
     bytes: Readonly<Record<Encoding, Buffer>>,
   ) {
     this.#tag = createHash("sha256").update(bytes.identity).digest("base64url").slice(0, 22);
-    this.#forms = {
-      br: this.#form("br", bytes.br, "-br-quick"),
-      gzip: this.#form("gzip", bytes.gzip, "-gzip"),
-      identity: this.#form("identity", bytes.identity, ""),
+    this.#representations = {
+      br: this.#represent("br", bytes.br, "-br-quick"),
+      gzip: this.#represent("gzip", bytes.gzip, "-gzip"),
+      identity: this.#represent("identity", bytes.identity, ""),
     };
   }
 
-  #form(encoding: Encoding, bytes: Buffer, mark: string): Representation {
+  #represent(encoding: Encoding, bytes: Buffer, mark: string): Representation {
     const etag = `"${this.#tag}${mark}"`;
     const { "content-type": contentType = "", vary } = this.headers;
     const unchangedHeaders = [
@@ -94,16 +94,16 @@ export class CachedPage {
   }
 
   /**
-   * Keeps an answer.
+   * Makes a cached page of a response.
    *
    * @param endsAt until when it may be sent, in ms since the epoch
-   * @returns undefined for an answer that is not the same for everyone: another status than 200 or 404, or
+   * @returns undefined for a response that is not the same for everyone: another status than 200 or 404, or
    *   one that sets a cookie
    */
-  static async of(answer: Response, endsAt: number): Promise<CachedPage | undefined> {
-    const { status, headers } = answer;
+  static async of(response: Response, endsAt: number): Promise<CachedPage | undefined> {
+    const { status, headers } = response;
     if ((status !== 200 && status !== 404) || headers.has("Set-Cookie")) return undefined;
-    const identity = Buffer.from(await answer.arrayBuffer());
+    const identity = Buffer.from(await response.arrayBuffer());
     const [br, gzipped] = await Promise.all([
       toBrotli(identity, quickQuality),
       compressGzip(identity),
@@ -114,36 +114,36 @@ export class CachedPage {
 
   /** The page in one encoding. */
   representation(encoding: Encoding): Representation {
-    return this.#forms[encoding];
+    return this.#representations[encoding];
   }
 
-  /** Has brotli's best form made, once, in its own time. @returns when it is there, or not worth waiting for */
+  /** Has brotli's best bytes made, once, in their own time. @returns when it is there, or not worth waiting for */
   async compressBest(): Promise<void> {
-    if (!this.#packing && waiting >= mostWaiting) return;
-    this.#packing ??= this.#packInTurn();
-    await this.#packing;
+    if (!this.#compressing && waiting >= mostWaiting) return;
+    this.#compressing ??= this.#compressInTurn();
+    await this.#compressing;
   }
 
-  #packInTurn(): Promise<void> {
+  #compressInTurn(): Promise<void> {
     waiting += 1;
-    const packed = lastBrotli
-      .then(() => toBrotli(this.#forms.identity.bytes, constants.BROTLI_MAX_QUALITY))
+    const compressed = lastBrotli
+      .then(() => toBrotli(this.#representations.identity.bytes, constants.BROTLI_MAX_QUALITY))
       .then(
         (bytes) => {
-          this.#forms.br = this.#form("br", bytes, "-br");
+          this.#representations.br = this.#represent("br", bytes, "-br");
         },
-        // The quick form stays.
+        // The quick bytes stay.
         () => undefined,
       )
       .finally(() => {
         waiting -= 1;
       });
-    lastBrotli = packed;
-    return packed;
+    lastBrotli = compressed;
+    return compressed;
   }
 
-  /** Bytes that the copy holds. */
+  /** Bytes that the page takes. */
   get size(): number {
-    return Object.values(this.#forms).reduce((sum, { bytes }) => sum + bytes.length, 0);
+    return Object.values(this.#representations).reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
 }

@@ -12,7 +12,7 @@ function isClientError(error: unknown): boolean {
   return typeof status === "number" && status >= 400 && status < 500;
 }
 
-function refusalOf(error: unknown): HttpError {
+function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   return new HttpError(isClientError(error) ? "notObject" : "unexpected");
 }
@@ -25,9 +25,9 @@ function refusalOf(error: unknown): HttpError {
  */
 export function errorResponse(options: HeaderOptions): ErrorHandler {
   return (error, request, response) => {
-    const refusal = refusalOf(error);
+    const httpError = httpErrorOf(error);
     const line = log.child({ request: requestIdOf(request) });
-    if (refusal.status < 500) line.warn({ event: "request.refused", code: refusal.code });
+    if (httpError.status < 500) line.warn({ event: "request.refused", code: httpError.code });
     else line.error({ event: "request.failed", reason: reasonOf(error) });
     if (response.headersSent) {
       request.socket.destroy();
@@ -35,13 +35,13 @@ export function errorResponse(options: HeaderOptions): ErrorHandler {
     }
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     const language = languageOfVisit(parseTarget(request.url ?? ""), request.headers.cookie);
-    const text = refusal.messageIn(translator(language));
-    response.statusCode = refusal.status;
+    const text = httpError.messageIn(translator(language));
+    response.statusCode = httpError.status;
     // Empty: Node then takes the text that belongs to the status.
     response.statusMessage = "";
     const headers = {
       ...headersOfEveryResponse(request.url ?? "", options),
-      ...refusal.headers,
+      ...httpError.headers,
       "Cache-Control": "no-store",
       "Content-Language": language,
       "Content-Length": Buffer.byteLength(text),

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Every way in which the server says no, and its status (product.md, "The JSON contract"). */
+/** Why a request is refused, and its status (RFC 9110, section 15.5; RFC 6585 for 429). */
 const statuses = {
   notObject: 400,
   idempotencyKey: 400,
@@ -37,7 +37,7 @@ export class HttpError extends Error {
     this.status = statuses[code];
   }
 
-  /** The headers that belong to the answer: Retry-After or Allow (RFC 9110). */
+  /** The headers that belong to the response: Retry-After or Allow (RFC 9110). */
   get headers(): Record<string, string> {
     const { retryAfter, allow } = this.details;
     return {

@@ -4,12 +4,12 @@ import { PageDemand } from "./page-demand.server";
 import { HttpError } from "./http-error.server";
 import { RenderQueue } from "./render-queue.server";
 
-/** Bytes that all copies together may hold: more than the 180 that one origin has. */
+/** Bytes that all cached pages together may take: more than the 180 that one origin has. */
 const mostBytes = 24 * 1024 * 1024;
 
-/** No copy lives longer, so that what a page holds of the time of its rendering is never old; ms. */
+/** No cached page lives longer, so that what a page holds of the time of its rendering is never old; ms. */
 export const longestLifeMs = 10 * 60 * 1000;
-/** Lives are up to this much shorter (ms), at random, so that copies made together do not end together. */
+/** Lives are up to this much shorter (ms), at random, so that pages cached together do not end together. */
 const spreadMs = 60 * 1000;
 /** How long (ms) the server has for everything else between two renewals. */
 export const renewalPauseMs = 100;
@@ -19,14 +19,14 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, renewalPa
 /** A page, by its key. */
 export interface Page {
   key: string;
-  /** Answers the key's request, as it would be answered without copies. */
+  /** Responds to the key's request, as the app would without the cache. */
   render: () => Promise<Response>;
   /** Whether it may be renewed without a visitor, if visitors want it. */
   isRenewable: boolean;
 }
 
-interface Kept {
-  copy: CachedPage;
+interface Entry {
+  cached: CachedPage;
   /** Goes off at the end of a renewable page. */
   timer: NodeJS.Timeout | undefined;
 }
@@ -39,13 +39,12 @@ interface PageCacheOptions {
 }
 
 /**
- * Rendered pages by key, least used ones dropped first. Of several visitors who ask for a page that
- * is not there one has it rendered and the others wait for the same. Pages that visitors ask for again and
- * again are renewed at their end, one at a time and with pauses; all others are made when they are asked
- * for.
+ * Rendered pages by key, least used ones dropped first. Of several visitors who request a page that
+ * is not cached one has it rendered and the others wait for the same. Pages that visitors request again and
+ * again are renewed at their end, one at a time and with pauses; all others are rendered on request.
  */
 export class PageCache {
-  readonly #kept: LRUCache<string, Kept>;
+  readonly #entries: LRUCache<string, Entry>;
   readonly #rendering = new Map<string, Promise<CachedPage | undefined>>();
   readonly #queue = new RenderQueue({ max: 1, maxQueued: 100, maxWaitMs: 10_000 });
   readonly #demand = new PageDemand();
@@ -58,9 +57,9 @@ export class PageCache {
   constructor({ changesAt, now = Date.now, maxBytes = mostBytes }: PageCacheOptions) {
     this.#changesAt = changesAt;
     this.#now = now;
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ copy }) => copy.size,
+      sizeCalculation: ({ cached }) => cached.size,
       dispose: ({ timer }) => {
         clearTimeout(timer);
       },
@@ -68,19 +67,19 @@ export class PageCache {
   }
 
   /**
-   * @returns the copy, at once when there is one; a promise of undefined for an answer that must not
-   *   be kept, or when rendering failed
+   * @returns the cached page, at once when there is one; a promise of undefined for a response that must not
+   *   be cached, or when rendering failed
    * @throws {HttpError} "unavailable", as a promise, when too many pages wait to be rendered
    */
   get(page: Page): CachedPage | Promise<CachedPage | undefined> {
     const now = this.#now();
     if (page.isRenewable) this.#demand.note(page.key, now);
-    const kept = this.#kept.get(page.key);
-    if (!kept || kept.copy.endsAt <= now) return this.#render(page);
-    // Asked for twice, it is worth the best compression. A stranger can make up addresses that are
-    // asked for once.
-    void kept.copy.compressBest();
-    return kept.copy;
+    const entry = this.#entries.get(page.key);
+    if (!entry || entry.cached.endsAt <= now) return this.#render(page);
+    // Requested twice, it is worth the best compression. A stranger can make up addresses that are
+    // requested once.
+    void entry.cached.compressBest();
+    return entry.cached;
   }
 
   #render(page: Page): Promise<CachedPage | undefined> {
@@ -93,13 +92,13 @@ export class PageCache {
         return CachedPage.of(await page.render(), Math.min(begun + life, this.#changesAt(begun)));
       })
       .then(
-        (copy) => {
-          if (copy) this.#kept.set(page.key, { copy, timer: this.#atEnd(copy, page) });
-          return copy;
+        (cached) => {
+          if (cached) this.#entries.set(page.key, { cached, timer: this.#atEnd(cached, page) });
+          return cached;
         },
         (error: unknown) => {
           if (error instanceof HttpError) throw error;
-          // Whoever answers instead meets the same failure and reports it.
+          // remix-serve, which responds instead, meets the same failure and reports it.
           return undefined;
         },
       )
@@ -108,13 +107,13 @@ export class PageCache {
     return rendering;
   }
 
-  #atEnd(copy: CachedPage, page: Page): NodeJS.Timeout | undefined {
+  #atEnd(cached: CachedPage, page: Page): NodeJS.Timeout | undefined {
     if (!page.isRenewable) return undefined;
     const timer = setTimeout(() => {
       if (!this.#demand.isWanted(page.key, this.#now())) return;
       this.#ended.set(page.key, page);
       void this.#renewEnded();
-    }, copy.endsAt - this.#now());
+    }, cached.endsAt - this.#now());
     // No reason for the process to stay when the server has ended.
     return timer.unref();
   }
@@ -124,11 +123,11 @@ export class PageCache {
     this.#isRenewing = true;
     for (const [key, page] of this.#ended) {
       this.#ended.delete(key);
-      const kept = this.#kept.peek(key);
+      const entry = this.#entries.peek(key);
       // A visitor may have had it rendered meanwhile.
-      if (kept && kept.copy.endsAt > this.#now()) continue;
-      const copy = await this.#render(page).catch(() => undefined);
-      await copy?.compressBest();
+      if (entry && entry.cached.endsAt > this.#now()) continue;
+      const cached = await this.#render(page).catch(() => undefined);
+      await cached?.compressBest();
       await pause();
     }
     this.#isRenewing = false;

@@ -5,8 +5,8 @@ const maxBytes = 32 * 1024 * 1024;
 const maxMs = 10_000;
 
 /**
- * Takes what is left of a request's body off the wire once the answer has been sent. Most senders read an
- * answer only after they have sent everything; without this they would find a broken connection instead
+ * Reads and discards the rest of a request's body once the response has been sent. Most senders read a
+ * response only after they have sent everything; without this they would find a broken connection instead
  * of a 413.
  */
 export const discardRestOfBody: Middleware = (request, response, next) => {
@@ -21,7 +21,7 @@ export const discardRestOfBody: Middleware = (request, response, next) => {
     let size = 0;
     const giveUp = () => request.destroy();
     const timer = setTimeout(giveUp, maxMs).unref();
-    // Whoever listened has answered without the rest, and may have stopped the flow.
+    // Their reader has responded without the rest, and may have paused the request.
     request.removeAllListeners("data");
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;

@@ -7,7 +7,7 @@ import { isPrivate } from "./request-target.server";
  * The policy of a page, or of anything else.
  *
  * @param scripts the texts of the inline scripts that the server itself wrote into the page, each named by
- *   its hash; none for other answers. Never what was found in a finished page: a policy that names every
+ *   its hash; none for other responses. Never what was found in a finished page: a policy that names every
  *   script of a page protects from none
  */
 export function contentSecurityPolicy(scripts: readonly string[] = []): string {
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(scripts: readonly string[] = []): string {
 }
 
 /**
- * The security headers of every answer, apart from the policy.
+ * The security headers of every response, apart from the policy.
  *
  * @param https whether visitors reach the site over https
  */

@@ -3,7 +3,7 @@ import { api } from "~/http/api.server";
 import { readJsonObject } from "~/http/read-body.server";
 import { services, siteUrl } from "~/server/start.server";
 
-const answer = api(siteUrl, {
+const handle = api(siteUrl, {
   POST: async (request) => {
     const { password } = await readJsonObject(request);
     const cookie = await login(request, password, services());
@@ -11,5 +11,5 @@ const answer = api(siteUrl, {
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -3,7 +3,7 @@ import { api } from "~/http/api.server";
 import { HttpError } from "~/http/http-error.server";
 import { services, siteUrl } from "~/server/start.server";
 
-const answer = api(siteUrl, {
+const handle = api(siteUrl, {
   GET: async (request) => {
     if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
     const { notices, setCookie } = await deskNotices(request, services());
@@ -12,5 +12,5 @@ const answer = api(siteUrl, {
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -3,7 +3,7 @@ import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
 import { languageOfCall } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
 
-const answer = api(siteUrl, {
+const handle = api(siteUrl, {
   POST: async (request) => {
     const result = await submitEnquiryJson(request, services());
     switch (result.status) {
@@ -22,5 +22,5 @@ const answer = api(siteUrl, {
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -4,7 +4,7 @@ import { quickGzip } from "~/http/quick-gzip.server";
 import { HttpError } from "~/http/http-error.server";
 import { services, siteUrl } from "~/server/start.server";
 
-const answer = api(siteUrl, {
+const handle = api(siteUrl, {
   GET: async (request) => {
     if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
     const json = await listEnquiriesJson(request, services().enquiries);
@@ -15,5 +15,5 @@ const answer = api(siteUrl, {
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

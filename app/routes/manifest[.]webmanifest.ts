@@ -4,7 +4,7 @@ import { languageTag } from "~/i18n/languages";
 import { factWords } from "~/site/fact-words.server";
 import { services, siteUrl } from "~/server/start.server";
 
-const answer = api(siteUrl, {
+const handle = api(siteUrl, {
   GET: async (request) => {
     const language = await languageOf(request);
     const { facts } = services();
@@ -34,5 +34,5 @@ const answer = api(siteUrl, {
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -2,7 +2,7 @@ import { api } from "~/http/api.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { siteUrl } from "~/server/start.server";
 
-const answer = api(siteUrl, {
+const handle = api(siteUrl, {
   GET: async (request) => {
     const origin = siteOrigin(request, siteUrl());
     // Not Disallow: a search engine must be able to read that /admin is not to be indexed.
@@ -12,5 +12,5 @@ const answer = api(siteUrl, {
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

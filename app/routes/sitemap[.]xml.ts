@@ -9,7 +9,7 @@ function urlEntry(address: string, alternates: string): string {
   return `  <url>\n    <loc>${escaped(address)}</loc>\n${alternates}  </url>\n`;
 }
 
-const answer = api(siteUrl, {
+const handle = api(siteUrl, {
   GET: async (request) => {
     const origin = siteOrigin(request, siteUrl());
     const link = (hreflang: string, path: string) =>
@@ -31,5 +31,5 @@ ${entries}</urlset>
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

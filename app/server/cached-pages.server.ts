@@ -16,7 +16,7 @@ import type { Services } from "./services.server";
 import { openingChangesAt } from "../site/opening";
 
 interface App {
-  /** Remix's own way from a request to an answer, without a server around it. */
+  /** Remix's own way from a request to a response, without a server around it. */
   handle: RequestHandler;
   known: ReadonlySet<string>;
 }
@@ -30,23 +30,24 @@ async function loadApp(): Promise<App> {
 
 /** Renders a page with all headers of its response. */
 async function render({ handle }: App, request: Request, https: boolean): Promise<Response> {
-  const answer = await handle(request);
+  const response = await handle(request);
   // Nothing is gained by asking a second time for what there is no time to render.
-  if (answer.status === 503) throw new HttpError("unavailable", { retryAfter: 5 });
+  if (response.status === 503) throw new HttpError("unavailable", { retryAfter: 5 });
   for (const [name, value] of Object.entries(securityHeaders(https)))
-    answer.headers.set(name, value);
-  return answer;
+    response.headers.set(name, value);
+  return response;
 }
 
-/** A page with what its answer to one visitor needs. */
-interface Asked {
+/** A page with what the response to one visitor needs. */
+interface RequestedPage {
   page: Page;
-  /** The Cache-Control header of an answer that is sent now; undefined when the copy's own holds. */
-  caching: ((copy: CachedPage) => string) | undefined;
+  /** The Cache-Control header of a response that is sent now; undefined when the cached page's own holds. */
+  caching: ((cached: CachedPage) => string) | undefined;
 }
 
 /**
- * Answers requests for the public page and for addresses that lead nowhere with copies; every other request
+ * Responds with cached pages to requests for the public page and for addresses that lead nowhere; every other
+ * request
  * is left to remix-serve. See docs/decisions/008-rendered-page-cache.md.
  */
 export function cachedPages({ settings, facts }: Pick<Services, "settings" | "facts">): Middleware {
@@ -57,12 +58,12 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
     };
   const { siteUrl } = settings;
   const https = siteUrl?.protocol === "https:";
-  const copies = new PageCache({
+  const cache = new PageCache({
     changesAt: (now) => openingChangesAt(facts.openingHours, now),
   });
   let app: App | undefined;
 
-  const find = (request: IncomingMessage, loaded: App): Asked | undefined => {
+  const find = (request: IncomingMessage, loaded: App): RequestedPage | undefined => {
     const home = homeVariant(request, siteUrl);
     if (home) {
       const page = {
@@ -83,8 +84,8 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
   };
 
   const send = (
-    copy: CachedPage,
-    caching: Asked["caching"],
+    cached: CachedPage,
+    caching: RequestedPage["caching"],
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
@@ -96,8 +97,8 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
       fetchSite: fetchSite?.toString(),
     };
     const chosen = chosenLanguageCookie(choice, https);
-    const cacheControl = caching?.(copy) ?? copy.headers["cache-control"];
-    sendCachedPage(copy, request, response, {
+    const cacheControl = caching?.(cached) ?? cached.headers["cache-control"];
+    sendCachedPage(cached, request, response, {
       cacheControl: chosen ? privateCaching(cacheControl) : cacheControl,
       setCookie: chosen,
     });
@@ -109,18 +110,18 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
     next: Next,
     loaded: App,
   ): void | Promise<void> => {
-    const asked = find(request, loaded);
-    if (!asked) {
+    const requested = find(request, loaded);
+    if (!requested) {
       next();
       return;
     }
-    const copy = copies.get(asked.page);
-    if (!(copy instanceof Promise)) {
-      send(copy, asked.caching, request, response);
+    const cached = cache.get(requested.page);
+    if (!(cached instanceof Promise)) {
+      send(cached, requested.caching, request, response);
       return;
     }
-    return copy.then((made) => {
-      if (made) send(made, asked.caching, request, response);
+    return cached.then((made) => {
+      if (made) send(made, requested.caching, request, response);
       else next();
     });
   };

@@ -5,7 +5,7 @@ import { secretNames } from "../../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "../admin/password-rules.server";
 import { StartError } from "../site/start-error";
 
-/** The host's settings, checked. All are optional in the environment (product.md, "Every page"). */
+/** The operator's settings, checked. All are optional in the environment. */
 export interface Settings {
   /** TCP port, 1–65535; undefined when remix-serve is left to choose one. */
   port: number | undefined;
@@ -25,7 +25,7 @@ export interface Settings {
   rateLimits: boolean;
 }
 
-const SECRET_MIN = 16; // 128 bits when each character carries 8, the floor of quality.md for sessions
+const SECRET_MIN = 16; // 64 bits even of hexadecimal digits
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
@@ -114,7 +114,7 @@ function shown(name: string, value: string | undefined): string {
 }
 
 /**
- * Reads the host's settings from the environment.
+ * Reads the operator's settings from the environment.
  *
  * @param env the environment, such as `process.env`
  * @returns the checked settings, with defaults filled in

@@ -3,8 +3,8 @@ import { log } from "../log.server";
 import type { Services } from "./services.server";
 
 /**
- * Ends the process on SIGTERM and SIGINT once what has been received is answered and on the disk, and lets
- * the data folder go however the process ends.
+ * Ends the process on SIGTERM and SIGINT once every request that was received has its response and is on the disk, and
+ * releases the lock of the data folder however the process ends.
  */
 export function shutDownOnSignals(
   { enquiries, folderLock }: Pick<Services, "enquiries" | "folderLock">,

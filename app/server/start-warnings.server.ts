@@ -32,7 +32,7 @@ function isOpenToAll(file: string): boolean {
 }
 
 /**
- * What a host should know before visitors come.
+ * What an operator should know before visitors come.
  *
  * @param site its settings and facts; `factsFile` is the file that the facts came from
  * @param nodeOptions the options that Node was started with, such as `process.execArgv`
