@@ -104,7 +104,7 @@ export default defineConfig(
         files: [`app/${folder}/**/*.{ts,tsx}`],
         rules: importRule([
           neverFrom(
-            [...outside, ...beside, "root", "entry\\.client", "entry\\.server"],
+            [...outside, ...beside, "server", "root", "entry\\.client", "entry\\.server"],
             `${folder}/ imports only from what lies further in: see layers in eslint.config.js.`,
           ),
         ]),

@@ -26,8 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     tailwindcss(),
     precompress(),
-    commandEntry("data-commands", "app/data-commands.server.ts"),
-    commandEntry("set-password", "app/admin/set-password-program.ts"),
+    commandEntry("data-commands", "app/server/data-commands.server.ts"),
+    commandEntry("set-password", "app/server/set-password-program.ts"),
   ],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },

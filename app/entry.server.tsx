@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { I18nextProvider } from "react-i18next";
 import { RenderQueue } from "./http/render-queue.server";
 import { requestLog } from "./http/request-log.server";
-import { Refusal } from "./http/refusal.server";
+import { HttpError } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import { renderToText } from "./http/render-to-text.server";
 import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
@@ -12,14 +12,15 @@ import { i18nFor, languageInAddress, languageOf, translator } from "./i18n/i18n.
 import { languageParameter, languageTag, type Language } from "./i18n/languages";
 import { FirstLegalDialogs } from "./site/legal-context";
 import { legalDialogs } from "./site/legal-dialogs/legal-dialogs";
-import { holdScripts } from "./ui/held-scripts.server";
+import { deferScripts } from "./ui/deferred-scripts.server";
 import { ScriptMark } from "./ui/script-mark";
 import { reasonOf } from "./log.server";
-import { services } from "./start.server";
+import { start } from "./server/start.server";
 
-const https = services.settings.siteUrl?.protocol === "https:";
+const { settings } = await start();
+const https = settings.siteUrl?.protocol === "https:";
 
-/** Every page passes here, whoever asked for it. */
+/** Limits how many pages of any kind are rendered at once. */
 const renderings = new RenderQueue({ max: 2, maxQueued: 100, maxWaitMs: 10_000 });
 
 function render(request: Request, context: EntryContext, language: Language, mark?: string) {
@@ -34,13 +35,13 @@ function render(request: Request, context: EntryContext, language: Language, mar
   );
 }
 
-/** What a visitor is told for whom no page can be rendered now. */
-function refuse(request: Request, refusal: Refusal, language: Language): Response {
-  requestLog(request).warn({ event: "request.refused", code: refusal.code });
-  return new Response(refusal.sentence(translator(language)), {
-    status: refusal.status,
+/** The response to a visitor for whom no page can be rendered now. */
+function refuse(request: Request, error: HttpError, language: Language): Response {
+  requestLog(request).warn({ event: "request.refused", code: error.code });
+  return new Response(error.messageIn(translator(language)), {
+    status: error.status,
     headers: {
-      ...refusal.headers,
+      ...error.headers,
       "Cache-Control": "no-store",
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Language": languageTag(language),
@@ -81,11 +82,11 @@ export default async function handleRequest(
     const rendered = await renderings.run(() => render(request, context, language, mark));
     addHeaders(headers, request, status, language);
     if (mark === undefined) return new Response(rendered, { status, headers });
-    const { html, scripts } = holdScripts(rendered, mark);
+    const { html, scripts } = deferScripts(rendered, mark);
     headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
     return new Response(html, { status, headers });
   } catch (error) {
-    if (error instanceof Refusal) return refuse(request, error, language);
+    if (error instanceof HttpError) return refuse(request, error, language);
     throw error;
   }
 }

@@ -9,12 +9,12 @@ import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
 import { pageAction } from "./http/page-action.server";
-import { Refusal } from "./http/refusal.server";
+import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
 import { factWords } from "./site/fact-words.server";
 import { LegalTexts } from "./site/legal-texts";
-import { services } from "./start.server";
+import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
 
@@ -23,7 +23,7 @@ const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
-  const { facts, settings } = services;
+  const { facts, settings } = services();
   return {
     language,
     facts,
@@ -36,8 +36,8 @@ export async function loader({ request }: { request: Request }) {
 }
 
 // A form sent to "/" itself; without this Remix would refuse it in words of its own.
-export const action = pageAction(() => {
-  throw new Refusal("method", { allow: ["GET", "HEAD"] });
+export const action = pageAction(siteUrl, () => {
+  throw new HttpError("method", { allow: ["GET", "HEAD"] });
 });
 
 // Neither language nor facts change while a page is open, and a reload that fails would replace the

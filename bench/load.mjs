@@ -7,7 +7,7 @@ import autocannon from "autocannon";
  * @param {number} seconds
  * @param {object} [more] options of autocannon, such as `method` and `body`; `expected`, the status of every
  *   answer if it is not a 2xx
- * @returns {Promise<{ perSecond: number, p50: number, p99: number }>} answers and their times in ms
+ * @returns {Promise<{ count: number, perSecond: number, p50: number, p99: number }>} answers in all and per second, and their times in ms
  * @throws when any answer has another status
  */
 export async function load(url, seconds, more = {}) {
@@ -29,6 +29,7 @@ export async function load(url, seconds, more = {}) {
     );
   }
   return {
+    count: result.requests.total,
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,

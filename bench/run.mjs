@@ -8,6 +8,7 @@ import { printTable } from "./table.mjs";
 const benches = {
   bundle: () => import("./bundle.mjs"),
   home: () => import("./home.mjs"),
+  cpu: () => import("./processor-time.mjs"),
   api: () => import("./api.mjs"),
   memory: () => import("./memory.mjs"),
   visit: () => import("./visit.mjs"),
@@ -22,7 +23,7 @@ const benches = {
   "full-disk": () => import("./full-disk.mjs"),
 };
 /** Without a name: all but those that take many minutes or stand for themselves. */
-const usual = ["bundle", "home", "api", "memory", "visit", "desk"];
+const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "desk"];
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 

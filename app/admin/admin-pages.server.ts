@@ -2,10 +2,9 @@ import { data, redirect } from "@remix-run/node";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
 import { readForm } from "../http/read-body.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
-import type { Services } from "../services.server";
 import {
   pageSize,
   type AdminResult,
@@ -15,12 +14,14 @@ import {
   type LoginFailure,
 } from "./admin-view";
 import type { DeskNotices } from "./desk-notices";
-import { deskNotices } from "./desk-notices.server";
+import { deskNotices, type DeskNeeds } from "./desk-notices.server";
 import { grouped, isFoldedGroup } from "./enquiry-groups";
 import { forgetBrowser } from "./forget-browser.server";
-import { login } from "./login.server";
+import { login, type LoginNeeds } from "./login.server";
 import { countNew, newestOf } from "./new-enquiries";
+import type { AdminSessions } from "./session.server";
 
+type AdminNeeds = LoginNeeds & DeskNeeds & { settings: { siteUrl: URL | undefined } };
 type Suspects = DeskNotices["suspects"];
 
 const setting = (cookie: string | undefined): Record<string, string> =>
@@ -37,7 +38,7 @@ function pageOf(all: readonly StoredEnquiry[], asked: string | null, suspects: S
   return { enquiries, page: { number, count } };
 }
 
-async function listView(request: Request, services: Services) {
+async function listView(request: Request, services: DeskNeeds) {
   const all = await listEnquiries(request, services.enquiries);
   const { notices, setCookie } = await deskNotices(request, services);
   const suspects = notices?.suspects ?? {};
@@ -65,7 +66,11 @@ function opensPage(request: Request): boolean {
 }
 
 /** Ends a session and says so in the log. @returns the Set-Cookie header that removes the cookie */
-async function endSession(request: Request, { sessions }: Services, by: "logout" | "reload") {
+async function endSession(
+  request: Request,
+  { sessions }: { sessions: AdminSessions },
+  by: "logout" | "reload",
+) {
   const wasOpen = await sessions.isOpen(request);
   const removal = await sessions.end(request);
   if (wasOpen) requestLog(request).info({ event: "session.ended", by });
@@ -77,7 +82,7 @@ async function endSession(request: Request, { sessions }: Services, by: "logout"
  * turn of a page without JavaScript leads to, the gate otherwise. A load that shows the gate ends the
  * session.
  */
-export async function adminPage(request: Request, services: Services) {
+export async function adminPage(request: Request, services: DeskNeeds) {
   const { sessions } = services;
   const gate: AdminView = { kind: "gate" };
   if (!opensPage(request)) return { view: gate, status: 200, headers: {} };
@@ -85,7 +90,7 @@ export async function adminPage(request: Request, services: Services) {
     try {
       return await listView(request, services);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       const view: AdminView = { kind: "unreadable" };
       return { view, status: error.status, headers: {} };
     }
@@ -97,7 +102,7 @@ export async function adminPage(request: Request, services: Services) {
   return { view, status: 200, headers: setting(removal) };
 }
 
-function failureOf(refusal: Refusal): LoginFailure {
+function failureOf(refusal: HttpError): LoginFailure {
   switch (refusal.code) {
     case "wrongPassword":
       return { reason: "invalid" };
@@ -111,23 +116,23 @@ function failureOf(refusal: Refusal): LoginFailure {
 const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
   data(value, { status, headers });
 
-async function sessionOver(request: Request, { sessions }: Services) {
+async function sessionOver(request: Request, { sessions }: { sessions: AdminSessions }) {
   const reason = (await sessions.whyOver(request)) ?? "elsewhere";
   return result({ intent: "refresh", reason }, 401);
 }
 
-async function logIn(request: Request, password: unknown, services: Services) {
+async function logIn(request: Request, password: unknown, services: AdminNeeds) {
   try {
     const setCookie = await login(request, password, services);
     await services.sessions.allowOnePage(request, setCookie);
     return redirect("/admin", { status: 303, headers: setting(setCookie) });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return result({ intent: "login", failure: failureOf(error) }, error.status, error.headers);
   }
 }
 
-async function forget(request: Request, id: unknown, services: Services) {
+async function forget(request: Request, id: unknown, services: AdminNeeds) {
   const setCookie = await forgetBrowser(request, id, services);
   await services.sessions.allowOnePage(request);
   return redirect("/admin", { status: 303, headers: setting(setCookie) });
@@ -142,9 +147,9 @@ function pageAddress(form: FormData): string {
   return `/admin${number === "1" ? "" : `?page=${number}`}${fragment}`;
 }
 
-async function chooseLanguage(request: Request, form: FormData, services: Services) {
+async function chooseLanguage(request: Request, form: FormData, services: AdminNeeds) {
   const language = form.get("language");
-  if (!isLanguage(language)) throw new Refusal("notObject");
+  if (!isLanguage(language)) throw new HttpError("notObject");
   // On the login page the list stays closed, also while a session is open that could not be ended.
   if (form.get("view") === "list") await services.sessions.allowOnePage(request);
   const https = services.settings.siteUrl?.protocol === "https:";
@@ -155,9 +160,9 @@ async function chooseLanguage(request: Request, form: FormData, services: Servic
 /**
  * Carries out the admin area's forms.
  *
- * @throws {Refusal} for a body that is none of them
+ * @throws {HttpError} for a body that is none of them
  */
-export async function adminAction(request: Request, services: Services) {
+export async function adminAction(request: Request, services: AdminNeeds) {
   const form = await readForm(request);
   const { sessions } = services;
   switch (form.get("intent")) {
@@ -176,6 +181,6 @@ export async function adminAction(request: Request, services: Services) {
       return redirect("/admin", { status: 303, headers: setting(removal) });
     }
     default:
-      throw new Refusal("notObject");
+      throw new HttpError("notObject");
   }
 }

@@ -1,5 +1,5 @@
 import { toStoredEnquiries } from "../enquiries/enquiry";
-import { AnswerError, request } from "../http/request";
+import { ResponseError, request } from "../http/request";
 import type { AdminView, ListView, LoginFailure } from "./admin-view";
 import { lastList, listReceived, sessionEnd, sessionOver, sessionStarted } from "./browser-session";
 import type { DeskNotices } from "./desk-notices";
@@ -9,7 +9,7 @@ import { countNew, newestOf } from "./new-enquiries";
 const usualWaitSeconds = 30;
 
 function failureOf(error: unknown): LoginFailure {
-  if (!(error instanceof AnswerError)) return { reason: "unreachable" };
+  if (!(error instanceof ResponseError)) return { reason: "unreachable" };
   if (error.status !== 429) return { reason: "invalid" };
   return { reason: "tooMany", seconds: error.retryAfter ?? usualWaitSeconds };
 }

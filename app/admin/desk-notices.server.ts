@@ -1,8 +1,22 @@
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
-import type { Services } from "../services.server";
+import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
 import type { DeskNotices } from "./desk-notices";
+import type { AdminPassword } from "./password.server";
+import type { AdminSessions } from "./session.server";
 import { trustSession } from "./trust-session.server";
+import type { TrustedBrowsers } from "./trusted-browsers.server";
+
+/** What the notices are read from. */
+export interface DeskNeeds {
+  enquiries: EnquiryStore;
+  /** Undefined while RATE_LIMITS=off. */
+  enquiryLimit: EnquiryLimit | undefined;
+  adminPassword: AdminPassword;
+  sessions: AdminSessions;
+  trustedBrowsers: TrustedBrowsers;
+}
 
 /**
  * What the owner should know beside the list, for the loader and for GET /api/admin/notices. The caller
@@ -13,10 +27,7 @@ import { trustSession } from "./trust-session.server";
  */
 export async function deskNotices(
   request: Request,
-  services: Pick<
-    Services,
-    "enquiries" | "enquiryLimit" | "adminPassword" | "sessions" | "trustedBrowsers"
-  >,
+  services: DeskNeeds,
 ): Promise<{ notices: DeskNotices | undefined; setCookie: string | undefined }> {
   const { enquiries, enquiryLimit, adminPassword } = services;
   // Here rather than with the login, whose one cookie is the session's.

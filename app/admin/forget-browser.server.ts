@@ -1,7 +1,8 @@
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
-import type { Services } from "../services.server";
+import type { AdminSessions } from "./session.server";
+import type { TrustedBrowsers } from "./trusted-browsers.server";
 
 /**
  * Ends the trust in one of the owner's browsers, for the form's action and for
@@ -9,22 +10,22 @@ import type { Services } from "../services.server";
  *
  * @param id which one, as sent
  * @returns the Set-Cookie header, when there is one to send
- * @throws {Refusal} "signIn" without a session, "notObject" for what is no id, "unavailable" when it
+ * @throws {HttpError} "signIn" without a session, "notObject" for what is no id, "unavailable" when it
  *   cannot be kept
  */
 export async function forgetBrowser(
   request: Request,
   id: unknown,
-  { sessions, trustedBrowsers }: Pick<Services, "sessions" | "trustedBrowsers">,
+  { sessions, trustedBrowsers }: { sessions: AdminSessions; trustedBrowsers: TrustedBrowsers },
 ): Promise<string | undefined> {
-  if (!(await sessions.isOpen(request))) throw new Refusal("signIn");
-  if (typeof id !== "string" || id === "") throw new Refusal("notObject");
+  if (!(await sessions.isOpen(request))) throw new HttpError("signIn");
+  if (typeof id !== "string" || id === "") throw new HttpError("notObject");
   try {
     const setCookie = await trustedBrowsers.forget(request, id);
     requestLog(request).info({ event: "trustedBrowser.forgotten" });
     return setCookie;
   } catch (error) {
     requestLog(request).error({ event: "trustedBrowsers.notKept", reason: reasonOf(error) });
-    throw new Refusal("unavailable");
+    throw new HttpError("unavailable");
   }
 }

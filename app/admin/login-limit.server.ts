@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { ClientAddress } from "../http/client-address.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { LoginBackoffs, type Backoff } from "./login-backoffs.server";
 import { LoginQueue } from "./login-queue.server";
 
@@ -78,13 +78,13 @@ export class LoginLimit {
    * and does not lengthen it.
    *
    * @param signal says that whoever tries has left
-   * @throws {Refusal} "tooManyLogins" with the seconds to wait, 120 at most
+   * @throws {HttpError} "tooManyLogins" with the seconds to wait, 120 at most
    */
   async attempt(source: LoginSource, signal: AbortSignal): Promise<LoginAttempt> {
     const { lot, own, wider } = sourceOf(source);
     const waitMs = this.#backoffs.waitMs([own]);
     if (waitMs > 0) {
-      throw new Refusal("tooManyLogins", { retryAfter: Math.ceil(waitMs / 1000) });
+      throw new HttpError("tooManyLogins", { retryAfter: Math.ceil(waitMs / 1000) });
     }
     const queue = source.browser === undefined ? this.#strangers : this.#trusted;
     const uncountShared = await queue.enter({ lot, backoffs: [own, ...wider] }, signal);

@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import type { Backoff, LoginBackoffs } from "./login-backoffs.server";
 
 /**
@@ -22,7 +22,7 @@ export interface Entry {
 
 interface Waiting extends Entry {
   admit: () => void;
-  refuse: (refusal: Refusal) => void;
+  refuse: (refusal: HttpError) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export class LoginQueue {
    *
    * @param signal says that whoever asked has left
    * @returns takes the attempt out of the shared count again
-   * @throws {Refusal} "tooManyLogins" with the seconds to wait, when no place came in time or there are
+   * @throws {HttpError} "tooManyLogins" with the seconds to wait, when no place came in time or there are
    *   too many others
    */
   async enter(entry: Entry, signal: AbortSignal): Promise<() => void> {
@@ -88,9 +88,9 @@ export class LoginQueue {
     unlucky.refuse(this.#refusalOf(unlucky));
   }
 
-  #refusalOf({ backoffs }: Entry): Refusal {
+  #refusalOf({ backoffs }: Entry): HttpError {
     const waitMs = this.#backoffs.waitMs([...backoffs, this.#shared]);
-    return new Refusal("tooManyLogins", { retryAfter: inSeconds(waitMs) });
+    return new HttpError("tooManyLogins", { retryAfter: inSeconds(waitMs) });
   }
 
   #draw(): void {

@@ -1,15 +1,35 @@
 import { clientAddress } from "../http/client-address.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
-import type { Services } from "../services.server";
-import { networkOf, type LoginAttempt, type LoginSource } from "./login-limit.server";
+import {
+  networkOf,
+  type LoginAttempt,
+  type LoginLimit,
+  type LoginSource,
+} from "./login-limit.server";
+import type { NetworkHash } from "./network-hash.server";
 import { HashingBusy } from "./password-hash.server";
+import type { AdminPassword } from "./password.server";
+import type { AdminSessions } from "./session.server";
+import type { TrustedBrowsers } from "./trusted-browsers.server";
+
+/** What a login is checked against and changes. */
+export interface LoginNeeds {
+  settings: { trustProxy: number };
+  adminPassword: AdminPassword;
+  /** Undefined while RATE_LIMITS=off. */
+  loginLimit: LoginLimit | undefined;
+  networkHash: NetworkHash;
+  sessions: AdminSessions;
+  signingKeys: { keep: () => Promise<void> };
+  trustedBrowsers: TrustedBrowsers;
+}
 
 async function isRight(
   request: Request,
   password: unknown,
-  services: Services,
+  services: LoginNeeds,
   attempt: LoginAttempt | undefined,
 ): Promise<boolean> {
   if (typeof password !== "string") return false;
@@ -19,14 +39,14 @@ async function isRight(
     // What makes the machine busy is paid for: uncounted, it could be had without end.
     if (!(error instanceof HashingBusy)) attempt?.uncount();
     requestLog(request).error({ event: "login.unavailable", reason: reasonOf(error) });
-    throw new Refusal("unavailable");
+    throw new HttpError("unavailable");
   }
 }
 
 // Once for the process: behind a wrongly counted proxy it would be said for every login.
 let hasWarned = false;
 
-async function sourceOf(request: Request, services: Services): Promise<LoginSource> {
+async function sourceOf(request: Request, services: LoginNeeds): Promise<LoginSource> {
   const { settings, trustedBrowsers } = services;
   const address = clientAddress(request, settings.trustProxy);
   if (!address && settings.trustProxy > 0 && !hasWarned) {
@@ -42,12 +62,12 @@ async function sourceOf(request: Request, services: Services): Promise<LoginSour
  * @param request the login request; a session that it still carries is ended
  * @param password what was sent as the password, of whatever type
  * @returns the Set-Cookie header of the new session
- * @throws {Refusal} "wrongPassword", "tooManyLogins" or "unavailable"
+ * @throws {HttpError} "wrongPassword", "tooManyLogins" or "unavailable"
  */
 export async function login(
   request: Request,
   password: unknown,
-  services: Services,
+  services: LoginNeeds,
 ): Promise<string> {
   const { loginLimit, networkHash, sessions, signingKeys } = services;
   const source = await sourceOf(request, services);
@@ -58,9 +78,10 @@ export async function login(
   let attempt: LoginAttempt | undefined;
   try {
     attempt = await loginLimit?.attempt(source, request.signal);
-    if (!(await isRight(request, password, services, attempt))) throw new Refusal("wrongPassword");
+    if (!(await isRight(request, password, services, attempt)))
+      throw new HttpError("wrongPassword");
   } catch (error) {
-    if (error instanceof Refusal && error.code !== "unavailable") {
+    if (error instanceof HttpError && error.code !== "unavailable") {
       requestLog(request).warn({ event: "login.refused", code: error.code, ...from });
     }
     throw error;

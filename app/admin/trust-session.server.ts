@@ -1,7 +1,12 @@
-import type { Services } from "../services.server";
 import type { TrustedBrowserView } from "./desk-notices";
 
-type Needed = Pick<Services, "sessions" | "trustedBrowsers">;
+import type { AdminSessions } from "./session.server";
+import type { TrustedBrowsers } from "./trusted-browsers.server";
+
+interface Needed {
+  sessions: AdminSessions;
+  trustedBrowsers: TrustedBrowsers;
+}
 
 /**
  * Makes the browser of an open session a trusted one, the first time that the session asks, and lists the

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { ClientAddress } from "../http/client-address.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
 import { remembered } from "../site/remembered";
 import { type Refused, RefusedEnquiries } from "./refused-enquiries.server";
@@ -70,7 +70,7 @@ export class EnquiryLimit {
    *
    * @param address where it came from; undefined when unknown
    * @param bytes its size as JSON
-   * @throws {Refusal} "tooManyEnquiries" with the seconds to wait; the enquiry does not count then
+   * @throws {HttpError} "tooManyEnquiries" with the seconds to wait; the enquiry does not count then
    */
   async take(address: ClientAddress | undefined, bytes: number): Promise<Place> {
     const sent = await this.#bytes.get(everyone);
@@ -118,11 +118,11 @@ export class EnquiryLimit {
   }
 
   /** @param event what is logged of it, if anything */
-  #refusal(reached: RateLimiterRes, event: string | false): Refusal {
+  #refusal(reached: RateLimiterRes, event: string | false): HttpError {
     if (event) this.#logOnce(event, reached);
     this.#refused.add(Date.now());
     const retryAfter = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
-    return new Refusal("tooManyEnquiries", { retryAfter });
+    return new HttpError("tooManyEnquiries", { retryAfter });
   }
 
   /** Once in a limit's window: in a flood each line of the log would be the same. */

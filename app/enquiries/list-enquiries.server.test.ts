@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import type { StoredEnquiry } from "./enquiry";
 import { listEnquiries, listEnquiriesJson } from "./list-enquiries.server";
 import { StoreUnavailable, type EnquiryStore } from "./store/enquiry-store";
@@ -35,7 +35,7 @@ describe("listEnquiries", () => {
   it("refuses when the file cannot be read", async () => {
     const store = storeOf(() => Promise.reject(new StoreUnavailable(new Error("EIO"))));
     const refusal = await listEnquiries(request, store).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toBeInstanceOf(HttpError);
     expect(refusal).toMatchObject({ code: "notListed", status: 503 });
   });
 });

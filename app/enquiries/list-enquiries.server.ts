@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 import { reasonOf } from "../log.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import type { StoredEnquiry } from "./enquiry";
 import type { EnquiryStore } from "./store/enquiry-store";
@@ -17,7 +17,7 @@ async function storedIn(request: Request, store: Listing): Promise<readonly Stor
       event: "enquiries.unreadable",
       reason: reasonOf((error as Error).cause),
     });
-    throw new Refusal("notListed");
+    throw new HttpError("notListed");
   }
 }
 
@@ -40,7 +40,7 @@ function contractOf(stored: StoredEnquiry): StoredEnquiry {
  *
  * @param request on whose behalf, for the log
  * @returns newest first, each with the fields of the contract only
- * @throws {Refusal} "notListed" when the file cannot be read
+ * @throws {HttpError} "notListed" when the file cannot be read
  */
 export async function listEnquiries(request: Request, store: Listing): Promise<StoredEnquiry[]> {
   return (await storedIn(request, store)).map(contractOf);
@@ -52,7 +52,7 @@ export async function listEnquiries(request: Request, store: Listing): Promise<S
  *
  * @param request on whose behalf, for the log
  * @returns the bytes of a JSON array
- * @throws {Refusal} "notListed" when the file cannot be read
+ * @throws {HttpError} "notListed" when the file cannot be read
  */
 export async function listEnquiriesJson(
   request: Request,

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { i18n } from "i18next";
-import { AnswerError, request } from "../http/request";
+import { ResponseError, request } from "../http/request";
 import { referenceOf } from "./enquiry";
 import { idempotencyKeyHeader, newFormId } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
@@ -21,7 +21,7 @@ function referenceIn(answer: unknown): string | undefined {
 }
 
 function fieldErrorsIn(error: unknown): Record<string, string[]> | undefined {
-  if (!(error instanceof AnswerError) || error.status !== 400) return undefined;
+  if (!(error instanceof ResponseError) || error.status !== 400) return undefined;
   try {
     const { errors } = JSON.parse(error.body) as { errors?: Record<string, string[]> };
     return typeof errors === "object" ? errors : undefined;
@@ -81,7 +81,7 @@ async function post(submission: Valid, language: string): Promise<SendResult> {
     // The browser's own words for a lost connection are neither translated nor of use to a visitor.
     return {
       status: "failed",
-      description: error instanceof AnswerError ? error.message : undefined,
+      description: error instanceof ResponseError ? error.message : undefined,
     };
   }
 }

@@ -2,18 +2,20 @@ import type { SubmissionResult } from "@conform-to/react";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { readForm, readJsonObject } from "../http/read-body.server";
-import { Refusal } from "../http/refusal.server";
+import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
-import type { Services } from "../services.server";
+import type { EnquiryLimit } from "./enquiry-limit.server";
 import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
 import { floodMark, groupOf } from "./flood-mark";
 import { formIdField, idempotencyKeyHeader, maxIdLength } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
 import { repeatKey } from "./repeat-key.server";
-import { sizeOf } from "./retention.server";
+import { sizeOf, type Retention } from "./retention.server";
 import { enquirySchema } from "./schema";
+import type { SpamFilter } from "./spam-filter.server";
+import type { EnquiryStore } from "./store/enquiry-store";
 
 type FieldErrors = Record<string, string[]>;
 type Checked =
@@ -24,12 +26,16 @@ type Checked =
 export type SubmitResult =
   | { status: "stored"; stored: StoredEnquiry }
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
-  | { status: "refused"; refusal: Refusal; form?: SubmissionResult };
+  | { status: "refused"; refusal: HttpError; form?: SubmissionResult };
 
-type Needed = Pick<
-  Services,
-  "settings" | "enquiries" | "enquiryLimit" | "retention" | "spamFilter"
->;
+interface Needed {
+  settings: { trustProxy: number };
+  enquiries: EnquiryStore;
+  /** Undefined while RATE_LIMITS=off. */
+  enquiryLimit: EnquiryLimit | undefined;
+  retention: Retention;
+  spamFilter: SpamFilter;
+}
 
 /** Stores what was never stored before; counts nothing else, and judges nothing else. */
 async function store(
@@ -76,7 +82,7 @@ async function submit(
     });
     return { status: "stored", stored };
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : new Refusal("notStored");
+    const refusal = error instanceof HttpError ? error : new HttpError("notStored");
     if (refusal !== error) {
       const reason = reasonOf((error as Error).cause);
       requestLog(request).error({ event: "enquiry.notStored", reason });
@@ -86,11 +92,11 @@ async function submit(
   }
 }
 
-/** @throws {Refusal} "idempotencyKey" for one that is too long */
+/** @throws {HttpError} "idempotencyKey" for one that is too long */
 function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get(idempotencyKeyHeader) ?? undefined;
   if (key !== undefined && key.length > maxIdLength) {
-    throw new Refusal("idempotencyKey", { max: maxIdLength });
+    throw new HttpError("idempotencyKey", { max: maxIdLength });
   }
   return key;
 }
@@ -98,7 +104,7 @@ function idempotencyKey(request: Request): string | undefined {
 /**
  * Takes an enquiry sent as JSON.
  *
- * @throws {Refusal} when the body is not a JSON object of at most 64 KiB, or its Idempotency-Key is too
+ * @throws {HttpError} when the body is not a JSON object of at most 64 KiB, or its Idempotency-Key is too
  *   long
  */
 export async function submitEnquiryJson(request: Request, services: Needed): Promise<SubmitResult> {
@@ -127,7 +133,7 @@ function ownFields(form: FormData): FormData {
 /**
  * Takes an enquiry sent as a form.
  *
- * @throws {Refusal} when the body is not a form of at most 64 KiB
+ * @throws {HttpError} when the body is not a form of at most 64 KiB
  */
 export async function submitEnquiryForm(request: Request, services: Needed): Promise<SubmitResult> {
   const sent = await readForm(request);

@@ -16,9 +16,9 @@ import { usePictureTexts } from "./use-picture-texts";
 const landscapeSizes = "max(75rem, 136vw - 26.7rem)";
 
 /** The photograph that is on its way before the page has been read. */
-export const heroPreloads = (lessData: boolean) => [
-  preloadPicture(portrait, "100vw", BELOW_MD, lessData),
-  preloadPicture(landscape, landscapeSizes, "(min-width: 48rem)", lessData),
+export const heroPreloads = (saveData: boolean) => [
+  preloadPicture(portrait, "100vw", BELOW_MD, saveData),
+  preloadPicture(landscape, landscapeSizes, "(min-width: 48rem)", saveData),
 ];
 
 function Line(props: { Icon: typeof ClockIcon; className?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { homeVariant, keyOf, requestFor } from "./home-variant.server";
+import { homeVariant, cacheKey, requestFor } from "./home-variant.server";
 
 function variant(url: string, headers: Record<string, string> = {}, method = "GET") {
   const request = { method, url, headers: { host: "spa.example", ...headers } };
@@ -85,8 +85,8 @@ describe("the variant of the public page", () => {
       "/?lng=de&treatment=thai",
       "/?show=privacy",
       "/?show=terms",
-    ].map((url) => keyOf(variant(url)!));
+    ].map((url) => cacheKey(variant(url)!));
     expect(new Set(keys).size).toBe(keys.length);
-    expect(keyOf(variant("/?treatment=thai&lng=de")!)).toBe(keys[4]);
+    expect(cacheKey(variant("/?treatment=thai&lng=de")!)).toBe(keys[4]);
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isTreatment, type Treatment } from "~/enquiries/treatments";
 import { languageCookie, languageInAddress } from "~/i18n/i18n.server";
 import { defaultLanguage, languageKey, languageParameter, type Language } from "~/i18n/languages";
-import { wantsLessData } from "~/http/save-data";
+import { wantsSaveData } from "~/http/save-data";
 import { isLegalName, legalParameter, type LegalName } from "~/site/legal-address";
 
 /** All that the public page's content depends on, apart from the facts and the time. */
@@ -59,7 +59,7 @@ export function homeVariant(
     named: inAddress !== undefined,
     treatment: isTreatment(treatment) ? treatment : undefined,
     legal: isLegalName(legal) ? legal : undefined,
-    saveData: wantsLessData(headers["save-data"]),
+    saveData: wantsSaveData(headers["save-data"]),
   };
 }
 
@@ -69,7 +69,7 @@ export function isUsual({ treatment, legal, saveData }: HomeVariant): boolean {
 }
 
 /** The same text for the same variant. */
-export function keyOf(variant: HomeVariant): string {
+export function cacheKey(variant: HomeVariant): string {
   const { origin, language, named, treatment, legal, saveData } = variant;
   return [origin, language, named, treatment, legal, saveData].join(" ");
 }

@@ -3,7 +3,7 @@ declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | string[] | undefined> });
     /**
-     * @param available encodings that the answer could have
+     * @param available encodings that the response could have
      * @param options `preferred`, which of equally welcome ones to take
      * @returns the best that the client accepts; undefined for none
      */

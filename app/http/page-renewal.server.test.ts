@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { PageCopies, renewalPauseMs } from "./page-copies.server";
+import { PageCache, renewalPauseMs } from "./page-cache.server";
 
 const minute = 60_000;
 
@@ -13,7 +13,7 @@ describe("the renewal of copies", () => {
   function site() {
     const renderings: { key: string; at: number }[] = [];
     const state = { running: 0, most: 0 };
-    const copies = new PageCopies({ changesAt: (now) => now + 5 * minute });
+    const copies = new PageCache({ changesAt: (now) => now + 5 * minute });
     const ask = async (key: string, isRenewable = true) => {
       await copies.get({
         key,

@@ -7,11 +7,11 @@ import { constants, createGzip } from "node:zlib";
 const chunkSize = 128 * 1024;
 
 /**
- * Compresses a long answer quickly, on another thread. Express compresses at level 6, which takes 34 MB of
+ * Compresses a long response quickly, on another thread. Express compresses at level 6, which takes 34 MB of
  * enquiries some four times as long as level 1 and makes them a fifth smaller.
  *
  * @param request says whether gzip is accepted
- * @param body the answer's bytes
+ * @param body the response's bytes
  * @returns the body to send, and its headers: Express leaves alone what has a Content-Encoding
  */
 export function quickGzip(

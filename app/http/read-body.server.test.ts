@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxBodyBytes, readForm, readJsonObject } from "./read-body.server";
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 
 const json = "application/json";
 const form = "application/x-www-form-urlencoded";
@@ -41,7 +41,7 @@ async function refusalOf(read: Promise<unknown>): Promise<string | undefined> {
     await read;
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof HttpError) return error.code;
     throw error;
   }
 }

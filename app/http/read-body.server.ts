@@ -1,6 +1,6 @@
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 
-/** Largest body that is read, in bytes (product.md: "413 over 64 KiB"). */
+/** Largest body that is read, in bytes ; a longer one is a 413. The longest enquiry has some 30 kB. */
 export const maxBodyBytes = 64 * 1024;
 
 function mediaType(request: Request): string {
@@ -8,12 +8,12 @@ function mediaType(request: Request): string {
   return type.trim().toLowerCase();
 }
 
-/** The sender ended the connection before the body was complete: nobody is left to be answered. */
+/** The sender ended the connection before the body was complete: nobody is left to read a response. */
 export class BodyAborted extends Error {
   override readonly name = "BodyAborted";
 }
 
-/** @throws {Refusal} "tooLarge", whatever Content-Length said; {BodyAborted} */
+/** @throws {HttpError} "tooLarge", whatever Content-Length said; {BodyAborted} */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
@@ -25,8 +25,8 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     });
     if (done) break;
     size += value.byteLength;
-    // The rest is taken off the wire by discardRestOfBody.
-    if (size > maxBodyBytes) throw new Refusal("tooLarge");
+    // The rest is read by discardRestOfBody.
+    if (size > maxBodyBytes) throw new HttpError("tooLarge");
     chunks.push(value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
@@ -35,35 +35,35 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 /**
  * Reads a JSON object.
  *
- * @throws {Refusal} "wrongType" for another content type or none, "tooLarge" over 64 KiB,
+ * @throws {HttpError} "wrongType" for another content type or none, "tooLarge" over 64 KiB,
  *   "notObject" for broken JSON, broken UTF-8 and anything that is not an object
  * @throws {BodyAborted}
  */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  if (mediaType(request) !== "application/json") throw new Refusal("wrongType");
+  if (mediaType(request) !== "application/json") throw new HttpError("wrongType");
   const bytes = await readBytes(request);
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal("notObject");
+    throw new HttpError("notObject");
   }
   if (typeof data !== "object" || data === null || Array.isArray(data))
-    throw new Refusal("notObject");
+    throw new HttpError("notObject");
   return data as Record<string, unknown>;
 }
 
 /**
  * Reads a posted form.
  *
- * @throws {Refusal} "wrongType" for what browsers do not send, "tooLarge" over 64 KiB, "notObject"
+ * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" over 64 KiB, "notObject"
  *   for a form that cannot be read
  * @throws {BodyAborted}
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = mediaType(request);
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
-    throw new Refusal("wrongType");
+    throw new HttpError("wrongType");
   }
   const bytes = await readBytes(request);
   try {
@@ -71,6 +71,6 @@ export async function readForm(request: Request): Promise<FormData> {
       headers: { "Content-Type": request.headers.get("Content-Type") ?? type },
     }).formData();
   } catch {
-    throw new Refusal("notObject");
+    throw new HttpError("notObject");
   }
 }

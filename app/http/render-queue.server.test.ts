@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 import { RenderQueue } from "./render-queue.server";
 
 /** Renderings that end when they are told to. */
@@ -29,7 +29,7 @@ describe("renderings", () => {
     const first = queue.run(render);
     await vi.waitUntil(() => ends.length === 1);
     const second = queue.run(() => Promise.resolve("rendered"));
-    await expect(queue.run(render)).rejects.toThrow(Refusal);
+    await expect(queue.run(render)).rejects.toThrow(HttpError);
     ends[0]!();
     await first;
     expect(await second).toBe("rendered");

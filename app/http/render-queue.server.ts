@@ -1,6 +1,6 @@
 import { E_TIMEOUT, Semaphore, withTimeout } from "async-mutex";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 
 interface QueueOptions {
   /** How many are rendered at once. */
@@ -32,11 +32,11 @@ export class RenderQueue {
   /**
    * Renders when it is its turn. Between two renderings the event loop gets to everything else.
    *
-   * @throws {Refusal} "unavailable" when too many wait or the wait was too long; else what `render` throws
+   * @throws {HttpError} "unavailable" when too many wait or the wait was too long; else what `render` throws
    */
   async run<T>(render: () => Promise<T>): Promise<T> {
     if (this.#slots.isLocked() && this.#queued >= this.#maxQueued) {
-      throw new Refusal("unavailable", { retryAfter });
+      throw new HttpError("unavailable", { retryAfter });
     }
     this.#queued += 1;
     const release = await this.#acquire().finally(() => {
@@ -54,7 +54,7 @@ export class RenderQueue {
       const [, release] = await this.#slots.acquire();
       return release;
     } catch (error) {
-      if (error === E_TIMEOUT) throw new Refusal("unavailable", { retryAfter });
+      if (error === E_TIMEOUT) throw new HttpError("unavailable", { retryAfter });
       throw error;
     }
   }

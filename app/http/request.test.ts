@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AnswerError, request } from "./request";
+import { ResponseError, request } from "./request";
 
 const fetchStub = vi.fn<typeof fetch>();
 
@@ -70,7 +70,7 @@ describe("request", () => {
   ])("fails for a %i with STATUS: BODY", async (status, body, message) => {
     answer(body, { status, statusText: "Status text" });
     const error = await errorOf(request("/api/contact", { body: {} }));
-    expect(error).toBeInstanceOf(AnswerError);
+    expect(error).toBeInstanceOf(ResponseError);
     expect(error).toMatchObject({ message, status, body });
   });
 
@@ -109,13 +109,13 @@ describe("request", () => {
     "fails when an OK answer is not JSON: %j",
     async (body) => {
       answer(body);
-      expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(AnswerError);
+      expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(ResponseError);
     },
   );
 
   it("fails when there is no connection, with an error that is no answer", async () => {
     fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-    expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(AnswerError);
+    expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(ResponseError);
   });
 
   it("gives up after 15 s", async () => {
@@ -132,6 +132,6 @@ describe("request", () => {
     abort.abort(new DOMException("Too long.", "TimeoutError"));
     const error = await waiting;
     expect(error.name).toBe("TimeoutError");
-    expect(error).not.toBeInstanceOf(AnswerError);
+    expect(error).not.toBeInstanceOf(ResponseError);
   });
 });

@@ -1,15 +1,15 @@
-/** How long an answer may take, in ms, before the visitor is told to try again (product.md). */
-const answerWithinMs = 15_000;
+/** How long a response may take, in ms, before the visitor is told to try again. */
+const responseWithinMs = 15_000;
 
-/** An answer that is not OK; its message is "STATUS: BODY", or the status text for an empty body. */
-export class AnswerError extends Error {
-  override readonly name = "AnswerError";
+/** A response that is not OK; its message is "STATUS: BODY", or the status text for an empty body. */
+export class ResponseError extends Error {
+  override readonly name = "ResponseError";
 
   constructor(
     readonly status: number,
     readonly body: string,
     statusText: string,
-    /** Seconds from the Retry-After header, when the answer has one. */
+    /** Seconds from the Retry-After header, when the response has one. */
     readonly retryAfter: number | undefined,
   ) {
     super(`${status}: ${body || statusText}`);
@@ -21,18 +21,17 @@ interface RequestOptions {
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. Without one the request is a GET. */
   body?: unknown;
-  /** What a 401 does: fail (the default), or make the answer null. */
+  /** What a 401 does: fail (the default), or make the response null. */
   on401?: "throw" | "null";
 }
 
 /**
- * The one way by which the browser calls the server: cookies always go along and bodies are JSON
- * (spec.md, section 7).
+ * The one way by which the browser calls the server: cookies always go along and bodies are JSON.
  *
  * @param path address on this site, such as "/api/contacts"
- * @returns the answer's JSON; null for a 401 when `on401` is "null"
- * @throws {AnswerError} for an answer that is not OK; another error when no answer came within 15 s,
- *   there is no connection, or the answer is not JSON
+ * @returns the response's JSON; null for a 401 when `on401` is "null"
+ * @throws {ResponseError} for a response that is not OK; another error when no response came within 15 s,
+ *   there is no connection, or the response is not JSON
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   const withBody = options.body !== undefined;
@@ -42,13 +41,13 @@ export async function request(path: string, options: RequestOptions = {}): Promi
     cache: "no-store",
     headers: { ...options.headers, ...(withBody && { "Content-Type": "application/json" }) },
     body: withBody ? JSON.stringify(options.body) : null,
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal: AbortSignal.timeout(responseWithinMs),
   });
   if (response.status === 401 && options.on401 === "null") return null;
   const body = await response.text();
   if (!response.ok) {
     const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
-    throw new AnswerError(
+    throw new ResponseError(
       response.status,
       body,
       response.statusText,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "./refusal.server";
-import { assertSameOrigin, heldOriginHeader } from "./same-origin.server";
+import { HttpError } from "./http-error.server";
+import { assertSameOrigin, originalOriginHeader } from "./same-origin.server";
 
 type Headers = Record<string, string>;
 
@@ -14,7 +14,7 @@ function verdict(headers: Headers, siteUrl?: string): "accepted" | "refused" {
     assertSameOrigin(request, siteUrl === undefined ? undefined : new URL(siteUrl));
     return "accepted";
   } catch (error) {
-    if (error instanceof Refusal && error.code === "crossSite") return "refused";
+    if (error instanceof HttpError && error.code === "crossSite") return "refused";
     throw error;
   }
 }
@@ -42,7 +42,7 @@ describe("assertSameOrigin", () => {
     expect(verdict({})).toBe("accepted");
   });
 
-  describe.each(["Origin", heldOriginHeader])("%s", (header) => {
+  describe.each(["Origin", originalOriginHeader])("%s", (header) => {
     it.each(origins)("%j is %s", (origin, expected) => {
       expect(verdict({ [header]: origin })).toBe(expected);
     });
@@ -62,7 +62,7 @@ describe("assertSameOrigin", () => {
   it.each([
     [{ Origin: "https://spa.example", "Sec-Fetch-Site": "cross-site" }],
     [{ Origin: "https://evil.example", "Sec-Fetch-Site": "same-origin" }],
-    [{ Origin: "https://spa.example", [heldOriginHeader]: "https://evil.example" }],
+    [{ Origin: "https://spa.example", [originalOriginHeader]: "https://evil.example" }],
   ])("refuses %j: one foreign header is enough", (headers) => {
     expect(verdict(headers)).toBe("refused");
   });

@@ -1,12 +1,15 @@
-import { Refusal } from "./refusal.server";
+import { HttpError } from "./http-error.server";
 
 /**
- * The header in which the front door hands on `Origin`: Remix's own check, which answers a blank
- * 500, then finds nothing to object to and every refusal is ours.
+ * The internal header that carries `Origin`. Remix's own check, which responds with a blank 500, then finds
+ * no Origin, and every refusal is ours.
  */
-export const heldOriginHeader = "x-held-origin";
+export const originalOriginHeader = "x-original-origin";
 
-/** Requests to these never leave the machine; a host tries the site there without https. */
+/** Tells the address that visitors see, once the site has started; undefined when the operator has not set it. */
+export type SiteUrl = () => URL | undefined;
+
+/** Requests to these never leave the machine; an operator tries the site there without https. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
@@ -30,14 +33,14 @@ function isOwn(origin: string, request: Request, siteUrl: URL | undefined): bool
  * Refuses a request that another website made a visitor's browser send. Programs, which send neither
  * header, pass: they hold no visitor's cookies.
  *
- * @param siteUrl the address that visitors see, when the host has set it
- * @throws {Refusal} "crossSite"
+ * @param siteUrl the address that visitors see, when the operator has set it
+ * @throws {HttpError} "crossSite"
  */
 export function assertSameOrigin(request: Request, siteUrl: URL | undefined): void {
   const site = request.headers.get("Sec-Fetch-Site");
-  if (site !== null && site !== "same-origin" && site !== "none") throw new Refusal("crossSite");
-  const origins = [request.headers.get("Origin"), request.headers.get(heldOriginHeader)];
+  if (site !== null && site !== "same-origin" && site !== "none") throw new HttpError("crossSite");
+  const origins = [request.headers.get("Origin"), request.headers.get(originalOriginHeader)];
   for (const origin of origins) {
-    if (origin !== null && !isOwn(origin, request, siteUrl)) throw new Refusal("crossSite");
+    if (origin !== null && !isOwn(origin, request, siteUrl)) throw new HttpError("crossSite");
   }
 }

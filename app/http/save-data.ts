@@ -3,6 +3,6 @@
  *
  * @param header the request's Save-Data header
  */
-export function wantsLessData(header: string | string[] | null | undefined): boolean {
+export function wantsSaveData(header: string | string[] | null | undefined): boolean {
   return header === "on";
 }

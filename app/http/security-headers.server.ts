@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import onHeaders from "on-headers";
+import type { Middleware } from "./request-pipeline.server";
+import { isPrivate } from "./request-target.server";
 
 /**
  * The policy of a page, or of anything else.
  *
  * @param scripts the texts of the inline scripts that the server itself wrote into the page, each named by
- *   its hash; none for other answers. Never what was found in a finished page: a policy that names every
+ *   its hash; none for other responses. Never what was found in a finished page: a policy that names every
  *   script of a page protects from none
  */
 export function contentSecurityPolicy(scripts: readonly string[] = []): string {
@@ -33,7 +36,7 @@ export function contentSecurityPolicy(scripts: readonly string[] = []): string {
 }
 
 /**
- * The security headers of every answer, apart from the policy (quality.md, "No one let in").
+ * The security headers of every response, apart from the policy.
  *
  * @param https whether visitors reach the site over https
  */
@@ -47,5 +50,47 @@ export function securityHeaders(https: boolean): Record<string, string> {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), browsing-topics=()",
     // Two years. Without includeSubDomains: the spa's other names are not ours to decide about.
     ...(https ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
+  };
+}
+
+export interface HeaderOptions {
+  /** Whether visitors reach the site over https. */
+  https: boolean;
+  /** False in development, where the tools put scripts of their own into the page. */
+  withPolicy: boolean;
+}
+
+/**
+ * The headers of every response to a request, whoever sends it. A page brings a policy of its own, with the
+ * hashes of its scripts.
+ *
+ * @param target of the request: what is private is never kept by a cache nor found by a search
+ */
+export function headersOfEveryResponse(
+  target: string,
+  { https, withPolicy }: HeaderOptions,
+): Record<string, string> {
+  return {
+    ...securityHeaders(https),
+    ...(withPolicy && { "Content-Security-Policy": contentSecurityPolicy() }),
+    ...(isPrivate(target) && { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" }),
+  };
+}
+
+/**
+ * Adds `headersOfEveryResponse` when a response begins, since Express and its parts take earlier ones away or
+ * set a policy that says less.
+ */
+export function addSecurityHeaders(options: HeaderOptions): Middleware {
+  return (request, response, next) => {
+    const headers = headersOfEveryResponse(request.url ?? "", options);
+    onHeaders(response, () => {
+      const policy = String(response.getHeader("Content-Security-Policy") ?? "");
+      for (const [name, value] of Object.entries(headers)) {
+        if (name === "Content-Security-Policy" && policy.includes("base-uri")) continue;
+        response.setHeader(name, value);
+      }
+    });
+    next();
   };
 }

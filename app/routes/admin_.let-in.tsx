@@ -4,14 +4,14 @@ import { letInAction } from "~/admin/let-in-action.server";
 import { LetInPage } from "~/admin/let-in-page";
 import { pageAction } from "~/http/page-action.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
-  return { title: t("admin.pageTitle", { name: services.facts.name }) };
+  return { title: t("admin.pageTitle", { name: services().facts.name }) };
 }
 
-export const action = pageAction((request) => letInAction(request, services));
+export const action = pageAction(siteUrl, (request) => letInAction(request, services()));
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

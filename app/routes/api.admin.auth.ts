@@ -1,15 +1,15 @@
 import { login } from "~/admin/login.server";
 import { api } from "~/http/api.server";
 import { readJsonObject } from "~/http/read-body.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const handle = api(siteUrl, {
   POST: async (request) => {
     const { password } = await readJsonObject(request);
-    const cookie = await login(request, password, services);
+    const cookie = await login(request, password, services());
     return Response.json({ ok: true }, { headers: { "Set-Cookie": cookie } });
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

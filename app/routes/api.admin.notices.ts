@@ -1,16 +1,16 @@
 import { deskNotices } from "~/admin/desk-notices.server";
 import { api } from "~/http/api.server";
-import { Refusal } from "~/http/refusal.server";
-import { services } from "~/start.server";
+import { HttpError } from "~/http/http-error.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const handle = api(siteUrl, {
   GET: async (request) => {
-    if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    const { notices, setCookie } = await deskNotices(request, services);
-    if (notices === undefined) throw new Refusal("unavailable");
+    if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
+    const { notices, setCookie } = await deskNotices(request, services());
+    if (notices === undefined) throw new HttpError("unavailable");
     return Response.json(notices, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

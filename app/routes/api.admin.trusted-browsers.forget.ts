@@ -1,15 +1,15 @@
 import { forgetBrowser } from "~/admin/forget-browser.server";
 import { api } from "~/http/api.server";
 import { readJsonObject } from "~/http/read-body.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const handle = api(siteUrl, {
   POST: async (request) => {
     const { id } = await readJsonObject(request);
-    const setCookie = await forgetBrowser(request, id, services);
+    const setCookie = await forgetBrowser(request, id, services());
     return Response.json({ ok: true }, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

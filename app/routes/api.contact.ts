@@ -1,11 +1,11 @@
 import { api } from "~/http/api.server";
 import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
 import { languageOfCall } from "~/i18n/i18n.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const handle = api(siteUrl, {
   POST: async (request) => {
-    const result = await submitEnquiryJson(request, services);
+    const result = await submitEnquiryJson(request, services());
     switch (result.status) {
       case "stored": {
         const { id, createdAt } = result.stored;
@@ -22,5 +22,5 @@ const answer = api({
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

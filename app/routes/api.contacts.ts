@@ -2,14 +2,15 @@ import { newestOf } from "~/admin/new-enquiries";
 import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
 import { api } from "~/http/api.server";
 import { quickGzip } from "~/http/quick-gzip.server";
-import { Refusal } from "~/http/refusal.server";
-import { services } from "~/start.server";
+import { HttpError } from "~/http/http-error.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const handle = api(siteUrl, {
   GET: async (request) => {
-    if (!(await services.sessions.isOpen(request))) throw new Refusal("signIn");
-    const json = await listEnquiriesJson(request, services.enquiries);
-    await services.sessions.showNewest(request, newestOf(await services.enquiries.list()));
+    const { sessions, enquiries } = services();
+    if (!(await sessions.isOpen(request))) throw new HttpError("signIn");
+    const json = await listEnquiriesJson(request, enquiries);
+    await sessions.showNewest(request, newestOf(await enquiries.list()));
     const { body, headers } = quickGzip(request, json);
     return new Response(body, {
       headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },
@@ -17,5 +18,5 @@ const answer = api({
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -1,13 +1,13 @@
 import { api } from "~/http/api.server";
-import { Refusal } from "~/http/refusal.server";
-import { services } from "~/start.server";
+import { HttpError } from "~/http/http-error.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const handle = api(siteUrl, {
   GET: async () => {
-    if (!(await services.health.isGood())) throw new Refusal("unavailable");
+    if (!(await services().health.isGood())) throw new HttpError("unavailable");
     return Response.json({ ok: true });
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -2,12 +2,12 @@ import { api } from "~/http/api.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { languageTag } from "~/i18n/languages";
 import { factWords } from "~/site/fact-words.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
-const answer = api({
+const handle = api(siteUrl, {
   GET: async (request) => {
     const language = await languageOf(request);
-    const { facts } = services;
+    const { facts } = services();
     const { area, city } = factWords(facts, language);
     const place = { name: facts.name, area, city };
     const manifest = {
@@ -34,5 +34,5 @@ const answer = api({
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -1,10 +1,10 @@
 import { api } from "~/http/api.server";
 import { siteOrigin } from "~/http/site-origin.server";
-import { services } from "~/start.server";
+import { siteUrl } from "~/server/start.server";
 
-const answer = api({
+const handle = api(siteUrl, {
   GET: async (request) => {
-    const origin = siteOrigin(request, services.settings.siteUrl);
+    const origin = siteOrigin(request, siteUrl());
     // Not Disallow: a search engine must be able to read that /admin is not to be indexed.
     return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`, {
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=3600" },
@@ -12,5 +12,5 @@ const answer = api({
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -1,7 +1,7 @@
 import { api } from "~/http/api.server";
 import { siteOrigin } from "~/http/site-origin.server";
 import { homePath, languages, languageTag } from "~/i18n/languages";
-import { services } from "~/start.server";
+import { siteUrl } from "~/server/start.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -9,9 +9,9 @@ function urlEntry(address: string, alternates: string): string {
   return `  <url>\n    <loc>${escaped(address)}</loc>\n${alternates}  </url>\n`;
 }
 
-const answer = api({
+const handle = api(siteUrl, {
   GET: async (request) => {
-    const origin = siteOrigin(request, services.settings.siteUrl);
+    const origin = siteOrigin(request, siteUrl());
     const link = (hreflang: string, path: string) =>
       `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(origin + path)}"/>\n`;
     const alternates =
@@ -31,5 +31,5 @@ ${entries}</urlset>
   },
 });
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { StartError } from "../start-error";
+import { StartError } from "./start-error";
 import { readFacts } from "./read-facts.server";
 
 const sample = path.resolve("data/site.json");

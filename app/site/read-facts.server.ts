@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
-import { StartError } from "../start-error";
+import { StartError } from "./start-error";
 import { factsSchema, type Facts } from "./facts";
 import { jsonProblem } from "./json-problem.server";
 

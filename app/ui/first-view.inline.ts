@@ -1,7 +1,7 @@
 /**
  * Holds back what is not in the first view until that view has been painted or the visitor does
  * something: the sections and photographs further down, by rules for `data-painting` in tailwind.css,
- * and the scripts, see `holdScripts`. Laying all of the page out takes a phone a tenth of a second that
+ * and the scripts, see `deferScripts`. Laying all of the page out takes a phone a tenth of a second that
  * nobody sees, and on a slow link the files would take turns with the style sheet and the photograph.
  */
 export {};

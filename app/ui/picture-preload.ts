@@ -1,5 +1,5 @@
 import type { ResponsiveImage } from "~/photos/image";
-import { offeredWidths } from "./less-data";
+import { offeredWidths } from "./save-data";
 
 /** A `<link rel="preload">` in the form that Remix's `meta` functions return. */
 export type PicturePreload = {
@@ -20,13 +20,13 @@ export type PicturePreload = {
  *
  * @param sizes the same text as the `<Picture>` has, or the browser may choose another file
  * @param media when the photograph is shown, for one of two framings
- * @param lessData whether the visitor has asked for less data, as the `<Picture>` is told by its context
+ * @param saveData whether the visitor has asked for less data, as the `<Picture>` is told by its context
  */
 export function preloadPicture(
   image: ResponsiveImage,
   sizes: string,
   media: string,
-  lessData: boolean,
+  saveData: boolean,
 ): PicturePreload {
   const [avif] = image.sources;
   return {
@@ -34,7 +34,7 @@ export function preloadPicture(
     rel: "preload",
     as: "image",
     href: image.src,
-    imageSrcSet: offeredWidths(avif, lessData),
+    imageSrcSet: offeredWidths(avif, saveData),
     imageSizes: sizes,
     type: avif.type,
     fetchpriority: "high",

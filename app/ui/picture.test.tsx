@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import type { ResponsiveImage } from "~/photos/image";
 
-import { LessData } from "./less-data";
+import { SaveData } from "./save-data";
 import { Picture } from "./picture";
 
 const imageNamed = (name: string, width: number, height: number): ResponsiveImage => ({
@@ -62,9 +62,9 @@ test("whoever asked for less data is offered the narrowest width of every type o
   });
   const image = { ...wide, sources: [several(avif), several(webp), several(jpeg)] as const };
   const html = renderToStaticMarkup(
-    <LessData.Provider value>
+    <SaveData.Provider value>
       <Picture image={{ ...image, sources: [...image.sources] }} alt="" sizes="100vw" />
-    </LessData.Provider>,
+    </SaveData.Provider>,
   );
   expect(html.match(/srcSet="[^"]*"/g)).toEqual(Array(3).fill('srcSet="/small.x 360w"'));
 });

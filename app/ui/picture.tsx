@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import type { ResponsiveImage } from "~/photos/image";
-import { LessData, offeredWidths } from "./less-data";
+import { SaveData, offeredWidths } from "./save-data";
 
 /** The exact complement of Tailwind's `md`, so that no width falls between the two. */
 export const BELOW_MD = "not all and (min-width: 48rem)";
@@ -42,7 +42,7 @@ export function Picture({
   className = "",
   imgClassName = "h-auto w-full",
 }: PictureProps) {
-  const lessData = useContext(LessData);
+  const saveData = useContext(SaveData);
   const [avif, webp, jpeg] = image.sources;
   return (
     <span className={`relative block overflow-hidden ${className}`}>
@@ -60,7 +60,7 @@ export function Picture({
             key={source.type}
             media={portraitMedia}
             type={source.type}
-            srcSet={offeredWidths(source, lessData)}
+            srcSet={offeredWidths(source, saveData)}
             sizes={portraitSizes}
             width={portrait.width}
             height={portrait.height}
@@ -70,13 +70,13 @@ export function Picture({
           <source
             key={source.type}
             type={source.type}
-            srcSet={offeredWidths(source, lessData)}
+            srcSet={offeredWidths(source, saveData)}
             sizes={sizes}
           />
         ))}
         <img
           src={image.src}
-          srcSet={offeredWidths(jpeg, lessData)}
+          srcSet={offeredWidths(jpeg, saveData)}
           sizes={sizes}
           width={image.width}
           height={image.height}

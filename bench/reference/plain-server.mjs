@@ -1,14 +1,18 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-// The same compressed bytes as the site's page, and nothing else: the most that Node can do.
-const [file = ""] = process.argv.slice(2);
+// The same compressed bytes as the site's page, with the same headers when there is a file of them, and nothing
+// else: the most that Node can do.
+const [file = "", headersFile] = process.argv.slice(2);
 const bytes = readFileSync(file);
+const headers = headersFile
+  ? JSON.parse(readFileSync(headersFile, "utf8"))
+  : {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Encoding": "br",
+      "Content-Length": bytes.length,
+    };
 createServer((_request, response) => {
-  response.writeHead(200, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Encoding": "br",
-    "Content-Length": bytes.length,
-  });
+  response.writeHead(200, headers);
   response.end(bytes);
 }).listen(Number(process.env.PORT), "127.0.0.1");

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { Refusal } from "../../app/http/refusal.server";
+import { HttpError } from "../../app/http/http-error.server";
 
 /**
  * Seconds that the caller is told to wait; 0 when nothing was refused.
@@ -12,7 +12,7 @@ export async function waitOf(tried: Promise<unknown>, code: string): Promise<num
     await tried;
     return 0;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     expect(error).toMatchObject({ code, status: 429 });
     return error.details.retryAfter!;
   }

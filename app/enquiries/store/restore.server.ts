@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { StartError } from "../../start-error";
+import { StartError } from "../../site/start-error";
 import { backupsFolder, stampOf } from "./backup-names";
 import { disk } from "./file-layer.server";
 import { firstFormatName } from "./first-format.server";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
-import { LessData } from "~/ui/less-data";
+import { SaveData } from "~/ui/save-data";
 import { Picture } from "~/ui/picture";
 import { usePictureTexts } from "../use-picture-texts";
 import { galleryPictures } from "./gallery-pictures";
@@ -112,7 +112,7 @@ export function Lightbox(props: {
         </div>
         <div className="flex min-h-0 flex-1 items-center justify-center">
           {/* Who enlarges a picture wants its data. */}
-          <LessData.Provider value={false}>
+          <SaveData.Provider value={false}>
             <Picture
               key={picture.id}
               image={picture.image}
@@ -122,7 +122,7 @@ export function Lightbox(props: {
               className="max-h-full max-w-full"
               imgClassName="max-h-[calc(100dvh-8rem)] w-auto max-w-full object-contain select-none"
             />
-          </LessData.Provider>
+          </SaveData.Provider>
         </div>
         <div className="flex justify-center gap-4 p-2">
           <button

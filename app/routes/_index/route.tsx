@@ -18,7 +18,7 @@ import { homeCaching } from "~/home/home-caching.server";
 import { homeMeta } from "~/home/home-meta";
 import { HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/page-action.server";
-import { wantsLessData } from "~/http/save-data";
+import { wantsSaveData } from "~/http/save-data";
 import { siteOrigin } from "~/http/site-origin.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { yearOf } from "~/i18n/format";
@@ -27,8 +27,8 @@ import { pictureTexts } from "~/photos/picture-texts.server";
 import { factWords, type FactWords } from "~/site/fact-words.server";
 import type { Facts } from "~/site/facts";
 import { openingAt, openingChangesAt } from "~/site/opening";
-import { services } from "~/start.server";
-import { LessData } from "~/ui/less-data";
+import { services, siteUrl } from "~/server/start.server";
+import { SaveData } from "~/ui/save-data";
 
 /** The address of the page's form, in the language that the request's address names. */
 function formAddress(request: Request, parameters: Record<string, string>): string {
@@ -43,8 +43,8 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 export async function loader({ request }: LoaderFunctionArgs) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
-  const { name, openingHours } = services.facts;
-  const { area, city, leastPrice } = factWords(services.facts, pageLanguage);
+  const { name, openingHours } = services().facts;
+  const { area, city, leastPrice } = factWords(services().facts, pageLanguage);
   const place = { name, area, city };
   const url = new URL(request.url);
   const sent = url.searchParams.get("sent");
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pictures = pictureTexts(pageLanguage);
   const page = {
     head: {
-      origin: siteOrigin(request, services.settings.siteUrl),
+      origin: siteOrigin(request, siteUrl()),
       language: pageLanguage,
       title: t("head.title", place),
       description: t("head.description", { ...place, price: leastPrice }),
@@ -63,14 +63,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     pictures,
     opening: openingAt(openingHours, now),
     year: yearOf(now),
-    lessData: wantsLessData(request.headers.get("Save-Data")),
+    saveData: wantsSaveData(request.headers.get("Save-Data")),
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#${enquiryFormId}`,
-    renderedAt: services.spamFilter.renderedAt(),
+    renderedAt: services().spamFilter.renderedAt(),
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
     formId: newFormId(),
   };
-  const shared = { named: language !== undefined && sent === null, saveData: page.lessData };
+  const shared = { named: language !== undefined && sent === null, saveData: page.saveData };
   const caching = homeCaching(shared, openingChangesAt(openingHours, now) - now);
   return data(page, { headers: { "Cache-Control": caching } });
 }
@@ -78,8 +78,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Answers to a form hold what was typed. */
 const unkept = { "Cache-Control": "no-store" };
 
-export const action = pageAction(async (request) => {
-  const result = await submitEnquiryForm(request, services);
+export const action = pageAction(siteUrl, async (request) => {
+  const result = await submitEnquiryForm(request, services());
   switch (result.status) {
     case "stored":
       return redirect(formAddress(request, { sent: referenceOf(result.stored.id) }), 303);
@@ -119,20 +119,20 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === "root")?.data as
     { facts: Facts; words: FactWords } | undefined;
   // First, so that the photograph is on its way before anything else is read.
-  return data && root ? [...heroPreloads(data.lessData), ...homeMeta(data.head, root)] : [];
+  return data && root ? [...heroPreloads(data.saveData), ...homeMeta(data.head, root)] : [];
 };
 
 export default function Home() {
-  const { opening, year, lessData, formAction, renderedAt, chosen, sentReference, formId } =
+  const { opening, year, saveData, formAction, renderedAt, chosen, sentReference, formId } =
     useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>()?.form;
   return (
-    <LessData.Provider value={lessData}>
+    <SaveData.Provider value={saveData}>
       <HomePage
         opening={opening}
         year={year}
         form={{ action: formAction, renderedAt, chosen, posted, sentReference, formId }}
       />
-    </LessData.Provider>
+    </SaveData.Provider>
   );
 }

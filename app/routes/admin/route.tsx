@@ -18,12 +18,12 @@ import { fetchAdminView, sendForgetBrowser, sendLogin } from "~/admin/browser-ca
 import { sessionEnd, sessionOver, tellOtherTabs } from "~/admin/browser-session";
 import { pageAction } from "~/http/page-action.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
-import { services } from "~/start.server";
+import { services, siteUrl } from "~/server/start.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
-  const title = t("admin.pageTitle", { name: services.facts.name });
-  const { view, status, headers } = await adminPage(request, services);
+  const title = t("admin.pageTitle", { name: services().facts.name });
+  const { view, status, headers } = await adminPage(request, services());
   return data({ title, view }, { status, headers });
 }
 
@@ -33,7 +33,7 @@ export async function clientLoader() {
   return { title: document.title, view: await fetchAdminView() };
 }
 
-export const action = pageAction((request) => adminAction(request, services));
+export const action = pageAction(siteUrl, (request) => adminAction(request, services()));
 
 export async function clientAction({
   request,

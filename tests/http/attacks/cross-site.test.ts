@@ -119,9 +119,9 @@ describe("what this site's own pages and programs send is accepted", () => {
   });
 
   it("and nobody outside can hand in the header that carries Origin inside", async () => {
-    const headers = { Origin: "https://evil.example", "X-Held-Origin": site.url };
+    const headers = { Origin: "https://evil.example", "X-Original-Origin": site.url };
     expect((await postJson(site, "/api/contact", someone(), headers)).status).toBe(403);
-    const planted = { "X-Held-Origin": "https://evil.example" };
+    const planted = { "X-Original-Origin": "https://evil.example" };
     expect((await postJson(site, "/api/contact", someone(), planted)).status).toBe(201);
   });
 });

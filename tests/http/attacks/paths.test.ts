@@ -44,7 +44,7 @@ const hidden = [
   "remix.config.js",
   "vite.config.ts",
   "app/root.tsx",
-  "app/settings.server.ts",
+  "app/server/settings.server.ts",
   "build/server/index.js",
   "build/client/assets",
   "node_modules/react/package.json",

@@ -90,7 +90,7 @@ const headers = [
   "Range: bytes=9-1,x",
   "Expect: nothing",
   "Connection: upgrade",
-  "X-Held-Origin: \\",
+  "X-Original-Origin: \\",
 ];
 
 /** Each byte once as it is and once escaped, after the slash. */

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { translator } from "../i18n/i18n.server";
+import { languages } from "../i18n/languages";
+import { HttpError, type HttpErrorCode } from "./http-error.server";
+
+const statuses: Record<HttpErrorCode, number> = {
+  notObject: 400,
+  idempotencyKey: 400,
+  signIn: 401,
+  wrongPassword: 401,
+  crossSite: 403,
+  method: 405,
+  tooLarge: 413,
+  wrongType: 415,
+  tooManyEnquiries: 429,
+  tooManyLogins: 429,
+  unexpected: 500,
+  notListed: 503,
+  notStored: 503,
+  unavailable: 503,
+};
+const codes = Object.keys(statuses) as HttpErrorCode[];
+const t = translator("en");
+
+describe.each(codes)("the refusal %s", (code) => {
+  it("has the status of the contract", () => {
+    expect(new HttpError(code).status).toBe(statuses[code]);
+  });
+
+  it.each(languages)("has a sentence to read in %s", (language) => {
+    const sentence = new HttpError(code, { retryAfter: 30 }).messageIn(translator(language));
+    expect(sentence).toMatch(/[.。]$/);
+    expect(sentence).not.toContain("{{");
+    expect(sentence).not.toContain(code);
+    expect(sentence).not.toMatch(/refusals\.|login\./);
+  });
+});
+
+describe("HttpError", () => {
+  it("says how long to wait, in seconds after passwords and in minutes after enquiries", () => {
+    const sentence = (code: HttpErrorCode, retryAfter: number) =>
+      new HttpError(code, { retryAfter }).messageIn(t);
+    expect(sentence("tooManyLogins", 30)).toBe(
+      "Too many attempts. Please try again in 30 seconds.",
+    );
+    expect(sentence("tooManyLogins", 1)).toBe("Too many attempts. Please try again in 1 second.");
+    expect(sentence("tooManyEnquiries", 600)).toContain("in 10 minutes");
+    expect(sentence("tooManyEnquiries", 61)).toContain("in 2 minutes");
+    expect(sentence("tooManyEnquiries", 60)).toContain("in 1 minute,");
+  });
+
+  it("says what the specification says of a wrong password", () => {
+    expect(new HttpError("wrongPassword").messageIn(t)).toBe("Invalid password. Please try again.");
+  });
+
+  it("carries Retry-After and Allow when there is something to say", () => {
+    expect(new HttpError("tooManyLogins", { retryAfter: 30 }).headers).toEqual({
+      "Retry-After": "30",
+    });
+    expect(new HttpError("method", { allow: ["GET", "HEAD"] }).headers).toEqual({
+      Allow: "GET, HEAD",
+    });
+    expect(new HttpError("signIn").headers).toEqual({});
+  });
+});

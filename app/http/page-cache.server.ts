@@ -1,0 +1,135 @@
+import { LRUCache } from "lru-cache";
+import { CachedPage } from "./cached-page.server";
+import { PageDemand } from "./page-demand.server";
+import { HttpError } from "./http-error.server";
+import { RenderQueue } from "./render-queue.server";
+
+/** Bytes that all cached pages together may take: more than the 180 that one origin has. */
+const mostBytes = 24 * 1024 * 1024;
+
+/** No cached page lives longer, so that what a page holds of the time of its rendering is never old; ms. */
+export const longestLifeMs = 10 * 60 * 1000;
+/** Lives are up to this much shorter (ms), at random, so that pages cached together do not end together. */
+const spreadMs = 60 * 1000;
+/** How long (ms) the server has for everything else between two renewals. */
+export const renewalPauseMs = 100;
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, renewalPauseMs).unref());
+
+/** A page, by its key. */
+export interface Page {
+  key: string;
+  /** Responds to the key's request, as the app would without the cache. */
+  render: () => Promise<Response>;
+  /** Whether it may be renewed without a visitor, if visitors want it. */
+  isRenewable: boolean;
+}
+
+interface Entry {
+  cached: CachedPage;
+  /** Goes off at the end of a renewable page. */
+  timer: NodeJS.Timeout | undefined;
+}
+
+interface PageCacheOptions {
+  /** When, in ms since the epoch, what a page says next stops being true. */
+  changesAt: (now: number) => number;
+  now?: () => number;
+  maxBytes?: number;
+}
+
+/**
+ * Rendered pages by key, least used ones dropped first. Of several visitors who request a page that
+ * is not cached one has it rendered and the others wait for the same. Pages that visitors request again and
+ * again are renewed at their end, one at a time and with pauses; all others are rendered on request.
+ */
+export class PageCache {
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #rendering = new Map<string, Promise<CachedPage | undefined>>();
+  readonly #queue = new RenderQueue({ max: 1, maxQueued: 100, maxWaitMs: 10_000 });
+  readonly #demand = new PageDemand();
+  /** Pages at their end, in the order in which they are renewed. */
+  readonly #ended = new Map<string, Page>();
+  #isRenewing = false;
+  readonly #changesAt: (now: number) => number;
+  readonly #now: () => number;
+
+  constructor({ changesAt, now = Date.now, maxBytes = mostBytes }: PageCacheOptions) {
+    this.#changesAt = changesAt;
+    this.#now = now;
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ cached }) => cached.size,
+      dispose: ({ timer }) => {
+        clearTimeout(timer);
+      },
+    });
+  }
+
+  /**
+   * @returns the cached page, at once when there is one; a promise of undefined for a response that must not
+   *   be cached, or when rendering failed
+   * @throws {HttpError} "unavailable", as a promise, when too many pages wait to be rendered
+   */
+  get(page: Page): CachedPage | Promise<CachedPage | undefined> {
+    const now = this.#now();
+    if (page.isRenewable) this.#demand.note(page.key, now);
+    const entry = this.#entries.get(page.key);
+    if (!entry || entry.cached.endsAt <= now) return this.#render(page);
+    // Requested twice, it is worth the best compression. A stranger can make up addresses that are
+    // requested once.
+    void entry.cached.compressBest();
+    return entry.cached;
+  }
+
+  #render(page: Page): Promise<CachedPage | undefined> {
+    const running = this.#rendering.get(page.key);
+    if (running) return running;
+    const rendering = this.#queue
+      .run(async () => {
+        const begun = this.#now();
+        const life = longestLifeMs - Math.random() * spreadMs;
+        return CachedPage.of(await page.render(), Math.min(begun + life, this.#changesAt(begun)));
+      })
+      .then(
+        (cached) => {
+          if (cached) this.#entries.set(page.key, { cached, timer: this.#atEnd(cached, page) });
+          return cached;
+        },
+        (error: unknown) => {
+          if (error instanceof HttpError) throw error;
+          // remix-serve, which responds instead, meets the same failure and reports it.
+          return undefined;
+        },
+      )
+      .finally(() => this.#rendering.delete(page.key));
+    this.#rendering.set(page.key, rendering);
+    return rendering;
+  }
+
+  #atEnd(cached: CachedPage, page: Page): NodeJS.Timeout | undefined {
+    if (!page.isRenewable) return undefined;
+    const timer = setTimeout(() => {
+      if (!this.#demand.isWanted(page.key, this.#now())) return;
+      this.#ended.set(page.key, page);
+      void this.#renewEnded();
+    }, cached.endsAt - this.#now());
+    // No reason for the process to stay when the server has ended.
+    return timer.unref();
+  }
+
+  async #renewEnded(): Promise<void> {
+    if (this.#isRenewing) return;
+    this.#isRenewing = true;
+    for (const [key, page] of this.#ended) {
+      this.#ended.delete(key);
+      const entry = this.#entries.peek(key);
+      // A visitor may have had it rendered meanwhile.
+      if (entry && entry.cached.endsAt > this.#now()) continue;
+      const cached = await this.#render(page).catch(() => undefined);
+      await cached?.compressBest();
+      await pause();
+    }
+    this.#isRenewing = false;
+  }
+}

@@ -1,0 +1,115 @@
+import { LetIn } from "../admin/let-in.server";
+import { LoginLimit } from "../admin/login-limit.server";
+import { NetworkHash } from "../admin/network-hash.server";
+import { ownWords, passwordProblem } from "../admin/password-rules.server";
+import { AdminPassword } from "../admin/password.server";
+import { AdminSessions } from "../admin/session.server";
+import { TrustedBrowsers } from "../admin/trusted-browsers.server";
+import { isWritable } from "../data-folder.server";
+import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
+import { Retention } from "../enquiries/retention.server";
+import { Backups } from "../enquiries/store/backups.server";
+import { SpamFilter } from "../enquiries/spam-filter.server";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import { FolderLock } from "../enquiries/store/folder-lock.server";
+import { openEnquiryStore } from "../enquiries/store/lowdb-enquiry-store.server";
+import { readSettings, type Settings } from "./settings.server";
+import { SigningKeys } from "./signing-keys.server";
+import type { Facts } from "../site/facts";
+import { ownHosts } from "../site/own-hosts";
+import { StorageHealth } from "./storage-health.server";
+import { readFacts } from "../site/read-facts.server";
+import { StartError } from "../site/start-error";
+
+/** All that a request needs, made once for the process. */
+export interface Services {
+  settings: Settings;
+  facts: Facts;
+  factsFile: string;
+  /** Held from the start on: one process a data folder. */
+  folderLock: FolderLock;
+  enquiries: EnquiryStore;
+  retention: Retention;
+  health: StorageHealth;
+  backups: Backups;
+  adminPassword: AdminPassword;
+  sessions: AdminSessions;
+  signingKeys: SigningKeys;
+  trustedBrowsers: TrustedBrowsers;
+  letIn: LetIn;
+  networkHash: NetworkHash;
+  /** Undefined while RATE_LIMITS=off. */
+  enquiryLimit: EnquiryLimit | undefined;
+  loginLimit: LoginLimit | undefined;
+  spamFilter: SpamFilter;
+}
+
+/** @throws {StartError} when ADMIN_PASSWORD is made of words that stand on the site */
+function assertPasswordNotOwnWords(settings: Settings, facts: Facts): void {
+  const { adminPassword, weakPasswordAllowed, siteUrl } = settings;
+  if (adminPassword === undefined || weakPasswordAllowed) return;
+  const problem = passwordProblem(adminPassword, ownWords(facts, siteUrl));
+  if (problem === undefined) return;
+  throw new StartError("The site cannot start: some settings are wrong.", [
+    `ADMIN_PASSWORD holds a hidden value of ${Array.from(adminPassword).length} characters; it should be ${problem}.`,
+  ]);
+}
+
+/**
+ * Puts the site together from its settings and facts. Touches no enquiry and opens no port.
+ *
+ * @param env the environment, such as `process.env`
+ * @param announcePassword is given a newly made admin password, once
+ * @throws {StartError} when a setting or a fact is wrong
+ */
+export function createServices(
+  env: Record<string, string | undefined>,
+  announcePassword: (password: string) => void,
+): Services {
+  const settings = readSettings(env);
+  const { facts, file } = readFacts(settings.dataDir);
+  assertPasswordNotOwnWords(settings, facts);
+  const { dataDir, siteUrl, rateLimits } = settings;
+  const https = siteUrl?.protocol === "https:";
+  const folderLock = new FolderLock(dataDir);
+  const enquiries = openEnquiryStore(dataDir, { holder: folderLock });
+  const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
+  const adminPassword = new AdminPassword({
+    dataDir,
+    chosen: settings.adminPassword,
+    announce: announcePassword,
+    versionKey: signingKeys.for("password version"),
+  });
+  const passwordVersion = () => adminPassword.version();
+  return {
+    settings,
+    facts,
+    factsFile: file,
+    folderLock,
+    enquiries,
+    retention: new Retention(enquiries, facts.enquiriesKeptMonths),
+    health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
+    backups: new Backups(dataDir),
+    adminPassword,
+    signingKeys,
+    sessions: new AdminSessions({
+      passwordVersion,
+      key: signingKeys.for("session cookie"),
+      https,
+    }),
+    trustedBrowsers: new TrustedBrowsers({
+      dataDir,
+      passwordVersion,
+      key: signingKeys.for("trusted browser cookie"),
+      https,
+    }),
+    letIn: new LetIn(dataDir),
+    networkHash: new NetworkHash(),
+    enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
+    spamFilter: new SpamFilter({
+      secret: signingKeys.for("page render time"),
+      hosts: ownHosts(facts, siteUrl),
+    }),
+    loginLimit: rateLimits ? new LoginLimit() : undefined,
+  };
+}

@@ -1,0 +1,131 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSettings } from "./settings.server";
+import { StartError } from "../site/start-error";
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe("readSettings", () => {
+  it("needs nothing", () => {
+    expect(readSettings({})).toEqual({
+      port: undefined,
+      host: undefined,
+      siteUrl: undefined,
+      dataDir: path.resolve("data"),
+      adminPassword: undefined,
+      weakPasswordAllowed: false,
+      sessionSecret: undefined,
+      trustProxy: 0,
+      rateLimits: true,
+    });
+  });
+
+  it("reads every variable", () => {
+    const settings = readSettings({
+      PORT: "8080",
+      HOST: "127.0.0.1",
+      SITE_URL: "https://spa.example",
+      DATA_DIR: "/srv/spa",
+      ADMIN_PASSWORD: "a long pass word",
+      ALLOW_WEAK_PASSWORD: "no",
+      SESSION_SECRET: "0123456789abcdef",
+      TRUST_PROXY: "2",
+      RATE_LIMITS: "off",
+    });
+    expect(settings.siteUrl?.origin).toBe("https://spa.example");
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      dataDir: path.resolve("/srv/spa"),
+      adminPassword: "a long pass word",
+      sessionSecret: "0123456789abcdef",
+      trustProxy: 2,
+      rateLimits: false,
+    });
+  });
+
+  it("takes a relative data folder from the folder it is started in", () => {
+    expect(readSettings({ DATA_DIR: "kept" }).dataDir).toBe(path.resolve("kept"));
+  });
+
+  it.each([
+    "HOST",
+    "SITE_URL",
+    "DATA_DIR",
+    "ADMIN_PASSWORD",
+    "ALLOW_WEAK_PASSWORD",
+    "SESSION_SECRET",
+    "TRUST_PROXY",
+    "RATE_LIMITS",
+  ])("takes an empty %s for one that is not set", (name) => {
+    expect(readSettings({ [name]: "" })).toEqual(readSettings({}));
+  });
+
+  it.each([
+    ["PORT", "", 'PORT holds ""; it should be a whole number from 1 to 65535, such as 3000.'],
+    ["PORT", "0", 'PORT holds "0"; it should be a whole number from 1 to 65535, such as 3000.'],
+    ["PORT", "65536", /^PORT holds "65536"; it should be a whole number from 1 to 65535/],
+    ["PORT", "3000 ", /^PORT holds "3000 "; it should be a whole number/],
+    ["PORT", "0x50", /^PORT holds "0x50"; it should be a whole number/],
+    ["PORT", "1e3", /^PORT holds "1e3"; it should be a whole number/],
+    ["HOST", "a host", /^HOST holds "a host"; it should be an address or host name/],
+    ["SITE_URL", "spa.example", /^SITE_URL holds "spa.example"; it should be the site's address/],
+    ["SITE_URL", "ftp://spa.example", /^SITE_URL holds "ftp:.*http:\/\/ or https:\/\//],
+    ["SITE_URL", "https://spa.example/shop", /^SITE_URL holds .* and no path/],
+    ["SITE_URL", "https://spa.example/?a=1", /^SITE_URL holds /],
+    ["SITE_URL", "https://spa.example/#top", /^SITE_URL holds /],
+    ["SITE_URL", "https://me@spa.example", /^SITE_URL holds /],
+    ["SITE_URL", "https://:secret@spa.example", /^SITE_URL holds /],
+    ["TRUST_PROXY", "yes", /^TRUST_PROXY holds "yes"; it should be the number of proxies/],
+    ["TRUST_PROXY", "-1", /^TRUST_PROXY holds "-1"; it should be the number of proxies/],
+    ["TRUST_PROXY", "11", /^TRUST_PROXY holds "11"; it should be .* from 0 to 10\.$/],
+    ["ADMIN_PASSWORD", "elevenchars", /hidden value of 11 characters; .* at least 12 characters/],
+    ["ADMIN_PASSWORD", "passwordpassword", /hidden value .* not among the most common/],
+    ["ADMIN_PASSWORD", "p".repeat(1025), /hidden value .* at most 1024 characters/],
+    ["ALLOW_WEAK_PASSWORD", "maybe", 'ALLOW_WEAK_PASSWORD holds "maybe"; it should be yes or no.'],
+    ["RATE_LIMITS", "false", 'RATE_LIMITS holds "false"; it should be on or off.'],
+  ])("refuses %s=%j and says what it should be", (name, value, said) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(said);
+  });
+
+  it("lists every wrong setting at once", () => {
+    const env = { PORT: "x", SITE_URL: "x", TRUST_PROXY: "x", RATE_LIMITS: "x" };
+    const named = problemsOf(env).map((line) => line.split(" ")[0]);
+    expect(named).toEqual(["PORT", "SITE_URL", "TRUST_PROXY", "RATE_LIMITS"]);
+  });
+
+  it.each([
+    ["SESSION_SECRET", "hunter2-hunter2", "15 characters"],
+    ["ADMIN_PASSWORD", "hunter2".repeat(147), "1029 characters"],
+  ])("never shows what %s holds", (name, value, length) => {
+    const [problem] = problemsOf({ [name]: value });
+    expect(problem).toContain(`${name} holds a hidden value of ${length}`);
+    expect(problem).not.toContain("hunter2");
+  });
+
+  it("accepts passwords of 12 to 1024 characters as they are", () => {
+    for (const password of [" twelve char ", "p".repeat(1024), "💆".repeat(12)]) {
+      expect(readSettings({ ADMIN_PASSWORD: password }).adminPassword).toBe(password);
+    }
+  });
+
+  it("accepts any password where ALLOW_WEAK_PASSWORD is yes", () => {
+    for (const password of ["x", "passwordpassword"]) {
+      const env = { ADMIN_PASSWORD: password, ALLOW_WEAK_PASSWORD: "yes" };
+      expect(readSettings(env)).toMatchObject({
+        adminPassword: password,
+        weakPasswordAllowed: true,
+      });
+    }
+  });
+});

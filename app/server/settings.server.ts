@@ -1,0 +1,146 @@
+import fs from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+import { secretNames } from "../../scripts/secret-names.mjs";
+import { isTooLong, passwordProblem } from "../admin/password-rules.server";
+import { StartError } from "../site/start-error";
+
+/** The operator's settings, checked. All are optional in the environment. */
+export interface Settings {
+  /** TCP port, 1–65535; undefined when remix-serve is left to choose one. */
+  port: number | undefined;
+  /** Address to listen on; undefined means every interface. */
+  host: string | undefined;
+  /** Origin that visitors see, without a path; undefined means: take it from each request. */
+  siteUrl: URL | undefined;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+  adminPassword: string | undefined;
+  /** True where ALLOW_WEAK_PASSWORD lets a short or common password pass, for development only. */
+  weakPasswordAllowed: boolean;
+  sessionSecret: string | undefined;
+  /** Number of proxies in front whose X-Forwarded-For entries are believed. */
+  trustProxy: number;
+  /** False switches every rate limit off, for measurements only. */
+  rateLimits: boolean;
+}
+
+const SECRET_MIN = 16; // 64 bits even of hexadecimal digits
+
+const unset = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
+const wholeNumber = (min: number, max: number, should: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, should)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, should);
+
+const isOrigin = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return (
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password
+  );
+};
+
+/** The file that stands where a folder, or one above it, should be. What cannot be looked at passes. */
+function fileInPlaceOf(folder: string): string | undefined {
+  for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) {
+    try {
+      return fs.statSync(place).isDirectory() ? undefined : place;
+    } catch {
+      // Missing, or below a file: the next one above says more.
+    }
+  }
+  return undefined;
+}
+
+const environment = (weakPasswordAllowed: boolean) =>
+  z.object({
+    // An empty PORT is refused rather than ignored: remix-serve would take it for port 0, any port.
+    PORT: wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").optional(),
+    HOST: optional(
+      z.string().regex(/^[\w.:-]+$/, "an address or host name to listen on, such as 127.0.0.1"),
+    ),
+    SITE_URL: optional(
+      z
+        .string()
+        .refine(
+          isOrigin,
+          "the site's address with http:// or https:// and no path, such as https://spa.example",
+        )
+        .transform((text) => new URL(text)),
+    ),
+    DATA_DIR: z.preprocess(
+      unset,
+      z
+        .string()
+        .default("data")
+        .check(({ value, issues }) => {
+          const file = fileInPlaceOf(path.resolve(value));
+          if (file === undefined) return;
+          const message = `a path to a folder, but ${file} is a file`;
+          issues.push({ code: "custom", input: value, message });
+        }),
+    ),
+    ADMIN_PASSWORD: optional(
+      z.string().check(({ value, issues }) => {
+        const accepted = weakPasswordAllowed && !isTooLong(value);
+        const problem = accepted ? undefined : passwordProblem(value);
+        if (problem) issues.push({ code: "custom", input: value, message: problem });
+      }),
+    ),
+    ALLOW_WEAK_PASSWORD: optional(z.enum(["yes", "no"], "yes or no")),
+    SESSION_SECRET: optional(
+      z.string().min(SECRET_MIN, `a random text of at least ${SECRET_MIN} characters`),
+    ),
+    TRUST_PROXY: optional(
+      wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
+    ),
+    RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
+  });
+
+function shown(name: string, value: string | undefined): string {
+  if (value === undefined) return "nothing";
+  return secretNames.includes(name)
+    ? `a hidden value of ${Array.from(value).length} characters`
+    : JSON.stringify(value);
+}
+
+/**
+ * Reads the operator's settings from the environment.
+ *
+ * @param env the environment, such as `process.env`
+ * @returns the checked settings, with defaults filled in
+ * @throws {StartError} naming each bad variable, what it holds and what it should hold
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const parsed = environment(env["ALLOW_WEAK_PASSWORD"] === "yes").safeParse(env);
+  if (!parsed.success) {
+    throw new StartError(
+      "The site cannot start: some settings are wrong.",
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name} holds ${shown(name, env[name])}; it should be ${issue.message}.`;
+      }),
+    );
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    siteUrl: values.SITE_URL,
+    dataDir: path.resolve(values.DATA_DIR),
+    adminPassword: values.ADMIN_PASSWORD,
+    weakPasswordAllowed: values.ALLOW_WEAK_PASSWORD === "yes",
+    sessionSecret: values.SESSION_SECRET,
+    trustProxy: values.TRUST_PROXY ?? 0,
+    rateLimits: values.RATE_LIMITS !== "off",
+  };
+}

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { log } from "../log.server";
+import { SigningKeys } from "./signing-keys.server";
+
+let root: string;
+let dataDir: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "keys-"));
+  dataDir = path.join(root, "data");
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(root, { recursive: true, force: true });
+});
+
+const secretFile = () => path.join(dataDir, "signing-secret");
+const keyAt = (chosen?: string) => new SigningKeys(dataDir, chosen).for("session cookie");
+
+describe("SigningKeys", () => {
+  it("gives each purpose a key of its own, of 256 bits", () => {
+    const keys = new SigningKeys(dataDir, "a secret of the operator's own");
+    const made = [
+      keys.for("session cookie"),
+      keys.for("trusted browser cookie"),
+      keys.for("page render time"),
+      keys.for("password version"),
+    ];
+    expect(new Set(made).size).toBe(4);
+    for (const key of made) expect(key).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("depends on the secret and on nothing else", () => {
+    expect(keyAt("one secret")).toBe(keyAt("one secret"));
+    expect(keyAt("one secret")).not.toBe(keyAt("another secret"));
+  });
+
+  it("keeps a made secret for the next start, for the site's own account only", async () => {
+    const keys = new SigningKeys(dataDir, undefined);
+    await keys.keep();
+    expect(keyAt()).toBe(keys.for("session cookie"));
+    expect((await stat(secretFile())).mode & 0o777).toBe(0o600);
+    expect(keys.for("session cookie")).not.toContain((await readFile(secretFile(), "utf8")).trim());
+  });
+
+  it("makes another secret in another folder", () => {
+    expect(keyAt()).not.toBe(keyAt());
+  });
+
+  it("keeps no secret of the operator's", async () => {
+    await new SigningKeys(dataDir, "a secret of the operator's own").keep();
+    await expect(readFile(secretFile())).rejects.toThrow("ENOENT");
+  });
+
+  it("goes on in memory while the folder cannot be written, and keeps the secret later", async () => {
+    await writeFile(dataDir, "in the way");
+    const keys = new SigningKeys(dataDir, undefined);
+    const key = keys.for("session cookie");
+    await keys.keep();
+    await rm(dataDir);
+    await keys.keep();
+    expect(keyAt()).toBe(key);
+  });
+
+  it("leaves a secret alone that came back after the start", async () => {
+    const before = new SigningKeys(dataDir, undefined);
+    await before.keep();
+    const text = await readFile(secretFile());
+    await rm(dataDir, { recursive: true });
+    const keys = new SigningKeys(dataDir, undefined);
+    await putSecret(text);
+    await keys.keep();
+    expect(await readFile(secretFile())).toEqual(text);
+  });
+
+  it.each(["", "short\n", `${"a".repeat(44)}\n`, "\0".repeat(43)])(
+    "replaces a damaged file (%j) and says so in the log",
+    async (text) => {
+      await putSecret(text);
+      const keys = new SigningKeys(dataDir, undefined);
+      await keys.keep();
+      expect(keyAt()).toBe(keys.for("session cookie"));
+      expect(log.error).toHaveBeenCalledWith({ event: "signingSecret.damaged" });
+    },
+  );
+
+  async function putSecret(text: string | Buffer) {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(secretFile(), text);
+  }
+});

@@ -1,0 +1,84 @@
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readSettings } from "./settings.server";
+import { readFacts } from "../site/read-facts.server";
+import { startWarnings } from "./start-warnings.server";
+
+const { facts, file } = readFacts(path.resolve("data"));
+const good = { SITE_URL: "https://spa.example", HOST: "127.0.0.1", TRUST_PROXY: "1" };
+
+/** The warnings but the one about sample values. */
+function warningsOf(env: Record<string, string>, nodeOptions: readonly string[] = []): string[] {
+  const settings = readSettings({ ...good, ...env });
+  const warnings = startWarnings({ settings, facts, factsFile: file }, nodeOptions);
+  return warnings.filter((warning) => !warning.includes("sample values"));
+}
+
+describe("a start", () => {
+  it("behind a proxy with https warns of nothing", () => {
+    expect(warningsOf({})).toEqual([]);
+  });
+
+  it("without SITE_URL says what is weaker for it", () => {
+    const [warning, ...others] = warningsOf({ SITE_URL: "" });
+    expect(others).toEqual([]);
+    expect(warning).toMatch(/^SITE_URL is not set\. .*Secure.*https.*links.* such as https:/);
+  });
+
+  it("with a SITE_URL of http warns, but not for a try on the same machine", () => {
+    expect(warningsOf({ SITE_URL: "http://spa.example" })[0]).toMatch(
+      /^SITE_URL starts with http:/,
+    );
+    for (const SITE_URL of ["http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000"]) {
+      expect(warningsOf({ SITE_URL })).toEqual([]);
+    }
+  });
+
+  it.each(["", "0.0.0.0", "::", "8.8.8.8", "2606:4700::1111"])(
+    "that believes a proxy and listens on HOST=%j, which everybody reaches, says so",
+    (HOST) => {
+      expect(warningsOf({ HOST })[0]).toMatch(/^TRUST_PROXY=1, and the site listens on .*Set HOST/);
+      expect(warningsOf({ HOST, TRUST_PROXY: "0" })).toEqual([]);
+    },
+  );
+
+  it.each(["127.0.0.1", "::1", "10.0.0.5", "192.168.1.5", "fd00::5", "localhost", "spa-server"])(
+    "that believes a proxy and listens on HOST=%s says nothing",
+    (HOST) => {
+      expect(warningsOf({ HOST })).toEqual([]);
+    },
+  );
+});
+
+describe("a file given by --env-file", () => {
+  let folder: string;
+  let envFile: string;
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), "warnings-"));
+    envFile = path.join(folder, ".env");
+    fs.writeFileSync(envFile, "", { mode: 0o644 });
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  it.each([
+    ["--env-file=FILE", (file: string) => [`--env-file=${file}`]],
+    ["--env-file FILE", (file: string) => ["--env-file", file]],
+    ["--env-file-if-exists=FILE", (file: string) => [`--env-file-if-exists=${file}`]],
+  ])("as %s is named while every account can read it", (_how, optionsFor) => {
+    const options = ["--import", "a.mjs", ...optionsFor(envFile), "--trace-uncaught"];
+    expect(warningsOf({}, options)).toEqual([
+      `Every account of this machine can read ${envFile}, which may hold passwords. Close it: chmod 600 ${envFile}`,
+    ]);
+    for (const mode of [0o600, 0o640]) {
+      fs.chmodSync(envFile, mode);
+      expect(warningsOf({}, options)).toEqual([]);
+    }
+  });
+
+  it("that is not there is no matter", () => {
+    fs.rmSync(envFile);
+    expect(warningsOf({}, [`--env-file-if-exists=${envFile}`])).toEqual([]);
+  });
+});

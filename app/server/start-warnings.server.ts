@@ -1,0 +1,89 @@
+import fs from "node:fs";
+import ipaddr from "ipaddr.js";
+import { otherAccountOf } from "./data-folder-account.server";
+import type { Settings } from "./settings.server";
+import type { Facts } from "../site/facts";
+import { sampleFields } from "../site/sample-values";
+
+/** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
+function isReachedByAll(host: string | undefined): boolean {
+  if (host === undefined) return true;
+  return ipaddr.isValid(host) && ["unspecified", "unicast"].includes(ipaddr.parse(host).range());
+}
+
+const isOfThisMachine = ({ hostname }: URL) =>
+  hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+
+/** The files of Node's `--env-file=FILE` and `--env-file-if-exists=FILE`, as they were given. */
+function envFiles(nodeOptions: readonly string[]): string[] {
+  return nodeOptions.flatMap((option, index) => {
+    const [, , file = nodeOptions[index + 1]] = /^--env-file(-if-exists)?(?:=(.*))?$/s.exec(
+      option,
+    ) ?? [undefined, undefined, ""];
+    return file ? [file] : [];
+  });
+}
+
+/** Whether every account of this machine may read a file. Windows has no such modes. */
+function isOpenToAll(file: string): boolean {
+  if (process.platform === "win32") return false;
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && (stats.mode & 0o004) !== 0;
+}
+
+/**
+ * What an operator should know before visitors come.
+ *
+ * @param site its settings and facts; `factsFile` is the file that the facts came from
+ * @param nodeOptions the options that Node was started with, such as `process.execArgv`
+ * @returns a sentence or two for each
+ */
+export function startWarnings(
+  { settings, facts, factsFile }: { settings: Settings; facts: Facts; factsFile: string },
+  nodeOptions: readonly string[],
+): string[] {
+  const warnings: string[] = [];
+  const { siteUrl, trustProxy, host, dataDir } = settings;
+  const fields = sampleFields(facts);
+  if (fields.length > 0) {
+    warnings.push(
+      `${factsFile} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`,
+    );
+  }
+  if (siteUrl === undefined) {
+    warnings.push(
+      "SITE_URL is not set. Cookies are sent without Secure, browsers are not told to stay on https, and links name whatever host a request names. Set it to the address that visitors see, such as https://spa.example.",
+    );
+  } else if (siteUrl.protocol === "http:" && !isOfThisMachine(siteUrl)) {
+    warnings.push(
+      "SITE_URL starts with http://. The password and the enquiries travel unencrypted, and cookies are sent without Secure. Put a proxy with https in front and set SITE_URL to the https address.",
+    );
+  }
+  if (trustProxy > 0 && isReachedByAll(host)) {
+    warnings.push(
+      `TRUST_PROXY=${trustProxy}, and the site listens on ${host ?? "every interface"}. Anyone who reaches its port without passing the proxy can pretend to be at any address and get round the limits. Set HOST to an address that only the proxy reaches, such as 127.0.0.1, or close the port to others.`,
+    );
+  }
+  for (const file of envFiles(nodeOptions).filter(isOpenToAll)) {
+    warnings.push(
+      `Every account of this machine can read ${file}, which may hold passwords. Close it: chmod 600 ${file}`,
+    );
+  }
+  const account = otherAccountOf(dataDir);
+  if (account !== undefined) {
+    warnings.push(
+      `The site runs as root, and its data folder ${dataDir} belongs to the account ${account}, which cannot read what root writes there. Run the site as ${account}.`,
+    );
+  }
+  if (settings.weakPasswordAllowed) {
+    warnings.push(
+      "ALLOW_WEAK_PASSWORD=yes. Anyone may guess the admin password; for development only.",
+    );
+  }
+  if (!settings.rateLimits) {
+    warnings.push(
+      "RATE_LIMITS=off. Anyone may send and guess without limit; for measurements only.",
+    );
+  }
+  return warnings;
+}

@@ -1,0 +1,123 @@
+import { remember } from "@epic-web/remember";
+import morgan from "morgan";
+import { engines } from "../../package.json";
+import { listenProblem } from "../../scripts/listen-problem.mjs";
+import { nodeProblem } from "../../scripts/node-version.mjs";
+import { removeLeftProbes, tightenFolder } from "../data-folder.server";
+import { keepDailyBackups } from "../enquiries/daily-backup.server";
+import { FolderHeld } from "../enquiries/store/folder-held";
+import { log, reasonOf } from "../log.server";
+import { installMiddleware } from "./middleware.server";
+import { createServices, type Services } from "./services.server";
+import type { Settings } from "./settings.server";
+import { shutDownOnSignals } from "./shutdown.server";
+import { StartError } from "../site/start-error";
+import { startWarnings } from "./start-warnings.server";
+
+/* eslint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
+
+function announcePassword(password: string): void {
+  console.log(
+    `\n  Admin password: ${password}\n  It is shown this once and only its hash is kept: write it down.\n`,
+  );
+}
+
+function createOrExit(): Services {
+  try {
+    const problem = nodeProblem(process.versions.node, engines.node);
+    if (problem !== undefined) throw new StartError(problem);
+    return createServices(process.env, announcePassword);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`\n${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Takes the data folder for this process; one that cannot be written now is taken later. */
+async function holdFolderOrExit({ folderLock, settings }: Services): Promise<void> {
+  try {
+    await folderLock.ensure();
+  } catch (error) {
+    if (!(error instanceof FolderHeld)) return;
+    console.error(`\nThe site cannot start: ${error.message}\n`);
+    process.exit(1);
+  }
+  await removeLeftProbes(settings.dataDir);
+  if (await tightenFolder(settings.dataDir)) return;
+  console.warn(
+    `  Warning: other accounts of this machine can look into ${settings.dataDir}. Give the folder to the site's own account, with mode 0700.`,
+  );
+}
+
+function introduce({ settings, facts, factsFile }: Services): void {
+  const address =
+    settings.siteUrl?.origin ?? (settings.port ? `http://localhost:${settings.port}` : undefined);
+  console.log(`\n${facts.name}`);
+  if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
+  console.log(`  Data folder:    ${settings.dataDir}`);
+  for (const warning of startWarnings({ settings, facts, factsFile }, process.execArgv)) {
+    console.warn(`  Warning: ${warning}`);
+  }
+}
+
+/** Says in a sentence why remix-serve cannot listen; other failures are left as they are. */
+function explainListening({ port, host }: Settings, error: Error): void {
+  const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
+  const isOurs = syscall === "listen" || (syscall === "getaddrinfo" && hostname === host);
+  if (!isOurs) return;
+  console.error(`\n${listenProblem(code, port ?? "3000", host)}\n`);
+  process.exit(1);
+}
+
+async function begin(): Promise<Services> {
+  const services = createOrExit();
+  await holdFolderOrExit(services);
+  const connections = installMiddleware(services);
+  shutDownOnSignals(services, connections);
+  // remix-serve's own line a request holds the text behind the question mark; ours stands in the log.
+  morgan.format("tiny", () => null);
+  process.on("uncaughtExceptionMonitor", (error) => {
+    explainListening(services.settings, error);
+  });
+  introduce(services);
+  await services.signingKeys.keep();
+  try {
+    await services.adminPassword.ensure();
+  } catch (error) {
+    log.error({ event: "start.passwordNotKept", reason: reasonOf(error) });
+    console.warn(
+      `  Warning: ${services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
+    );
+  }
+  services.retention.start();
+  keepDailyBackups(services.enquiries, services.backups);
+  return services;
+}
+
+let running: Services | undefined;
+
+/**
+ * Starts the site, once for the process: takes the data folder, stands before remix-serve and prints what the
+ * operator should know. Ends the process with one sentence when the site cannot start.
+ *
+ * @returns the services, as soon as requests may come
+ */
+export async function start(): Promise<Services> {
+  // Kept across the development server's reloads, so that sessions and limits live on.
+  running = await remember("services", begin);
+  return running;
+}
+
+/**
+ * The services of the running site, for routes.
+ *
+ * @throws {Error} before `start` has returned
+ */
+export function services(): Services {
+  if (running === undefined) throw new Error("start() has not returned yet.");
+  return running;
+}
+
+/** SITE_URL of the running site; undefined when the operator has not set it. */
+export const siteUrl = () => services().settings.siteUrl;

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "../http/security-headers.server";
+import { deferScripts } from "./deferred-scripts.server";
+
+const mark = "mark-of-this-page";
+const program = "(()=>{start()})();";
+const context = 'window.__remixContext = {"a":"\\u003c"};window.__remixContext.stream = 1;';
+const data = 'window.__remixContext.streamController.enqueue("[1]\\n");';
+const close = "window.__remixContext.streamController.close();";
+const modules = 'import "/a.js";';
+const own = (text: string, attributes = "") =>
+  `<script nonce="${mark}"${attributes}>${text}</script>`;
+
+/** A page as Remix and React write it, with something that somebody brought into its text. */
+const pageWith = (typed: string) =>
+  `<html><head>${own(program)}<link rel="modulepreload" href="/a.js"/></head><body><p>${typed}</p>` +
+  `${own(context)}${own(modules, ' type="module" async=""')}</body></html>` +
+  `<!--$-->${own(data)}<!--$-->${own(close)}<!--/$--><!--/$-->`;
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policyOf = (html: string) => contentSecurityPolicy(deferScripts(html, mark).scripts);
+
+describe("a page's scripts", () => {
+  it("are not loaded by the browser, and only attributes and texts change", () => {
+    const { html } = deferScripts(pageWith("hello"), mark);
+    expect(html).toContain('<link rel="held" href="/a.js"/>');
+    expect(html).toContain(`<script type="text/held" id="deferred">${modules}</script>`);
+    const elements = (text: string) => text.split("</html>")[0]?.match(/<\w+/g);
+    expect(elements(html)).toEqual(elements(pageWith("hello")));
+  });
+
+  it("bring the page's data in order and in one script, so that the policy names few", () => {
+    const { html, scripts } = deferScripts(pageWith("hello"), mark);
+    expect(html).toContain(`<!--$--><script>${context}${data}${close}</script><!--/$--><!--/$-->`);
+    expect(scripts).toEqual([program, modules, `${context}${data}${close}`]);
+  });
+
+  it("are all named by the policy when the data come in another form", () => {
+    const page = `<body>${own("window.other = 1")}${own(modules, ' type="module"')}</body>`;
+    expect(deferScripts(page, mark).scripts).toEqual(["window.other = 1", modules]);
+  });
+
+  it("keep nothing of the mark in the page", () => {
+    expect(deferScripts(pageWith("hello"), mark).html).not.toContain(mark);
+  });
+});
+
+describe("a script that somebody else brought into the page", () => {
+  it.each([
+    ["plain", "<script>steal()</script>", "steal()"],
+    ["with another nonce", '<script nonce="guess">steal()</script>', "steal()"],
+    ["as the page's own module", '<script type="module" async="">steal()</script>', "steal()"],
+    ["as held", '<script type="text/held" id="deferred">steal()</script>', "steal()"],
+    ["as data", `<script>${close}steal()</script>`, `${close}steal()`],
+    ["as context", `<script>${context}steal()</script>`, `${context}steal()`],
+  ])("%s is not named by the policy, and the page's own are", (_how, typed, text) => {
+    const policy = policyOf(pageWith(typed));
+    expect(policy).not.toContain(hashOf(text));
+    expect(policy).toBe(policyOf(pageWith("hello")));
+    for (const script of [program, modules, `${context}${data}${close}`]) {
+      expect(policy).toContain(hashOf(script));
+    }
+  });
+});

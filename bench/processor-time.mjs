@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { freePort } from "./free-port.mjs";
+import { load } from "./load.mjs";
+import { root, serve } from "./serve.mjs";
+import { median } from "./table.mjs";
+
+const rounds = 5;
+const seconds = 3;
+/** What Node adds to a response by itself. */
+const ofNode = new Set(["date", "connection", "keep-alive"]);
+
+/** The page's brotli bytes and headers as the site sends them. */
+function download(url) {
+  return new Promise((resolvePage, reject) => {
+    get(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.once("end", () => {
+        const headers = Object.entries(response.headers).filter(([name]) => !ofNode.has(name));
+        resolvePage({ bytes: Buffer.concat(chunks), headers: Object.fromEntries(headers) });
+      });
+    }).once("error", reject);
+  });
+}
+
+/** Starts a server that can be asked for its processor time. */
+async function serveMeasured(args, options) {
+  const port = await freePort();
+  const reporter = join(root, "bench/reference/processor-time.mjs");
+  const env = { PROCESSOR_TIME_PORT: String(port) };
+  const server = await serve(["--import", reporter, ...args], { ...options, env });
+  const used = async () => Number(await text(connect(port, "127.0.0.1")));
+  return { ...server, used };
+}
+
+/** µs of the process for each request to `/`, under load. */
+async function microsecondsEach({ url, used }) {
+  const before = await used();
+  const { count } = await load(`${url}/`, seconds);
+  return ((await used()) - before) / count;
+}
+
+/**
+ * Processor time for each cached page beside plain Node that sends the same bytes and headers.
+ *
+ * @param {string} [build] of the site that is measured
+ */
+export default async function measureProcessorTime(build = "build/server/index.js") {
+  const cli = join(root, "node_modules/@remix-run/serve/dist/cli.js");
+  const site = await serveMeasured([cli, resolve(root, build)]);
+  // Until the page comes as it is kept: compressed best, after it was asked for twice.
+  await load(`${site.url}/`, 2);
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const { bytes, headers } = await download(site.url);
+  writeFileSync(join(folder, "page.br"), bytes);
+  writeFileSync(join(folder, "headers.json"), JSON.stringify(headers));
+  const plain = await serveMeasured([
+    join(root, "bench/reference/plain-server.mjs"),
+    join(folder, "page.br"),
+    join(folder, "headers.json"),
+  ]);
+  await load(`${plain.url}/`, 2);
+  const measured = { site: [], plain: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    measured.site.push(await microsecondsEach(site));
+    measured.plain.push(await microsecondsEach(plain));
+  }
+  for (const server of [site, plain]) await server.stop();
+  rmSync(folder, { recursive: true });
+  const ours = median(measured.site);
+  const reference = median(measured.plain);
+  return [
+    {
+      what: "processor time for each cached page, µs, beside plain Node with the same bytes and headers",
+      ours: `${ours.toFixed(0)} (${(ours / reference).toFixed(2)} x)`,
+      reference: reference.toFixed(0),
+      bar: "<= 2.5 x",
+    },
+  ];
+}
