@@ -8,8 +8,8 @@ const watchedMs = 5000;
 
 const bars = {
   Document: "<= 14600",
-  Script: "<= 112000",
-  Stylesheet: "<= 8000",
+  Script: "<= 118000",
+  Stylesheet: "<= 10000",
   Font: "<= 30000",
   all: "<= 225000",
   requests: "<= 16",
