@@ -120,10 +120,11 @@ export class LoginQueue {
 
   /** Draws one of those that are ready; those of one lot share its chance. */
   #oneOf(ready: readonly Waiting[]): Waiting {
-    const shares = ready.map((one) => {
-      const ofLot = ready.filter(({ lot }) => lot === one.lot).length;
-      return 1 / (1 + this.#backoffs.attempts(one.backoffs)) / ofLot;
-    });
+    const ofLot = new Map<string, number>();
+    for (const { lot } of ready) ofLot.set(lot, (ofLot.get(lot) ?? 0) + 1);
+    const shares = ready.map(
+      ({ lot, backoffs }) => 1 / (1 + this.#backoffs.attempts(backoffs)) / (ofLot.get(lot) ?? 1),
+    );
     let left = this.#random() * shares.reduce((sum, share) => sum + share, 0);
     const at = shares.findIndex((share) => (left -= share) < 0);
     // The sum of fractions may be off by their last digit.

@@ -38,7 +38,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   return (
-    <details ref={menu} data-menu className="group lg:hidden">
+    <details ref={menu} data-menu className="group md:hidden">
       <summary
         aria-label={t("nav.menu")}
         className="flex size-11 items-center justify-center rounded hover:bg-linen"
@@ -47,7 +47,7 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
         <CloseIcon className="hidden size-6 group-open:block" />
       </summary>
       {/* A full sheet once scripts close it after a choice; without them it leaves the page in view. */}
-      <div className="absolute inset-x-0 top-full max-h-[60vh] overflow-y-auto border-y border-line bg-paper p-4 in-data-ready:h-[calc(100dvh-4rem)] in-data-ready:max-h-none md:px-6 md:in-data-ready:h-[calc(100dvh-5rem)]">
+      <div className="absolute inset-x-0 top-full max-h-[60vh] overflow-y-auto border-y border-line bg-paper p-4 in-data-ready:h-[calc(100dvh-4rem)] in-data-ready:max-h-none">
         <nav aria-label={t("nav.label")}>
           <SectionNav
             current={current}
@@ -94,14 +94,18 @@ export function Header() {
       data-scrolled={scrolled || undefined}
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent bg-paper data-scrolled:border-line print:static"
     >
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:h-20 md:px-6 lg:gap-4 lg:px-8">
+      {/* Between 768 and 1024 px the sections have a line of their own below the name. */}
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:h-28 md:flex-wrap md:content-center md:px-6 lg:h-20 lg:flex-nowrap lg:gap-4 lg:px-8">
         <div className="mr-auto min-w-0">
           <Brand name={name} href="#home" />
         </div>
-        <nav aria-label={t("nav.label")} className="hidden lg:block print:hidden">
+        <nav
+          aria-label={t("nav.label")}
+          className="hidden md:order-last md:block md:w-full lg:order-none lg:w-auto print:hidden"
+        >
           <SectionNav
             current={current}
-            listClass="flex items-center gap-3"
+            listClass="-mx-2 flex items-center gap-3 max-lg:-my-1 lg:mx-0"
             linkClass="flex min-h-11 items-center rounded px-2 whitespace-nowrap underline-offset-8 hover:text-leaf aria-[current]:text-leaf aria-[current]:underline"
           />
         </nav>

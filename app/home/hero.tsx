@@ -74,11 +74,11 @@ export function Hero({ opening }: { opening: Opening }) {
     <section
       id="home"
       aria-labelledby="hero-title"
-      className="relative overflow-clip pt-16 md:pt-20"
+      className="relative overflow-clip pt-16 md:pt-28 lg:pt-20"
     >
       {/* On a phone the picture stands below the words. From md on they stand on its calm side, 37 per
           cent of its width, which is to hold the page's margin and 25rem of text: hence this width. */}
-      <div className="absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:top-20 md:right-auto md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden">
+      <div className="absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:top-28 md:right-auto lg:top-20 md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden">
         <Picture
           image={landscape}
           portrait={portrait}

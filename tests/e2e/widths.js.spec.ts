@@ -40,10 +40,16 @@ function headerFaults(page: Page): Promise<string[]> {
     );
     const boxes = parts.map((part) => part.getBoundingClientRect());
     boxes.forEach((one, index) => {
-      const next = boxes[index + 1];
-      if (next && next.left < one.right - 0.5) faults.push(`over each other at ${next.left}`);
-      if (one.right > frame.right) faults.push("out of the header");
+      const meets = (other: DOMRect) =>
+        other.left < one.right - 0.5 &&
+        one.left < other.right - 0.5 &&
+        other.top < one.bottom - 0.5 &&
+        one.top < other.bottom - 0.5;
+      if (boxes.slice(index + 1).some(meets)) faults.push(`over each other at ${one.left}`);
+      if (one.right > frame.right || one.bottom > frame.bottom) faults.push("out of the header");
     });
+    const sections = header.querySelector("nav a")?.checkVisibility();
+    if (sections !== innerWidth >= 768) faults.push("the sections are not where they belong");
     if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls sideways");
     return faults;
   });
