@@ -19,13 +19,23 @@ export const log = pino(
   destination,
 );
 
+let requestLines = "";
+
 /**
- * Logs the one event that every request costs, at level "info", without what the log does for any object.
+ * Logs the one event that every request costs, at level "info", without what the log does for any object. The
+ * lines of one turn of the event loop are written together: under load a write for each costs as much as a
+ * third of the response.
  *
  * @param members of the line, as JSON without the braces
  */
 export function logPrepared(members: string): void {
-  destination.write(`{"level":"info"${pino.stdTimeFunctions.isoTime()},${members}}\n`);
+  if (requestLines === "") setImmediate(writeRequestLines);
+  requestLines += `{"level":"info"${pino.stdTimeFunctions.isoTime()},${members}}\n`;
+}
+
+function writeRequestLines(): void {
+  destination.write(requestLines);
+  requestLines = "";
 }
 
 /**

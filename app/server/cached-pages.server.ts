@@ -90,9 +90,11 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
     response: ServerResponse,
   ) => {
     const { cookie, "sec-fetch-site": fetchSite } = request.headers;
-    const { searchParams } = parseTarget(request.url ?? "/");
+    const { url = "" } = request;
+    // Most addresses have no parameters, and parsing one takes as long as finding the page.
+    const named = url.includes("?") ? parseTarget(url).searchParams.get(languageParameter) : null;
     const choice = {
-      named: searchParams.get(languageParameter),
+      named,
       cookies: cookie,
       fetchSite: fetchSite?.toString(),
     };
