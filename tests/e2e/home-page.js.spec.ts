@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { referenceOf } from "../../app/enquiries/enquiry";
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
@@ -119,8 +120,10 @@ test("an icon says its name after a moment, and Escape takes it away", async ({
 async function sendEnquiry(page: Page) {
   const { fill, submit, form } = enquiryForm(page);
   await fill(someone());
-  await submit.click();
-  await expect(form.getByText(/Your reference/)).toBeVisible();
+  const [response] = await Promise.all([page.waitForResponse("**/api/contact"), submit.click()]);
+  const { id } = (await response.json()) as { id: string };
+  // Its own reference: that of an enquiry before it may still be there.
+  await expect(form.getByText(`Your reference: ${referenceOf(id)}`)).toBeVisible();
 }
 
 test.describe("a toast", () => {
