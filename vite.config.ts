@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     tailwindcss(),
     precompress(),
-    commandEntry("data-commands", "app/data-commands.server.ts"),
+    commandEntry("data-commands", "app/server/data-commands.server.ts"),
     commandEntry("set-password", "app/admin/set-password-program.ts"),
   ],
   resolve: {

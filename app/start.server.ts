@@ -6,7 +6,7 @@ import { listenProblem } from "../scripts/listen-problem.mjs";
 import { nodeProblem } from "../scripts/node-version.mjs";
 import { removeLeftProbes, tightenFolder } from "./data-folder.server";
 import { keepDailyBackups } from "./enquiries/daily-backup.server";
-import { FolderHeld } from "./enquiries/store/folder-held";
+import { FolderLockedError } from "./journal/folder-locked-error";
 import { answerWithCopies } from "./home-copies.server";
 import { standAtTheFrontDoor } from "./http/front-door.server";
 import { findPrecompressed } from "./http/precompressed-files.server";
@@ -43,7 +43,7 @@ async function holdFolderOrExit({ folderLock, settings }: Services): Promise<voi
   try {
     await folderLock.ensure();
   } catch (error) {
-    if (!(error instanceof FolderHeld)) return;
+    if (!(error instanceof FolderLockedError)) return;
     console.error(`\nThe site cannot start: ${error.message}\n`);
     process.exit(1);
   }

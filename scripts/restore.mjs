@@ -26,7 +26,7 @@ try {
   for (const kept of restored.files) console.log(`What was there before is kept in ${kept}`);
 } catch (error) {
   console.error(error.message);
-  if (error.name === "WouldLose" && word === undefined) {
+  if (error.name === "WouldLoseError" && word === undefined) {
     console.error(`To do it all the same: npm run restore ${copy} overwrite`);
   }
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { log, reasonOf } from "../log.server";
-import type { Backups } from "./store/backups.server";
+import type { Backups } from "../journal/backups.server";
 import type { EnquiryStore } from "./store/enquiry-store";
 
 /** How often it is looked whether a copy is due, in ms: an hour, so that a failed one is made up for. */

@@ -1,4 +1,4 @@
-import { encodeLine, headerLine } from "../../app/enquiries/store/line-format.server";
+import { encodeLine, headerLine } from "../../app/journal/record-format.server";
 
 /** An enquiry as it is kept. */
 export const recordOf = (firstName: string) => ({

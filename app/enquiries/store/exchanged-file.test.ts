@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { line, recordOf } from "../../../tests/support/damaged-files";
-import { headerLine } from "./line-format.server";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { headerLine } from "../../journal/record-format.server";
+import { openEnquiryStore } from "./file-enquiry-store.server";
 
 let root: string;
 let dataDir: string;

@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failingDisk, failures } from "../../../tests/support/failing-disk";
 import { from, namesIn, namesOnDisk } from "../../../tests/support/stored-names";
-import { Backups } from "./backups.server";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { Backups } from "../../journal/backups.server";
+import { openEnquiryStore } from "./file-enquiry-store.server";
 
 let root: string;
 

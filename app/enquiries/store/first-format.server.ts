@@ -1,9 +1,9 @@
 import path from "node:path";
 import { backupsFolder, stampOf } from "./backup-names";
-import { putAside } from "./damaged-lines.server";
-import { recordOf, type EnquiryRecord } from "./enquiry-record";
-import { type FileLayer, unlessMissing } from "./file-layer.server";
-import { LaterVersion } from "./line-format.server";
+import { putAside } from "../../journal/quarantine.server";
+import { parseEnquiryRecord, type EnquiryRecord } from "./enquiry-record";
+import { type FileSystem, unlessMissing } from "../../journal/file-system.server";
+import { LaterVersionError } from "../../journal/record-format.server";
 
 /** The one JSON document in which the site's first version kept its enquiries. */
 export const firstFormatName = "enquiries.json";
@@ -29,7 +29,9 @@ function parsed(text: string): unknown {
 
 /** Of a document that is no longer one, the enquiries that are still whole. */
 function salvage(text: string): FirstFormat {
-  const found = [...text.matchAll(flatObjects)].map(([object]) => recordOf(parsed(object)));
+  const found = [...text.matchAll(flatObjects)].map(([object]) =>
+    parseEnquiryRecord(parsed(object)),
+  );
   return { records: found.filter((record) => record !== undefined), damaged: true };
 }
 
@@ -38,14 +40,14 @@ function readDocument(text: string): FirstFormat {
   if (typeof document !== "object" || document === null) return salvage(text);
   const { version, enquiries } = document as { version?: unknown; enquiries?: unknown };
   if (typeof version === "number" && version !== 1) {
-    throw new LaterVersion(`Version ${version} of ${firstFormatName} is not known.`);
+    throw new LaterVersionError(`Version ${version} of ${firstFormatName} is not known.`);
   }
   if (!Array.isArray(enquiries)) return salvage(text);
-  const records = enquiries.map(recordOf).filter((record) => record !== undefined);
+  const records = enquiries.map(parseEnquiryRecord).filter((record) => record !== undefined);
   return { records, damaged: records.length < enquiries.length };
 }
 
-async function readText(files: FileLayer, file: string): Promise<string | undefined> {
+async function readText(files: FileSystem, file: string): Promise<string | undefined> {
   const open = await files.open(file, "r").catch(unlessMissing);
   if (open === undefined) return undefined;
   try {
@@ -65,10 +67,10 @@ async function readText(files: FileLayer, file: string): Promise<string | undefi
  *
  * @param dataDir absolute path
  * @returns undefined when there is none
- * @throws {LaterVersion} when it is of no version that is known; else the file system's error
+ * @throws {LaterVersionError} when it is of no version that is known; else the file system's error
  */
 export async function readFirstFormat(
-  files: FileLayer,
+  files: FileSystem,
   dataDir: string,
 ): Promise<FirstFormat | undefined> {
   const text = await readText(files, path.join(dataDir, firstFormatName));
@@ -82,7 +84,7 @@ export async function readFirstFormat(
  * @throws the file system's error
  */
 export async function retireFirstFormat(
-  files: FileLayer,
+  files: FileSystem,
   dataDir: string,
   damaged: boolean,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { EnquiryRecord } from "./enquiry-record";
 const repeatWithinMs = 24 * 60 * 60 * 1000;
 
 /** The enquiries in memory: always what is on the disk, and nothing that is not yet there. */
-export class EnquiryRecords {
+export class EnquiryIndex {
   #oldestFirst: EnquiryRecord[] = [];
   #newestFirst: readonly EnquiryRecord[] | undefined;
   #byKey = new Map<string, EnquiryRecord>();

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { recordOf, type EnquiryRecord } from "./enquiry-record";
+import { parseEnquiryRecord, type EnquiryRecord } from "../enquiries/store/enquiry-record";
 import {
   type FileIdentity,
-  type FileLayer,
+  type FileSystem,
   type OpenFile,
   unlessMissing,
-} from "./file-layer.server";
-import { decodeLine, isHeader } from "./line-format.server";
+} from "./file-system.server";
+import { decodeLine, isHeader } from "./record-format.server";
 
 /** Bytes of a file that could not be read, and the line where they are, counted from 1. */
 export interface DamagedRange {
@@ -67,7 +67,7 @@ class LineReader {
       this.#headerSeen = true;
       return true;
     }
-    const record = recordOf(decodeLine(bytes));
+    const record = parseEnquiryRecord(decodeLine(bytes));
     if (record === undefined) return false;
     if (record.id === "") {
       record.id = randomUUID();
@@ -118,9 +118,12 @@ async function readLines(file: OpenFile, reader: LineReader): Promise<void> {
  *
  * @param path absolute
  * @returns null when there is no such file
- * @throws {LaterVersion} for a file of another version; else the file system's error
+ * @throws {LaterVersionError} for a file of another version; else the file system's error
  */
-export async function readJournal(files: FileLayer, path: string): Promise<JournalContents | null> {
+export async function readJournal(
+  files: FileSystem,
+  path: string,
+): Promise<JournalContents | null> {
   const file = await files.open(path, "r").catch(unlessMissing);
   if (file === undefined) return null;
   try {

@@ -1,25 +1,25 @@
 import { Low } from "lowdb";
 import { randomUUID } from "node:crypto";
 import type { Enquiry } from "../enquiry";
-import { linesAside } from "./damaged-lines.server";
+import { linesAside } from "../../journal/quarantine.server";
 import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
-import { EnquiryRecords } from "./enquiry-records";
+import { EnquiryIndex } from "./enquiry-index";
 import {
   StoreUnavailable,
   type AddedEnquiry,
   type EnquiryStore,
   type UnreadableLines,
 } from "./enquiry-store";
-import { disk, type FileLayer } from "./file-layer.server";
-import type { Holder } from "./folder-held";
-import { JournalAdapter, type Change, type EnquiryData } from "./journal-adapter.server";
-import { writeJournal } from "./journal-draft.server";
-import { journalName } from "./journal-mending.server";
-import { Journal } from "./journal.server";
+import { disk, type FileSystem } from "../../journal/file-system.server";
+import type { WriteLock } from "../../journal/folder-locked-error";
+import { JournalAdapter, type Change, type EnquiryData } from "../../journal/lowdb-adapter.server";
+import { writeJournal } from "../../journal/atomic-file.server";
+import { journalName } from "../../journal/recovery.server";
+import { Journal } from "../../journal/journal.server";
 
 /** Enquiries in one file behind lowdb. */
-class LowdbEnquiryStore implements EnquiryStore {
-  readonly #files: FileLayer;
+class FileEnquiryStore implements EnquiryStore {
+  readonly #files: FileSystem;
   readonly #dataDir: string;
   readonly #journal: Journal;
   readonly #adapter: JournalAdapter;
@@ -28,7 +28,7 @@ class LowdbEnquiryStore implements EnquiryStore {
   #closed = false;
   #failedAt: number | undefined;
 
-  constructor(files: FileLayer, dataDir: string, holder: Holder) {
+  constructor(files: FileSystem, dataDir: string, holder: WriteLock) {
     this.#files = files;
     this.#dataDir = dataDir;
     this.#journal = new Journal(files, dataDir, holder);
@@ -153,7 +153,7 @@ class LowdbEnquiryStore implements EnquiryStore {
   }
 
   async #read(): Promise<Low<EnquiryData>> {
-    const empty = { records: new EnquiryRecords(), changes: [] };
+    const empty = { records: new EnquiryIndex(), changes: [] };
     const low = new Low<EnquiryData>(this.#adapter, empty);
     await low.read();
     return low;
@@ -161,7 +161,7 @@ class LowdbEnquiryStore implements EnquiryStore {
 }
 
 /** For a folder that nobody else writes to. */
-const unshared: Holder = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
+const unshared: WriteLock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
 
 /**
  * The store of a data folder.
@@ -171,7 +171,7 @@ const unshared: Holder = { ensure: () => Promise.resolve(), assertNotLost: () =>
  */
 export function openEnquiryStore(
   dataDir: string,
-  options: { holder?: Holder; files?: FileLayer } = {},
+  options: { holder?: WriteLock; files?: FileSystem } = {},
 ): EnquiryStore {
-  return new LowdbEnquiryStore(options.files ?? disk, dataDir, options.holder ?? unshared);
+  return new FileEnquiryStore(options.files ?? disk, dataDir, options.holder ?? unshared);
 }

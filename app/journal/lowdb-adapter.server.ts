@@ -1,6 +1,6 @@
 import type { Adapter } from "lowdb";
-import type { EnquiryRecord } from "./enquiry-record";
-import type { EnquiryRecords } from "./enquiry-records";
+import type { EnquiryRecord } from "../enquiries/store/enquiry-record";
+import type { EnquiryIndex } from "../enquiries/store/enquiry-index";
 import type { Journal } from "./journal.server";
 
 /** A change that is not yet on the disk. */
@@ -8,7 +8,7 @@ export type Change = { add: EnquiryRecord } | { remove: ReadonlySet<string> };
 
 /** What lowdb holds: the enquiries as they are on the disk, and the changes that `write` is to make. */
 export interface EnquiryData {
-  readonly records: EnquiryRecords;
+  readonly records: EnquiryIndex;
   readonly changes: Change[];
 }
 
@@ -34,7 +34,7 @@ export class JournalAdapter implements Adapter<EnquiryData> {
     this.#journal = journal;
   }
 
-  /** @throws {LaterVersion}, or the file system's error */
+  /** @throws {LaterVersionError}, or the file system's error */
   async read(): Promise<EnquiryData> {
     await this.#journal.open();
     return { records: this.#journal.records, changes: [] };

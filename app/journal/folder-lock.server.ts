@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { rmSync, readFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { FILE_MODE, makeFolder } from "../../data-folder.server";
-import { log } from "../../log.server";
-import { FolderHeld, type Holder } from "./folder-held";
+import { FILE_MODE, makeFolder } from "../data-folder.server";
+import { log } from "../log.server";
+import { FolderLockedError, type WriteLock } from "./folder-locked-error";
 import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.server";
 
 /** Name of the lock in the data folder. */
@@ -51,13 +51,13 @@ async function isSilent(place: string, text: string): Promise<boolean> {
  * holder that has died is recognised at once by its process number and start, in another container or on
  * another machine by its silence.
  */
-export class FolderLock implements Holder {
+export class FolderLock implements WriteLock {
   readonly #dataDir: string;
   readonly #path: string;
   readonly #own: Lock = { ...ownIdentity(), token: randomUUID() };
   readonly #text = `${JSON.stringify(this.#own)}\n`;
   #beat: NodeJS.Timeout | undefined;
-  #lost: FolderHeld | undefined;
+  #lost: FolderLockedError | undefined;
 
   /** @param dataDir absolute path */
   constructor(dataDir: string) {
@@ -68,7 +68,7 @@ export class FolderLock implements Holder {
   /**
    * Takes the folder unless this process holds it; makes it when it is missing.
    *
-   * @throws {FolderHeld} when another process holds it; else the file system's error
+   * @throws {FolderLockedError} when another process holds it; else the file system's error
    */
   async ensure(): Promise<void> {
     for (;;) {
@@ -81,7 +81,7 @@ export class FolderLock implements Holder {
       }
       if (await this.#isDead(this.#path, found)) await this.#removeDead(found);
       else if ((await this.#read()) === found) {
-        throw new FolderHeld(this.#dataDir, parseLock(found));
+        throw new FolderLockedError(this.#dataDir, parseLock(found));
       }
     }
     this.#lost = undefined;
@@ -166,7 +166,7 @@ export class FolderLock implements Holder {
         const now = new Date();
         await fs.utimes(this.#path, now, now);
       } else if (found !== undefined && this.#lost === undefined) {
-        this.#lost = new FolderHeld(this.#dataDir, parseLock(found));
+        this.#lost = new FolderLockedError(this.#dataDir, parseLock(found));
         log.error({ event: "folder.lost" });
       }
     } catch {

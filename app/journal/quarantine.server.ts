@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import path from "node:path";
-import { stampOf } from "./backup-names";
-import type { UnreadableLines } from "./enquiry-store";
-import type { FileLayer, OpenFile } from "./file-layer.server";
-import { Draft } from "./journal-draft.server";
+import { stampOf } from "../enquiries/store/backup-names";
+import type { UnreadableLines } from "../enquiries/store/enquiry-store";
+import type { FileSystem, OpenFile } from "./file-system.server";
+import { AtomicFile } from "./atomic-file.server";
 import type { DamagedRange } from "./journal-reader.server";
 
 const newline = 0x0a;
@@ -33,7 +33,7 @@ async function* damagedBytes(
 }
 
 async function reading<T>(
-  files: FileLayer,
+  files: FileSystem,
   target: string,
   read: (file: OpenFile) => Promise<T>,
 ): Promise<T> {
@@ -45,7 +45,7 @@ async function reading<T>(
   }
 }
 
-async function namesAside(files: FileLayer, dataDir: string): Promise<string[]> {
+async function namesAside(files: FileSystem, dataDir: string): Promise<string[]> {
   return (await files.list(dataDir)).filter((name) => keptAside.test(name)).sort();
 }
 
@@ -61,7 +61,7 @@ const nameAside = (target: string, end: string) =>
  * @throws the file system's error; there is no new file then
  */
 export function keepDamaged(
-  files: FileLayer,
+  files: FileSystem,
   target: string,
   damage: readonly DamagedRange[],
 ): Promise<string> {
@@ -73,7 +73,7 @@ export function keepDamaged(
     const before = (await namesAside(files, folder)).find((name) => name.endsWith(`-${end}`));
     if (before !== undefined) return before;
     const name = nameAside(target, end);
-    const draft = await Draft.begin(files, path.join(folder, name));
+    const draft = await AtomicFile.begin(files, path.join(folder, name));
     try {
       for await (const bytes of damagedBytes(source, damage)) await draft.add(bytes);
       await draft.takePlace();
@@ -91,7 +91,7 @@ export function keepDamaged(
  * @param target absolute path
  * @throws the file system's error
  */
-export async function putAside(files: FileLayer, target: string): Promise<void> {
+export async function putAside(files: FileSystem, target: string): Promise<void> {
   const folder = path.dirname(target);
   const name = nameAside(target, randomBytes(4).toString("hex"));
   await files.rename(target, path.join(folder, name));
@@ -117,7 +117,7 @@ async function countLines(file: OpenFile): Promise<number> {
  * @throws the file system's error
  */
 export async function linesAside(
-  files: FileLayer,
+  files: FileSystem,
   dataDir: string,
 ): Promise<UnreadableLines | null> {
   const names = await namesAside(files, dataDir);

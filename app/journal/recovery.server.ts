@@ -1,9 +1,13 @@
 import path from "node:path";
-import { log } from "../../log.server";
-import { keepDamaged } from "./damaged-lines.server";
-import { dateUndated, type EnquiryRecord } from "./enquiry-record";
-import { type FileIdentity, type FileLayer, unlessMissing } from "./file-layer.server";
-import { firstFormatName, readFirstFormat, retireFirstFormat } from "./first-format.server";
+import { log } from "../log.server";
+import { keepDamaged } from "./quarantine.server";
+import { dateUndated, type EnquiryRecord } from "../enquiries/store/enquiry-record";
+import { type FileIdentity, type FileSystem, unlessMissing } from "./file-system.server";
+import {
+  firstFormatName,
+  readFirstFormat,
+  retireFirstFormat,
+} from "../enquiries/store/first-format.server";
 import { type DamagedRange, readJournal } from "./journal-reader.server";
 
 /** Name of the file of enquiries in the data folder. */
@@ -22,13 +26,13 @@ export interface FolderContents {
 
 /** What is to be done before and after a damaged file, or one of the first version, is written anew. */
 export class Mending {
-  readonly #files: FileLayer;
+  readonly #files: FileSystem;
   readonly #dataDir: string;
   #damage: readonly DamagedRange[];
   #firstFormat: { damaged: boolean } | undefined;
 
   constructor(
-    files: FileLayer,
+    files: FileSystem,
     dataDir: string,
     damage: readonly DamagedRange[] = [],
     firstFormat?: { damaged: boolean },
@@ -67,9 +71,9 @@ export class Mending {
  * Reads what a data folder holds, as much of it as can be read.
  *
  * @param dataDir absolute path
- * @throws {LaterVersion} for a file of another version; else the file system's error
+ * @throws {LaterVersionError} for a file of another version; else the file system's error
  */
-export async function readFolder(files: FileLayer, dataDir: string): Promise<FolderContents> {
+export async function readFolder(files: FileSystem, dataDir: string): Promise<FolderContents> {
   const journal = await readJournal(files, path.join(dataDir, journalName));
   const first = await readFirstFormat(files, dataDir);
   const records = journal?.records ?? [];

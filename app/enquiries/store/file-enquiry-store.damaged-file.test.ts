@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { corpus, one, recordOf, whole } from "../../../tests/support/damaged-files";
 import { StoreUnavailable } from "./enquiry-store";
-import { encodeLine, headerLine } from "./line-format.server";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { encodeLine, headerLine } from "../../journal/record-format.server";
+import { openEnquiryStore } from "./file-enquiry-store.server";
 
 let root: string;
 let dataDir: string;

@@ -2,11 +2,11 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { backUpDaily } from "../daily-backup.server";
+import { backUpDaily } from "../enquiries/daily-backup.server";
 import { Backups } from "./backups.server";
-import { FolderHeld } from "./folder-held";
+import { FolderLockedError } from "./folder-locked-error";
 import { FolderLock } from "./folder-lock.server";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { backUp, restore } from "./restore.server";
 
 let root: string;
@@ -71,7 +71,7 @@ describe("a restore drill", () => {
     const lock = new FolderLock(dataDir);
     await lock.ensure();
     const [copy] = (await backUp(dataDir)).files;
-    await expect(restore(dataDir, copy!, true)).rejects.toThrow(FolderHeld);
+    await expect(restore(dataDir, copy!, true)).rejects.toThrow(FolderLockedError);
     lock.release();
     await restore(dataDir, copy!, false);
     expect(await fs.readdir(dataDir)).not.toContain("site.lock");

@@ -1,13 +1,13 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { StartError } from "../../start-error";
-import { backupsFolder, stampOf } from "./backup-names";
-import { disk } from "./file-layer.server";
-import { firstFormatName } from "./first-format.server";
+import { StartError } from "../start-error";
+import { backupsFolder, stampOf } from "../enquiries/store/backup-names";
+import { disk } from "./file-system.server";
+import { firstFormatName } from "../enquiries/store/first-format.server";
 import { FolderLock } from "./folder-lock.server";
-import { writeJournal } from "./journal-draft.server";
-import { journalName, readFolder } from "./journal-mending.server";
+import { writeJournal } from "./atomic-file.server";
+import { journalName, readFolder } from "./recovery.server";
 import { type JournalContents, readJournal } from "./journal-reader.server";
 
 /** How long a line that is being written may take until it is whole, in ms. */
@@ -28,7 +28,7 @@ export interface CopyReport {
  * the copy as a whole or not at all.
  *
  * @param dataDir absolute path
- * @throws {StartError} when there is nothing to copy; {LaterVersion}; the file system's error
+ * @throws {StartError} when there is nothing to copy; {LaterVersionError}; the file system's error
  */
 export async function backUp(dataDir: string): Promise<CopyReport> {
   const source = path.join(dataDir, journalName);
@@ -53,8 +53,8 @@ async function readCopy(file: string): Promise<JournalContents> {
 }
 
 /** Stops a restore that may be done all the same. */
-class WouldLose extends StartError {
-  override readonly name = "WouldLose";
+class WouldLoseError extends StartError {
+  override readonly name = "WouldLoseError";
 }
 
 /** What would be lost if the copy took the place of what the folder holds, a sentence each. */
@@ -118,8 +118,8 @@ async function putReplacedAside(dataDir: string): Promise<string[]> {
  * @param dataDir absolute path
  * @param file the copy, absolute path
  * @param overwrite whether it may replace enquiries that the copy lacks
- * @throws {StartError} when the copy cannot be read or something would be lost; {FolderHeld} while the
- *   site runs; {LaterVersion}; the file system's error
+ * @throws {StartError} when the copy cannot be read or something would be lost; {FolderLockedError} while the
+ *   site runs; {LaterVersionError}; the file system's error
  */
 export async function restore(
   dataDir: string,
@@ -131,7 +131,7 @@ export async function restore(
   try {
     const copy = await readCopy(file);
     const losses = overwrite ? [] : await lossesOf(dataDir, copy);
-    if (losses.length > 0) throw new WouldLose("Nothing was restored.", losses);
+    if (losses.length > 0) throw new WouldLoseError("Nothing was restored.", losses);
     const files = await putReplacedAside(dataDir);
     await writeJournal(disk, path.join(dataDir, journalName), copy.records);
     await fs.rm(path.join(dataDir, firstFormatName), { force: true });

@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { setImmediate as otherWork } from "node:timers/promises";
-import type { EnquiryRecord } from "./enquiry-record";
-import { type FileIdentity, type FileLayer, type OpenFile, writeAll } from "./file-layer.server";
-import { encodeLine, headerLine } from "./line-format.server";
+import type { EnquiryRecord } from "../enquiries/store/enquiry-record";
+import { type FileIdentity, type FileSystem, type OpenFile, writeAll } from "./file-system.server";
+import { encodeLine, headerLine } from "./record-format.server";
 
 /** How the name of a draft differs from that of the file whose place it is to take. */
-export const draftEnding = /\.[0-9a-f]{12}\.tmp$/;
+export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
 const linesAtATime = 256; // encoded within a few ms, so that requests are answered in between
 
 /** A whole new file, written beside the one whose place it is to take. */
-export class Draft {
-  readonly #files: FileLayer;
+export class AtomicFile {
+  readonly #files: FileSystem;
   readonly #target: string;
   readonly #path: string;
   readonly #file: OpenFile;
   #size = 0;
   #open = true;
 
-  private constructor(files: FileLayer, target: string, draft: string, file: OpenFile) {
+  private constructor(files: FileSystem, target: string, draft: string, file: OpenFile) {
     this.#files = files;
     this.#target = target;
     this.#path = draft;
@@ -31,10 +31,10 @@ export class Draft {
    * @param target absolute path of the file to be; its folder is made when it is missing
    * @throws the file system's error
    */
-  static async begin(files: FileLayer, target: string): Promise<Draft> {
+  static async begin(files: FileSystem, target: string): Promise<AtomicFile> {
     await files.makeFolder(path.dirname(target));
     const draft = `${target}.${randomBytes(6).toString("hex")}.tmp`;
-    return new Draft(files, target, draft, await files.open(draft, "wx"));
+    return new AtomicFile(files, target, draft, await files.open(draft, "wx"));
   }
 
   /** Adds bytes at the end. @throws the file system's error */
@@ -90,12 +90,12 @@ export class Draft {
  * @throws the file system's error
  */
 export async function writeJournal(
-  files: FileLayer,
+  files: FileSystem,
   target: string,
   records: readonly EnquiryRecord[],
   onRenamed?: (identity: FileIdentity) => void,
 ): Promise<void> {
-  const draft = await Draft.begin(files, target);
+  const draft = await AtomicFile.begin(files, target);
   try {
     await draft.add(Buffer.from(headerLine));
     await draft.addRecords(records);
@@ -112,8 +112,8 @@ export async function writeJournal(
  * @param folder absolute path; nobody else writes there now
  * @throws the file system's error
  */
-export async function removeLeftDrafts(files: FileLayer, folder: string): Promise<void> {
+export async function removeTemporaryFiles(files: FileSystem, folder: string): Promise<void> {
   for (const name of await files.list(folder)) {
-    if (draftEnding.test(name)) await files.remove(path.join(folder, name));
+    if (temporaryEnding.test(name)) await files.remove(path.join(folder, name));
   }
 }

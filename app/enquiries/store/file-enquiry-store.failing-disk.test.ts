@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failingDisk, failures, type Failure } from "../../../tests/support/failing-disk";
 import { from, namesIn, namesOnDisk } from "../../../tests/support/stored-names";
 import { StoreUnavailable, type EnquiryStore } from "./enquiry-store";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { openEnquiryStore } from "./file-enquiry-store.server";
 
 let root: string;
 

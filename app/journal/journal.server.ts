@@ -1,20 +1,20 @@
 import path from "node:path";
-import { log, reasonOf } from "../../log.server";
-import type { EnquiryRecord } from "./enquiry-record";
-import { EnquiryRecords } from "./enquiry-records";
+import { log, reasonOf } from "../log.server";
+import type { EnquiryRecord } from "../enquiries/store/enquiry-record";
+import { EnquiryIndex } from "../enquiries/store/enquiry-index";
 import {
   closeQuietly,
   type FileIdentity,
-  type FileLayer,
+  type FileSystem,
   type OpenFile,
   openSame,
   writeAll,
-} from "./file-layer.server";
-import { FolderHeld, type Holder } from "./folder-held";
-import { Draft, removeLeftDrafts, writeJournal } from "./journal-draft.server";
-import { journalName, Mending, readFolder } from "./journal-mending.server";
-import { encodeLine, headerLine } from "./line-format.server";
-import { Turns } from "./turns";
+} from "./file-system.server";
+import { FolderLockedError, type WriteLock } from "./folder-locked-error";
+import { AtomicFile, removeTemporaryFiles, writeJournal } from "./atomic-file.server";
+import { journalName, Mending, readFolder } from "./recovery.server";
+import { encodeLine, headerLine } from "./record-format.server";
+import { Turns } from "../enquiries/store/turns";
 
 /**
  * The file of enquiries: appends, synced; replaced as a whole when something is to go. What is in
@@ -22,11 +22,11 @@ import { Turns } from "./turns";
  * is written anew before the next change.
  */
 export class Journal {
-  readonly records = new EnquiryRecords();
-  readonly #files: FileLayer;
+  readonly records = new EnquiryIndex();
+  readonly #files: FileSystem;
   readonly #dataDir: string;
   readonly #path: string;
-  readonly #holder: Holder;
+  readonly #holder: WriteLock;
   /** Changes of the file, one after the other. */
   readonly #turns = new Turns();
   readonly #removals = new Turns();
@@ -40,7 +40,7 @@ export class Journal {
   };
   #mending: Mending;
 
-  constructor(files: FileLayer, dataDir: string, holder: Holder) {
+  constructor(files: FileSystem, dataDir: string, holder: WriteLock) {
     this.#files = files;
     this.#dataDir = dataDir;
     this.#path = path.join(dataDir, journalName);
@@ -53,17 +53,17 @@ export class Journal {
     return this.#mending.damagedLines;
   }
 
-  /** Reads the file and mends it if it can. @throws the file system's error, {LaterVersion} */
+  /** Reads the file and mends it if it can. @throws the file system's error, {LaterVersionError} */
   open(): Promise<void> {
     return this.#turns.take(async () => {
       // What can be read is served also where nothing can be written; every write tries again.
       const unable = (error: unknown) => {
-        if (error instanceof FolderHeld) throw error;
+        if (error instanceof FolderLockedError) throw error;
         log.error({ event: "enquiries.notMended", reason: reasonOf(error) });
       };
       await this.#holder
         .ensure()
-        .then(() => removeLeftDrafts(this.#files, this.#dataDir))
+        .then(() => removeTemporaryFiles(this.#files, this.#dataDir))
         .catch(unable);
       await this.#read();
       await this.#settle().catch(unable);
@@ -109,7 +109,7 @@ export class Journal {
       if (gone.size === 0) return;
       const { readings } = this.records;
       const before = this.records.oldestFirst.slice();
-      const draft = await Draft.begin(this.#files, this.#path);
+      const draft = await AtomicFile.begin(this.#files, this.#path);
       try {
         await draft.add(Buffer.from(headerLine));
         await draft.addRecords(before.filter(({ id }) => !gone.has(id)));
@@ -130,7 +130,7 @@ export class Journal {
   /**
    * Makes sure that the folder is ours and the file is what `records` says.
    *
-   * @throws {FolderHeld}, or the file system's error
+   * @throws {FolderLockedError}, or the file system's error
    */
   check(): Promise<void> {
     return this.#turns.take(async () => {
@@ -179,7 +179,7 @@ export class Journal {
     this.#inDoubt = false;
   }
 
-  async #replaceBy(draft: Draft, gone: ReadonlySet<string>): Promise<void> {
+  async #replaceBy(draft: AtomicFile, gone: ReadonlySet<string>): Promise<void> {
     this.#inDoubt = true;
     await draft.takePlace((identity) => {
       this.#known = identity;

@@ -1,5 +1,5 @@
 import fs from "node:fs/promises";
-import { FILE_MODE, makeFolder, syncFolder } from "../../data-folder.server";
+import { FILE_MODE, makeFolder, syncFolder } from "../data-folder.server";
 
 /** Tells one file from another, and whether it has grown. */
 export interface FileIdentity {
@@ -26,7 +26,7 @@ export interface OpenFile {
  * All that the store does with a disk, so that a test can let any one step of it fail. Every method
  * throws the file system's error (ENOSPC, EIO, EACCES …).
  */
-export interface FileLayer {
+export interface FileSystem {
   /** @param flags "wx" makes a new file, for the host's account only */
   open(path: string, flags: "r" | "r+" | "wx"): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
@@ -42,7 +42,7 @@ export interface FileLayer {
 const identityOf = ({ dev, ino, size }: FileIdentity): FileIdentity => ({ dev, ino, size });
 
 /** The disk itself. */
-export const disk: FileLayer = {
+export const disk: FileSystem = {
   async open(path, flags) {
     const handle = await fs.open(path, flags, FILE_MODE);
     return {
@@ -102,7 +102,7 @@ export async function closeQuietly(file: OpenFile): Promise<void> {
  * @throws the file system's error
  */
 export async function openSame(
-  files: FileLayer,
+  files: FileSystem,
   path: string,
   known: FileIdentity | undefined,
 ): Promise<OpenFile | "missing" | "other"> {

@@ -1,9 +1,9 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import type { FolderHolder } from "./folder-held";
+import type { LockOwner } from "./folder-locked-error";
 
 /** A process as it can be told from every other, before and after it, here and elsewhere. */
-export interface ProcessIdentity extends FolderHolder {
+export interface ProcessIdentity extends LockOwner {
   /** The machine's current run and the process namespace in it; empty where the system names neither. */
   world: string;
   /** When the process began, in the system's own count. */

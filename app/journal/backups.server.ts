@@ -1,20 +1,20 @@
 import path from "node:path";
-import { backupsKeptDays } from "../../site/backups-kept";
-import { backupsFolder, backupTime, stampOf } from "./backup-names";
-import type { EnquiryStore } from "./enquiry-store";
-import { disk, type FileLayer } from "./file-layer.server";
-import { draftEnding } from "./journal-draft.server";
+import { backupsKeptDays } from "../site/backups-kept";
+import { backupsFolder, backupTime, stampOf } from "../enquiries/store/backup-names";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import { disk, type FileSystem } from "./file-system.server";
+import { temporaryEnding } from "./atomic-file.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The copies of a data folder's enquiries. */
 export class Backups {
-  readonly #files: FileLayer;
+  readonly #files: FileSystem;
   readonly #folder: string;
 
   /** @param dataDir absolute path */
-  constructor(dataDir: string, files: FileLayer = disk) {
+  constructor(dataDir: string, files: FileSystem = disk) {
     this.#files = files;
     this.#folder = backupsFolder(dataDir);
   }
@@ -45,7 +45,7 @@ export class Backups {
   async removeOld(now: number): Promise<number> {
     let removed = 0;
     for (const name of await this.#files.list(this.#folder)) {
-      const draftOf = name.replace(draftEnding, "");
+      const draftOf = name.replace(temporaryEnding, "");
       const time = backupTime(draftOf);
       const keptMs = draftOf === name ? backupsKeptDays * dayMs : dayMs;
       if (time === undefined || now - time <= keptMs) continue;

@@ -11,8 +11,8 @@ const sumOf = (bytes: string | Uint8Array) =>
   createHash("sha256").update(bytes).digest("hex").slice(0, sumDigits);
 
 /** The file was written by a later version of the site; nothing is done to it. */
-export class LaterVersion extends Error {
-  override readonly name = "LaterVersion";
+export class LaterVersionError extends Error {
+  override readonly name = "LaterVersionError";
 }
 
 /**
@@ -51,7 +51,7 @@ export const headerLine = encodeLine({ file: "enquiries", version: VERSION });
 /**
  * Tells whether a line is the header of this version.
  *
- * @throws {LaterVersion} when it is that of another, whatever its sum
+ * @throws {LaterVersionError} when it is that of another, whatever its sum
  */
 export function isHeader(line: Buffer): boolean {
   if (line.length > 1000 || !line.includes('"file"')) return false;
@@ -63,6 +63,6 @@ export function isHeader(line: Buffer): boolean {
   }
   const { file, version } = header as { file?: unknown; version?: unknown };
   if (file !== "enquiries") return false;
-  if (version !== VERSION) throw new LaterVersion(`Version ${String(version)} is not known.`);
+  if (version !== VERSION) throw new LaterVersionError(`Version ${String(version)} is not known.`);
   return decodeLine(line) !== undefined;
 }
