@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import path from "node:path";
 import { log, reasonOf } from "../log.server";
 import type { EnquiryRecord } from "../enquiries/store/enquiry-record";
@@ -14,7 +15,6 @@ import { FolderLockedError, type WriteLock } from "./folder-locked-error";
 import { AtomicFile, removeTemporaryFiles, writeJournal } from "./atomic-file.server";
 import { journalName, Mending, readFolder } from "./recovery.server";
 import { encodeLine, headerLine } from "./record-format.server";
-import { Turns } from "../enquiries/store/turns";
 
 /**
  * The file of enquiries: appends, synced; replaced as a whole when something is to go. What is in
@@ -28,8 +28,8 @@ export class Journal {
   readonly #path: string;
   readonly #holder: WriteLock;
   /** Changes of the file, one after the other. */
-  readonly #turns = new Turns();
-  readonly #removals = new Turns();
+  readonly #fileMutex = new Mutex();
+  readonly #removalMutex = new Mutex();
   /** The file as we left it; undefined when there is none yet. */
   #known: FileIdentity | undefined;
   #inDoubt = false;
@@ -55,7 +55,7 @@ export class Journal {
 
   /** Reads the file and mends it if it can. @throws the file system's error, {LaterVersionError} */
   open(): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#fileMutex.runExclusive(async () => {
       // What can be read is served also where nothing can be written; every write tries again.
       const unable = (error: unknown) => {
         if (error instanceof FolderLockedError) throw error;
@@ -76,7 +76,7 @@ export class Journal {
    * @throws the file system's error; then none of them is in the file or in `records`
    */
   append(added: readonly EnquiryRecord[]): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#fileMutex.runExclusive(async () => {
       this.#holder.assertNotLost();
       const { file, known } = await this.#openSettled();
       const bytes = Buffer.from(added.map(encodeLine).join(""));
@@ -101,8 +101,8 @@ export class Journal {
    * @throws the file system's error; `records` tells whether they are still in the file
    */
   remove(gone: ReadonlySet<string>): Promise<void> {
-    return this.#removals.take(async () => {
-      await this.#turns.take(async () => {
+    return this.#removalMutex.runExclusive(async () => {
+      await this.#fileMutex.runExclusive(async () => {
         if (gone.size === 0) await this.#settle();
         else await closeQuietly((await this.#openSettled()).file);
       });
@@ -114,7 +114,7 @@ export class Journal {
         await draft.add(Buffer.from(headerLine));
         await draft.addRecords(before.filter(({ id }) => !gone.has(id)));
         await draft.sync();
-        await this.#turns.take(async () => {
+        await this.#fileMutex.runExclusive(async () => {
           this.#holder.assertNotLost();
           if (this.records.readings !== readings) throw new Error("The file was exchanged.");
           await draft.addRecords(this.records.oldestFirst.slice(before.length));
@@ -133,7 +133,7 @@ export class Journal {
    * @throws {FolderLockedError}, or the file system's error
    */
   check(): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#fileMutex.runExclusive(async () => {
       this.#holder.assertNotLost();
       await this.#settle();
     });
@@ -141,7 +141,9 @@ export class Journal {
 
   /** Waits for what was begun. */
   finish(): Promise<void> {
-    return this.#removals.take(() => this.#turns.take(() => Promise.resolve()));
+    return this.#removalMutex.runExclusive(() =>
+      this.#fileMutex.runExclusive(() => Promise.resolve()),
+    );
   }
 
   async #read(): Promise<void> {
