@@ -177,7 +177,6 @@ export class Journal {
     await writeJournal(this.#files, this.#path, this.records.oldestFirst, (identity) => {
       this.#known = identity;
     });
-    await this.#mending.after();
     this.#inDoubt = false;
   }
 

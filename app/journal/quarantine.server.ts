@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { stampOf } from "../enquiries/store/backup-names";
 import type { UnreadableLines } from "../enquiries/store/enquiry-store";
@@ -83,19 +83,6 @@ export function keepDamaged(
     }
     return name;
   });
-}
-
-/**
- * Puts a damaged file aside as a whole, under a dated name.
- *
- * @param target absolute path
- * @throws the file system's error
- */
-export async function putAside(files: FileSystem, target: string): Promise<void> {
-  const folder = path.dirname(target);
-  const name = nameAside(target, randomBytes(4).toString("hex"));
-  await files.rename(target, path.join(folder, name));
-  await files.syncFolder(folder);
 }
 
 async function countLines(file: OpenFile): Promise<number> {

@@ -128,7 +128,6 @@ describe("the day's copy", () => {
     await fs.mkdir(folder, { recursive: true });
     const old = [
       "enquiries-2026-11-01T09-00-00Z.jsonl",
-      "enquiries-2026-11-01T09-00-00Z.json",
       "enquiries-2026-11-01T09-00-00Z-replaced.jsonl",
       "enquiries-2026-11-18T09-00-00Z.jsonl.0123456789ab.tmp",
     ];

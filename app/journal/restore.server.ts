@@ -3,8 +3,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../start-error";
 import { backupsFolder, stampOf } from "../enquiries/store/backup-names";
-import { disk } from "./file-system.server";
-import { firstFormatName } from "../enquiries/store/first-format.server";
+import { disk, unlessMissing } from "./file-system.server";
 import { FolderLock } from "./folder-lock.server";
 import { writeJournal } from "./atomic-file.server";
 import { journalName, readFolder } from "./recovery.server";
@@ -92,24 +91,15 @@ async function copyAside(source: string, folder: string): Promise<string> {
 
 /** Copies what is about to be replaced to the backups, as it is. */
 async function putReplacedAside(dataDir: string): Promise<string[]> {
-  const kept: string[] = [];
   const folder = backupsFolder(dataDir);
   await disk.makeFolder(folder);
-  for (const name of [journalName, firstFormatName]) {
-    let aside: string;
-    try {
-      aside = await copyAside(path.join(dataDir, name), folder);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") continue;
-      throw error;
-    }
-    const copy = await disk.open(aside, "r+");
-    await copy.datasync();
-    await copy.close();
-    kept.push(aside);
-  }
+  const aside = await copyAside(path.join(dataDir, journalName), folder).catch(unlessMissing);
+  if (aside === undefined) return [];
+  const copy = await disk.open(aside, "r+");
+  await copy.datasync();
+  await copy.close();
   await disk.syncFolder(folder);
-  return kept;
+  return [aside];
 }
 
 /**
@@ -134,7 +124,6 @@ export async function restore(
     if (losses.length > 0) throw new WouldLoseError("Nothing was restored.", losses);
     const files = await putReplacedAside(dataDir);
     await writeJournal(disk, path.join(dataDir, journalName), copy.records);
-    await fs.rm(path.join(dataDir, firstFormatName), { force: true });
     return { files, count: copy.records.length, unreadable: copy.damage.length };
   } finally {
     lock.release();

@@ -4,6 +4,7 @@ import path from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { encodeLine, headerLine } from "../../app/journal/record-format.server";
 import { cookieOf, get, type Headers, postForm } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
@@ -11,7 +12,7 @@ import { someone } from "../support/visitor";
 
 const kept = 250;
 const now = Date.now();
-/** Oldest first, as the first version of the data file has it. */
+/** Oldest first, as the data file has them. */
 const enquiries = Array.from({ length: kept }, (_, index) => ({
   ...someone({ lastName: `Number ${index + 1}.` }),
   id: randomUUID(),
@@ -22,7 +23,10 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({
     prepare: (dataDir) =>
-      fs.writeFile(path.join(dataDir, "enquiries.json"), JSON.stringify({ version: 1, enquiries })),
+      fs.writeFile(
+        path.join(dataDir, "enquiries.jsonl"),
+        headerLine + enquiries.map(encodeLine).join(""),
+      ),
   });
 });
 afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-const name = /^enquiries-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-replaced)?\.jsonl?$/;
+const name = /^enquiries-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-replaced)?\.jsonl$/;
 
 /** An instant as every file system takes it in a name, such as 2026-11-21T08-49-54Z. */
 export function stampOf(instant: Date): string {

@@ -79,23 +79,6 @@ const operations: Record<string, Operation> = {
     before: ["one", "two"],
     after: [["two"]],
   },
-  "taking over the first version's file": {
-    prepare: async (dataDir) => {
-      await fs.mkdir(dataDir, { recursive: true });
-      const enquiries = ["one", "two"].map((name, index) => ({
-        id: `id-${index}`,
-        createdAt: "2026-11-01T10:00:00.000Z",
-        ...from(name),
-      }));
-      await fs.writeFile(
-        path.join(dataDir, "enquiries.json"),
-        JSON.stringify({ version: 1, enquiries }, null, 1),
-      );
-    },
-    run: addOne,
-    before: ["one", "two"],
-    after: [["one", "two", "added"]],
-  },
   "mending a damaged file": {
     prepare: async (dataDir) => {
       await twoKept(dataDir);
