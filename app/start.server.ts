@@ -4,8 +4,7 @@ import path from "node:path";
 import { engines } from "../package.json";
 import { listenProblem } from "../scripts/listen-problem.mjs";
 import { nodeProblem } from "../scripts/node-version.mjs";
-import { removeLeftProbes, tightenFolder } from "./data-folder.server";
-import { keepDailyBackups } from "./enquiries/daily-backup.server";
+import { removeLeftovers, tightenFolder } from "./data-folder.server";
 import { FolderLockedError } from "./journal/folder-locked-error";
 import { answerWithCopies } from "./home-copies.server";
 import { standAtTheFrontDoor } from "./http/front-door.server";
@@ -47,7 +46,7 @@ async function holdFolderOrExit({ folderLock, settings }: Services): Promise<voi
     console.error(`\nThe site cannot start: ${error.message}\n`);
     process.exit(1);
   }
-  await removeLeftProbes(settings.dataDir);
+  await removeLeftovers(settings.dataDir);
   if (await tightenFolder(settings.dataDir)) return;
   console.warn(
     `  Warning: other accounts of this machine can look into ${settings.dataDir}. Give the folder to the site's own account, with mode 0700.`,
@@ -103,7 +102,7 @@ async function start(): Promise<Services> {
     );
   }
   services.retention.start();
-  keepDailyBackups(services.enquiries, services.backups);
+  services.backups.start();
   return services;
 }
 

@@ -10,7 +10,6 @@ import { loadDataCommands } from "../scripts/data-commands.mjs";
  * @param {object[]} enquiries oldest first, each with `id` and `createdAt`
  */
 export async function writeEnquiries(folder, enquiries) {
-  const { encodeLine, headerLine } = await loadDataCommands();
-  const lines = enquiries.map(encodeLine).join("");
-  await writeFile(join(folder, "enquiries.jsonl"), headerLine + lines);
+  const { encodeEnquiries } = await loadDataCommands();
+  await writeFile(join(folder, "enquiries.jsonl"), encodeEnquiries(enquiries));
 }

@@ -3,7 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { syncFolder, writeDurably } from "../data-folder.server";
+import { writeFileAtomically } from "../journal/atomic-file.server";
+import { syncFolder } from "../journal/file-system.server";
 import { makeTypeableSecret } from "./typeable-secret.server";
 
 /** How long (ms) a one-time code is good for. */
@@ -35,7 +36,7 @@ export async function makeLetIn(dataDir: string, now = Date.now()): Promise<stri
     hash: hashOf(code).toString("base64"),
     expiresAt: new Date(now + letInMs).toISOString(),
   };
-  await writeDurably(fileIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFileAtomically(fileIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`);
   return code;
 }
 

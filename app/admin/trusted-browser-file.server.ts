@@ -2,7 +2,7 @@ import { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { writeDurably } from "../data-folder.server";
+import { writeFileAtomically } from "../journal/atomic-file.server";
 import { log } from "../log.server";
 
 const recordSchema = z.object({
@@ -59,7 +59,7 @@ export class TrustedBrowserFile {
       const records = to(before);
       if (records.length === before.length && records.every((one, at) => one === before[at]))
         return;
-      await writeDurably(
+      await writeFileAtomically(
         this.#file,
         `${JSON.stringify({ version: 1, browsers: records }, null, 2)}\n`,
       );

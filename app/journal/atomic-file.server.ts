@@ -1,15 +1,20 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { setImmediate as otherWork } from "node:timers/promises";
-import type { EnquiryRecord } from "../enquiries/store/enquiry-record";
-import { type FileIdentity, type FileSystem, type OpenFile, writeAll } from "./file-system.server";
-import { encodeLine, headerLine } from "./record-format.server";
+import {
+  disk,
+  type FileIdentity,
+  type FileSystem,
+  type OpenFile,
+  writeAll,
+} from "./file-system.server";
 
-/** How the name of a draft differs from that of the file whose place it is to take. */
+/** How the name of a temporary file differs from that of the file that it is to replace. */
 export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
-const linesAtATime = 256; // encoded within a few ms, so that requests are answered in between
 
-/** A whole new file, written beside the one whose place it is to take. */
+/**
+ * A whole new file: written under a temporary name, synced, and renamed over the one that it replaces. A
+ * reader, also one after a power cut, finds either the old file or the new one.
+ */
 export class AtomicFile {
   readonly #files: FileSystem;
   readonly #target: string;
@@ -18,38 +23,29 @@ export class AtomicFile {
   #size = 0;
   #open = true;
 
-  private constructor(files: FileSystem, target: string, draft: string, file: OpenFile) {
+  private constructor(files: FileSystem, target: string, temporary: string, file: OpenFile) {
     this.#files = files;
     this.#target = target;
-    this.#path = draft;
+    this.#path = temporary;
     this.#file = file;
   }
 
   /**
-   * Begins a draft.
+   * Creates the temporary file.
    *
-   * @param target absolute path of the file to be; its folder is made when it is missing
+   * @param target absolute path of the file to replace; its folder is made when it is missing
    * @throws the file system's error
    */
-  static async begin(files: FileSystem, target: string): Promise<AtomicFile> {
+  static async create(files: FileSystem, target: string): Promise<AtomicFile> {
     await files.makeFolder(path.dirname(target));
-    const draft = `${target}.${randomBytes(6).toString("hex")}.tmp`;
-    return new AtomicFile(files, target, draft, await files.open(draft, "wx"));
+    const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+    return new AtomicFile(files, target, temporary, await files.open(temporary, "wx"));
   }
 
   /** Adds bytes at the end. @throws the file system's error */
-  async add(bytes: Uint8Array): Promise<void> {
+  async append(bytes: Uint8Array): Promise<void> {
     await writeAll(this.#file, bytes, this.#size);
     this.#size += bytes.byteLength;
-  }
-
-  /** Adds the lines of enquiries, a few at a time. @throws the file system's error */
-  async addRecords(records: readonly EnquiryRecord[]): Promise<void> {
-    for (let start = 0; start < records.length; start += linesAtATime) {
-      const lines = records.slice(start, start + linesAtATime).map(encodeLine);
-      await this.add(Buffer.from(lines.join("")));
-      await otherWork();
-    }
   }
 
   /** Brings what was added so far to the disk. @throws the file system's error */
@@ -58,12 +54,12 @@ export class AtomicFile {
   }
 
   /**
-   * Syncs the draft, gives it its name and syncs the folder.
+   * Syncs the temporary file, renames it and syncs the folder.
    *
-   * @param onRenamed called when it has its name, with what the file is then; the folder is not synced
-   * @throws the file system's error; the draft may have its name all the same
+   * @param onRenamed called once it is renamed, with what the file is then; the folder is not yet synced
+   * @throws the file system's error; the file may be renamed all the same
    */
-  async takePlace(onRenamed?: (identity: FileIdentity) => void): Promise<void> {
+  async commit(onRenamed?: (identity: FileIdentity) => void): Promise<void> {
     await this.#file.datasync();
     const identity = await this.#file.stat();
     this.#open = false;
@@ -82,38 +78,55 @@ export class AtomicFile {
 }
 
 /**
- * Writes a whole file of enquiries; it is there completely, and on the disk, or not at all.
+ * Replaces a file as a whole. The new content is on the disk when the promise resolves.
  *
- * @param target absolute path
- * @param records oldest first
- * @param onRenamed as of `takePlace`
- * @throws the file system's error
+ * @param target absolute path; its folder is made when it is missing
+ * @param write adds the content
+ * @param onRenamed as of `commit`
+ * @throws the file system's error (ENOSPC, EACCES, EIO …), or what `write` throws; unless the folder's
+ *   sync failed, the old content is still there
  */
-export async function writeJournal(
+export async function replaceFile(
   files: FileSystem,
   target: string,
-  records: readonly EnquiryRecord[],
+  write: (file: AtomicFile) => Promise<void>,
   onRenamed?: (identity: FileIdentity) => void,
 ): Promise<void> {
-  const draft = await AtomicFile.begin(files, target);
+  const file = await AtomicFile.create(files, target);
   try {
-    await draft.add(Buffer.from(headerLine));
-    await draft.addRecords(records);
-    await draft.takePlace(onRenamed);
+    await write(file);
+    await file.commit(onRenamed);
   } catch (error) {
-    await draft.discard();
+    await file.discard();
     throw error;
   }
 }
 
 /**
- * Removes the drafts that a process left when it was killed: they hold what visitors wrote.
+ * Replaces a file by a text, as `replaceFile` does.
  *
- * @param folder absolute path; nobody else writes there now
+ * @param target absolute path; its folder is made when it is missing
  * @throws the file system's error
  */
-export async function removeTemporaryFiles(files: FileSystem, folder: string): Promise<void> {
+export function writeFileAtomically(target: string, text: string): Promise<void> {
+  return replaceFile(disk, target, (file) => file.append(Buffer.from(text)));
+}
+
+/**
+ * Removes the temporary files that a process left when it was killed: they hold what visitors wrote.
+ *
+ * @param folder absolute path
+ * @param of what the names of the files to replace begin with; nobody else writes such a file now
+ * @throws the file system's error
+ */
+export async function removeTemporaryFiles(
+  files: FileSystem,
+  folder: string,
+  of: string,
+): Promise<void> {
   for (const name of await files.list(folder)) {
-    if (temporaryEnding.test(name)) await files.remove(path.join(folder, name));
+    if (name.startsWith(of) && temporaryEnding.test(name)) {
+      await files.remove(path.join(folder, name));
+    }
   }
 }

@@ -148,7 +148,7 @@ describe("the lock of a data folder", () => {
     const lock = lockOf();
     vi.useFakeTimers({ toFake: ["setInterval"] });
     await lock.ensure();
-    const store = openEnquiryStore(dataDir, { holder: lock });
+    const store = openEnquiryStore(dataDir, { lock });
     const typed = { firstName: "A", lastName: "B", email: "a@b.co", phone: "1", treatment: "x" };
     await store.add(typed);
     await leaveLock({ host: "elsewhere", world: "other other" });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { rmSync, readFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { FILE_MODE, makeFolder } from "../data-folder.server";
+import { FILE_MODE, makeFolder } from "./file-system.server";
 import { log } from "../log.server";
 import { FolderLockedError, type WriteLock } from "./folder-locked-error";
 import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.server";

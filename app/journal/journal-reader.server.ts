@@ -1,90 +1,98 @@
-import { randomUUID } from "node:crypto";
-import { parseEnquiryRecord, type EnquiryRecord } from "../enquiries/store/enquiry-record";
 import {
   type FileIdentity,
   type FileSystem,
   type OpenFile,
   unlessMissing,
 } from "./file-system.server";
-import { decodeLine, isHeader } from "./record-format.server";
+import type { JournalDefinition } from "./journal-definition";
+import { readLine } from "./record-format.server";
 
-/** Bytes of a file that could not be read, and the line where they are, counted from 1. */
-export interface DamagedRange {
+/** Bytes of a file that cannot be read, and the line where they are, counted from 1. */
+export interface CorruptRange {
   line: number;
   start: number;
   end: number;
 }
 
-/** What a file of enquiries holds. */
-export interface JournalContents {
+/** What a journal's file holds. */
+export interface JournalContents<R> {
   /** Oldest first. */
-  records: EnquiryRecord[];
-  damage: DamagedRange[];
-  /** Whether the next line may simply be appended. */
-  sound: boolean;
+  records: R[];
+  corrupt: CorruptRange[];
+  /** Whether the file has to be written again before a line is appended. */
+  needsRewrite: boolean;
   identity: FileIdentity;
 }
 
 const chunkBytes = 128 * 1024; // parsed within a few ms, so that requests are answered in between
-const longestLine = 1024 * 1024; // an enquiry of the greatest length takes some 30 kB
+const longestLine = 1024 * 1024; // bytes; an enquiry of the greatest length takes some 30 kB
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 const byteOrderMark = Buffer.from("\uFEFF");
 const recordStart = Buffer.from('{"');
 
 /** Takes the lines of one file, in their order. */
-class LineReader {
-  readonly records: EnquiryRecord[] = [];
-  readonly damage: DamagedRange[] = [];
-  sound = true;
+class LineReader<R extends object> {
+  readonly records: R[] = [];
+  readonly corrupt: CorruptRange[] = [];
+  needsRewrite = false;
+  readonly #definition: JournalDefinition<R>;
   #headerSeen = false;
-  readonly #seen = new Map<string, EnquiryRecord>();
+  readonly #byId = new Map<string, R>();
+
+  constructor(definition: JournalDefinition<R>) {
+    this.#definition = definition;
+  }
 
   /** @param start where the line begins in the file */
   take(bytes: Buffer, start: number, line: number): void {
     const from = line === 1 && bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : 0;
     const to = bytes.at(-1) === carriageReturn ? bytes.length - 1 : bytes.length;
-    if (from > 0 || to < bytes.length || to === 0) this.sound = false;
-    if (from === to || this.#isRead(bytes.subarray(from, to))) return;
-    // What was torn may have the next line right behind it, on the same line.
+    if (from > 0 || to < bytes.length || to === 0) this.needsRewrite = true;
+    if (from === to || this.#accepts(bytes.subarray(from, to))) return;
+    // A line that was cut off may have the next one right behind it, on the same line.
     const last = bytes.lastIndexOf(recordStart);
-    const end = last > from && this.#isRead(bytes.subarray(last, to)) ? last : bytes.length;
-    this.damage.push({ line, start, end: start + end });
+    const end = last > from && this.#accepts(bytes.subarray(last, to)) ? last : bytes.length;
+    this.corrupt.push({ line, start, end: start + end });
   }
 
-  /** @param size of the whole file, bytes */
   finish(): void {
     // A file that lost everything must not pass for one that never held anything.
-    if (!this.#headerSeen && this.records.length + this.damage.length === 0) {
-      this.damage.push({ line: 1, start: 0, end: 0 });
+    if (!this.#headerSeen && this.records.length + this.corrupt.length === 0) {
+      this.corrupt.push({ line: 1, start: 0, end: 0 });
     }
-    if (!this.#headerSeen || this.damage.length > 0) this.sound = false;
+    if (!this.#headerSeen || this.corrupt.length > 0) this.needsRewrite = true;
   }
 
-  #isRead(bytes: Buffer): boolean {
-    if (isHeader(bytes)) {
-      if (this.#headerSeen) this.sound = false;
-      this.#headerSeen = true;
-      return true;
+  /** Takes a header or a record. @returns false for what has to be quarantined */
+  #accepts(bytes: Buffer): boolean {
+    const line = readLine(this.#definition, bytes);
+    switch (line.is) {
+      case "header":
+        if (this.#headerSeen) this.needsRewrite = true;
+        this.#headerSeen = true;
+        return true;
+      case "record":
+        return this.#acceptsRecord(line.record);
+      case "corrupt":
+        return false;
     }
-    const record = parseEnquiryRecord(decodeLine(bytes));
-    if (record === undefined) return false;
-    if (record.id === "") {
-      record.id = randomUUID();
-      this.sound = false;
+  }
+
+  #acceptsRecord(record: R): boolean {
+    const id = this.#definition.idOf(record);
+    const earlier = id === "" ? undefined : this.#byId.get(id);
+    if (earlier !== undefined) {
+      this.needsRewrite = true;
+      return JSON.stringify(earlier) === JSON.stringify(record);
     }
-    const twin = this.#seen.get(record.id);
-    if (twin !== undefined) {
-      this.sound = false;
-      return JSON.stringify(twin) === JSON.stringify(record);
-    }
-    this.#seen.set(record.id, record);
+    this.#byId.set(id, record);
     this.records.push(record);
     return true;
   }
 }
 
-async function readLines(file: OpenFile, reader: LineReader): Promise<void> {
+async function readLines<R extends object>(file: OpenFile, reader: LineReader<R>): Promise<void> {
   const chunk = Buffer.allocUnsafe(chunkBytes);
   let rest: Buffer = Buffer.alloc(0);
   let restStart = 0;
@@ -102,36 +110,37 @@ async function readLines(file: OpenFile, reader: LineReader): Promise<void> {
     rest = bytes.subarray(start);
     restStart += start;
     if (rest.length > longestLine) {
-      reader.damage.push({ line, start: restStart, end: restStart + rest.length });
+      reader.corrupt.push({ line, start: restStart, end: restStart + rest.length });
       restStart += rest.length;
       rest = Buffer.alloc(0);
     }
   }
   if (rest.length > 0) {
     reader.take(rest, restStart, line);
-    reader.sound = false;
+    reader.needsRewrite = true;
   }
 }
 
 /**
- * Reads a file of enquiries, as much of it as can be read, without holding up other work.
+ * Reads a journal's file, as much of it as can be read, without blocking the event loop.
  *
  * @param path absolute
  * @returns null when there is no such file
  * @throws {LaterVersionError} for a file of another version; else the file system's error
  */
-export async function readJournal(
+export async function readJournal<R extends object>(
   files: FileSystem,
   path: string,
-): Promise<JournalContents | null> {
+  definition: JournalDefinition<R>,
+): Promise<JournalContents<R> | null> {
   const file = await files.open(path, "r").catch(unlessMissing);
   if (file === undefined) return null;
   try {
-    const reader = new LineReader();
+    const reader = new LineReader(definition);
     await readLines(file, reader);
     reader.finish();
-    const { records, damage, sound } = reader;
-    return { records, damage, sound, identity: await file.stat() };
+    const { records, corrupt, needsRewrite } = reader;
+    return { records, corrupt, needsRewrite, identity: await file.stat() };
   } finally {
     await file.close();
   }

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
+import type { JournalDefinition } from "./journal-definition";
 
-/** Version of the format that this code writes and reads: docs/decisions/007-enquiry-file.md. */
-const VERSION = 1;
+const checksumDigits = 16; // 64 bits of SHA-256: an altered line passes once in 2^64 times
+const checksumLength = `,"sum":"${"0".repeat(checksumDigits)}"}`.length;
+const checksumPattern = /^,"sum":"([0-9a-f]{16})"}$/;
+const longestHeader = 1000; // bytes; far more than any version writes
 
-const sumDigits = 16; // 64 bits of SHA-256: that an altered line passes is out of the question
-const sumLength = `,"sum":"${"0".repeat(sumDigits)}"}`.length;
-const sumPattern = /^,"sum":"([0-9a-f]{16})"}$/;
-
-const sumOf = (bytes: string | Uint8Array) =>
-  createHash("sha256").update(bytes).digest("hex").slice(0, sumDigits);
+const checksumOf = (bytes: string | Uint8Array) =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, checksumDigits);
 
 /** The file was written by a later version of the site; nothing is done to it. */
 export class LaterVersionError extends Error {
@@ -24,20 +23,23 @@ export class LaterVersionError extends Error {
  */
 export function encodeLine(value: object): string {
   const start = JSON.stringify(value).slice(0, -1);
-  return `${start},"sum":"${sumOf(start)}"}\n`;
+  return `${start},"sum":"${checksumOf(start)}"}\n`;
 }
 
-/**
- * Reads a line.
- *
- * @param line its bytes without the line break
- * @returns the object without its sum; undefined when the line is torn, altered or of another origin
- */
-export function decodeLine(line: Buffer): unknown {
-  const end = line.length - sumLength;
+/** The first line of a journal's file, with its line break. */
+export function encodeHeader({
+  kind,
+  version,
+}: Pick<JournalDefinition<object>, "kind" | "version">) {
+  return encodeLine({ file: kind, version });
+}
+
+/** The object of a line without its checksum; undefined when the line is torn, altered or foreign. */
+function decodeLine(line: Buffer): unknown {
+  const end = line.length - checksumLength;
   if (end < 2) return undefined;
-  const sum = sumPattern.exec(line.toString("latin1", end))?.[1];
-  if (sum === undefined || sum !== sumOf(line.subarray(0, end))) return undefined;
+  const checksum = checksumPattern.exec(line.toString("latin1", end))?.[1];
+  if (checksum === undefined || checksum !== checksumOf(line.subarray(0, end))) return undefined;
   try {
     return JSON.parse(`${line.toString("utf8", 0, end)}}`) as unknown;
   } catch {
@@ -45,24 +47,46 @@ export function decodeLine(line: Buffer): unknown {
   }
 }
 
-/** The first line of the file. */
-export const headerLine = encodeLine({ file: "enquiries", version: VERSION });
-
-/**
- * Tells whether a line is the header of this version.
- *
- * @throws {LaterVersionError} when it is that of another, whatever its sum
- */
-export function isHeader(line: Buffer): boolean {
-  if (line.length > 1000 || !line.includes('"file"')) return false;
+/** @throws {LaterVersionError} when it is the header of another version, whatever its checksum */
+function isHeader(
+  { kind, version }: Pick<JournalDefinition<object>, "kind" | "version">,
+  line: Buffer,
+): boolean {
+  if (line.length > longestHeader || !line.includes('"file"')) return false;
   let header: unknown;
   try {
     header = JSON.parse(line.toString());
   } catch {
     return false;
   }
-  const { file, version } = header as { file?: unknown; version?: unknown };
-  if (file !== "enquiries") return false;
-  if (version !== VERSION) throw new LaterVersionError(`Version ${String(version)} is not known.`);
+  const found = header as { file?: unknown; version?: unknown };
+  if (found.file !== kind) return false;
+  if (found.version !== version) {
+    throw new LaterVersionError(`Version ${String(found.version)} is not known.`);
+  }
   return decodeLine(line) !== undefined;
+}
+
+/** What a line of a journal is. */
+export type Line<R> =
+  | { readonly is: "header" }
+  | { readonly is: "record"; readonly record: R }
+  | { readonly is: "corrupt" };
+
+const header = { is: "header" } as const;
+const corrupt = { is: "corrupt" } as const;
+
+/**
+ * Decides what becomes of a line.
+ *
+ * @param line its bytes without the line break
+ * @throws {LaterVersionError} when it is the header of another version
+ */
+export function readLine<R extends object>(
+  definition: JournalDefinition<R>,
+  line: Buffer,
+): Line<R> {
+  if (isHeader(definition, line)) return header;
+  const record = definition.parse(decodeLine(line));
+  return record === undefined ? corrupt : { is: "record", record };
 }

@@ -4,7 +4,8 @@ import path from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { encodeLine, headerLine } from "../../app/journal/record-format.server";
+import { encodeLine } from "../../app/journal/record-format.server";
+import { headerLine } from "../support/damaged-files";
 import { cookieOf, get, type Headers, postForm } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";

@@ -1,18 +1,12 @@
+import type { UnreadableLines } from "../../journal/recovery.server";
 import type { Enquiry, StoredEnquiry } from "../enquiry";
 import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
 
 /** What became of an enquiry that was given to the store. */
-export interface AddedEnquiry extends StoredEnquiry {
+export type AddedEnquiry = StoredEnquiry & {
   /** True when it had been kept before: this is the first one's answer again. */
   repeated?: true;
-}
-
-/** Lines of the file that cannot be read. */
-export interface UnreadableLines {
-  lines: number;
-  /** Name of the file, in the data folder, that holds them as they are. */
-  file: string;
-}
+};
 
 /** Where enquiries are kept. */
 export interface EnquiryStore {

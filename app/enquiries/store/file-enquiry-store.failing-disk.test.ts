@@ -158,3 +158,23 @@ describe("when any one call to the disk fails, the state is the one before or th
     60_000,
   );
 });
+
+describe("a disk that fails for a while", () => {
+  it.each(failures)("refuses everything, lists what it had, and goes on (%s)", async (failure) => {
+    const dataDir = path.join(root, "data");
+    await twoKept(dataDir);
+    for (let first = 1; first < 12; first += 1) {
+      const files = failingDisk(first, failure, first + 12);
+      const store = openEnquiryStore(dataDir, { files });
+      const acknowledged: string[] = [];
+      for (let tried = 0; files.calls() <= first + 12; tried += 1) {
+        const name = `${first}-${tried}`;
+        const stored = await store.add(from(name)).catch(() => undefined);
+        if (stored) acknowledged.push(name);
+      }
+      const found = await namesOnDisk(dataDir);
+      expect(found).toEqual(await namesIn(store));
+      expect(found.filter((name) => name.startsWith(`${first}-`))).toEqual(acknowledged);
+    }
+  });
+});
