@@ -10,9 +10,9 @@ import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.s
 /** Name of the lock in the data folder. */
 export const lockName = "site.lock";
 
-const beatMs = 5_000;
-// Three beats: a holder that cannot be asked counts as dead when none of them came.
-const silentMs = 15_000;
+const heartbeatMs = 5_000;
+// Three heartbeats: a lock whose process cannot be asked is stale when none of them came.
+const staleMs = 15_000;
 const watchMs = 250;
 
 type Lock = ProcessIdentity & { token: string };
@@ -32,14 +32,14 @@ function parseLock(text: string): Lock | undefined {
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** Whether nobody renews a lock. Clocks are not compared: those of two machines may differ. */
-async function isSilent(place: string, text: string): Promise<boolean> {
+/** Whether a lock has no heartbeat any more. Clocks are not compared: those of two machines may differ. */
+async function isStale(place: string, text: string): Promise<boolean> {
   const look = async () => {
     const [stats, now] = await Promise.all([fs.stat(place), fs.readFile(place, "utf8")]);
     return now === text ? stats.mtimeMs : Number.NaN;
   };
   const first = await look();
-  for (let waited = 0; waited < silentMs; waited += watchMs) {
+  for (let waited = 0; waited < staleMs; waited += watchMs) {
     await new Promise((resolve) => setTimeout(resolve, watchMs));
     if ((await look()) !== first) return false;
   }
@@ -47,16 +47,16 @@ async function isSilent(place: string, text: string): Promise<boolean> {
 }
 
 /**
- * Holds a data folder for this process: a file that says who, and whose time is renewed every 5 s. A
- * holder that has died is recognised at once by its process number and start, in another container or on
- * another machine by its silence.
+ * Locks a data folder for this process: a file that names the process, and whose time is a heartbeat of
+ * 5 s. The lock of a process that has ended is recognised at once by process number and start; in another
+ * container or on another machine by the missing heartbeat.
  */
 export class FolderLock implements WriteLock {
   readonly #dataDir: string;
   readonly #path: string;
   readonly #own: Lock = { ...ownIdentity(), token: randomUUID() };
   readonly #text = `${JSON.stringify(this.#own)}\n`;
-  #beat: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
   #lost: FolderLockedError | undefined;
 
   /** @param dataDir absolute path */
@@ -66,9 +66,9 @@ export class FolderLock implements WriteLock {
   }
 
   /**
-   * Takes the folder unless this process holds it; makes it when it is missing.
+   * Locks the folder unless this process has done so; makes it when it is missing.
    *
-   * @throws {FolderLockedError} when another process holds it; else the file system's error
+   * @throws {FolderLockedError} when another process has locked it; else the file system's error
    */
   async ensure(): Promise<void> {
     for (;;) {
@@ -85,7 +85,7 @@ export class FolderLock implements WriteLock {
       }
     }
     this.#lost = undefined;
-    this.#beat ??= setInterval(() => void this.#renew(), beatMs).unref();
+    this.#heartbeat ??= setInterval(() => void this.#renew(), heartbeatMs).unref();
   }
 
   assertNotLost(): void {
@@ -94,8 +94,8 @@ export class FolderLock implements WriteLock {
 
   /** Lets the folder go; another process may take it then. Never fails. */
   release(): void {
-    clearInterval(this.#beat);
-    this.#beat = undefined;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
     try {
       // Synchronous: it is also called when the process is about to end.
       if (readFileSync(this.#path, "utf8") === this.#text) rmSync(this.#path);
@@ -137,8 +137,8 @@ export class FolderLock implements WriteLock {
     const lock = parseLock(text);
     const alive = lock ? isAlive(lock) : undefined;
     if (alive !== undefined) return !alive;
-    // Gone meanwhile: whoever asks looks again.
-    return isSilent(place, text).catch(() => false);
+    // The lock is gone meanwhile: the caller reads it again.
+    return isStale(place, text).catch(() => false);
   }
 
   /**

@@ -1,4 +1,4 @@
-/** Who holds a data folder, for the host to read. */
+/** The process that has locked a data folder, for the operator to read. */
 export interface LockOwner {
   pid: number;
   /** Name of the machine or container. */
@@ -25,12 +25,12 @@ export class FolderLockedError extends Error {
   }
 }
 
-/** What holds a data folder for one process. */
+/** The lock of a data folder, as a journal asks for it before it writes. */
 export interface WriteLock {
   /**
-   * Makes sure that the folder is held.
+   * Makes sure that the folder is locked for this process.
    *
-   * @throws {FolderLockedError} when another process holds it; else the file system's error
+   * @throws {FolderLockedError} when another process has locked it; else the file system's error
    */
   ensure(): Promise<void>;
   /** @throws {FolderLockedError} when it is known that another process has taken the folder */
