@@ -43,7 +43,7 @@ const reportOf = ({ journal, file, contents }: Backup): CopyReport => ({
 });
 
 /** Why nothing was backed up or restored, as lines for the operator to read. */
-export class CopyError extends Error {
+class CopyError extends Error {
   override readonly name: string = "CopyError";
 
   constructor(subject: string, reasons: readonly string[]) {

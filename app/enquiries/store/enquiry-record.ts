@@ -53,7 +53,7 @@ function textOf(value: unknown): string {
  *
  * @returns undefined when it is no object or holds none of an enquiry's fields
  */
-export function parseEnquiryRecord(value: unknown): EnquiryRecord | undefined {
+function parseEnquiryRecord(value: unknown): EnquiryRecord | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const fields = value as Record<string, unknown>;
   const isWhole =

@@ -44,7 +44,7 @@ async function goOn() {
   expect(await namesFound()).toEqual([...found, "next"]);
   const aside = await asideIn(dataDir);
   const kept = await Promise.all(aside.map((name) => fs.readFile(path.join(dataDir, name))));
-  // What was mended is not damaged again.
+  // What was recovered is not corrupt again.
   expect(await openEnquiryStore(dataDir).unreadable()).toEqual(unreadable);
   expect(await asideIn(dataDir)).toEqual(aside);
   return { found, unreadable, kept };

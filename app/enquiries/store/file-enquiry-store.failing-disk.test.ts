@@ -79,7 +79,7 @@ const operations: Record<string, Operation> = {
     before: ["one", "two"],
     after: [["two"]],
   },
-  "mending a damaged file": {
+  "recovering a damaged file": {
     prepare: async (dataDir) => {
       await twoKept(dataDir);
       const file = path.join(dataDir, "enquiries.jsonl");
