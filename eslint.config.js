@@ -15,7 +15,7 @@ const layers = [
   ["routes"],
   ["home", "admin"],
   ["enquiries", "consent"],
-  ["site"],
+  ["site", "journal"],
   ["i18n", "http", "ui"],
 ];
 
@@ -111,6 +111,15 @@ export default defineConfig(
       };
     }),
   ),
+  {
+    files: ["app/journal/**/*.ts"],
+    rules: importRule([
+      neverFrom(
+        [...layers.flat().filter((folder) => folder !== "journal"), "server"],
+        "journal/ knows no record, no text and no request: it imports the log and packages only.",
+      ),
+    ]),
+  },
   // Routes share code through the folders below them, never by importing one another.
   {
     files: ["app/routes/*.{ts,tsx}"],

@@ -2,12 +2,13 @@
 /* global window, localStorage, PerformanceObserver, requestAnimationFrame */
 import { chromium } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { getChromium } from "../scripts/chromium.mjs";
+import { writeEnquiries } from "./data-folder.mjs";
 import { logIn } from "./enquiries.mjs";
 import { sampleEnquiry } from "./sample-enquiries.mjs";
 import { adminPassword, serveSite } from "./serve.mjs";
@@ -19,15 +20,15 @@ const scrolledMs = 3000;
 /** So far a thumb throws a list within one frame. */
 const scrolledPx = 400;
 
-/** A data folder with enquiries of the last 200 days, written as the site's first version did. */
-function fillFolder() {
+/** A data folder with enquiries of the last 200 days. */
+async function fillFolder() {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const enquiries = Array.from({ length: stored }, (_, index) => ({
     id: randomUUID(),
     createdAt: new Date(Date.now() - (stored - index) * 30 * 60_000).toISOString(),
     ...sampleEnquiry(index),
   }));
-  writeFileSync(join(folder, "enquiries.json"), JSON.stringify({ version: 1, enquiries }));
+  await writeEnquiries(folder, enquiries);
   return folder;
 }
 
@@ -114,7 +115,7 @@ function frameMs(page) {
 
 /** The owner's first view of a long list. */
 export default async function measureDesk() {
-  const folder = fillFolder();
+  const folder = await fillFolder();
   const site = await serveSite(folder);
   const executablePath = await getChromium();
   const browser = await chromium.launch({

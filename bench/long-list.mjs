@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
 import { get } from "node:http";
 
+import { writeEnquiries } from "./data-folder.mjs";
 import { logIn } from "./enquiries.mjs";
 import { load } from "./load.mjs";
 import { sampleEnquiry } from "./sample-enquiries.mjs";
@@ -17,15 +18,15 @@ const rounds = 5;
 const seconds = 6;
 const visitors = { connections: 10 };
 
-/** A data folder with enquiries of the last 200 days, written as the site's first version did. */
-function fillFolder() {
+/** A data folder with enquiries of the last 200 days. */
+async function fillFolder() {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const enquiries = Array.from({ length: stored }, (_, index) => ({
     id: randomUUID(),
     createdAt: new Date(Date.now() - (stored - index) * 3 * 60_000).toISOString(),
     ...sampleEnquiry(index),
   }));
-  writeFileSync(join(folder, "enquiries.json"), JSON.stringify({ version: 1, enquiries }));
+  await writeEnquiries(folder, enquiries);
   return folder;
 }
 
@@ -51,7 +52,7 @@ function askForList(url, cookie) {
 
 /** A list of 100 000 enquiries, and what visitors notice while it is sent. */
 export default async function measureLongList() {
-  const folder = fillFolder();
+  const folder = await fillFolder();
   const site = await serveSite(folder);
   const cookie = await logIn(site.url);
   await load(`${site.url}/`, 1, visitors);

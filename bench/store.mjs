@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { loadDataCommands } from "../scripts/data-commands.mjs";
+import { writeEnquiries } from "./data-folder.mjs";
 import { quantile, sampleEnquiry } from "./sample-enquiries.mjs";
 
 const counts = [100, 10_000, 100_000];
@@ -21,10 +21,7 @@ async function fill(folder, count) {
     ...sampleEnquiry(index),
   }));
   await writeFile(join(folder, "reference.json"), JSON.stringify({ enquiries }, null, 2));
-  // The way by which the first version's file comes in.
-  await writeFile(join(folder, "enquiries.json"), JSON.stringify({ version: 1, enquiries }));
-  const { openEnquiryStore } = await loadDataCommands();
-  await openEnquiryStore(folder).count();
+  await writeEnquiries(folder, enquiries);
 }
 
 async function measure(kind, count) {

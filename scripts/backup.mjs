@@ -9,11 +9,10 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
   const commands = await loadDataCommands();
-  const { files, count, unreadable } = await commands.backUp(
-    dataFolder(commands, "npm run backup"),
-  );
-  console.log(`${count} enquiries were copied to ${files[0]}`);
-  if (unreadable > 0) {
+  const made = await commands.backUp(dataFolder(commands, "npm run backup"));
+  for (const { kind, count, unreadable, file } of made) {
+    console.log(`${count} ${kind} were copied to ${file}`);
+    if (unreadable === 0) continue;
     console.warn(`Warning: ${unreadable} lines could not be read and are not in the copy.`);
     process.exitCode = 2;
   }

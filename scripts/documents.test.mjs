@@ -28,11 +28,22 @@ describe("docs/security.md", () => {
 });
 
 describe("docs/hosting.md", () => {
-  const names = (text) => [...text.matchAll(/"([a-zA-Z]+\.[a-zA-Z]+)"/g)].map(([, one]) => one);
-  const logged = filesIn("app")
+  const sources = filesIn("app")
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
-    .flatMap((file) => read(file).split("\n"))
-    .filter((line) => /\bevent: |#logOnce\("|#refusal\(\w+, /.test(line))
+    .map(read);
+  const kinds = sources
+    .filter((text) => text.includes(": JournalDefinition<") && !text.includes("interface JournalD"))
+    .flatMap((text) => [...text.matchAll(/^ {2}kind: "(\w+)"/gm)].map(([, kind]) => kind));
+  // A journal's events begin with its kind.
+  const names = (line) => [
+    ...[...line.matchAll(/"([a-zA-Z]+\.[a-zA-Z]+)"/g)].map(([, one]) => one),
+    ...[...line.matchAll(/`\$\{[\w.#]*kind\}\.([a-zA-Z]+)`/g)].flatMap(([, one]) =>
+      kinds.map((kind) => `${kind}.${one}`),
+    ),
+  ];
+  const logged = sources
+    .flatMap((text) => text.split("\n"))
+    .filter((line) => /\bevent(?::| =) |#logOnce\("|#refusal\(\w+, /.test(line))
     .flatMap(names);
   const [, log] = read("docs/hosting.md").split("## What it prints");
   const listed = log

@@ -17,16 +17,16 @@ try {
   const commands = await loadDataCommands();
   const folder = dataFolder(commands, `npm run restore ${copy}`);
   const restored = await commands.restore(folder, file, word === "overwrite");
-  console.log(`Enquiries restored from ${file} into ${folder}: ${restored.count}`);
-  if (restored.unreadable > 0) {
-    console.log(
-      `Lines of the copy that could not be read and are left out: ${restored.unreadable}`,
-    );
+  for (const { kind, count, unreadable, file: from, replaced } of restored) {
+    console.log(`${count} ${kind} were restored from ${from} into ${folder}`);
+    if (unreadable > 0) {
+      console.log(`Lines of the copy that could not be read and are left out: ${unreadable}`);
+    }
+    if (replaced) console.log(`What was there before is kept in ${replaced}`);
   }
-  for (const kept of restored.files) console.log(`What was there before is kept in ${kept}`);
 } catch (error) {
   console.error(error.message);
-  if (error.name === "WouldLose" && word === undefined) {
+  if (error.name === "WouldLoseError" && word === undefined) {
     console.error(`To do it all the same: npm run restore ${copy} overwrite`);
   }
   process.exitCode = 1;

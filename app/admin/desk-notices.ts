@@ -1,5 +1,5 @@
 import type { Refused } from "../enquiries/refused-enquiries.server";
-import type { UnreadableLines } from "../enquiries/store/enquiry-store";
+import type { UnreadableLines } from "../journal/recovery.server";
 
 /** A browser in which the owner has been logged in, as the dashboard lists it. */
 export interface TrustedBrowserView {

@@ -1,9 +1,10 @@
+import { Mutex } from "async-mutex";
 import { createHash, timingSafeEqual } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { syncFolder, writeDurably } from "../data-folder.server";
-import { Turns } from "../enquiries/store/turns";
+import { writeFileAtomically } from "../journal/atomic-file.server";
+import { syncFolder } from "../journal/file-system.server";
 import { makeTypeableSecret } from "./typeable-secret.server";
 
 /** How long (ms) a one-time code is good for. */
@@ -35,7 +36,7 @@ export async function makeLetIn(dataDir: string, now = Date.now()): Promise<stri
     hash: hashOf(code).toString("base64"),
     expiresAt: new Date(now + letInMs).toISOString(),
   };
-  await writeDurably(fileIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFileAtomically(fileIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`);
   return code;
 }
 
@@ -53,7 +54,7 @@ export async function removeLetIn(dataDir: string): Promise<void> {
 export class LetIn {
   readonly #dataDir: string;
   readonly #now: () => number;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
 
   /**
    * @param dataDir absolute path of the data folder
@@ -72,7 +73,7 @@ export class LetIn {
    * @throws the file system's error when the code cannot be read or removed; it was not taken then
    */
   take(typed: unknown): Promise<boolean> {
-    return this.#turns.take(async () => {
+    return this.#mutex.runExclusive(async () => {
       if (typeof typed !== "string") return false;
       const kept = await this.#read();
       if (!kept || Date.parse(kept.expiresAt) <= this.#now()) return false;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { writeDurably } from "../data-folder.server";
+import { writeFileAtomically } from "../journal/atomic-file.server";
 import {
   hashPassword,
   matches,
@@ -15,7 +15,7 @@ import { isTypeableSecret, makeTypeableSecret } from "./typeable-secret.server";
 const fileIn = (dataDir: string) => path.join(dataDir, "admin-password.json");
 
 const keep = (dataDir: string, hash: PasswordHash) =>
-  writeDurably(fileIn(dataDir), `${JSON.stringify(hash, null, 2)}\n`);
+  writeFileAtomically(fileIn(dataDir), `${JSON.stringify(hash, null, 2)}\n`);
 
 /** Names the state of the password's file, which another process may replace. */
 async function fileStateOf(dataDir: string): Promise<string> {

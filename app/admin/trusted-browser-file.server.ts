@@ -1,8 +1,8 @@
+import { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { writeDurably } from "../data-folder.server";
-import { Turns } from "../enquiries/store/turns";
+import { writeFileAtomically } from "../journal/atomic-file.server";
 import { log } from "../log.server";
 
 const recordSchema = z.object({
@@ -30,7 +30,7 @@ function parse(text: string): Records | undefined {
 /** The file `trusted-browsers.json` of the data folder, which this process alone writes. */
 export class TrustedBrowserFile {
   readonly #file: string;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
   #records: Records | undefined;
 
   /** @param dataDir absolute path of the data folder */
@@ -45,7 +45,7 @@ export class TrustedBrowserFile {
    * @throws the file system's error when the file cannot be read
    */
   read(): Promise<Records> {
-    return this.#turns.take(() => this.#read());
+    return this.#mutex.runExclusive(() => this.#read());
   }
 
   /**
@@ -54,12 +54,12 @@ export class TrustedBrowserFile {
    * @throws the file system's error; the list is then as before
    */
   change(to: (records: Records) => Records): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#mutex.runExclusive(async () => {
       const before = await this.#read();
       const records = to(before);
       if (records.length === before.length && records.every((one, at) => one === before[at]))
         return;
-      await writeDurably(
+      await writeFileAtomically(
         this.#file,
         `${JSON.stringify({ version: 1, browsers: records }, null, 2)}\n`,
       );

@@ -1,23 +1,5 @@
 import { familyNameFirst } from "../i18n/languages";
 
-/** What a visitor sends; the JSON of `POST /api/contact` has the same names. Texts are trimmed; an empty message is left out. */
-export interface Enquiry {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  /** One of the site's treatments, or any other text that a program sent. */
-  treatment: string;
-  message?: string | undefined;
-}
-
-/** An enquiry as it is kept and listed. */
-export interface StoredEnquiry extends Enquiry {
-  id: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-}
-
 /** The fields of the form, in their order on the page where the given name comes first. */
 export const enquiryFields = [
   "firstName",
@@ -26,8 +8,36 @@ export const enquiryFields = [
   "phone",
   "treatment",
   "message",
-] as const satisfies (keyof Enquiry)[];
+] as const;
 export type EnquiryField = (typeof enquiryFields)[number];
+
+/** The fields that a visitor may leave empty. */
+export const optionalEnquiryFields = ["message"] as const satisfies EnquiryField[];
+type OptionalField = (typeof optionalEnquiryFields)[number];
+type RequiredField = Exclude<EnquiryField, OptionalField>;
+
+const isOptional = (field: EnquiryField): field is OptionalField =>
+  (optionalEnquiryFields as readonly EnquiryField[]).includes(field);
+
+/** The fields that a visitor must fill. */
+export const requiredEnquiryFields = enquiryFields.filter(
+  (field): field is RequiredField => !isOptional(field),
+);
+
+/**
+ * What a visitor sends: clean, trimmed texts; the JSON of `POST /api/contact` has the same names. `treatment` is one of the site's treatments, or any other
+ * text that a program sent. An optional field that is empty is left out.
+ */
+export type Enquiry = Record<RequiredField, string> & {
+  [Field in OptionalField]?: string | undefined;
+};
+
+/** An enquiry as it is kept and listed. */
+export type StoredEnquiry = Enquiry & {
+  id: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
 
 const [givenName, familyName, ...otherFields] = enquiryFields;
 const familyNameFirstFields = [familyName, givenName, ...otherFields] as const;
@@ -53,7 +63,34 @@ export function isReference(text: string | null): text is string {
   return text !== null && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text);
 }
 
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+/**
+ * The fields of an enquiry that hold a text, without anything else that an object may have.
+ *
+ * @param source an enquiry, or what should be one: a required field that is no text becomes an empty one
+ */
+export function textsOf(source: Readonly<Record<string, unknown>>): Enquiry {
+  const texts: Partial<Record<EnquiryField, string>> = {};
+  for (const field of enquiryFields) {
+    const value = source[field];
+    const text = typeof value === "string" ? value : "";
+    if (text !== "" || !isOptional(field)) texts[field] = text;
+  }
+  return texts as Enquiry;
+}
+
+/**
+ * What is listed of an enquiry: its fields, id and time, without anything else that an object may have.
+ *
+ * @param source as of `textsOf`
+ */
+export function listedEnquiry(source: Readonly<Record<string, unknown>>): StoredEnquiry {
+  const { id, createdAt } = source;
+  return {
+    id: typeof id === "string" ? id : "",
+    ...textsOf(source),
+    createdAt: typeof createdAt === "string" ? createdAt : "",
+  };
+}
 
 /**
  * What can be shown of a list that came as JSON: a field that is missing or is no text is empty, so
@@ -62,18 +99,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
  * @param entries anything; normally the array of GET /api/contacts
  */
 export function toStoredEnquiries(entries: readonly unknown[]): StoredEnquiry[] {
-  return entries.map((entry) => {
-    const fields = (typeof entry === "object" ? entry : null) as Record<string, unknown> | null;
-    const message = textOf(fields?.["message"]);
-    return {
-      id: textOf(fields?.["id"]),
-      firstName: textOf(fields?.["firstName"]),
-      lastName: textOf(fields?.["lastName"]),
-      email: textOf(fields?.["email"]),
-      phone: textOf(fields?.["phone"]),
-      treatment: textOf(fields?.["treatment"]),
-      ...(message && { message }),
-      createdAt: textOf(fields?.["createdAt"]),
-    };
-  });
+  return entries.map((entry) =>
+    listedEnquiry(typeof entry === "object" && entry !== null ? { ...entry } : {}),
+  );
 }

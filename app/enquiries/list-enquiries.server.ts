@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from "node:timers/promises";
 import { reasonOf } from "../log.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
-import type { StoredEnquiry } from "./enquiry";
+import { listedEnquiry, type StoredEnquiry } from "./enquiry";
 import type { EnquiryStore } from "./store/enquiry-store";
 
 type Listing = Pick<EnquiryStore, "list">;
@@ -21,20 +21,6 @@ async function storedIn(request: Request, store: Listing): Promise<readonly Stor
   }
 }
 
-function contractOf(stored: StoredEnquiry): StoredEnquiry {
-  const { id, firstName, lastName, email, phone, treatment, message, createdAt } = stored;
-  return {
-    id,
-    firstName,
-    lastName,
-    email,
-    phone,
-    treatment,
-    ...(message ? { message } : {}),
-    createdAt,
-  };
-}
-
 /**
  * The owner's list, for the loader. The caller has checked the session.
  *
@@ -43,7 +29,7 @@ function contractOf(stored: StoredEnquiry): StoredEnquiry {
  * @throws {HttpError} "notListed" when the file cannot be read
  */
 export async function listEnquiries(request: Request, store: Listing): Promise<StoredEnquiry[]> {
-  return (await storedIn(request, store)).map(contractOf);
+  return (await storedIn(request, store)).map(listedEnquiry);
 }
 
 /**
@@ -64,7 +50,10 @@ export async function listEnquiriesJson(
   return new ReadableStream({
     async pull(controller) {
       await otherWork();
-      const piece = JSON.stringify(stored.slice(next, next + atOnce).map(contractOf)).slice(1, -1);
+      const piece = JSON.stringify(stored.slice(next, next + atOnce).map(listedEnquiry)).slice(
+        1,
+        -1,
+      );
       const start = next === 0 ? "[" : ",";
       next += atOnce;
       const isLast = next >= stored.length;

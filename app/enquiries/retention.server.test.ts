@@ -4,8 +4,9 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keptSince, Retention } from "./retention.server";
 import type { EnquiryRecord } from "./store/enquiry-record";
-import { encodeLine, headerLine } from "./store/line-format.server";
-import { openEnquiryStore } from "./store/lowdb-enquiry-store.server";
+import { headerLine } from "../../tests/support/damaged-files";
+import { encodeLine } from "../journal/record-format.server";
+import { openEnquiryStore } from "./store/file-enquiry-store.server";
 
 let dataDir: string;
 let file: string;

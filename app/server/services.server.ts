@@ -8,14 +8,16 @@ import { TrustedBrowsers } from "../admin/trusted-browsers.server";
 import { isWritable } from "../data-folder.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
-import { Backups } from "../enquiries/store/backups.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
+import { enquiriesJournal } from "../enquiries/store/enquiry-record";
 import type { EnquiryStore } from "../enquiries/store/enquiry-store";
-import { FolderLock } from "../enquiries/store/folder-lock.server";
-import { openEnquiryStore } from "../enquiries/store/lowdb-enquiry-store.server";
+import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import { Backups } from "../journal/backups.server";
+import { FolderLock } from "../journal/folder-lock.server";
 import { readSettings, type Settings } from "./settings.server";
 import { SigningKeys } from "./signing-keys.server";
 import type { Facts } from "../site/facts";
+import { backupsKeptDays } from "../site/backups-kept";
 import { ownHosts } from "../site/own-hosts";
 import { StorageHealth } from "./storage-health.server";
 import { readFacts } from "../site/read-facts.server";
@@ -72,7 +74,7 @@ export function createServices(
   const { dataDir, siteUrl, rateLimits } = settings;
   const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
-  const enquiries = openEnquiryStore(dataDir, { holder: folderLock });
+  const enquiries = openEnquiryStore(dataDir, { lock: folderLock });
   const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
   const adminPassword = new AdminPassword({
     dataDir,
@@ -89,7 +91,11 @@ export function createServices(
     enquiries,
     retention: new Retention(enquiries, facts.enquiriesKeptMonths),
     health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
-    backups: new Backups(dataDir),
+    backups: new Backups({
+      dataDir,
+      sources: [{ journal: enquiriesJournal, store: enquiries }],
+      keptDays: backupsKeptDays,
+    }),
     adminPassword,
     signingKeys,
     sessions: new AdminSessions({

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { writeDurably } from "../data-folder.server";
+import { writeFileAtomically } from "../journal/atomic-file.server";
 import { log, reasonOf } from "../log.server";
 
 /** Everything that is signed or derived from the one secret. Each purpose has a key of its own. */
@@ -61,7 +61,7 @@ export class SigningKeys {
     if (found === "damaged") log.error({ event: "signingSecret.damaged" });
     try {
       if (found === "unreadable") throw new Error("Another secret may be in the file.");
-      await writeDurably(this.#file, `${this.#secret}\n`);
+      await writeFileAtomically(this.#file, `${this.#secret}\n`);
       this.#isKept = true;
     } catch (error) {
       log.error({ event: "signingSecret.notKept", reason: reasonOf(error) });

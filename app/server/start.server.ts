@@ -3,9 +3,8 @@ import morgan from "morgan";
 import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
-import { removeLeftProbes, tightenFolder } from "../data-folder.server";
-import { keepDailyBackups } from "../enquiries/daily-backup.server";
-import { FolderHeld } from "../enquiries/store/folder-held";
+import { removeLeftovers, tightenFolder } from "../data-folder.server";
+import { FolderLockedError } from "../journal/folder-locked-error";
 import { log, reasonOf } from "../log.server";
 import { installMiddleware } from "./middleware.server";
 import { createServices, type Services } from "./services.server";
@@ -39,11 +38,11 @@ async function holdFolderOrExit({ folderLock, settings }: Services): Promise<voi
   try {
     await folderLock.ensure();
   } catch (error) {
-    if (!(error instanceof FolderHeld)) return;
+    if (!(error instanceof FolderLockedError)) return;
     console.error(`\nThe site cannot start: ${error.message}\n`);
     process.exit(1);
   }
-  await removeLeftProbes(settings.dataDir);
+  await removeLeftovers(settings.dataDir);
   if (await tightenFolder(settings.dataDir)) return;
   console.warn(
     `  Warning: other accounts of this machine can look into ${settings.dataDir}. Give the folder to the site's own account, with mode 0700.`,
@@ -91,7 +90,7 @@ async function begin(): Promise<Services> {
     );
   }
   services.retention.start();
-  keepDailyBackups(services.enquiries, services.backups);
+  services.backups.start();
   return services;
 }
 

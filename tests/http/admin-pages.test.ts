@@ -4,6 +4,8 @@ import path from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { encodeLine } from "../../app/journal/record-format.server";
+import { headerLine } from "../support/damaged-files";
 import { cookieOf, get, type Headers, postForm } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
@@ -11,7 +13,7 @@ import { someone } from "../support/visitor";
 
 const kept = 250;
 const now = Date.now();
-/** Oldest first, as the first version of the data file has it. */
+/** Oldest first, as the data file has them. */
 const enquiries = Array.from({ length: kept }, (_, index) => ({
   ...someone({ lastName: `Number ${index + 1}.` }),
   id: randomUUID(),
@@ -23,7 +25,10 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({
     prepare: (dataDir) =>
-      fs.writeFile(path.join(dataDir, "enquiries.json"), JSON.stringify({ version: 1, enquiries })),
+      fs.writeFile(
+        path.join(dataDir, "enquiries.jsonl"),
+        headerLine + enquiries.map(encodeLine).join(""),
+      ),
   });
 });
 afterAll(() => site.close());

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, expect, it } from "vitest";
 
-import { encodeLine } from "../../app/enquiries/store/line-format.server";
+import { encodeLine } from "../../app/journal/record-format.server";
 import { get, postJson } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";

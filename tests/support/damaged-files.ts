@@ -1,4 +1,7 @@
-import { encodeLine, headerLine } from "../../app/enquiries/store/line-format.server";
+import { enquiriesJournal } from "../../app/enquiries/store/enquiry-record";
+import { encodeHeader, encodeLine } from "../../app/journal/record-format.server";
+
+export const headerLine = encodeHeader(enquiriesJournal);
 
 /** An enquiry as it is kept. */
 export const recordOf = (firstName: string) => ({

@@ -1,10 +1,10 @@
-import { disk, type FileLayer, type OpenFile } from "../../app/enquiries/store/file-layer.server";
+import { disk, type FileSystem, type OpenFile } from "../../app/journal/file-system.server";
 
 export const failures = ["ENOSPC", "EIO", "EACCES"] as const;
 export type Failure = (typeof failures)[number] | "short write";
 
 /** The real disk, one call of which fails. */
-export interface FailingDisk extends FileLayer {
+export interface FailingDisk extends FileSystem {
   /** How many calls there have been. */
   calls: () => number;
 }

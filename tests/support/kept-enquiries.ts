@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { encodeLine, headerLine } from "../../app/enquiries/store/line-format.server";
+import { encodeLine } from "../../app/journal/record-format.server";
+import { headerLine } from "./damaged-files";
 import { someone } from "./visitor";
 
 /** An enquiry as the file keeps it; each is an hour older than the one with the next smaller `hoursAgo`. */

@@ -10,7 +10,7 @@ const folder = process.argv[2] ?? "";
 const { FolderLock, openEnquiryStore } = await loadDataCommands();
 const lock = new FolderLock(folder);
 await lock.ensure();
-const store = openEnquiryStore(folder, { holder: lock });
+const store = openEnquiryStore(folder, { lock });
 await store.count();
 
 /** @param {string} what @param {string} id */

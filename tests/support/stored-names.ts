@@ -1,5 +1,5 @@
 import type { EnquiryStore } from "../../app/enquiries/store/enquiry-store";
-import { openEnquiryStore } from "../../app/enquiries/store/lowdb-enquiry-store.server";
+import { openEnquiryStore } from "../../app/enquiries/store/file-enquiry-store.server";
 
 /** An enquiry that is told from others by its first name. */
 export const from = (firstName: string) => ({

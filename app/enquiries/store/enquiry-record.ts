@@ -1,4 +1,11 @@
-import type { StoredEnquiry } from "../enquiry";
+import type { JournalDefinition } from "../../journal/journal-definition";
+import {
+  type Enquiry,
+  optionalEnquiryFields,
+  requiredEnquiryFields,
+  type StoredEnquiry,
+  textsOf,
+} from "../enquiry";
 
 /** What is kept beside an enquiry and never listed. */
 export interface EnquiryMarks {
@@ -18,16 +25,24 @@ export interface EnquiryMarks {
 /** An enquiry as it stands in the file. Fields that a later version adds are carried along. */
 export type EnquiryRecord = StoredEnquiry & EnquiryMarks;
 
-const required = [
-  "id",
-  "createdAt",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "treatment",
-] as const satisfies (keyof StoredEnquiry)[];
-const optional = ["message", "key", "firstReadAt"] as const satisfies (keyof EnquiryRecord)[];
+/** What each mark is: a mark that is missing here does not compile. */
+const markKinds = {
+  key: "text",
+  suspectedSpam: "texts",
+  firstReadAt: "text",
+  altered: "flag",
+} as const satisfies {
+  [Mark in keyof EnquiryMarks]-?: KindOf<Required<EnquiryMarks>[Mark]>;
+};
+type KindOf<T> = T extends string ? "text" : T extends true ? "flag" : "texts";
+
+const marksOf = (kind: "text" | "texts" | "flag") =>
+  Object.entries(markKinds).flatMap(([mark, its]) => (its === kind ? [mark] : []));
+const requiredTexts = ["id", ...requiredEnquiryFields, "createdAt"];
+const optionalTexts = [...optionalEnquiryFields, ...marksOf("text")];
+const optionalLists = marksOf("texts");
+const optionalFlags = marksOf("flag");
+const ownFields = new Set([...requiredTexts, ...optionalTexts, ...optionalLists, ...optionalFlags]);
 
 const areTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
@@ -43,25 +58,26 @@ function textOf(value: unknown): string {
  *
  * @returns undefined when it is no object or holds none of an enquiry's fields
  */
-export function recordOf(value: unknown): EnquiryRecord | undefined {
+function parseEnquiryRecord(value: unknown): EnquiryRecord | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const fields = value as Record<string, unknown>;
-  const asKept =
-    required.every((name) => typeof fields[name] === "string") &&
-    optional.every((name) => fields[name] === undefined || typeof fields[name] === "string") &&
-    (fields["suspectedSpam"] === undefined || areTexts(fields["suspectedSpam"]));
+  const isWhole =
+    requiredTexts.every((name) => typeof fields[name] === "string") &&
+    optionalTexts.every((name) => fields[name] === undefined || typeof fields[name] === "string") &&
+    optionalLists.every((name) => fields[name] === undefined || areTexts(fields[name])) &&
+    optionalFlags.every((name) => fields[name] === undefined || fields[name] === true);
   // The object as it was parsed: all of them share one shape then, which takes far less memory.
-  if (asKept) return fields as unknown as EnquiryRecord;
-  if (!required.some((name) => name in fields)) return undefined;
-  const { message, key, suspectedSpam, firstReadAt, ...others } = fields;
-  return {
-    ...others,
-    ...Object.fromEntries(required.map((name) => [name, textOf(fields[name])])),
-    ...(textOf(message) && { message: textOf(message) }),
-    ...(textOf(key) && { key: textOf(key) }),
-    ...(areTexts(suspectedSpam) && { suspectedSpam }),
-    ...(textOf(firstReadAt) && { firstReadAt: textOf(firstReadAt) }),
-  } as unknown as EnquiryRecord;
+  if (isWhole) return fields as unknown as EnquiryRecord;
+  if (!requiredTexts.some((name) => name in fields)) return undefined;
+  const texts = optionalTexts.map((name) => [name, textOf(fields[name])] as const);
+  const lists = optionalLists.map((name) => [name, fields[name]] as const);
+  return Object.fromEntries([
+    ...Object.entries(fields).filter(([name]) => !ownFields.has(name)),
+    ...requiredTexts.map((name) => [name, textOf(fields[name])] as const),
+    ...texts.filter(([, text]) => text !== ""),
+    ...lists.filter(([, list]) => areTexts(list)),
+    ...optionalFlags.filter((name) => fields[name] === true).map((name) => [name, true] as const),
+  ]) as unknown as EnquiryRecord;
 }
 
 /**
@@ -70,9 +86,24 @@ export function recordOf(value: unknown): EnquiryRecord | undefined {
  * @param value what the line's JSON says
  * @returns the record with the mark `altered`; undefined when it has no id, so is no line of ours
  */
-export function alteredRecordOf(value: object | undefined): EnquiryRecord | undefined {
-  const record = recordOf(value);
+function parseAltered(value: unknown): EnquiryRecord | undefined {
+  const record = parseEnquiryRecord(value);
   return record === undefined || record.id === "" ? undefined : { ...record, altered: true };
+}
+
+/**
+ * Makes the record of a new enquiry, with an id and the time of now. Optional fields that are empty are
+ * left out.
+ *
+ * @param marks what is kept with it and never listed
+ */
+export function newEnquiryRecord(enquiry: Enquiry, marks: EnquiryMarks): EnquiryRecord {
+  return {
+    id: crypto.randomUUID(),
+    createdAt: new Date().toISOString(),
+    ...textsOf(enquiry),
+    ...marks,
+  };
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -80,17 +111,32 @@ const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const clockErrorMs = 24 * 60 * 60 * 1000;
 
 /**
- * Gives `firstReadAt` to the records that need it and do not have it.
+ * Gives an id to the records that have none, and `firstReadAt` to those that need it and do not have it.
  *
- * @param now ms since the epoch
  * @returns whether there were any
  */
-export function dateUndated(records: readonly EnquiryRecord[], now: number): boolean {
+function backfill(records: readonly EnquiryRecord[]): boolean {
+  const now = Date.now();
+  const withoutId = records.filter(({ id }) => id === "");
+  for (const record of withoutId) record.id = crypto.randomUUID();
   const latest = new Date(now + clockErrorMs).toISOString();
   const undated = records.filter(
     ({ createdAt, firstReadAt }) =>
       firstReadAt === undefined && (createdAt > latest || !isoTime.test(createdAt)),
   );
   for (const record of undated) record.firstReadAt = new Date(now).toISOString();
-  return undated.length > 0;
+  return withoutId.length + undated.length > 0;
 }
+
+/** The journal of enquiries. */
+export const enquiriesJournal: JournalDefinition<EnquiryRecord> = {
+  fileName: "enquiries.jsonl",
+  kind: "enquiries",
+  version: 1,
+  parse: parseEnquiryRecord,
+  parseAltered,
+  isAltered: ({ altered }) => altered === true,
+  idOf: ({ id }) => id,
+  timeOf: ({ createdAt }) => createdAt,
+  backfill,
+};

@@ -1,18 +1,12 @@
+import type { UnreadableLines } from "../../journal/recovery.server";
 import type { Enquiry, StoredEnquiry } from "../enquiry";
 import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
 
 /** What became of an enquiry that was given to the store. */
-export interface AddedEnquiry extends StoredEnquiry {
+export type AddedEnquiry = StoredEnquiry & {
   /** True when it had been kept before: this is the first one's answer again. */
   repeated?: true;
-}
-
-/** Lines of the file that cannot be read. */
-export interface UnreadableLines {
-  lines: number;
-  /** Name of the file, in the data folder, that holds them as they are. */
-  file: string;
-}
+};
 
 /** Where enquiries are kept. */
 export interface EnquiryStore {
@@ -23,7 +17,7 @@ export interface EnquiryStore {
    */
   repeatOf(key: string): Promise<StoredEnquiry | undefined>;
   /**
-   * Keeps an enquiry; it is on the disk when the promise is kept. One with the `key` of an enquiry that
+   * Keeps an enquiry; it is on the disk when the promise resolves. One with the `key` of an enquiry that
    * was kept in the last 24 hours is not kept again.
    *
    * @param marks what is kept with it and never listed to the browser
@@ -43,7 +37,7 @@ export interface EnquiryStore {
    */
   count(): Promise<number>;
   /**
-   * Removes an enquiry: its text is gone from the file when the promise is kept.
+   * Removes an enquiry: its text is gone from the file when the promise resolves.
    *
    * @returns false when there is none with this id
    * @throws {StoreUnavailable} when that is not certain; the list tells whether it is still there, and
@@ -58,7 +52,7 @@ export interface EnquiryStore {
    */
   removeAll(ids: ReadonlySet<string>): Promise<number>;
   /**
-   * What could not be read, until the host removes the files that it was put into.
+   * What could not be read, until the operator removes the files that it was put into.
    *
    * @throws {StoreUnavailable} when the folder cannot be read
    */

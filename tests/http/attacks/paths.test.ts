@@ -26,9 +26,9 @@ const telltales = [
 
 const hidden = [
   "data/site.json",
-  "data/enquiries.json",
+  "data/enquiries.jsonl",
   "data/admin-password.json",
-  "enquiries.json",
+  "enquiries.jsonl",
   "admin-password.json",
   "site.json",
   ".env",

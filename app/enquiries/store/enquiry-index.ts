@@ -1,14 +1,14 @@
+import type { RecordIndex } from "../../journal/journal-definition";
 import type { EnquiryRecord } from "./enquiry-record";
 
 /** How long the same content from the same form counts as the same enquiry, in ms: a day. */
 const repeatWithinMs = 24 * 60 * 60 * 1000;
 
 /** The enquiries in memory: always what is on the disk, and nothing that is not yet there. */
-export class EnquiryRecords {
+export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
   #oldestFirst: EnquiryRecord[] = [];
   #newestFirst: readonly EnquiryRecord[] | undefined;
   #byKey = new Map<string, EnquiryRecord>();
-  #readings = 0;
 
   get oldestFirst(): readonly EnquiryRecord[] {
     return this.#oldestFirst;
@@ -18,14 +18,7 @@ export class EnquiryRecords {
     return (this.#newestFirst ??= this.#oldestFirst.toReversed());
   }
 
-  /** Changes when the file was read anew, so that what was begun on the old content can stop. */
-  get readings(): number {
-    return this.#readings;
-  }
-
-  /** Takes what was read from a file. */
   replaceAll(records: EnquiryRecord[]): void {
-    this.#readings += 1;
     this.#oldestFirst = records;
     this.#newestFirst = undefined;
     this.#byKey = new Map();
@@ -43,12 +36,6 @@ export class EnquiryRecords {
       if (record.key !== undefined) this.#byKey.set(record.key, record);
     }
     this.#newestFirst = undefined;
-  }
-
-  remove(ids: ReadonlySet<string>): void {
-    this.#oldestFirst = this.#oldestFirst.filter(({ id }) => !ids.has(id));
-    this.#newestFirst = undefined;
-    for (const [key, { id }] of this.#byKey) if (ids.has(id)) this.#byKey.delete(key);
   }
 
   /**

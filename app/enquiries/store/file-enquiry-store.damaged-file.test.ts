@@ -2,10 +2,17 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { corpus, one, recordOf, whole } from "../../../tests/support/damaged-files";
+import {
+  corpus,
+  headerLine,
+  line,
+  one,
+  recordOf,
+  whole,
+} from "../../../tests/support/damaged-files";
 import { type EnquiryStore, StoreUnavailable } from "./enquiry-store";
-import { encodeLine, headerLine } from "./line-format.server";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { encodeLine } from "../../journal/record-format.server";
+import { openEnquiryStore } from "./file-enquiry-store.server";
 
 let root: string;
 let dataDir: string;
@@ -45,7 +52,7 @@ async function goOn() {
   expect(await markedIn(openEnquiryStore(dataDir))).toEqual(marked);
   const aside = await asideIn(dataDir);
   const kept = await Promise.all(aside.map((name) => fs.readFile(path.join(dataDir, name))));
-  // What was mended is not damaged again.
+  // What was recovered is not corrupt again.
   expect(await openEnquiryStore(dataDir).unreadable()).toEqual(unreadable);
   expect(await asideIn(dataDir)).toEqual(aside);
   return { found, marked, unreadable, kept };
@@ -129,5 +136,27 @@ describe("a damaged file", () => {
     const [second, first] = await openEnquiryStore(dataDir).list();
     expect(first).toEqual({ ...withoutPhone, phone: "" });
     expect(second).toEqual({ ...recordOf("two"), lastName: "", phone: "2079460000", more: "kept" });
+  });
+});
+
+describe("a file that changes while the site runs", () => {
+  it("is read again when another was put in its place, and written again when it is gone", async () => {
+    await fs.writeFile(file, whole);
+    const store = openEnquiryStore(dataDir);
+    expect(await store.count()).toBe(2);
+    await fs.writeFile(`${file}.new`, headerLine + line("three"));
+    await fs.rename(`${file}.new`, file);
+    await store.add(recordOf("four"));
+    expect(await namesFound()).toEqual(["three", "four"]);
+
+    await fs.rm(dataDir, { recursive: true });
+    await store.add(recordOf("five"));
+    expect(await namesFound()).toEqual(["three", "four", "five"]);
+  });
+
+  it("loses the temporary files that a killed process left", async () => {
+    await fs.writeFile(`${file}.0123456789ab.tmp`, line("one"));
+    await openEnquiryStore(dataDir).count();
+    expect(await fs.readdir(dataDir)).toEqual([]);
   });
 });

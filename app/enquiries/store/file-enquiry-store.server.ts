@@ -1,38 +1,37 @@
 import { Low } from "lowdb";
-import { randomUUID } from "node:crypto";
+import { disk, type FileSystem } from "../../journal/file-system.server";
+import type { WriteLock } from "../../journal/folder-locked-error";
+import type { DataFolder } from "../../journal/journal-definition";
+import { writeJournal } from "../../journal/journal-writer.server";
+import { Journal } from "../../journal/journal.server";
+import type { UnreadableLines } from "../../journal/recovery.server";
+import { type Change, type JournalData, LowdbAdapter } from "../../journal/lowdb-adapter.server";
 import type { Enquiry } from "../enquiry";
-import { linesAside } from "./damaged-lines.server";
-import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
-import { EnquiryRecords } from "./enquiry-records";
+import { EnquiryIndex } from "./enquiry-index";
 import {
-  StoreUnavailable,
-  type AddedEnquiry,
-  type EnquiryStore,
-  type UnreadableLines,
-} from "./enquiry-store";
-import { disk, type FileLayer } from "./file-layer.server";
-import type { Holder } from "./folder-held";
-import { JournalAdapter, type Change, type EnquiryData } from "./journal-adapter.server";
-import { writeJournal } from "./journal-draft.server";
-import { journalName } from "./journal-mending.server";
-import { Journal } from "./journal.server";
+  enquiriesJournal,
+  type EnquiryMarks,
+  type EnquiryRecord,
+  newEnquiryRecord,
+} from "./enquiry-record";
+import { StoreUnavailable, type AddedEnquiry, type EnquiryStore } from "./enquiry-store";
 
-/** Enquiries in one file behind lowdb. */
-class LowdbEnquiryStore implements EnquiryStore {
-  readonly #files: FileLayer;
-  readonly #dataDir: string;
-  readonly #journal: Journal;
-  readonly #adapter: JournalAdapter;
+type EnquiryData = JournalData<EnquiryRecord, EnquiryIndex>;
+
+/** Enquiries in a journal behind lowdb. */
+class FileEnquiryStore implements EnquiryStore {
+  readonly #folder: DataFolder;
+  readonly #journal: Journal<EnquiryRecord, EnquiryIndex>;
+  readonly #adapter: LowdbAdapter<EnquiryRecord, EnquiryIndex>;
   readonly #underway = new Map<string, Promise<EnquiryRecord>>();
   #opening: Promise<Low<EnquiryData>> | undefined;
   #closed = false;
   #failedAt: number | undefined;
 
-  constructor(files: FileLayer, dataDir: string, holder: Holder) {
-    this.#files = files;
-    this.#dataDir = dataDir;
-    this.#journal = new Journal(files, dataDir, holder);
-    this.#adapter = new JournalAdapter(this.#journal);
+  constructor(folder: DataFolder) {
+    this.#folder = folder;
+    this.#journal = new Journal(enquiriesJournal, new EnquiryIndex(), folder);
+    this.#adapter = new LowdbAdapter(this.#journal);
   }
 
   async repeatOf(key: string): Promise<EnquiryRecord | undefined> {
@@ -71,17 +70,14 @@ class LowdbEnquiryStore implements EnquiryStore {
     const low = await this.#open();
     const present = low.data.records.oldestFirst.filter(({ id }) => ids.has(id));
     const gone = new Set(present.map(({ id }) => id));
-    await this.#change(low, { remove: gone });
+    await this.#change(low, { replace: (record) => (gone.has(record.id) ? undefined : record) });
     return gone.size;
   }
 
   async unreadable(): Promise<UnreadableLines | null> {
     await this.#open();
     try {
-      const aside = await linesAside(this.#files, this.#dataDir);
-      const lines = this.#journal.damagedLines;
-      if (lines === 0) return aside;
-      return { lines: lines + (aside?.lines ?? 0), file: aside?.file ?? journalName };
+      return await this.#journal.quarantine.unreadable();
     } catch (error) {
       throw new StoreUnavailable(error);
     }
@@ -90,7 +86,7 @@ class LowdbEnquiryStore implements EnquiryStore {
   async copyTo(file: string): Promise<void> {
     const { records } = (await this.#open()).data;
     try {
-      await writeJournal(this.#files, file, records.oldestFirst.slice());
+      await writeJournal(this.#folder.files, file, enquiriesJournal, records.oldestFirst.slice());
     } catch (error) {
       throw new StoreUnavailable(error);
     }
@@ -120,19 +116,12 @@ class LowdbEnquiryStore implements EnquiryStore {
     enquiry: Enquiry,
     marks: EnquiryMarks,
   ): Promise<EnquiryRecord> {
-    const { message, ...fields } = enquiry;
-    const record: EnquiryRecord = {
-      id: randomUUID(),
-      createdAt: new Date().toISOString(),
-      ...fields,
-      ...(message && { message }),
-      ...marks,
-    };
+    const record = newEnquiryRecord(enquiry, marks);
     await this.#change(low, { add: record });
     return record;
   }
 
-  async #change(low: Low<EnquiryData>, change: Change): Promise<void> {
+  async #change(low: Low<EnquiryData>, change: Change<EnquiryRecord>): Promise<void> {
     try {
       if (this.#closed) throw new Error("The store is closed.");
       await low.update(({ changes }) => changes.push(change));
@@ -143,7 +132,7 @@ class LowdbEnquiryStore implements EnquiryStore {
     }
   }
 
-  /** Reads the file once; a failed try is forgotten, so that a mended folder is found again. */
+  /** Reads the file once; a failed try is forgotten, so that a folder that works again is found. */
   #open(): Promise<Low<EnquiryData>> {
     this.#opening ??= this.#read().catch((error: unknown) => {
       this.#opening = undefined;
@@ -153,25 +142,25 @@ class LowdbEnquiryStore implements EnquiryStore {
   }
 
   async #read(): Promise<Low<EnquiryData>> {
-    const empty = { records: new EnquiryRecords(), changes: [] };
+    const empty = { records: this.#journal.index, changes: [] };
     const low = new Low<EnquiryData>(this.#adapter, empty);
     await low.read();
     return low;
   }
 }
 
-/** For a folder that nobody else writes to. */
-const unshared: Holder = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
+/** For a folder that no other process writes to. */
+const unlocked: WriteLock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
 
 /**
  * The store of a data folder.
  *
  * @param dataDir absolute path
- * @param options `holder`, asked before the first change; `files`, what stands for the disk
+ * @param options `lock`, asked before the first change; `files`, what stands for the disk
  */
 export function openEnquiryStore(
   dataDir: string,
-  options: { holder?: Holder; files?: FileLayer } = {},
+  { lock = unlocked, files = disk }: { lock?: WriteLock; files?: FileSystem } = {},
 ): EnquiryStore {
-  return new LowdbEnquiryStore(options.files ?? disk, dataDir, options.holder ?? unshared);
+  return new FileEnquiryStore({ path: dataDir, files, lock });
 }

@@ -1,10 +1,13 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import type { FolderHolder } from "./folder-held";
+import type { LockOwner } from "./folder-locked-error";
 
 /** A process as it can be told from every other, before and after it, here and elsewhere. */
-export interface ProcessIdentity extends FolderHolder {
-  /** The machine's current run and the process namespace in it; empty where the system names neither. */
+export interface ProcessIdentity extends LockOwner {
+  /**
+   * The machine's boot id and the process namespace (proc(5)); empty where the system names neither. The
+   * name is that of the lock file's member.
+   */
   world: string;
   /** When the process began, in the system's own count. */
   started: string;
@@ -30,7 +33,7 @@ function startOf(pid: number): string {
   return fields[19] ?? "unseen";
 }
 
-function thisWorld(): string {
+function bootAndNamespace(): string {
   const boot = attempt(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());
   const namespace = attempt(() => readlinkSync("/proc/self/ns/pid"));
   return boot !== "" && namespace !== "" ? `${boot} ${namespace}` : "";
@@ -42,7 +45,7 @@ export function ownIdentity(): ProcessIdentity {
     pid: process.pid,
     host: hostname(),
     since: new Date().toISOString(),
-    world: thisWorld(),
+    world: bootAndNamespace(),
     started: startOf(process.pid),
   };
 }
@@ -62,7 +65,7 @@ function signalReaches(pid: number): boolean {
  * @returns undefined when it cannot be told: it may run in another container or on another machine
  */
 export function isAlive({ pid, host, world, started }: ProcessIdentity): boolean | undefined {
-  const own = thisWorld();
+  const own = bootAndNamespace();
   if (world !== "" && world === own) {
     const found = startOf(pid);
     if (found === "unseen") return signalReaches(pid) ? undefined : false;
@@ -70,7 +73,7 @@ export function isAlive({ pid, host, world, started }: ProcessIdentity): boolean
     return found === started;
   }
   if (host !== hostname() || (world === "") !== (own === "")) return undefined;
-  // The same machine, started anew.
+  // The same machine after a reboot.
   if (own !== "" && world.split(" ")[0] !== own.split(" ")[0]) return false;
   if (own !== "") return undefined;
   return signalReaches(pid) ? undefined : false;

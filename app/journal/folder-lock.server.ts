@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { rmSync, readFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { FILE_MODE, makeFolder } from "../../data-folder.server";
-import { log } from "../../log.server";
-import { FolderHeld, type Holder } from "./folder-held";
+import { FILE_MODE, makeFolder } from "./file-system.server";
+import { log } from "../log.server";
+import { FolderLockedError, type WriteLock } from "./folder-locked-error";
 import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.server";
 
 /** Name of the lock in the data folder. */
 export const lockName = "site.lock";
 
-const beatMs = 5_000;
-// Three beats: a holder that cannot be asked counts as dead when none of them came.
-const silentMs = 15_000;
+const heartbeatMs = 5_000;
+// Three heartbeats: a lock whose process cannot be asked is stale when none of them came.
+const staleMs = 15_000;
 const watchMs = 250;
 
 type Lock = ProcessIdentity & { token: string };
@@ -32,14 +32,14 @@ function parseLock(text: string): Lock | undefined {
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** Whether nobody renews a lock. Clocks are not compared: those of two machines may differ. */
-async function isSilent(place: string, text: string): Promise<boolean> {
+/** Whether a lock has no heartbeat any more. Clocks are not compared: those of two machines may differ. */
+async function isStale(place: string, text: string): Promise<boolean> {
   const look = async () => {
     const [stats, now] = await Promise.all([fs.stat(place), fs.readFile(place, "utf8")]);
     return now === text ? stats.mtimeMs : Number.NaN;
   };
   const first = await look();
-  for (let waited = 0; waited < silentMs; waited += watchMs) {
+  for (let waited = 0; waited < staleMs; waited += watchMs) {
     await new Promise((resolve) => setTimeout(resolve, watchMs));
     if ((await look()) !== first) return false;
   }
@@ -47,17 +47,17 @@ async function isSilent(place: string, text: string): Promise<boolean> {
 }
 
 /**
- * Holds a data folder for this process: a file that says who, and whose time is renewed every 5 s. A
- * holder that has died is recognised at once by its process number and start, in another container or on
- * another machine by its silence.
+ * Locks a data folder for this process: a file that names the process, and whose time is a heartbeat of
+ * 5 s. The lock of a process that has ended is recognised at once by process number and start; in another
+ * container or on another machine by the missing heartbeat.
  */
-export class FolderLock implements Holder {
+export class FolderLock implements WriteLock {
   readonly #dataDir: string;
   readonly #path: string;
   readonly #own: Lock = { ...ownIdentity(), token: randomUUID() };
   readonly #text = `${JSON.stringify(this.#own)}\n`;
-  #beat: NodeJS.Timeout | undefined;
-  #lost: FolderHeld | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #lost: FolderLockedError | undefined;
 
   /** @param dataDir absolute path */
   constructor(dataDir: string) {
@@ -66,9 +66,9 @@ export class FolderLock implements Holder {
   }
 
   /**
-   * Takes the folder unless this process holds it; makes it when it is missing.
+   * Locks the folder unless this process has done so; makes it when it is missing.
    *
-   * @throws {FolderHeld} when another process holds it; else the file system's error
+   * @throws {FolderLockedError} when another process has locked it; else the file system's error
    */
   async ensure(): Promise<void> {
     for (;;) {
@@ -81,11 +81,11 @@ export class FolderLock implements Holder {
       }
       if (await this.#isDead(this.#path, found)) await this.#removeDead(found);
       else if ((await this.#read()) === found) {
-        throw new FolderHeld(this.#dataDir, parseLock(found));
+        throw new FolderLockedError(this.#dataDir, parseLock(found));
       }
     }
     this.#lost = undefined;
-    this.#beat ??= setInterval(() => void this.#renew(), beatMs).unref();
+    this.#heartbeat ??= setInterval(() => void this.#renew(), heartbeatMs).unref();
   }
 
   assertNotLost(): void {
@@ -94,8 +94,8 @@ export class FolderLock implements Holder {
 
   /** Lets the folder go; another process may take it then. Never fails. */
   release(): void {
-    clearInterval(this.#beat);
-    this.#beat = undefined;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
     try {
       // Synchronous: it is also called when the process is about to end.
       if (readFileSync(this.#path, "utf8") === this.#text) rmSync(this.#path);
@@ -137,8 +137,8 @@ export class FolderLock implements Holder {
     const lock = parseLock(text);
     const alive = lock ? isAlive(lock) : undefined;
     if (alive !== undefined) return !alive;
-    // Gone meanwhile: whoever asks looks again.
-    return isSilent(place, text).catch(() => false);
+    // The lock is gone meanwhile: the caller reads it again.
+    return isStale(place, text).catch(() => false);
   }
 
   /**
@@ -166,7 +166,7 @@ export class FolderLock implements Holder {
         const now = new Date();
         await fs.utimes(this.#path, now, now);
       } else if (found !== undefined && this.#lost === undefined) {
-        this.#lost = new FolderHeld(this.#dataDir, parseLock(found));
+        this.#lost = new FolderLockedError(this.#dataDir, parseLock(found));
         log.error({ event: "folder.lost" });
       }
     } catch {

@@ -3,9 +3,9 @@ import fs from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FolderHeld } from "./folder-held";
+import { FolderLockedError } from "./folder-locked-error";
 import { FolderLock, lockName } from "./folder-lock.server";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { ownIdentity } from "./process-identity.server";
 
 let root: string;
@@ -64,14 +64,16 @@ describe("the lock of a data folder", () => {
     await first.ensure();
     await first.ensure();
     const refused = await second.ensure().catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(FolderHeld);
-    expect((refused as FolderHeld).by).toMatchObject({ pid: process.pid, host: hostname() });
-    expect((refused as FolderHeld).message).toContain(`process ${process.pid} on ${hostname()}`);
+    expect(refused).toBeInstanceOf(FolderLockedError);
+    expect((refused as FolderLockedError).by).toMatchObject({ pid: process.pid, host: hostname() });
+    expect((refused as FolderLockedError).message).toContain(
+      `process ${process.pid} on ${hostname()}`,
+    );
     expect((await fs.stat(file)).mode & 0o777).toBe(0o600);
     first.release();
     await second.ensure();
     first.release();
-    await expect(lockOf().ensure()).rejects.toThrow(FolderHeld);
+    await expect(lockOf().ensure()).rejects.toThrow(FolderLockedError);
   });
 
   it("is had by exactly one of many that find a dead one at the same instant", async () => {
@@ -146,14 +148,14 @@ describe("the lock of a data folder", () => {
     const lock = lockOf();
     vi.useFakeTimers({ toFake: ["setInterval"] });
     await lock.ensure();
-    const store = openEnquiryStore(dataDir, { holder: lock });
+    const store = openEnquiryStore(dataDir, { lock });
     const typed = { firstName: "A", lastName: "B", email: "a@b.co", phone: "1", treatment: "x" };
     await store.add(typed);
     await leaveLock({ host: "elsewhere", world: "other other" });
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(() => lock.assertNotLost()).toThrow(FolderHeld));
-    await expect(store.add(typed)).rejects.toMatchObject({ cause: { name: "FolderHeld" } });
+    await vi.waitFor(() => expect(() => lock.assertNotLost()).toThrow(FolderLockedError));
+    await expect(store.add(typed)).rejects.toMatchObject({ cause: { name: "FolderLockedError" } });
     expect(await store.count()).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failingDisk, failures, type Failure } from "../../../tests/support/failing-disk";
 import { from, namesIn, namesOnDisk } from "../../../tests/support/stored-names";
 import { StoreUnavailable, type EnquiryStore } from "./enquiry-store";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { openEnquiryStore } from "./file-enquiry-store.server";
 
 let root: string;
 
@@ -79,24 +79,7 @@ const operations: Record<string, Operation> = {
     before: ["one", "two"],
     after: [["two"]],
   },
-  "taking over the first version's file": {
-    prepare: async (dataDir) => {
-      await fs.mkdir(dataDir, { recursive: true });
-      const enquiries = ["one", "two"].map((name, index) => ({
-        id: `id-${index}`,
-        createdAt: "2026-11-01T10:00:00.000Z",
-        ...from(name),
-      }));
-      await fs.writeFile(
-        path.join(dataDir, "enquiries.json"),
-        JSON.stringify({ version: 1, enquiries }, null, 1),
-      );
-    },
-    run: addOne,
-    before: ["one", "two"],
-    after: [["one", "two", "added"]],
-  },
-  "mending a damaged file": {
+  "recovering a damaged file": {
     prepare: async (dataDir) => {
       await twoKept(dataDir);
       const file = path.join(dataDir, "enquiries.jsonl");
@@ -174,4 +157,24 @@ describe("when any one call to the disk fails, the state is the one before or th
     },
     60_000,
   );
+});
+
+describe("a disk that fails for a while", () => {
+  it.each(failures)("refuses everything, lists what it had, and goes on (%s)", async (failure) => {
+    const dataDir = path.join(root, "data");
+    await twoKept(dataDir);
+    for (let first = 1; first < 12; first += 1) {
+      const files = failingDisk(first, failure, first + 12);
+      const store = openEnquiryStore(dataDir, { files });
+      const acknowledged: string[] = [];
+      for (let tried = 0; files.calls() <= first + 12; tried += 1) {
+        const name = `${first}-${tried}`;
+        const stored = await store.add(from(name)).catch(() => undefined);
+        if (stored) acknowledged.push(name);
+      }
+      const found = await namesOnDisk(dataDir);
+      expect(found).toEqual(await namesIn(store));
+      expect(found.filter((name) => name.startsWith(`${first}-`))).toEqual(acknowledged);
+    }
+  });
 });

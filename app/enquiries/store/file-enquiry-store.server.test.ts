@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Enquiry } from "../enquiry";
 import { StoreUnavailable, type EnquiryStore } from "./enquiry-store";
-import { disk, type FileLayer } from "./file-layer.server";
-import { openEnquiryStore } from "./lowdb-enquiry-store.server";
+import { disk, type FileSystem } from "../../journal/file-system.server";
+import { openEnquiryStore } from "./file-enquiry-store.server";
 
 let root: string;
 let dataDir: string;
@@ -112,7 +112,7 @@ describe("the enquiry store", () => {
 /** The real disk, whose next syncs of a file wait until they are let go or made to fail. */
 function heldDisk() {
   const held: { finish: () => void; fail: () => void }[] = [];
-  const files: FileLayer = {
+  const files: FileSystem = {
     ...disk,
     async open(target, flags) {
       const open = await disk.open(target, flags);

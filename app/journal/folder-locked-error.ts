@@ -1,5 +1,5 @@
-/** Who holds a data folder, for the host to read. */
-export interface FolderHolder {
+/** The process that has locked a data folder, for the operator to read. */
+export interface LockOwner {
   pid: number;
   /** Name of the machine or container. */
   host: string;
@@ -8,13 +8,13 @@ export interface FolderHolder {
 }
 
 /** Another process works on the data folder; two would overwrite each other's changes. */
-export class FolderHeld extends Error {
-  override readonly name = "FolderHeld";
+export class FolderLockedError extends Error {
+  override readonly name = "FolderLockedError";
 
   /** @param by undefined when what the lock says cannot be read */
   constructor(
     readonly dataDir: string,
-    readonly by: FolderHolder | undefined,
+    readonly by: LockOwner | undefined,
   ) {
     const who = by
       ? `process ${by.pid} on ${by.host} has been running on it since ${by.since}`
@@ -25,14 +25,14 @@ export class FolderHeld extends Error {
   }
 }
 
-/** What holds a data folder for one process. */
-export interface Holder {
+/** The lock of a data folder, as a journal asks for it before it writes. */
+export interface WriteLock {
   /**
-   * Makes sure that the folder is held.
+   * Makes sure that the folder is locked for this process.
    *
-   * @throws {FolderHeld} when another process holds it; else the file system's error
+   * @throws {FolderLockedError} when another process has locked it; else the file system's error
    */
   ensure(): Promise<void>;
-  /** @throws {FolderHeld} when it is known that another process has taken the folder */
+  /** @throws {FolderLockedError} when it is known that another process has taken the folder */
   assertNotLost(): void;
 }

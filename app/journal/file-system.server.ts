@@ -1,5 +1,9 @@
 import fs from "node:fs/promises";
-import { FILE_MODE, makeFolder, syncFolder } from "../../data-folder.server";
+import path from "node:path";
+
+/** Only the site's own account reads what visitors wrote. */
+export const FOLDER_MODE = 0o700;
+export const FILE_MODE = 0o600;
 
 /** Tells one file from another, and whether it has grown. */
 export interface FileIdentity {
@@ -23,28 +27,60 @@ export interface OpenFile {
 }
 
 /**
- * All that the store does with a disk, so that a test can let any one step of it fail. Every method
+ * All that a journal does with a disk, so that a test can let any one step of it fail. Every method
  * throws the file system's error (ENOSPC, EIO, EACCES …).
  */
-export interface FileLayer {
-  /** @param flags "wx" makes a new file, for the host's account only */
+export interface FileSystem {
+  /** @param flags "wx" makes a new file, for the site's own account only */
   open(path: string, flags: "r" | "r+" | "wx"): Promise<OpenFile>;
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
   /** @returns the names in a folder; none when there is no such folder */
   list(folder: string): Promise<string[]>;
-  /** Makes a folder for the host's account only, on the disk too, unless it is there. */
+  /** Makes a folder for the site's own account only, on the disk too, unless it is there. */
   makeFolder(path: string): Promise<void>;
   /** Brings the names in a folder to the disk. */
   syncFolder(path: string): Promise<void>;
 }
 
+/**
+ * Brings the names in a folder to the disk.
+ *
+ * @param folder absolute path
+ * @throws the file system's error
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folder; its file systems write names through.
+  if (process.platform === "win32") return;
+  const handle = await fs.open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Makes a folder, and those above it that are missing, for the site's own account only. They are on the
+ * disk when the promise resolves: a file synced into a folder that a power cut takes away is lost too.
+ *
+ * @param folder absolute path
+ * @throws the file system's error
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
 const identityOf = ({ dev, ino, size }: FileIdentity): FileIdentity => ({ dev, ino, size });
 
 /** The disk itself. */
-export const disk: FileLayer = {
-  async open(path, flags) {
-    const handle = await fs.open(path, flags, FILE_MODE);
+export const disk: FileSystem = {
+  async open(file, flags) {
+    const handle = await fs.open(file, flags, FILE_MODE);
     return {
       read: async (into, position) =>
         (await handle.read(into, 0, into.byteLength, position)).bytesRead,
@@ -57,14 +93,9 @@ export const disk: FileLayer = {
     };
   },
   rename: (from, to) => fs.rename(from, to),
-  remove: (path) => fs.rm(path),
+  remove: (file) => fs.rm(file),
   async list(folder) {
-    try {
-      return await fs.readdir(folder);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-      throw error;
-    }
+    return (await fs.readdir(folder).catch(unlessMissing)) ?? [];
   },
   makeFolder,
   syncFolder,
@@ -73,6 +104,7 @@ export const disk: FileLayer = {
 /**
  * Writes all of the bytes.
  *
+ * @param position where they begin in the file
  * @throws the file system's error; some of the bytes may be in the file then
  */
 export async function writeAll(file: OpenFile, bytes: Uint8Array, position: number): Promise<void> {
@@ -84,7 +116,7 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, position: numb
   }
 }
 
-/** For `catch`: nothing when there is no such file. @throws any other error again */
+/** For `catch`: undefined when there is no such file. @throws any other error again */
 export function unlessMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
@@ -97,24 +129,24 @@ export async function closeQuietly(file: OpenFile): Promise<void> {
 /**
  * Opens a file for writing if it is the one that is known.
  *
- * @param known what the file was when it was last looked at
+ * @param known what the file was when it was last read or written
  * @returns the file; "missing" when there is none; "other" when it is another one, or has another size
  * @throws the file system's error
  */
 export async function openSame(
-  files: FileLayer,
-  path: string,
+  files: FileSystem,
+  file: string,
   known: FileIdentity | undefined,
 ): Promise<OpenFile | "missing" | "other"> {
-  const file = await files.open(path, "r+").catch(unlessMissing);
-  if (file === undefined) return "missing";
+  const open = await files.open(file, "r+").catch(unlessMissing);
+  if (open === undefined) return "missing";
   try {
-    const { dev, ino, size } = await file.stat();
-    if (dev === known?.dev && ino === known.ino && size === known.size) return file;
+    const { dev, ino, size } = await open.stat();
+    if (dev === known?.dev && ino === known.ino && size === known.size) return open;
   } catch (error) {
-    await closeQuietly(file);
+    await closeQuietly(open);
     throw error;
   }
-  await closeQuietly(file);
+  await closeQuietly(open);
   return "other";
 }

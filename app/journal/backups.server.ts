@@ -1,0 +1,115 @@
+import path from "node:path";
+import { log, reasonOf } from "../log.server";
+import { temporaryEnding } from "./atomic-file.server";
+import { backupName, backupsFolder, backupTime } from "./backup-names";
+import { disk, type FileSystem } from "./file-system.server";
+import type { JournalDefinition } from "./journal-definition";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How often it is checked whether a backup is due, in ms: an hour, so that a failed one is soon repeated. */
+const checkEveryMs = 60 * 60 * 1000;
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** A journal that is backed up, by way of the store that keeps it. */
+export interface BackupSource {
+  journal: Pick<JournalDefinition<object>, "fileName">;
+  store: {
+    /** How many records are kept. */
+    count(): Promise<number>;
+    /** Writes a copy of all records to a file that does not exist. @param file absolute path */
+    copyTo(file: string): Promise<void>;
+  };
+}
+
+interface BackupsOptions {
+  /** Absolute path. */
+  dataDir: string;
+  /** What is backed up together. */
+  sources: readonly BackupSource[];
+  /** How long a backup is kept. */
+  keptDays: number;
+  files?: FileSystem;
+}
+
+/** The daily backups of a data folder's journals. */
+export class Backups {
+  readonly #files: FileSystem;
+  readonly #folder: string;
+  readonly #sources: readonly BackupSource[];
+  readonly #keptMs: number;
+
+  constructor({ dataDir, sources, keptDays, files = disk }: BackupsOptions) {
+    this.#files = files;
+    this.#folder = backupsFolder(dataDir);
+    this.#sources = sources;
+    this.#keptMs = keptDays * dayMs;
+  }
+
+  /**
+   * Makes today's backups of all journals that have none and hold a record.
+   *
+   * @param now ms since the epoch
+   * @returns absolute paths of what was made
+   * @throws what a store throws; the file system's error
+   */
+  async makeDue(now: number): Promise<string[]> {
+    const made: string[] = [];
+    const names = await this.#files.list(this.#folder);
+    for (const { journal, store } of this.#sources) {
+      const times = names.map((name) => backupTime(journal, name));
+      const isMade = times.some((time) => time !== undefined && dayOf(time) === dayOf(now));
+      if (isMade || (await store.count()) === 0) continue;
+      const file = path.join(this.#folder, backupName(journal, new Date(now)));
+      await store.copyTo(file);
+      made.push(file);
+    }
+    return made;
+  }
+
+  /**
+   * Removes the backups that are too old, and what was left of one that was cut off.
+   *
+   * @param now ms since the epoch
+   * @returns how many were removed
+   * @throws the file system's error
+   */
+  async removeOld(now: number): Promise<number> {
+    let removed = 0;
+    for (const name of await this.#files.list(this.#folder)) {
+      const whole = name.replace(temporaryEnding, "");
+      const keptMs = whole === name ? this.#keptMs : dayMs;
+      const isOld = this.#sources.some(({ journal }) => {
+        const time = backupTime(journal, whole);
+        return time !== undefined && now - time > keptMs;
+      });
+      if (!isOld) continue;
+      await this.#files.remove(path.join(this.#folder, name));
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /**
+   * Makes the day's backups if they are due, and removes those that are too old. Never fails: a backup that
+   * cannot be made is logged.
+   *
+   * @param now ms since the epoch
+   */
+  async run(now = Date.now()): Promise<void> {
+    try {
+      if ((await this.makeDue(now)).length > 0) log.info({ event: "backup.made" });
+      const removed = await this.removeOld(now);
+      if (removed > 0) log.info({ event: "backup.removed", removed });
+    } catch (error) {
+      const cause = (error as Error).cause ?? error;
+      log.error({ event: "backup.failed", reason: reasonOf(cause) });
+    }
+  }
+
+  /** Begins: a run now, and one each hour until the process ends. */
+  start(): void {
+    void this.run();
+    setInterval(() => void this.run(), checkEveryMs).unref();
+  }
+}

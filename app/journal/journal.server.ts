@@ -1,0 +1,199 @@
+import { Mutex } from "async-mutex";
+import path from "node:path";
+import { log, reasonOf } from "../log.server";
+import { AtomicFile, removeTemporaryFiles } from "./atomic-file.server";
+import {
+  closeQuietly,
+  type FileIdentity,
+  type OpenFile,
+  openSame,
+  writeAll,
+} from "./file-system.server";
+import { FolderLockedError } from "./folder-locked-error";
+import type { DataFolder, JournalDefinition, RecordIndex, Revise } from "./journal-definition";
+import { writeHeader, writeJournal, writeRecords } from "./journal-writer.server";
+import { encodeLine } from "./record-format.server";
+import { Quarantine, recoverJournal } from "./recovery.server";
+
+/**
+ * One file of records: new ones are appended and synced; the file is replaced as a whole when a record is
+ * changed or removed. The index and the file agree at all times. After a failure that may have left
+ * something else in the file it is dirty, and written again from the index before the next change.
+ */
+export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>> {
+  readonly index: I;
+  /** What of the file could not be read, when it was last read. */
+  quarantine: Quarantine;
+  readonly #definition: JournalDefinition<R>;
+  readonly #folder: DataFolder;
+  readonly #path: string;
+  /** Lets one change of the file run after the other. */
+  readonly #fileMutex = new Mutex();
+  readonly #replaceMutex = new Mutex();
+  /** The file as we left it; undefined when there is none yet. */
+  #known: FileIdentity | undefined;
+  #dirty = false;
+  #timesRead = 0;
+
+  /** @param index where the records are in memory; empty at first */
+  constructor(definition: JournalDefinition<R>, index: I, folder: DataFolder) {
+    this.index = index;
+    this.#definition = definition;
+    this.#folder = folder;
+    this.#path = path.join(folder.path, definition.fileName);
+    this.quarantine = new Quarantine(folder, definition);
+  }
+
+  /** Reads the file and recovers it if it can. @throws {LaterVersionError}; the file system's error */
+  open(): Promise<void> {
+    return this.#fileMutex.runExclusive(async () => {
+      // What can be read is served also where nothing can be written; every write tries again.
+      const unable = (error: unknown) => {
+        if (error instanceof FolderLockedError) throw error;
+        log.error({ event: `${this.#definition.kind}.notMended`, reason: reasonOf(error) });
+      };
+      await this.#folder.lock
+        .ensure()
+        .then(() =>
+          removeTemporaryFiles(this.#folder.files, this.#folder.path, this.#definition.fileName),
+        )
+        .catch(unable);
+      await this.#read();
+      await this.#flush().catch(unable);
+    });
+  }
+
+  /**
+   * Appends records and syncs the file.
+   *
+   * @throws the file system's error; then none of them is in the file or in the index
+   */
+  append(added: readonly R[]): Promise<void> {
+    return this.#fileMutex.runExclusive(async () => {
+      this.#folder.lock.assertNotLost();
+      const { file, known } = await this.#openClean();
+      const bytes = Buffer.from(added.map(encodeLine).join(""));
+      try {
+        await writeAll(file, bytes, known.size);
+        await file.datasync().catch((error: unknown) => {
+          // The system may count pages as written that are not: only a new file is certain.
+          this.#dirty = true;
+          throw error;
+        });
+        this.#known = { ...known, size: known.size + bytes.byteLength };
+        this.index.add(added);
+      } catch (error) {
+        await this.#undo(file, known.size);
+        throw error;
+      } finally {
+        await closeQuietly(file);
+      }
+    });
+  }
+
+  /**
+   * Changes or removes records by writing all of them to a new file, which replaces the old one. Others can
+   * be appended meanwhile; they are not revised.
+   *
+   * @throws the file system's error; the index tells what is in the file
+   */
+  replace(revise: Revise<R>): Promise<void> {
+    return this.#replaceMutex.runExclusive(async () => {
+      if (this.index.oldestFirst.every((record) => revise(record) === record)) {
+        return this.#fileMutex.runExclusive(() => this.#flush());
+      }
+      await this.#fileMutex.runExclusive(async () => closeQuietly((await this.#openClean()).file));
+      const timesRead = this.#timesRead;
+      const before = this.index.oldestFirst.slice();
+      const revised = before.map(revise).filter((record) => record !== undefined);
+      const file = await AtomicFile.create(this.#folder.files, this.#path);
+      try {
+        await writeHeader(file, this.#definition);
+        await writeRecords(file, revised);
+        await file.sync();
+        await this.#fileMutex.runExclusive(async () => {
+          this.#folder.lock.assertNotLost();
+          if (this.#timesRead !== timesRead) throw new Error("Another file was put in its place.");
+          const appended = this.index.oldestFirst.slice(before.length);
+          await writeRecords(file, appended);
+          await this.#commit(file, [...revised, ...appended]);
+        });
+      } catch (error) {
+        await file.discard();
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Makes sure that the folder is ours and the file holds what the index says.
+   *
+   * @throws {FolderLockedError}, or the file system's error
+   */
+  check(): Promise<void> {
+    return this.#fileMutex.runExclusive(async () => {
+      this.#folder.lock.assertNotLost();
+      await this.#flush();
+    });
+  }
+
+  /** Waits for what was begun. */
+  finish(): Promise<void> {
+    return this.#replaceMutex.runExclusive(() => this.#fileMutex.runExclusive(() => undefined));
+  }
+
+  async #read(): Promise<void> {
+    const journal = await recoverJournal(this.#folder, this.#definition);
+    this.#known = journal.identity;
+    this.#dirty = journal.needsRewrite;
+    this.quarantine = journal.quarantine;
+    this.#timesRead += 1;
+    this.index.replaceAll(journal.records);
+  }
+
+  /** The file as we left it, open for the next change. @throws the file system's error */
+  async #openClean(): Promise<{ file: OpenFile; known: FileIdentity }> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      await this.#flush();
+      const file = await openSame(this.#folder.files, this.#path, this.#known);
+      if (file === "other") {
+        // Somebody put another file there, as a restore by hand does.
+        await this.#read();
+      } else if (file === "missing" || this.#known === undefined) {
+        this.#dirty = true;
+      } else return { file, known: this.#known };
+    }
+    throw new Error("Another process keeps replacing the file.");
+  }
+
+  /** Writes the file again from the index if it is dirty. @throws the file system's error */
+  async #flush(): Promise<void> {
+    if (!this.#dirty) return;
+    await this.#folder.lock.ensure();
+    await this.quarantine.fill();
+    const records = this.index.oldestFirst;
+    await writeJournal(this.#folder.files, this.#path, this.#definition, records, (identity) => {
+      this.#known = identity;
+    });
+    this.#dirty = false;
+  }
+
+  async #commit(file: AtomicFile, records: R[]): Promise<void> {
+    this.#dirty = true;
+    await file.commit((identity) => {
+      this.#known = identity;
+      this.index.replaceAll(records);
+    });
+    this.#dirty = false;
+  }
+
+  /** Takes back what a failed append may have left. */
+  async #undo(file: OpenFile, size: number): Promise<void> {
+    try {
+      await file.truncate(size);
+      await file.datasync();
+    } catch {
+      this.#dirty = true;
+    }
+  }
+}
