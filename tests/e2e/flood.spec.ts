@@ -67,7 +67,7 @@ test("the owner is told that visitors were refused, how many and since when", as
   await logIn(page, javaScript);
   await expect(
     page.getByText(
-      /^\d+ enquiries have been refused since .+ at \d\d:\d\d, because too many came\. Clients may have sent some of them\.$/,
+      /^\d+ enquiries have been refused since .+ at \d\d:\d\d, because too many arrived at once\. Clients may have sent some of them\.$/,
     ),
   ).toBeVisible();
 });
