@@ -70,7 +70,7 @@ describe("a report of npm audit", () => {
   it.each([
     ["nothing at all", ""],
     ["a page of a proxy", "<html>"],
-    ["no network", '{"message":"request to https://registry.npmjs.org failed","error":{}}'],
+    ["no network", '{"message":"request to https://registry.example failed","error":{}}'],
     ["a registry that knows no audits", '{"statusCode":405,"body":"","error":{"summary":""}}'],
   ])("is no report when it is %s", (_what, text) => {
     expect(readAdvisories(text)).toBeUndefined();
