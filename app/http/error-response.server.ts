@@ -1,4 +1,5 @@
 import { languageOfVisit, translator } from "../i18n/i18n.server";
+import { languageTag } from "../i18n/languages";
 import { log, reasonOf } from "../log.server";
 import { HttpError } from "./http-error.server";
 import { requestIdOf } from "./request-log.server";
@@ -43,7 +44,7 @@ export function errorResponse(options: HeaderOptions): ErrorHandler {
       ...headersOfEveryResponse(request.url ?? "", options),
       ...httpError.headers,
       "Cache-Control": "no-store",
-      "Content-Language": language,
+      "Content-Language": languageTag(language),
       "Content-Length": Buffer.byteLength(text),
       "Content-Type": "text/plain; charset=utf-8",
     };

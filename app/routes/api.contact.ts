@@ -1,6 +1,7 @@
 import { api } from "~/http/api.server";
 import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
 import { languageOfCall } from "~/i18n/i18n.server";
+import { languageTag } from "~/i18n/languages";
 import { services, siteUrl } from "~/server/start.server";
 
 const handle = api(siteUrl, {
@@ -14,7 +15,10 @@ const handle = api(siteUrl, {
       case "invalid":
         return Response.json(
           { errors: result.errors },
-          { status: 400, headers: { "Content-Language": await languageOfCall(request) } },
+          {
+            status: 400,
+            headers: { "Content-Language": languageTag(await languageOfCall(request)) },
+          },
         );
       case "refused":
         throw result.refusal;
