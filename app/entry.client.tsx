@@ -4,9 +4,9 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { renderedLanguage, startI18n } from "./i18n/i18n.client";
 import { settleLanguage } from "./i18n/kept-language.client";
-import { legalNameIn } from "./site/legal-address";
-import { FirstLegalDialogs } from "./site/legal-context";
-import { loadLegalTexts } from "./site/load-legal-texts";
+import { legalNameIn } from "./business/legal-address";
+import { FirstLegalDialogs } from "./business/legal-context";
+import { loadLegalTexts } from "./business/load-legal-texts";
 
 /** The dashboard and what belongs to it. */
 const isDesk = /^\/admin(?:\/|$)/;

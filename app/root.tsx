@@ -12,8 +12,8 @@ import { pageAction } from "./http/page-action.server";
 import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
-import { factWords } from "./site/fact-words.server";
-import { LegalTexts } from "./site/legal-texts";
+import { localiseProfile } from "./business/localised-profile.server";
+import { LegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
@@ -23,11 +23,11 @@ const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
-  const { facts, settings } = services();
+  const { profile, settings } = services();
   return {
     language,
-    facts,
-    words: factWords(facts, language),
+    profile,
+    words: localiseProfile(profile, language),
     settings: {
       https: settings.siteUrl?.protocol === "https:",
       rateLimits: settings.rateLimits,
@@ -40,7 +40,7 @@ export const action = pageAction(siteUrl, () => {
   throw new HttpError("method", { allow: ["GET", "HEAD"] });
 });
 
-// Neither language nor facts change while a page is open, and a reload that fails would replace the
+// Neither language nor business profile change while a page is open, and a reload that fails would replace the
 // page, and what was typed, by the error page.
 export const shouldRevalidate = () => false;
 
@@ -98,6 +98,6 @@ export default function App() {
 export function ErrorBoundary() {
   // Missing where the root's own loader failed.
   const root = useRouteLoaderData<typeof loader>("root");
-  const phone = root && { display: root.words.phone, call: root.facts.phone.call };
+  const phone = root && { display: root.words.phone, call: root.profile.phone.call };
   return <ErrorPage error={useRouteError()} phone={phone} />;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import { wholeNumber } from "../i18n/format";
+import { formatNumber } from "../i18n/format";
 import { ChevronDownIcon } from "../ui/icons";
 import type { DeskNotices } from "./desk-notices";
 import { EnquiryFeed } from "./enquiry-feed";
@@ -33,7 +33,7 @@ export function FoldedEnquiries(props: {
         <span>{title}</span>
         {isFlood && (
           <span className="rounded bg-linen px-2 py-1 text-sm">
-            {wholeNumber(total, i18n.language)}
+            {formatNumber(total, i18n.language)}
           </span>
         )}
       </summary>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../i18n/format";
+import { formatNumber } from "../i18n/format";
 import { pageSize, type ListView } from "./admin-view";
 import { foldedGroups, groupCounts, groupIn, type FoldedGroup } from "./enquiry-groups";
 import { IntentForm } from "./intent-form";
@@ -38,7 +38,7 @@ export function GroupLinks({ list }: { list: ListView }) {
     <ul className="mt-2 flex flex-wrap gap-x-6 print:hidden">
       {present.map((group) => {
         const count = counts[group];
-        const label = t(labels[group], { count, n: wholeNumber(count, i18n.language) });
+        const label = t(labels[group], { count, n: formatNumber(count, i18n.language) });
         return (
           <li key={group}>
             {here.has(group) ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { longDateTime, wholeNumber } from "../i18n/format";
+import { formatDateTime, formatNumber } from "../i18n/format";
 import type { ListView } from "./admin-view";
 import { GroupLinks } from "./group-links";
 import { IntentForm } from "./intent-form";
@@ -10,13 +10,13 @@ function Updated({ list }: { list: ListView | undefined }) {
   const added = list?.added;
   return (
     <p role="status" suppressHydrationWarning>
-      {list && t("admin.asOf", { time: longDateTime(list.asOf, i18n.language) })}
+      {list && t("admin.asOf", { time: formatDateTime(list.asOf, i18n.language) })}
       {list && added !== undefined && (
         // Another element each time: the same words twice are said twice.
         <span key={list.asOf} className="block font-medium text-ink">
           {added === 0
             ? t("admin.noneNew")
-            : t("admin.new", { count: added, n: wholeNumber(added, i18n.language) })}
+            : t("admin.new", { count: added, n: formatNumber(added, i18n.language) })}
         </span>
       )}
     </p>
@@ -32,7 +32,7 @@ export function ListHeading({ list, busy }: { list: ListView | undefined; busy: 
         {t("admin.listTitle")}{" "}
         {list && (
           <span className="ml-1 inline-block rounded bg-linen px-2 py-1 text-sm">
-            {t("admin.total", { n: wholeNumber(list.total, i18n.language) })}
+            {t("admin.total", { n: formatNumber(list.total, i18n.language) })}
           </span>
         )}
       </h2>

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { remembered } from "../site/remembered";
+import { remembered } from "../business/remembered";
 
 const secondMs = 1000;
 /** How long (ms) a wrong password is remembered, from the first one of its key on. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../i18n/format";
+import { formatNumber } from "../i18n/format";
 import { IntentForm } from "./intent-form";
 
 /**
@@ -9,7 +9,7 @@ import { IntentForm } from "./intent-form";
  */
 export function Pager({ page: { number, count } }: { page: { number: number; count: number } }) {
   const { t, i18n } = useTranslation();
-  const shown = (value: number) => wholeNumber(value, i18n.language);
+  const shown = (value: number) => formatNumber(value, i18n.language);
   const label = t("admin.page", { page: shown(number), pages: shown(count) });
   return (
     <nav

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { longDateTime, wholeNumber } from "../i18n/format";
+import { formatDateTime, formatNumber } from "../i18n/format";
 import { Notice } from "../ui/notice";
 import type { DeskNotices } from "./desk-notices";
 
@@ -15,8 +15,8 @@ export function RefusedNotice({ refused }: Pick<DeskNotices, "refused">) {
         <p suppressHydrationWarning>
           {t("flood.refused", {
             count,
-            n: wholeNumber(count, i18n.language),
-            time: longDateTime(since, i18n.language),
+            n: formatNumber(count, i18n.language),
+            time: formatDateTime(since, i18n.language),
           })}
         </p>
         <p>{t("flood.help")}</p>

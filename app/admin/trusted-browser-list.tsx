@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { longDateTime } from "../i18n/format";
+import { formatDateTime } from "../i18n/format";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import type { TrustedBrowserView } from "./desk-notices";
@@ -16,7 +16,7 @@ function Browser({ browser, busy }: { browser: TrustedBrowserView; busy: boolean
         className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1"
       >
         <span suppressHydrationWarning>
-          {t("admin.trusted.since", { time: longDateTime(since, i18n.language) })}
+          {t("admin.trusted.since", { time: formatDateTime(since, i18n.language) })}
         </span>
         {current && (
           <span className="rounded bg-linen px-2 py-1 text-sm">{t("admin.trusted.current")}</span>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { wholeNumber } from "../i18n/format";
+import { formatNumber } from "../i18n/format";
 import { Notice } from "../ui/notice";
 import type { DeskNotices } from "./desk-notices";
 
@@ -14,7 +14,7 @@ export function UnreadableNotice({ unreadable }: Pick<DeskNotices, "unreadable">
         <p>
           {t("admin.unreadable.lines", {
             count: lines,
-            n: wholeNumber(lines, i18n.language),
+            n: formatNumber(lines, i18n.language),
             file,
           })}
         </p>

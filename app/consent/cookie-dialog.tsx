@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { legalAddress } from "../site/legal-address";
-import { loadLegalTexts } from "../site/load-legal-texts";
+import { legalAddress } from "../business/legal-address";
+import { loadLegalTexts } from "../business/load-legal-texts";
 import { Button } from "../ui/button";
 import { CloseIcon } from "../ui/icons";
 import { readConsent, storeConsent, watchConsent, type Consent } from "./consent";

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formatName, joined, longDateTime } from "../i18n/format";
+import { formatName, formatList, formatDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
 import { mailLink, telephoneLink } from "./contact-links";
@@ -62,7 +62,7 @@ function useMissing(enquiry: StoredEnquiry): string[] {
   const fields = (["firstName", "lastName", "phone", "email", "treatment"] as const)
     .filter((field) => enquiry[field] === "")
     .map((field) => t(`enquiry.${field}`));
-  const undated = longDateTime(enquiry.createdAt, i18n.language) === undefined;
+  const undated = formatDateTime(enquiry.createdAt, i18n.language) === undefined;
   return undated ? [...fields, t("admin.createdAt")] : fields;
 }
 
@@ -85,7 +85,7 @@ export function EnquiryCard(props: {
   const { t, i18n } = useTranslation();
   const nameId = useId();
   const missing = useMissing(enquiry);
-  const when = longDateTime(enquiry.createdAt, i18n.language);
+  const when = formatDateTime(enquiry.createdAt, i18n.language);
   const name = formatName(enquiry);
   return (
     <article
@@ -145,7 +145,7 @@ export function EnquiryCard(props: {
       {missing.length > 0 && (
         <p className="mt-4 flex gap-2 text-alert print:mt-1">
           <AlertIcon className="mt-0.5 size-5 shrink-0" />
-          {t("admin.incomplete", { fields: joined(missing, i18n.language) })}
+          {t("admin.incomplete", { fields: formatList(missing, i18n.language) })}
         </p>
       )}
       <p className="mt-4 text-sm text-stone print:mt-1">

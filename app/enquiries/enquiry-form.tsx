@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { createElement, Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { legalAddress } from "../site/legal-address";
-import { useFacts, useFactWords } from "../site/use-facts";
+import { legalAddress } from "../business/legal-address";
+import { useBusinessProfile, useLocalisedProfile } from "../business/use-business-profile";
 import { Button } from "../ui/button";
 import { LinkedText } from "../ui/linked-text";
 import { Notice } from "../ui/notice";
@@ -46,7 +46,7 @@ export interface EnquiryFormProps {
 /** Who reads an enquiry, why and how long: one sentence, where it is sent. */
 function PrivacyNotice() {
   const { t, i18n } = useTranslation();
-  const { name, enquiriesKeptMonths } = useFacts();
+  const { name, enquiriesKeptMonths } = useBusinessProfile();
   const privacy = t("footer.privacy");
   const link = (
     <a
@@ -67,8 +67,8 @@ function PrivacyNotice() {
 /** The way that is left when a message cannot be sent. */
 function CallInstead() {
   const { t } = useTranslation();
-  const { phone } = useFacts();
-  const words = useFactWords();
+  const { phone } = useBusinessProfile();
+  const words = useLocalisedProfile();
   return (
     <a
       href={`tel:${phone.call}`}

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
-import { remembered } from "../site/remembered";
+import { remembered } from "../business/remembered";
 import { type Refused, RefusedEnquiries } from "./refused-enquiries.server";
 
 const windowSeconds = remembered.addressMinutes * 60;

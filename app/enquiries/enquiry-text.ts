@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatName, longDateTime } from "../i18n/format";
+import { formatName, formatDateTime } from "../i18n/format";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
 import { shownEnquiry } from "./shown-enquiry";
 import { isTreatment } from "./treatments";
@@ -15,7 +15,7 @@ export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: stri
   const { treatment, email, phone, message, createdAt, id } = shown;
   return [
     isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
-    longDateTime(createdAt, language),
+    formatDateTime(createdAt, language),
     formatName(shown),
     phone,
     email,

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
-import { flaggedKeptDays } from "../site/flagged-kept-days";
+import { flaggedKeptDays } from "../business/flagged-kept-days";
 import { groupOf } from "./flood-mark";
 import type { EnquiryRecord } from "./store/enquiry-record";
 import type { EnquiryStore } from "./store/enquiry-store";

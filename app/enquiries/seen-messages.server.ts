@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
-import { remembered } from "../site/remembered";
+import { remembered } from "../business/remembered";
 
 const rememberedMs = remembered.messageHours * 60 * 60 * 1000;
 /** Messages remembered at most, the oldest forgotten first; a hash and a few keys each. */

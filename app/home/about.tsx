@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
-import { useFacts, useFactWords } from "~/site/use-facts";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { ButtonLink } from "~/ui/button";
 import { ExternalLink } from "~/ui/external-link";
 import { PhoneIcon } from "~/ui/icons";
@@ -10,11 +10,11 @@ import { usePictureTexts } from "./use-picture-texts";
 /** What kind of house this is, and the way there. */
 export function About() {
   const { t } = useTranslation();
-  const facts = useFacts();
-  const { area, mobile } = useFactWords();
+  const profile = useBusinessProfile();
+  const { area, mobile } = useLocalisedProfile();
   const bookTreatment = t("site.labelled", { label: t("about.bookTreatment"), value: mobile });
   const { gallery } = usePictureTexts();
-  const [first, second] = facts.stations;
+  const [first, second] = profile.stations;
   return (
     <section id="about" aria-labelledby="about-title" className="py-16 md:py-24 print:hidden">
       <div className="mx-auto grid max-w-page items-center gap-10 px-4 md:grid-cols-2 md:gap-16 md:px-6 lg:px-8">
@@ -27,21 +27,21 @@ export function About() {
             imgClassName="size-full object-cover"
           />
           <p className="absolute right-4 -bottom-6 flex size-32 items-center justify-center rounded-full border border-line bg-paper p-4 text-center font-display leading-tight text-leaf md:-right-6 md:bottom-10 md:size-36">
-            {t("about.rooms", { count: facts.treatmentRooms })}
+            {t("about.rooms", { count: profile.treatmentRooms })}
           </p>
         </div>
         <div>
           <h2 id="about-title" className="font-display text-2xl break-words md:text-3xl">
             {t("about.title")}
           </h2>
-          <p className="mt-5 max-w-measure">{t("about.first", { name: facts.name, area })}</p>
+          <p className="mt-5 max-w-measure">{t("about.first", { name: profile.name, area })}</p>
           <p className="mt-4 max-w-measure">
             {t("about.second", { first: first?.name, second: second?.name })}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink
               look="filled"
-              href={`tel:${facts.mobile.call}`}
+              href={`tel:${profile.mobile.call}`}
               aria-label={bookTreatment}
               data-tooltip={bookTreatment}
             >
@@ -49,7 +49,7 @@ export function About() {
               {t("about.bookTreatment")}
             </ButtonLink>
             <ExternalLink
-              href={facts.mapUrl}
+              href={profile.mapUrl}
               newTab={t("site.opensNewTab")}
               className="inline-flex min-h-11 items-center gap-2 rounded border border-leaf px-5 py-2 font-medium text-leaf hover:bg-leaf hover:text-white"
             >

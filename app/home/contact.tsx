@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
-import { HoursTable } from "~/site/hours-table";
-import { OpenLine } from "~/site/open-line";
-import type { Opening } from "~/site/opening";
-import { useFacts, useFactWords } from "~/site/use-facts";
+import { HoursTable } from "~/business/hours-table";
+import { OpenLine } from "~/business/open-line";
+import type { Opening } from "~/business/opening";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { ExternalLink } from "~/ui/external-link";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
 
@@ -23,10 +23,10 @@ function Fact(props: { icon: ReactNode; label: string; children: ReactNode }) {
   );
 }
 
-function ContactFacts() {
+function ContactDetails() {
   const { t } = useTranslation();
-  const { phone, mobile, email, address, mapUrl } = useFacts();
-  const words = useFactWords();
+  const { phone, mobile, email, address, mapUrl } = useBusinessProfile();
+  const words = useLocalisedProfile();
   return (
     <dl className="grid gap-4 print:gap-1">
       <Fact icon={<PhoneIcon />} label={t("contact.phone")}>
@@ -63,7 +63,7 @@ function ContactFacts() {
 /** How to reach the spa, when, and the booking form. */
 export function Contact({ opening, form }: { opening: Opening; form: EnquiryFormProps }) {
   const { t } = useTranslation();
-  const facts = useFacts();
+  const profile = useBusinessProfile();
   return (
     <section id="contact" aria-labelledby="contact-title" className="py-16 md:py-24 print:py-4">
       <div className="mx-auto grid max-w-page gap-12 px-4 md:px-6 lg:px-8 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -72,13 +72,13 @@ export function Contact({ opening, form }: { opening: Opening; form: EnquiryForm
             {t("contact.title")}
           </h2>
           <div className="mt-6 grid gap-10 md:max-lg:grid-cols-2 print:mt-2 print:grid-cols-2 print:gap-4">
-            <ContactFacts />
+            <ContactDetails />
             <div>
               <h3 className="font-display text-lg">{t("hours.title")}</h3>
               <p className="mt-1 mb-3 text-leaf print:hidden">
                 <OpenLine opening={opening} />
               </p>
-              <HoursTable hours={facts.openingHours} today={opening.today} />
+              <HoursTable hours={profile.openingHours} today={opening.today} />
             </div>
           </div>
         </div>

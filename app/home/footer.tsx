@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openCookieSettings } from "~/consent/cookie-notice";
 import { treatments } from "~/enquiries/treatments";
-import { HoursTable } from "~/site/hours-table";
-import { legalAddress, legalNames } from "~/site/legal-address";
-import type { Opening } from "~/site/opening";
-import { useFacts, useFactWords } from "~/site/use-facts";
+import { HoursTable } from "~/business/hours-table";
+import { legalAddress, legalNames } from "~/business/legal-address";
+import type { Opening } from "~/business/opening";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { FacebookIcon, InstagramIcon, TikTokIcon } from "~/ui/icons";
 import { Mark } from "~/ui/mark";
 import { sectionIds } from "./section-links";
@@ -30,7 +30,7 @@ function Column(props: { title: string; children: ReactNode }) {
 
 function SocialLinks() {
   const { t } = useTranslation();
-  const { social } = useFacts();
+  const { social } = useBusinessProfile();
   return (
     <ul className="-ml-3 flex gap-1">
       {social.map(({ network, url }) => {
@@ -55,8 +55,8 @@ function SocialLinks() {
 }
 
 function ContactInfo() {
-  const { phone, mobile, email, address } = useFacts();
-  const words = useFactWords();
+  const { phone, mobile, email, address } = useBusinessProfile();
+  const words = useLocalisedProfile();
   return (
     <ul className="grid">
       <li>
@@ -90,8 +90,8 @@ function ContactInfo() {
  */
 export function Footer({ opening, year }: { opening: Opening; year: number }) {
   const { t, i18n } = useTranslation();
-  const { name, openingHours, picturesAreOurs } = useFacts();
-  const { area, city } = useFactWords();
+  const { name, openingHours, picturesAreOurs } = useBusinessProfile();
+  const { area, city } = useLocalisedProfile();
   return (
     <footer className="bg-night py-16 text-sand print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 md:grid-cols-2 md:px-6 lg:px-8 lg:grid-cols-[minmax(11.5rem,1fr)_auto_minmax(0,auto)_minmax(17.5rem,1.2fr)] lg:max-xl:gap-x-6 xl:gap-x-16">

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFacts, useFactWords } from "~/site/use-facts";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { Brand, longName } from "~/ui/brand";
 import { ButtonLink } from "~/ui/button";
 import { CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
@@ -66,8 +66,8 @@ function PhoneMenu({ current }: { current: SectionId | undefined }) {
 /** The call link; beside a long name a phone shows its icon only. */
 function CallLink({ besideLongName }: { besideLongName: boolean }) {
   const { t } = useTranslation();
-  const { call } = useFacts().mobile;
-  const { mobile } = useFactWords();
+  const { call } = useBusinessProfile().mobile;
+  const { mobile } = useLocalisedProfile();
   const bookNow = t("site.labelled", { label: t("nav.bookNow"), value: mobile });
   return (
     <ButtonLink
@@ -86,7 +86,7 @@ function CallLink({ besideLongName }: { besideLongName: boolean }) {
 /** The fixed head of the public page. */
 export function Header() {
   const { t } = useTranslation();
-  const { name } = useFacts();
+  const { name } = useBusinessProfile();
   const scrolled = useScrolled();
   const current = useCurrentSection();
   return (

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { defaultLanguage } from "~/i18n/languages";
 import portrait from "~/photos/hero-portrait.jpg?widths=480,640,780,1170&picture";
 import landscape from "~/photos/hero.jpg?widths=1024,1440,1920,2400&picture";
-import { OpenLine } from "~/site/open-line";
-import type { Opening } from "~/site/opening";
-import { useFacts, useFactWords } from "~/site/use-facts";
+import { OpenLine } from "~/business/open-line";
+import type { Opening } from "~/business/opening";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { ButtonLink } from "~/ui/button";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "~/ui/icons";
 import { BELOW_MD, Picture } from "~/ui/picture";
@@ -33,8 +33,8 @@ function Line(props: { Icon: typeof ClockIcon; className?: string; children: Rea
 /** What people look for first: how long and how much, when, where, and how to call. */
 function InShort({ opening }: { opening: Opening }) {
   const { t, i18n } = useTranslation();
-  const { stations, mobile } = useFacts();
-  const words = useFactWords();
+  const { stations, mobile } = useBusinessProfile();
+  const words = useLocalisedProfile();
   const { lengths, leastPrice, spokenLanguages } = words;
   return (
     <ul className="mt-6 grid gap-1 text-sm font-medium">
@@ -62,12 +62,12 @@ function InShort({ opening }: { opening: Opening }) {
   );
 }
 
-/** The first view: the room, one sentence, the two ways to an appointment, and the facts in short. */
+/** The first view: the room, one sentence, the two ways to an appointment, and the essentials in short. */
 export function Hero({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
-  const facts = useFacts();
+  const profile = useBusinessProfile();
   const pictures = usePictureTexts();
-  const { area, city, mobile } = useFactWords();
+  const { area, city, mobile } = useLocalisedProfile();
   // A computer cannot call: the number is there to be read.
   const callNow = t("site.labelled", { label: t("hero.callNow"), value: mobile });
   return (
@@ -95,7 +95,7 @@ export function Hero({ opening }: { opening: Opening }) {
       <div className="relative mx-auto flex min-h-[calc(100svh-4rem)] max-w-page flex-col px-4 pt-8 pb-[88vw] md:min-h-[min(44rem,82vh)] md:justify-center md:px-6 md:py-16 lg:px-8 print:min-h-0 print:py-4">
         <div className="md:max-w-[23rem] lg:max-w-[25rem]">
           <p className="text-sm font-medium tracking-wide">
-            {t("hero.eyebrow", { area, city, zone: facts.zone })}
+            {t("hero.eyebrow", { area, city, zone: profile.zone })}
           </p>
           <h1
             id="hero-title"
@@ -108,7 +108,7 @@ export function Hero({ opening }: { opening: Opening }) {
         <div className="mt-6 flex flex-wrap gap-3 print:hidden">
           <ButtonLink
             look="filled"
-            href={`tel:${facts.mobile.call}`}
+            href={`tel:${profile.mobile.call}`}
             aria-label={callNow}
             data-tooltip={callNow}
             className="max-md:grow max-sm:px-4"

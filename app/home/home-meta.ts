@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { homePath, languages, languageTag, type Language } from "~/i18n/languages";
 import card from "~/photos/hero.jpg?crop=1200x630&card";
-import { daySpa } from "~/site/day-spa";
-import type { FactWords } from "~/site/fact-words.server";
-import type { Facts } from "~/site/facts";
+import { daySpa } from "~/business/day-spa";
+import type { LocalisedProfile } from "~/business/localised-profile.server";
+import type { BusinessProfile } from "~/business/business-profile";
 
 const territories: Record<Language, string> = {
   en: "en_GB",
@@ -24,10 +24,10 @@ export interface HomeHead {
   imageAlt: string;
 }
 
-/** Title, social card, addresses of the other languages and the facts for search engines. */
+/** Title, social card, addresses of the other languages and the data for search engines. */
 export function homeMeta(
   head: HomeHead,
-  { facts, words }: { facts: Facts; words: FactWords },
+  { profile, words }: { profile: BusinessProfile; words: LocalisedProfile },
 ): MetaDescriptor[] {
   const { origin, language, title, description } = head;
   const address = origin + homePath(language);
@@ -46,7 +46,7 @@ export function homeMeta(
     ...languages.map((code) => link("alternate", origin + homePath(code), languageTag(code))),
     link("alternate", `${origin}/`, "x-default"),
     property("og:type", "website"),
-    property("og:site_name", facts.name),
+    property("og:site_name", profile.name),
     property("og:title", title),
     property("og:description", description),
     property("og:url", address),
@@ -57,7 +57,12 @@ export function homeMeta(
     property("og:image:alt", head.imageAlt),
     { name: "twitter:card", content: "summary_large_image" },
     {
-      "script:ld+json": daySpa(facts, { origin, image, description, priceRange: words.priceRange }),
+      "script:ld+json": daySpa(profile, {
+        origin,
+        image,
+        description,
+        priceRange: words.priceRange,
+      }),
     },
   ];
 }

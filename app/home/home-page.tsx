@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { EnquiryFormProps } from "~/enquiries/enquiry-form";
-import type { Opening } from "~/site/opening";
-import { useFacts } from "~/site/use-facts";
-import { useOpening } from "~/site/use-opening";
+import type { Opening } from "~/business/opening";
+import { useBusinessProfile } from "~/business/use-business-profile";
+import { useOpening } from "~/business/use-opening";
 import { About } from "./about";
 import { Contact } from "./contact";
 import { Footer } from "./footer";
@@ -19,7 +19,7 @@ import { Testimonials } from "./testimonials";
  */
 export function HomePage(props: { opening: Opening; year: number; form: EnquiryFormProps }) {
   const { t } = useTranslation();
-  const { openingHours } = useFacts();
+  const { openingHours } = useBusinessProfile();
   const opening = useOpening(openingHours, props.opening);
   return (
     <>

@@ -3,9 +3,9 @@ import { isTreatment, type Treatment } from "~/enquiries/treatments";
 import { languageCookie, languageInAddress } from "~/i18n/i18n.server";
 import { defaultLanguage, languageKey, languageParameter, type Language } from "~/i18n/languages";
 import { wantsSaveData } from "~/http/save-data";
-import { isLegalName, legalParameter, type LegalName } from "~/site/legal-address";
+import { isLegalName, legalParameter, type LegalName } from "~/business/legal-address";
 
-/** All that the public page's content depends on, apart from the facts and the time. */
+/** All that the public page's content depends on, apart from the business profile and the time. */
 export interface HomeVariant {
   /** Origin of the site, without a slash: the page names its own address. */
   origin: string;

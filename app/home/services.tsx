@@ -10,7 +10,7 @@ import hotStone from "~/photos/service-hot-stone.jpg?widths=360,640,800,1200&pic
 import sports from "~/photos/service-sports.jpg?widths=360,640,800,1200&picture";
 import swedish from "~/photos/service-swedish.jpg?widths=360,640,800,1200&picture";
 import thai from "~/photos/service-thai.jpg?widths=360,640,800,1200&picture";
-import { useFacts, useFactWords } from "~/site/use-facts";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { Picture } from "~/ui/picture";
 import { usePictureTexts } from "./use-picture-texts";
 
@@ -29,7 +29,7 @@ const cardSizes = "(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 78vw";
 
 function usePriceLine(treatment: Treatment): string {
   const { t } = useTranslation();
-  const { leastPrice, hotStoneSurcharge } = useFactWords();
+  const { leastPrice, hotStoneSurcharge } = useLocalisedProfile();
   return treatment === "hot-stone"
     ? t("services.hotStonePrice", { price: hotStoneSurcharge })
     : t("services.from", { price: leastPrice });
@@ -94,8 +94,8 @@ function Price(props: { what: string; amount: string | undefined }) {
 
 function Prices() {
   const { t } = useTranslation();
-  const durations = useFacts().prices;
-  const { prices, hotStoneSurcharge } = useFactWords();
+  const durations = useBusinessProfile().prices;
+  const { prices, hotStoneSurcharge } = useLocalisedProfile();
   return (
     <div className="mt-8 border-y border-line py-5 print:mt-4 print:py-2">
       <h3 className="sr-only print:not-sr-only">{t("services.pricesTitle")}</h3>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { reviewLinksOf } from "~/site/review-links";
-import { useFacts } from "~/site/use-facts";
+import { reviewLinksOf } from "~/business/review-links";
+import { useBusinessProfile } from "~/business/use-business-profile";
 import { ExternalLink } from "~/ui/external-link";
 import { Stars } from "~/ui/stars";
 
@@ -10,7 +10,7 @@ const linkClass =
 /** Three reviews as their writers wrote them, and where to read more. */
 export function Testimonials() {
   const { t } = useTranslation();
-  const facts = useFacts();
+  const profile = useBusinessProfile();
   return (
     <section
       id="testimonials"
@@ -22,7 +22,7 @@ export function Testimonials() {
           {t("testimonials.title")}
         </h2>
         <ul className="mt-8 grid gap-10 md:mt-12 md:grid-cols-3 md:gap-12">
-          {facts.reviews.map(({ id, name, review, source, rating, lang, sample }) => (
+          {profile.reviews.map(({ id, name, review, source, rating, lang, sample }) => (
             <li key={id} className="min-w-0">
               <figure className="flex h-full flex-col border-t border-moss pt-6">
                 <Stars rating={rating} label={t("testimonials.rating", { rating })} />
@@ -45,7 +45,7 @@ export function Testimonials() {
           ))}
         </ul>
         <p className="mt-10 flex flex-wrap gap-x-8 gap-y-1">
-          {reviewLinksOf(facts).map(({ portal, href }) => (
+          {reviewLinksOf(profile).map(({ portal, href }) => (
             <ExternalLink
               key={portal}
               href={href}

@@ -43,7 +43,7 @@ function longFormat(locale: string): Intl.DateTimeFormat {
  * @param language the page's language
  * @returns undefined when the text names no instant
  */
-export function longDateTime(instant: string, language: string): string | undefined {
+export function formatDateTime(instant: string, language: string): string | undefined {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return undefined;
   const text = longFormat(intlLocale(language)).format(date);
@@ -56,7 +56,7 @@ export function longDateTime(instant: string, language: string): string | undefi
  *
  * @param day ISO 8601, such as "2026-11-21"
  */
-export function longDate(day: string, language: string): string {
+export function formatDate(day: string, language: string): string {
   return new Intl.DateTimeFormat(intlLocale(language), {
     dateStyle: "long",
     timeZone: "UTC",
@@ -77,7 +77,7 @@ function britishTime(hour: number, minutes: string): string {
  *
  * @param time "00:00" to "24:00"
  */
-export function timeOfDay(time: string, language: string): string {
+export function formatTimeOfDay(time: string, language: string): string {
   const hour = Number(time.slice(0, 2));
   const minutes = time.slice(3);
   if (language === "en") return britishTime(hour % 24, minutes);
@@ -106,12 +106,12 @@ export function formatName({
 }
 
 /** Words in a row as the language joins them, such as "a, b and c". */
-export function joined(words: readonly string[], language: string): string {
+export function formatList(words: readonly string[], language: string): string {
   return new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(words);
 }
 
 /** Words or numbers of which one is chosen, as the language joins them, such as "30, 45 or 60". */
-export function anyOf(words: readonly string[], language: string): string {
+export function formatAlternatives(words: readonly string[], language: string): string {
   return new Intl.ListFormat(intlLocale(language), { type: "disjunction" }).format(words);
 }
 
@@ -133,7 +133,7 @@ export function yearOf(instant: number): number {
 }
 
 /** A whole number with the language's own grouping. */
-export function wholeNumber(value: number, language: string): string {
+export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(intlLocale(language)).format(value);
 }
 
@@ -157,7 +157,7 @@ export function weekdayName(daysAfterMonday: number, language: string): string {
  * @param amount in the currency's main unit (40 is forty pounds)
  * @param currency ISO 4217
  */
-export function price(amount: number, currency: string, language: string): string {
+export function formatPrice(amount: number, currency: string, language: string): string {
   return new Intl.NumberFormat(intlLocale(language), {
     style: "currency",
     currency,

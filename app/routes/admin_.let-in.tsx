@@ -8,7 +8,7 @@ import { services, siteUrl } from "~/server/start.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
-  return { title: t("admin.pageTitle", { name: services().facts.name }) };
+  return { title: t("admin.pageTitle", { name: services().profile.name }) };
 }
 
 export const action = pageAction(siteUrl, (request) => letInAction(request, services()));

@@ -1,18 +1,18 @@
 import { api } from "~/http/api.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { languageTag } from "~/i18n/languages";
-import { factWords } from "~/site/fact-words.server";
+import { localiseProfile } from "~/business/localised-profile.server";
 import { services, siteUrl } from "~/server/start.server";
 
 const handle = api(siteUrl, {
   GET: async (request) => {
     const language = await languageOf(request);
-    const { facts } = services();
-    const { area, city } = factWords(facts, language);
-    const place = { name: facts.name, area, city };
+    const { profile } = services();
+    const { area, city } = localiseProfile(profile, language);
+    const place = { name: profile.name, area, city };
     const manifest = {
       name: translator(language)("head.title", place),
-      short_name: facts.name,
+      short_name: profile.name,
       lang: languageTag(language),
       start_url: "/",
       display: "browser",

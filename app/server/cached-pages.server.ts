@@ -13,7 +13,7 @@ import { chosenLanguageCookie, privateCaching } from "../i18n/chosen-language.se
 import { languageParameter } from "../i18n/languages";
 import { knownPaths, notFoundRequest, notFoundVariant } from "./not-found-variant.server";
 import type { Services } from "./services.server";
-import { openingChangesAt } from "../site/opening";
+import { openingChangesAt } from "../business/opening";
 
 interface App {
   /** Remix's own way from a request to a response, without a server around it. */
@@ -50,7 +50,10 @@ interface RequestedPage {
  * request
  * is left to remix-serve. See docs/decisions/008-rendered-page-cache.md.
  */
-export function cachedPages({ settings, facts }: Pick<Services, "settings" | "facts">): Middleware {
+export function cachedPages({
+  settings,
+  profile,
+}: Pick<Services, "settings" | "profile">): Middleware {
   // The development server renders each time, from what was saved a second ago.
   if (import.meta.env.DEV)
     return (_request, _response, next) => {
@@ -59,7 +62,7 @@ export function cachedPages({ settings, facts }: Pick<Services, "settings" | "fa
   const { siteUrl } = settings;
   const https = siteUrl?.protocol === "https:";
   const cache = new PageCache({
-    changesAt: (now) => openingChangesAt(facts.openingHours, now),
+    changesAt: (now) => openingChangesAt(profile.openingHours, now),
   });
   let app: App | undefined;
 

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { StartError } from "../site/start-error";
+import { StartError } from "../business/start-error";
 
 function nameOf(uid: number): string {
   try {

@@ -17,7 +17,7 @@ import type { Services } from "./services.server";
  *
  * @returns the open connections, for the shutdown
  */
-export function installMiddleware(services: Pick<Services, "settings" | "facts">): Connections {
+export function installMiddleware(services: Pick<Services, "settings" | "profile">): Connections {
   const https = services.settings.siteUrl?.protocol === "https:";
   const headers = { https, withPolicy: !import.meta.env.DEV };
   const connections = new Connections();

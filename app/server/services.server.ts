@@ -5,7 +5,7 @@ import { ownWords, passwordProblem } from "../admin/password-rules.server";
 import { AdminPassword } from "../admin/password.server";
 import { AdminSessions } from "../admin/session.server";
 import { TrustedBrowsers } from "../admin/trusted-browsers.server";
-import { isWritable } from "../data-folder.server";
+import { isWritable } from "./data-folder.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
@@ -16,18 +16,18 @@ import { Backups } from "../journal/backups.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { readSettings, type Settings } from "./settings.server";
 import { SigningKeys } from "./signing-keys.server";
-import type { Facts } from "../site/facts";
-import { backupsKeptDays } from "../site/backups-kept";
-import { ownHosts } from "../site/own-hosts";
+import type { BusinessProfile } from "../business/business-profile";
+import { backupsKeptDays } from "../business/backups-kept";
+import { ownHosts } from "../business/own-hosts";
 import { StorageHealth } from "./storage-health.server";
-import { readFacts } from "../site/read-facts.server";
-import { StartError } from "../site/start-error";
+import { readBusinessProfile } from "../business/read-business-profile.server";
+import { StartError } from "../business/start-error";
 
 /** All that a request needs, made once for the process. */
 export interface Services {
   settings: Settings;
-  facts: Facts;
-  factsFile: string;
+  profile: BusinessProfile;
+  profileFile: string;
   /** Held from the start on: one process a data folder. */
   folderLock: FolderLock;
   enquiries: EnquiryStore;
@@ -47,10 +47,10 @@ export interface Services {
 }
 
 /** @throws {StartError} when ADMIN_PASSWORD is made of words that stand on the site */
-function assertPasswordNotOwnWords(settings: Settings, facts: Facts): void {
+function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
   const { adminPassword, weakPasswordAllowed, siteUrl } = settings;
   if (adminPassword === undefined || weakPasswordAllowed) return;
-  const problem = passwordProblem(adminPassword, ownWords(facts, siteUrl));
+  const problem = passwordProblem(adminPassword, ownWords(profile, siteUrl));
   if (problem === undefined) return;
   throw new StartError("The site cannot start: some settings are wrong.", [
     `ADMIN_PASSWORD holds a hidden value of ${Array.from(adminPassword).length} characters; it should be ${problem}.`,
@@ -58,7 +58,7 @@ function assertPasswordNotOwnWords(settings: Settings, facts: Facts): void {
 }
 
 /**
- * Puts the site together from its settings and facts. Touches no enquiry and opens no port.
+ * Puts the site together from its settings and profile. Touches no enquiry and opens no port.
  *
  * @param env the environment, such as `process.env`
  * @param announcePassword is given a newly made admin password, once
@@ -69,8 +69,8 @@ export function createServices(
   announcePassword: (password: string) => void,
 ): Services {
   const settings = readSettings(env);
-  const { facts, file } = readFacts(settings.dataDir);
-  assertPasswordNotOwnWords(settings, facts);
+  const { profile, file } = readBusinessProfile(settings.dataDir);
+  assertPasswordNotOwnWords(settings, profile);
   const { dataDir, siteUrl, rateLimits } = settings;
   const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
@@ -85,11 +85,11 @@ export function createServices(
   const passwordVersion = () => adminPassword.version();
   return {
     settings,
-    facts,
-    factsFile: file,
+    profile,
+    profileFile: file,
     folderLock,
     enquiries,
-    retention: new Retention(enquiries, facts.enquiriesKeptMonths),
+    retention: new Retention(enquiries, profile.enquiriesKeptMonths),
     health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
     backups: new Backups({
       dataDir,
@@ -114,7 +114,7 @@ export function createServices(
     enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
     spamFilter: new SpamFilter({
       secret: signingKeys.for("page render time"),
-      hosts: ownHosts(facts, siteUrl),
+      hosts: ownHosts(profile, siteUrl),
     }),
     loginLimit: rateLimits ? new LoginLimit() : undefined,
   };

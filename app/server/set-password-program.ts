@@ -3,8 +3,8 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { assertOwnAccount } from "./data-folder-account.server";
 import { readSettings, type Settings } from "./settings.server";
-import { readFacts } from "../site/read-facts.server";
-import { StartError } from "../site/start-error";
+import { readBusinessProfile } from "../business/read-business-profile.server";
+import { StartError } from "../business/start-error";
 import { makeLetIn, removeLetIn } from "../admin/let-in.server";
 import { setPassword } from "../admin/password.server";
 import { ownWords, passwordProblem } from "../admin/password-rules.server";
@@ -30,8 +30,8 @@ function askHidden(question: string): Promise<string | undefined> {
 
 /** @returns the password typed twice; "" to have one made; undefined when the person gave up */
 async function askForPassword(settings: Settings): Promise<string | undefined> {
-  const { facts } = readFacts(settings.dataDir);
-  const own = ownWords(facts, settings.siteUrl);
+  const { profile } = readBusinessProfile(settings.dataDir);
+  const own = ownWords(profile, settings.siteUrl);
   for (;;) {
     const typed = await askHidden("New admin password (press Enter to have one made): ");
     if (typed === undefined || typed === "") return typed;

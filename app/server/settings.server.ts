@@ -3,7 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { secretNames } from "../../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "../admin/password-rules.server";
-import { StartError } from "../site/start-error";
+import { StartError } from "../business/start-error";
 
 /** The operator's settings, checked. All are optional in the environment. */
 export interface Settings {

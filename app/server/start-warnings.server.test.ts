@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "./settings.server";
-import { readFacts } from "../site/read-facts.server";
+import { readBusinessProfile } from "../business/read-business-profile.server";
 import { startWarnings } from "./start-warnings.server";
 
-const { facts, file } = readFacts(path.resolve("data"));
+const { profile, file } = readBusinessProfile(path.resolve("data"));
 const good = { SITE_URL: "https://spa.example", HOST: "127.0.0.1", TRUST_PROXY: "1" };
 
 /** The warnings but the one about sample values. */
 function warningsOf(env: Record<string, string>, nodeOptions: readonly string[] = []): string[] {
   const settings = readSettings({ ...good, ...env });
-  const warnings = startWarnings({ settings, facts, factsFile: file }, nodeOptions);
+  const warnings = startWarnings({ settings, profile, profileFile: file }, nodeOptions);
   return warnings.filter((warning) => !warning.includes("sample values"));
 }
 

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder-account.server";
 import type { Settings } from "./settings.server";
-import type { Facts } from "../site/facts";
-import { sampleFields } from "../site/sample-values";
+import type { BusinessProfile } from "../business/business-profile";
+import { sampleFields } from "../business/sample-values";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
 function isReachedByAll(host: string | undefined): boolean {
@@ -34,20 +34,24 @@ function isOpenToAll(file: string): boolean {
 /**
  * What an operator should know before visitors come.
  *
- * @param site its settings and facts; `factsFile` is the file that the facts came from
+ * @param site its settings and profile; `profileFile` is the file that the profile came from
  * @param nodeOptions the options that Node was started with, such as `process.execArgv`
  * @returns a sentence or two for each
  */
 export function startWarnings(
-  { settings, facts, factsFile }: { settings: Settings; facts: Facts; factsFile: string },
+  {
+    settings,
+    profile,
+    profileFile,
+  }: { settings: Settings; profile: BusinessProfile; profileFile: string },
   nodeOptions: readonly string[],
 ): string[] {
   const warnings: string[] = [];
   const { siteUrl, trustProxy, host, dataDir } = settings;
-  const fields = sampleFields(facts);
+  const fields = sampleFields(profile);
   if (fields.length > 0) {
     warnings.push(
-      `${factsFile} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`,
+      `${profileFile} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`,
     );
   }
   if (siteUrl === undefined) {

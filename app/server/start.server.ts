@@ -3,14 +3,14 @@ import morgan from "morgan";
 import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
-import { removeLeftovers, tightenFolder } from "../data-folder.server";
+import { removeLeftovers, tightenFolder } from "./data-folder.server";
 import { FolderLockedError } from "../journal/folder-locked-error";
 import { log, reasonOf } from "../log.server";
 import { installMiddleware } from "./middleware.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
-import { StartError } from "../site/start-error";
+import { StartError } from "../business/start-error";
 import { startWarnings } from "./start-warnings.server";
 
 /* eslint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
@@ -49,13 +49,13 @@ async function holdFolderOrExit({ folderLock, settings }: Services): Promise<voi
   );
 }
 
-function introduce({ settings, facts, factsFile }: Services): void {
+function introduce({ settings, profile, profileFile }: Services): void {
   const address =
     settings.siteUrl?.origin ?? (settings.port ? `http://localhost:${settings.port}` : undefined);
-  console.log(`\n${facts.name}`);
+  console.log(`\n${profile.name}`);
   if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
   console.log(`  Data folder:    ${settings.dataDir}`);
-  for (const warning of startWarnings({ settings, facts, factsFile }, process.execArgv)) {
+  for (const warning of startWarnings({ settings, profile, profileFile }, process.execArgv)) {
     console.warn(`  Warning: ${warning}`);
   }
 }

@@ -85,7 +85,7 @@ test("an unknown treatment in the address chooses nothing", async ({ page, javaS
   await expect(enquiryForm(page).fields.treatment).toHaveValue("");
 });
 
-test("rooms, pictures, reviews and the footer say what the facts say", async ({
+test("rooms, pictures, reviews and the footer say what the profile say", async ({
   page,
   javaScript,
 }) => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { today, WEEKDAYS } from "../../app/site/opening-hours";
+import { today, WEEKDAYS } from "../../app/business/opening-hours";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
 import { answeredNotice } from "../support/storage-state";

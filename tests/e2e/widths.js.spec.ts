@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 
 import { languages } from "../../app/i18n/languages";
-import { today, WEEKDAYS } from "../../app/site/opening-hours";
+import { today, WEEKDAYS } from "../../app/business/opening-hours";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
 import { answeredNotice } from "../support/storage-state";
@@ -76,9 +76,9 @@ test("the spa's name is never cut and the header's parts keep clear of each othe
 
 test("a name of 24 characters is not cut either", async ({ browser }) => {
   const sample = JSON.parse(await readFile("data/site.json", "utf8")) as object;
-  const facts = { ...sample, name: "The Willow & Stone House" };
+  const profile = { ...sample, name: "The Willow & Stone House" };
   const site = await startSite({
-    prepare: (dataDir) => writeFile(path.join(dataDir, "site.json"), JSON.stringify(facts)),
+    prepare: (dataDir) => writeFile(path.join(dataDir, "site.json"), JSON.stringify(profile)),
   });
   try {
     const context = await browser.newContext({
@@ -92,7 +92,7 @@ test("a name of 24 characters is not cut either", async ({ browser }) => {
   }
 });
 
-/** Texts of the footer and of the facts that stick out of the column they stand in, or of the window. */
+/** Texts of the footer and of the profile that stick out of the column they stand in, or of the window. */
 function escapedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const escaped: string[] = [];

@@ -36,7 +36,7 @@ it.each(codes)("the head of the page in %s names itself and the others", async (
   expect(image.headers["content-type"]).toBe("image/jpeg");
 });
 
-it("the facts for maps are those of the page, without reviews", async () => {
+it("the profile for maps are those of the page, without reviews", async () => {
   const { body } = await get(site, "/");
   const text = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(body)?.[1] ?? "";
   expect(JSON.parse(text)).toMatchObject({

@@ -16,12 +16,12 @@ beforeAll(async () => {
   spa = await startSite({
     env: { SITE_URL: "https://spa.example", RATE_LIMITS: "off" },
     prepare: async (dataDir) => {
-      const facts = JSON.parse(await readFile("data/site.json", "utf8")) as {
+      const profile = JSON.parse(await readFile("data/site.json", "utf8")) as {
         reviews: object[];
       };
-      const reviews = facts.reviews.map((review) => ({ ...review, sample: false }));
+      const reviews = profile.reviews.map((review) => ({ ...review, sample: false }));
       const file = path.join(dataDir, "site.json");
-      await writeFile(file, JSON.stringify({ ...facts, ...own, reviews }));
+      await writeFile(file, JSON.stringify({ ...profile, ...own, reviews }));
     },
   });
 });
@@ -41,7 +41,7 @@ describe.each(languages)("the page in %s", (language) => {
     }
   });
 
-  it("names who answers for the data and who runs the server, where the facts do", async () => {
+  it("names who answers for the data and who runs the server, where the profile do", async () => {
     const [before, after] = [await page(sample, language), await page(spa, language)];
     expect(before).not.toContain(own.legalName);
     expect(before).toContain(t("privacy.unnamedHostText", { ns: "legal" }));

@@ -60,8 +60,8 @@ describe("a DATA_DIR that cannot be a folder is one sentence", () => {
 });
 
 describe("a site.json that is wrong is one sentence", () => {
-  const factsFile = () => join(root, "data", "site.json");
-  const refused = () => `The site cannot start: ${factsFile()} is not right.`;
+  const profileFile = () => join(root, "data", "site.json");
+  const refused = () => `The site cannot start: ${profileFile()} is not right.`;
 
   beforeEach(() => mkdir(join(root, "data")));
 
@@ -71,14 +71,14 @@ describe("a site.json that is wrong is one sentence", () => {
       '{\n  "name": "Spa",\n}',
       "It is not valid JSON at line 3, column 1: a field's name in quotation marks is missing here, or the comma before it is one too many.",
     ],
-    ["a list", "[]", "the whole file holds []: must be the facts of one spa in { }."],
+    ["a list", "[]", "the whole file holds []: must be the profile of one business in { }."],
   ])("%s", async (_what, text, said) => {
-    await writeFile(factsFile(), text);
+    await writeFile(profileFile(), text);
     expect(await linesOf({})).toEqual([refused(), `  - ${said}`]);
   });
 
   it("a folder in its place", async () => {
-    await mkdir(factsFile());
+    await mkdir(profileFile());
     expect(await linesOf({})).toEqual([refused(), "  - It cannot be read: it is a folder."]);
   });
 });

@@ -21,7 +21,7 @@ async function start(options?: StartOptions): Promise<Site> {
   return site;
 }
 
-const keepFacts = (text: string) => (dataDir: string) =>
+const keepProfile = (text: string) => (dataDir: string) =>
   writeFile(join(dataDir, "site.json"), text);
 
 function expectNoStack(output: string): void {
@@ -72,7 +72,7 @@ describe("the start is refused", () => {
     ["a missing field", "{}", "name is missing"],
     ["an unknown field", '{"nmae": "Spa"}', "nmae is not a field of this file."],
   ])("with a site.json of %s, which is named", async (_what, text, said) => {
-    const { code, output } = await runUntilExit({}, { prepare: keepFacts(text) });
+    const { code, output } = await runUntilExit({}, { prepare: keepProfile(text) });
     expect(code).toBe(1);
     expect(output).toContain("site.json is not right.");
     expect(output).toContain(said);
@@ -142,7 +142,7 @@ describe("the start says", () => {
       social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
       reviews: sample.reviews.map((review) => ({ ...review, sample: false })),
     };
-    const site = await start({ prepare: keepFacts(JSON.stringify(own)) });
+    const site = await start({ prepare: keepProfile(JSON.stringify(own)) });
     expect(site.output()).not.toContain("sample values");
     expect((await get(site, "/")).body).toContain("Own Spa");
   });

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useFacts } from "~/site/use-facts";
+import { useBusinessProfile } from "~/business/use-business-profile";
 import { closeHash, openHash, useHash } from "~/ui/address-hash";
 import { Picture } from "~/ui/picture";
 import { usePictureTexts } from "../use-picture-texts";
@@ -15,7 +15,7 @@ const hashOf = (index: number) => `#picture-${galleryPictures[index]?.id ?? ""}`
 /** The rooms and the reception; each picture opens larger. */
 export function Gallery() {
   const { t } = useTranslation();
-  const { picturesAreOurs } = useFacts();
+  const { picturesAreOurs } = useBusinessProfile();
   const { gallery } = usePictureTexts();
   const [lightbox, setLightbox] = useState<typeof Lightbox>();
   // The last picture that was opened: the dialog stays until it has closed, and so gives focus back.

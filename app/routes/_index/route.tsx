@@ -24,9 +24,9 @@ import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
 import { pictureTexts } from "~/photos/picture-texts.server";
-import { factWords, type FactWords } from "~/site/fact-words.server";
-import type { Facts } from "~/site/facts";
-import { openingAt, openingChangesAt } from "~/site/opening";
+import { localiseProfile, type LocalisedProfile } from "~/business/localised-profile.server";
+import type { BusinessProfile } from "~/business/business-profile";
+import { openingAt, openingChangesAt } from "~/business/opening";
 import { services, siteUrl } from "~/server/start.server";
 import { SaveData } from "~/ui/save-data";
 
@@ -43,8 +43,8 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 export async function loader({ request }: LoaderFunctionArgs) {
   const pageLanguage = await languageOf(request);
   const t = translator(pageLanguage);
-  const { name, openingHours } = services().facts;
-  const { area, city, leastPrice } = factWords(services().facts, pageLanguage);
+  const { name, openingHours } = services().profile;
+  const { area, city, leastPrice } = localiseProfile(services().profile, pageLanguage);
   const place = { name, area, city };
   const url = new URL(request.url);
   const sent = url.searchParams.get("sent");
@@ -117,7 +117,7 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === "root")?.data as
-    { facts: Facts; words: FactWords } | undefined;
+    { profile: BusinessProfile; words: LocalisedProfile } | undefined;
   // First, so that the photograph is on its way before anything else is read.
   return data && root ? [...heroPreloads(data.saveData), ...homeMeta(data.head, root)] : [];
 };

@@ -22,7 +22,7 @@ import { services, siteUrl } from "~/server/start.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
-  const title = t("admin.pageTitle", { name: services().facts.name });
+  const title = t("admin.pageTitle", { name: services().profile.name });
   const { view, status, headers } = await adminPage(request, services());
   return data({ title, view }, { status, headers });
 }

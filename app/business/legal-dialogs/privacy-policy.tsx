@@ -6,7 +6,7 @@ import { flaggedKeptDays } from "../flagged-kept-days";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { Changed, legalLinkClass, Passage } from "./passage";
 import { remembered } from "../remembered";
-import { useFacts, useFactWords, useSiteSettings } from "../use-facts";
+import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "../use-business-profile";
 
 /** Sentences one after the other, as the language parts them. */
 function useSentences(): (...sentences: readonly string[]) => string {
@@ -17,8 +17,8 @@ function useSentences(): (...sentences: readonly string[]) => string {
 
 function WhoText() {
   const { t } = useTranslation("legal");
-  const { name, legalName, address, email, phone } = useFacts();
-  const words = useFactWords();
+  const { name, legalName, address, email, phone } = useBusinessProfile();
+  const words = useLocalisedProfile();
   const text = t("privacy.whoText", {
     who: legalName ? t("privacy.tradingAs", { legalName, name }) : name,
     // A postcode stays on one line.
@@ -101,7 +101,7 @@ function StorageList() {
 /** What the site stores and remembers of its visitors, by its settings. */
 export function PrivacyPolicy() {
   const { t } = useTranslation("legal");
-  const { host, enquiriesKeptMonths } = useFacts();
+  const { host, enquiriesKeptMonths } = useBusinessProfile();
   const { rateLimits } = useSiteSettings();
   const sentences = useSentences();
   const limits = t("privacy.limitsText", {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Opening } from "./opening";
 import { WEEKDAYS } from "./opening-hours";
-import { useFactWords } from "./use-facts";
+import { useLocalisedProfile } from "./use-business-profile";
 
 /** One line: open until when, or closed until when. */
 export function OpenLine({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
-  const { weekdays, times } = useFactWords();
+  const { weekdays, times } = useLocalisedProfile();
   const { status } = opening;
   if (status.state === "open") {
     return <>{t("hours.openUntil", { time: times[status.until] ?? status.until })}</>;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StartError } from "./start-error";
-import { readFacts } from "./read-facts.server";
+import { readBusinessProfile } from "./read-business-profile.server";
 
 const sample = path.resolve("data/site.json");
 const sampleText = fs.readFileSync(sample, "utf8");
@@ -11,7 +11,7 @@ const sampleText = fs.readFileSync(sample, "utf8");
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(tmpdir(), "facts-"));
+  dataDir = fs.mkdtempSync(path.join(tmpdir(), "profile-"));
 });
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
@@ -34,42 +34,44 @@ function errorOf(read: () => unknown): StartError {
   throw new Error("It was accepted.");
 }
 
-const problems = () => errorOf(() => readFacts(dataDir)).problems;
+const problems = () => errorOf(() => readBusinessProfile(dataDir)).problems;
 
-describe("readFacts", () => {
+describe("readBusinessProfile", () => {
   it("finds the repository's sample right, with prices and hours as they were agreed", () => {
-    const { facts, file } = readFacts(dataDir);
+    const { profile, file } = readBusinessProfile(dataDir);
     expect(file).toBe(sample);
-    expect(facts.prices).toEqual([
+    expect(profile.prices).toEqual([
       { minutes: 30, amount: 40 },
       { minutes: 45, amount: 50 },
       { minutes: 60, amount: 60 },
     ]);
-    expect(facts).toMatchObject({ hotStoneSurcharge: 20, treatmentRooms: 3, zone: 1 });
-    expect(facts.stations.map((station) => station.walkingMinutes)).toEqual([4, 5]);
-    const { sunday, ...others } = facts.openingHours;
+    expect(profile).toMatchObject({ hotStoneSurcharge: 20, treatmentRooms: 3, zone: 1 });
+    expect(profile.stations.map((station) => station.walkingMinutes)).toEqual([4, 5]);
+    const { sunday, ...others } = profile.openingHours;
     expect(sunday).toEqual([{ opens: "11:00", closes: "20:00" }]);
     for (const day of Object.values(others)) {
       expect(day).toEqual([{ opens: "10:00", closes: "21:00" }]);
     }
-    expect(facts.reviews.map((review) => review.rating)).toEqual([5, 5, 5]);
+    expect(profile.reviews.map((review) => review.rating)).toEqual([5, 5, 5]);
   });
 
   it("prefers the site.json of the data folder", () => {
     keepSampleWith({ name: "Own Spa" });
-    const { facts, file } = readFacts(dataDir);
-    expect(facts.name).toBe("Own Spa");
+    const { profile, file } = readBusinessProfile(dataDir);
+    expect(profile.name).toBe("Own Spa");
     expect(file).toBe(path.join(dataDir, "site.json"));
   });
 
   it("reads a file that an editor began with a byte order mark", () => {
     keep(`\uFEFF${sampleText}`);
-    expect(readFacts(dataDir).facts.name).toBe("Sage & Linen");
+    expect(readBusinessProfile(dataDir).profile.name).toBe("Sage & Linen");
   });
 
   it("names the file that is wrong", () => {
     keepSampleWith({ zone: 0 });
-    expect(errorOf(() => readFacts(dataDir)).message).toContain(path.join(dataDir, "site.json"));
+    expect(errorOf(() => readBusinessProfile(dataDir)).message).toContain(
+      path.join(dataDir, "site.json"),
+    );
   });
 
   it.each([
@@ -190,7 +192,7 @@ describe("a value of a wrong kind", () => {
       const said = wrong.flatMap((value) => {
         keep(JSON.stringify(sampleWith(place, value)));
         try {
-          readFacts(dataDir);
+          readBusinessProfile(dataDir);
           return [];
         } catch (error) {
           return [...(error as StartError).problems];

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { FactWords } from "./fact-words.server";
-import type { Facts } from "./facts";
+import type { LocalisedProfile } from "./localised-profile.server";
+import type { BusinessProfile } from "./business-profile";
 
 /** What of the settings the page speaks of. */
 export interface SiteSettings {
@@ -11,33 +11,33 @@ export interface SiteSettings {
 }
 
 interface Loaded {
-  facts: Facts;
-  words: FactWords;
+  profile: BusinessProfile;
+  words: LocalisedProfile;
   settings: SiteSettings;
 }
 
 /**
- * The facts of the business, as the page was loaded with them.
+ * The business profile, as the page was loaded with them.
  *
  * @throws where the root's loader has not run, which is on the error page only
  */
-export function useFacts(): Facts {
-  return useLoaded().facts;
+export function useBusinessProfile(): BusinessProfile {
+  return useLoaded().profile;
 }
 
 /**
- * The same facts as the page's language writes them.
+ * The same profile as the page's language writes them.
  *
- * @throws as `useFacts` does
+ * @throws as `useBusinessProfile` does
  */
-export function useFactWords(): FactWords {
+export function useLocalisedProfile(): LocalisedProfile {
   return useLoaded().words;
 }
 
 /**
  * The settings that the page speaks of.
  *
- * @throws as `useFacts` does
+ * @throws as `useBusinessProfile` does
  */
 export function useSiteSettings(): SiteSettings {
   return useLoaded().settings;
@@ -45,6 +45,6 @@ export function useSiteSettings(): SiteSettings {
 
 function useLoaded(): Loaded {
   const root = useRouteLoaderData<Loaded>("root");
-  if (!root) throw new Error("The facts are not loaded on this page.");
+  if (!root) throw new Error("The business profile is not loaded on this page.");
   return root;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { temporaryEnding } from "./journal/atomic-file.server";
-import { FILE_MODE, FOLDER_MODE, makeFolder } from "./journal/file-system.server";
+import { temporaryEnding } from "../journal/atomic-file.server";
+import { FILE_MODE, FOLDER_MODE, makeFolder } from "../journal/file-system.server";
 
 /**
  * Closes a data folder that others can read: made by hand or by a checkout, it usually is one.

@@ -1,4 +1,4 @@
-import type { Facts } from "./facts";
+import type { BusinessProfile } from "./business-profile";
 import { schemaOrgHours } from "./schema-org-hours";
 
 /**
@@ -9,31 +9,31 @@ import { schemaOrgHours } from "./schema-org-hours";
  *   `priceRange`, such as "£40–£100"
  */
 export function daySpa(
-  facts: Facts,
+  profile: BusinessProfile,
   place: { origin: string; image: string; description: string; priceRange: string },
 ) {
   return {
     "@context": "https://schema.org",
     "@type": "DaySpa",
     "@id": `${place.origin}/#spa`,
-    name: facts.name,
+    name: profile.name,
     description: place.description,
     url: `${place.origin}/`,
     image: place.image,
-    telephone: facts.phone.call,
-    email: facts.email,
+    telephone: profile.phone.call,
+    email: profile.email,
     address: {
       "@type": "PostalAddress",
-      streetAddress: facts.address.street,
-      addressLocality: facts.address.city,
-      addressRegion: facts.address.area,
-      postalCode: facts.address.postcode,
-      addressCountry: facts.address.country,
+      streetAddress: profile.address.street,
+      addressLocality: profile.address.city,
+      addressRegion: profile.address.area,
+      postalCode: profile.address.postcode,
+      addressCountry: profile.address.country,
     },
-    hasMap: facts.mapUrl,
-    openingHoursSpecification: schemaOrgHours(facts.openingHours),
+    hasMap: profile.mapUrl,
+    openingHoursSpecification: schemaOrgHours(profile.openingHours),
     priceRange: place.priceRange,
-    currenciesAccepted: facts.currency,
-    sameAs: facts.social.map(({ url }) => url),
+    currenciesAccepted: profile.currency,
+    sameAs: profile.social.map(({ url }) => url),
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ownHosts } from "./own-hosts";
 
 it("the site's own hosts are those of its address, its links and its e-mail", () => {
-  const facts = {
+  const profile = {
     mapUrl: "https://www.google.com/maps/search/?api=1",
     social: [
       { network: "instagram" as const, url: "https://www.instagram.com/spa.example" },
@@ -21,8 +21,8 @@ it("the site's own hosts are those of its address, its links and its e-mail", ()
     "treatwell.example",
     "mail.spa.example",
   ];
-  expect(ownHosts(facts, undefined)).toEqual(named);
-  expect(ownHosts(facts, new URL("https://www.spa.example:8443"))).toEqual([
+  expect(ownHosts(profile, undefined)).toEqual(named);
+  expect(ownHosts(profile, new URL("https://www.spa.example:8443"))).toEqual([
     "spa.example",
     ...named,
   ]);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { factWords } from "./fact-words.server";
-import { readFacts } from "./read-facts.server";
+import { localiseProfile } from "./localised-profile.server";
+import { readBusinessProfile } from "./read-business-profile.server";
 
-const { facts } = readFacts("no such folder");
+const { profile } = readBusinessProfile("no such folder");
 const prices = [
   { minutes: 60, amount: 1250 },
   { minutes: 30, amount: 40 },
@@ -10,7 +10,7 @@ const prices = [
 ];
 
 it("writes prices as the language does, with no more decimals than they need", () => {
-  const words = (language: string) => factWords({ ...facts, prices }, language);
+  const words = (language: string) => localiseProfile({ ...profile, prices }, language);
   expect(words("en").prices).toEqual(["£1,250", "£40", "£52.50"]);
   expect(words("de").prices).toEqual(["1.250\u00A0£", "40\u00A0£", "52,50\u00A0£"]);
   expect(words("fr").prices).toEqual(["1\u00A0250\u00A0£", "40\u00A0£", "52,50\u00A0£"]);
@@ -18,7 +18,7 @@ it("writes prices as the language does, with no more decimals than they need", (
 });
 
 it("finds the least price wherever it stands, and gives search engines an English range", () => {
-  const words = factWords({ ...facts, prices }, "de");
+  const words = localiseProfile({ ...profile, prices }, "de");
   expect(words.leastPrice).toBe("40\u00A0£");
   expect(words.priceRange).toBe("£40–£1,250");
 });
@@ -29,12 +29,12 @@ it.each([
   ["es", "30, 45 o 60"],
   ["zh", "30、45或60"],
 ])("joins the lengths in %s, the shortest first", (language, lengths) => {
-  expect(factWords({ ...facts, prices }, language).lengths).toBe(lengths);
+  expect(localiseProfile({ ...profile, prices }, language).lengths).toBe(lengths);
 });
 
 it("names the languages spoken on the phone in the page's language, English when none is named", () => {
   const spoken = (language: string, spokenLanguages?: string[]) =>
-    factWords({ ...facts, spokenLanguages }, language).spokenLanguages;
+    localiseProfile({ ...profile, spokenLanguages }, language).spokenLanguages;
   expect(spoken("de")).toBe("Englisch");
   expect(spoken("fr", ["en", "pl"])).toBe("anglais et polonais");
   expect(spoken("ja", ["en", "zh-Hans"])).toBe("英語、簡体中国語");
@@ -45,14 +45,14 @@ it.each([
   ["es", "lunes", "domingo"],
   ["zh", "星期一", "星期日"],
 ])("begins the week on Monday in %s", (language, first, last) => {
-  const { weekdays } = factWords(facts, language);
+  const { weekdays } = localiseProfile(profile, language);
   expect(weekdays).toHaveLength(7);
   expect(weekdays[0]).toBe(first);
   expect(weekdays[6]).toBe(last);
 });
 
 it("names place and telephone numbers as readers of the language do", () => {
-  const words = (language: string) => factWords(facts, language);
+  const words = (language: string) => localiseProfile(profile, language);
   expect(words("en")).toMatchObject({
     area: "Islington",
     city: "London",
@@ -64,11 +64,11 @@ it("names place and telephone numbers as readers of the language do", () => {
 });
 
 it("lists the times that the language writes otherwise than the data", () => {
-  expect(factWords(facts, "en").times).toEqual({
+  expect(localiseProfile(profile, "en").times).toEqual({
     "10:00": "10am",
     "11:00": "11am",
     "20:00": "8pm",
     "21:00": "9pm",
   });
-  expect(factWords(facts, "de").times).toEqual({});
+  expect(localiseProfile(profile, "de").times).toEqual({});
 });

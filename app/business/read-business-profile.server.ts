@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
 import { StartError } from "./start-error";
-import { factsSchema, type Facts } from "./facts";
+import { businessProfileSchema, type BusinessProfile } from "./business-profile";
 import { jsonProblem } from "./json-problem.server";
 
 /** The repository's sample; remix-serve is started from the project's folder. */
@@ -46,14 +46,14 @@ function read(file: string, subject: string): string | undefined {
 }
 
 /**
- * Reads the facts of the business: `site.json` of the data folder, or the repository's sample when
+ * Reads the business profile: `site.json` of the data folder, or the repository's sample when
  * the data folder has none.
  *
  * @param dataDir absolute path of the data folder
- * @returns the checked facts and the file they came from
+ * @returns the checked profile and the file they came from
  * @throws {StartError} naming the file, the field, its value and the rule that it breaks
  */
-export function readFacts(dataDir: string): { facts: Facts; file: string } {
+export function readBusinessProfile(dataDir: string): { profile: BusinessProfile; file: string } {
   const own = path.join(dataDir, "site.json");
   const sample = path.resolve(SAMPLE);
   const subjectOf = (name: string) => `The site cannot start: ${name} is not right.`;
@@ -68,12 +68,12 @@ export function readFacts(dataDir: string): { facts: Facts; file: string } {
   } catch {
     throw new StartError(subject, [jsonProblem(text)]);
   }
-  const parsed = factsSchema.safeParse(data);
+  const parsed = businessProfileSchema.safeParse(data);
   if (!parsed.success) {
     throw new StartError(
       subject,
       parsed.error.issues.flatMap((issue) => describe(issue, data)),
     );
   }
-  return { facts: parsed.data, file };
+  return { profile: parsed.data, file };
 }

@@ -90,7 +90,7 @@ const socialRule = "must hold three links";
 const reviewsRule = "must hold three reviews";
 
 /** Everything that is true of one spa, as data/site.json states it. */
-export const factsSchema = z.strictObject(
+export const businessProfileSchema = z.strictObject(
   {
     name: text,
     phone: telephone,
@@ -123,7 +123,7 @@ export const factsSchema = z.strictObject(
     /** Who runs the server for the spa, and where: "Example Hosting Ltd, London". */
     host: text.optional(),
   },
-  "must be the facts of one spa in { }",
+  "must be the profile of one business in { }",
 );
 
-export type Facts = z.infer<typeof factsSchema>;
+export type BusinessProfile = z.infer<typeof businessProfileSchema>;

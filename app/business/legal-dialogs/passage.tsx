@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFactWords } from "../use-facts";
+import { useLocalisedProfile } from "../use-business-profile";
 
 /** The look of a link within a legal text. */
 export const legalLinkClass = "text-leaf underline underline-offset-4";
@@ -18,6 +18,6 @@ export function Passage({ title, children }: { title: string; children: ReactNod
 /** When the legal texts last changed. */
 export function Changed() {
   const { t } = useTranslation("legal");
-  const { legalTextsChanged } = useFactWords();
+  const { legalTextsChanged } = useLocalisedProfile();
   return <p className="mt-6 text-sm text-stone">{t("changed", { date: legalTextsChanged })}</p>;
 }

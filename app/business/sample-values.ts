@@ -1,4 +1,4 @@
-import type { Facts } from "./facts";
+import type { BusinessProfile } from "./business-profile";
 
 // Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
 const DRAMA_NUMBER = /^\+44(?:2079460\d{3}|7700900\d{3})$/;
@@ -15,17 +15,17 @@ const SAMPLE_SEARCH = /Sage\+%26\+Linen|Sample%20Mews/;
  *
  * @returns field names in the order of the file; empty when every value is the spa's own
  */
-export function sampleFields(facts: Facts): string[] {
+export function sampleFields(profile: BusinessProfile): string[] {
   const fields: string[] = [];
-  if (facts.name === SAMPLE_NAME) fields.push("name");
-  if (DRAMA_NUMBER.test(facts.phone.call)) fields.push("phone");
-  if (DRAMA_NUMBER.test(facts.mobile.call)) fields.push("mobile");
-  if (EXAMPLE_NAME.test(facts.email)) fields.push("email");
-  if (/sample/i.test(facts.address.street)) fields.push("address");
-  if (SAMPLE_SEARCH.test(facts.mapUrl)) fields.push("mapUrl");
-  if (facts.social.some((link) => EXAMPLE_NAME.test(link.url))) fields.push("social");
-  const { google, treatwell } = facts.reviewLinks;
+  if (profile.name === SAMPLE_NAME) fields.push("name");
+  if (DRAMA_NUMBER.test(profile.phone.call)) fields.push("phone");
+  if (DRAMA_NUMBER.test(profile.mobile.call)) fields.push("mobile");
+  if (EXAMPLE_NAME.test(profile.email)) fields.push("email");
+  if (/sample/i.test(profile.address.street)) fields.push("address");
+  if (SAMPLE_SEARCH.test(profile.mapUrl)) fields.push("mapUrl");
+  if (profile.social.some((link) => EXAMPLE_NAME.test(link.url))) fields.push("social");
+  const { google, treatwell } = profile.reviewLinks;
   if (SAMPLE_SEARCH.test(google) || EXAMPLE_NAME.test(treatwell)) fields.push("reviewLinks");
-  if (facts.reviews.some((review) => review.sample)) fields.push("reviews");
+  if (profile.reviews.some((review) => review.sample)) fields.push("reviews");
   return fields;
 }

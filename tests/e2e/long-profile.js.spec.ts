@@ -10,7 +10,7 @@ test("very long names, addresses, reviews and split hours do not break the layou
 }) => {
   const sample = JSON.parse(await readFile("data/site.json", "utf8")) as Record<string, unknown>;
   const word = "Donaudampfschifffahrtsgesellschaft";
-  const facts = {
+  const profile = {
     ...sample,
     name: `The ${word} & ${word} Massage House`,
     email: `${"very-long-name.".repeat(4)}info@${"subdomain-".repeat(5)}spa.example`,
@@ -34,7 +34,7 @@ test("very long names, addresses, reviews and split hours do not break the layou
     },
   };
   const site = await startSite({
-    prepare: (dataDir) => writeFile(path.join(dataDir, "site.json"), JSON.stringify(facts)),
+    prepare: (dataDir) => writeFile(path.join(dataDir, "site.json"), JSON.stringify(profile)),
   });
   try {
     const context = await browser.newContext({

@@ -1,4 +1,4 @@
-import type { Facts } from "./facts";
+import type { BusinessProfile } from "./business-profile";
 
 /**
  * The hosts that the site has or names itself: its own, those of its map, social and review links, and
@@ -13,7 +13,7 @@ export function ownHosts(
     social,
     reviewLinks,
     email,
-  }: Pick<Facts, "mapUrl" | "social" | "reviewLinks" | "email">,
+  }: Pick<BusinessProfile, "mapUrl" | "social" | "reviewLinks" | "email">,
   siteUrl: URL | undefined,
 ): string[] {
   const links = [mapUrl, ...social.map(({ url }) => url), ...Object.values(reviewLinks)];

@@ -1,19 +1,19 @@
 import {
-  anyOf,
-  joined,
+  formatAlternatives,
+  formatList,
   languageName,
-  longDate,
-  price,
-  timeOfDay,
+  formatDate,
+  formatPrice,
+  formatTimeOfDay,
   weekdayName,
 } from "../i18n/format";
-import type { Facts } from "./facts";
+import type { BusinessProfile } from "./business-profile";
 import { legalTextsChanged } from "./legal-texts-changed";
 import { placeName } from "./place-names";
 import { internationalNumber } from "./telephone";
 
-/** What of the facts needs the language's own rules to be written. */
-export interface FactWords {
+/** What of the profile needs the language's own rules to be written. */
+export interface LocalisedProfile {
   /** The part of town and the city, as within a sentence. */
   area: string;
   city: string;
@@ -24,7 +24,7 @@ export interface FactWords {
   weekdays: readonly string[];
   /** How each time of the opening hours is written, where that is not how the data write it. */
   times: Readonly<Record<string, string>>;
-  /** In the order of `Facts.prices`. */
+  /** In the order of `BusinessProfile.prices`. */
   prices: readonly string[];
   /** The lengths in minutes, shortest first, such as "30, 45 or 60". */
   lengths: string;
@@ -38,18 +38,18 @@ export interface FactWords {
   legalTextsChanged: string;
 }
 
-/** What a spa in London speaks unless its facts say otherwise. */
+/** What a spa in London speaks unless its profile says otherwise. */
 const usuallySpoken = ["en"];
 
 const daysAfterMonday = [0, 1, 2, 3, 4, 5, 6];
 
-function timesIn(openingHours: Facts["openingHours"], language: string) {
+function timesIn(openingHours: BusinessProfile["openingHours"], language: string) {
   const times = Object.values(openingHours)
     .flat()
     .flatMap(({ opens, closes }) => [opens, closes]);
   return Object.fromEntries(
     times
-      .map((time) => [time, timeOfDay(time, language)] as const)
+      .map((time) => [time, formatTimeOfDay(time, language)] as const)
       .filter(([time, written]) => time !== written),
   );
 }
@@ -60,15 +60,15 @@ function timesIn(openingHours: Facts["openingHours"], language: string) {
  *
  * @param language the page's language
  */
-export function factWords(facts: Facts, language: string): FactWords {
-  const { address, phone, mobile } = facts;
-  const amounts = facts.prices.map(({ amount }) => amount);
-  const inEnglish = (amount: number) => price(amount, facts.currency, "en");
-  const inWords = (amount: number) => price(amount, facts.currency, language);
-  const minutes = facts.prices.map((each) => each.minutes).sort((a, b) => a - b);
-  const spoken = facts.spokenLanguages ?? usuallySpoken;
+export function localiseProfile(profile: BusinessProfile, language: string): LocalisedProfile {
+  const { address, phone, mobile } = profile;
+  const amounts = profile.prices.map(({ amount }) => amount);
+  const inEnglish = (amount: number) => formatPrice(amount, profile.currency, "en");
+  const inWords = (amount: number) => formatPrice(amount, profile.currency, language);
+  const minutes = profile.prices.map((each) => each.minutes).sort((a, b) => a - b);
+  const spoken = profile.spokenLanguages ?? usuallySpoken;
   // Visitors from abroad read the other languages, for whom the leading zero does not work.
-  const printed = (number: Facts["phone"]) =>
+  const printed = (number: BusinessProfile["phone"]) =>
     language === "en" ? number.display : internationalNumber(number);
   return {
     area: placeName(address.area, language),
@@ -76,16 +76,16 @@ export function factWords(facts: Facts, language: string): FactWords {
     phone: printed(phone),
     mobile: printed(mobile),
     weekdays: daysAfterMonday.map((days) => weekdayName(days, language)),
-    times: timesIn(facts.openingHours, language),
+    times: timesIn(profile.openingHours, language),
     prices: amounts.map(inWords),
-    lengths: anyOf(minutes.map(String), language),
+    lengths: formatAlternatives(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
-    hotStoneSurcharge: inWords(facts.hotStoneSurcharge),
+    hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
     priceRange: `${inEnglish(Math.min(...amounts))}–${inEnglish(Math.max(...amounts))}`,
-    spokenLanguages: joined(
+    spokenLanguages: formatList(
       spoken.map((code) => languageName(code, language)),
       language,
     ),
-    legalTextsChanged: longDate(legalTextsChanged, language),
+    legalTextsChanged: formatDate(legalTextsChanged, language),
   };
 }

@@ -1,4 +1,4 @@
-import type { Facts } from "./facts";
+import type { BusinessProfile } from "./business-profile";
 
 const leadsToFrontPage = (address: string) => {
   const { pathname, search } = new URL(address);
@@ -9,7 +9,7 @@ const leadsToFrontPage = (address: string) => {
  * The links under which the spa's reviews can be read. A portal's front page is none: there is nothing
  * of this spa on it.
  */
-export function reviewLinksOf({ reviewLinks }: Pick<Facts, "reviewLinks">) {
+export function reviewLinksOf({ reviewLinks }: Pick<BusinessProfile, "reviewLinks">) {
   return (["google", "treatwell"] as const)
     .map((portal) => ({ portal, href: reviewLinks[portal] }))
     .filter(({ href }) => !leadsToFrontPage(href));

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { weekRows, type OpeningHours, type Weekday } from "./opening-hours";
-import { useFactWords } from "./use-facts";
+import { useLocalisedProfile } from "./use-business-profile";
 
 /** A day's name at the start of a row. */
 const capitalised = (text: string, language: string) =>
@@ -13,7 +13,7 @@ const capitalised = (text: string, language: string) =>
  */
 export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineClass?: string }) {
   const { t, i18n } = useTranslation();
-  const { weekdays, times } = useFactWords();
+  const { weekdays, times } = useLocalisedProfile();
   const written = (time: string) => times[time] ?? time;
   return (
     <table className="w-full max-w-sm tabular-nums">

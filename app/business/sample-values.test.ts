@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import { describe, expect, it } from "vitest";
-import { factsSchema } from "./facts";
+import { businessProfileSchema } from "./business-profile";
 import { sampleFields } from "./sample-values";
 
-const sample = factsSchema.parse(JSON.parse(fs.readFileSync("data/site.json", "utf8")));
-const own = factsSchema.parse({
+const sample = businessProfileSchema.parse(JSON.parse(fs.readFileSync("data/site.json", "utf8")));
+const own = businessProfileSchema.parse({
   ...sample,
   name: "The Spa",
   phone: { display: "020 7123 4567", call: "+442071234567" },
