@@ -32,11 +32,11 @@ export async function checkAdvisories() {
   return `${advisories.length} advisories, each of them looked into (docs/security.md).`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
     console.log(await checkAdvisories());
   } catch (error) {
-    console.error(`There are ${error.message}`);
+    console.error(`There are ${/** @type {Error} */ (error).message}`);
     process.exitCode = 1;
   }
 }

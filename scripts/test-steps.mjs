@@ -17,11 +17,13 @@ import { readCounts } from "./test-results.mjs";
  *
  * @param {string} script its name
  * @param {string[]} [args] its arguments; only fixed words
+ * @param {import("./run.mjs").RunOptions} [options]
  * @returns {Promise<Outcome>}
  */
-export async function npmRun(script, args = []) {
+export async function npmRun(script, args = [], options = {}) {
   const passedOn = args.length > 0 ? ["--", ...args] : [];
-  const { status, output } = await runQuietly("npm", ["run", "--silent", script, ...passedOn]);
+  const command = ["run", "--silent", script, ...passedOn];
+  const { status, output } = await runQuietly("npm", command, options);
   return status === 0 ? { output } : { output, problem: `it ended with status ${status}.` };
 }
 
