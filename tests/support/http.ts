@@ -125,9 +125,19 @@ export interface Listed {
   message?: string;
 }
 
-/** The owner's list, by a session of its own. */
-export async function listed(site: Address, password = adminPassword): Promise<Listed[]> {
-  const answer = await get(site, "/api/contacts", await logIn(site, password));
+/** Sessions that `listed` has open, by address, data folder and password. */
+const openSessions = new Map<string, Headers>();
+
+/** The owner's list, by a session of its own, which stays open for the next call: a login takes 0.3 s. */
+export async function listed(site: Site, password = adminPassword): Promise<Listed[]> {
+  const key = [site.url, site.dataDir, password].join(" ");
+  const known = openSessions.get(key);
+  let answer = known && (await get(site, "/api/contacts", known));
+  if (!answer || answer.status === 401) {
+    const session = await logIn(site, password);
+    openSessions.set(key, session);
+    answer = await get(site, "/api/contacts", session);
+  }
   if (answer.status !== 200) throw new Error(`The list was answered with ${answer.status}.`);
   return JSON.parse(answer.body) as Listed[];
 }
