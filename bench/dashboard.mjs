@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { getChromium } from "../scripts/chromium.mjs";
+import { getChromium } from "../scripts/browsers.mjs";
 import { makeDataFolder } from "./data-folder.mjs";
 import { logIn } from "./enquiries.mjs";
 import { adminPassword, serveSite } from "./serve.mjs";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { getChromium } from "../scripts/chromium.mjs";
+import { getChromium } from "../scripts/browsers.mjs";
 import { serveSite } from "./serve.mjs";
 import { median } from "./statistics.mjs";
 

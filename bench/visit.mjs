@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { getChromium } from "../scripts/chromium.mjs";
+import { getChromium } from "../scripts/browsers.mjs";
 import { serveSite } from "./serve.mjs";
 
 const languages = ["en", "zh", "es", "fr", "de", "ja"];

@@ -1,4 +1,7 @@
-import { findProgram } from "./installed-program.mjs";
+import { spawnSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+
 import { run } from "./run.mjs";
 
 /**
@@ -50,6 +53,7 @@ function findInstalledChromium() {
   });
 }
 
+/** @returns {Promise<string | undefined>} why Playwright's own Chromium does not start; undefined when it does */
 async function playwrightsOwnProblem() {
   const { chromium } = await import("@playwright/test");
   try {
@@ -60,4 +64,89 @@ async function playwrightsOwnProblem() {
   } catch (error) {
     return String(error);
   }
+}
+
+/**
+ * Finds a Firefox for the tests that run in every browser.
+ *
+ * @returns {string | undefined} the path named by FIREFOX_PATH, or of an installed Firefox
+ * @throws {Error} when FIREFOX_PATH names a program that cannot be run
+ */
+export function findFirefox() {
+  return findProgram({
+    setting: "FIREFOX_PATH",
+    names: ["firefox-esr", "firefox"],
+    windows: ["Mozilla Firefox/firefox.exe"],
+    mac: ["Firefox.app/Contents/MacOS/firefox"],
+    saysVersion: true,
+  });
+}
+
+/**
+ * Finds what runs WebKit without a screen: WebKitGTK's driver and the X server Xvfb. Both exist on Linux only.
+ *
+ * @returns {{ driver: string, display: string } | undefined} their paths, or undefined when one is missing
+ */
+export function findWebKit() {
+  const driver = findProgram({ names: ["WebKitWebDriver"] });
+  const display = findProgram({ names: ["Xvfb"] });
+  return driver && display ? { driver, display } : undefined;
+}
+
+/** The browsers beside Chromium: their file in tests/browsers/, what finds them and Debian's packages. */
+export const otherBrowsers = [
+  { name: "Firefox", file: "firefox.test.ts", find: findFirefox, debian: "firefox-esr" },
+  { name: "WebKit", file: "webkit.test.ts", find: findWebKit, debian: "webkit2gtk-driver xvfb" },
+];
+
+/**
+ * Finds a program that can be run, where each system usually keeps it.
+ *
+ * @param {object} program
+ * @param {string[]} program.names on Linux, in the order of preference, in the folders of PATH and /usr/bin
+ * @param {string[]} [program.windows] paths below the folders for programs of Windows
+ * @param {string[]} [program.mac] paths below the Applications folders of macOS
+ * @param {string} [program.setting] an environment variable that may name the program
+ * @param {boolean} [program.saysVersion] whether it must end well when it is started with --version
+ * @returns {string | undefined} its path
+ * @throws {Error} when the environment variable names a program that cannot be run
+ */
+function findProgram({ names, windows = [], mac = [], setting, saysVersion = false }) {
+  const named = setting === undefined ? undefined : process.env[setting];
+  if (named) {
+    if (!works(named, saysVersion)) throw new Error(`${setting} is ${named}, which cannot be run.`);
+    return named;
+  }
+  return usualPlaces(names, windows, mac).find((path) => works(path, saysVersion));
+}
+
+/** @type {(names: string[], windows: string[], mac: string[]) => string[]} */
+function usualPlaces(names, windows, mac) {
+  const { env } = process;
+  if (process.platform === "win32") {
+    return below([env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA], windows);
+  }
+  if (process.platform === "darwin") {
+    return below(["/Applications", join(env.HOME ?? "", "Applications")], mac);
+  }
+  const folders = [...new Set([...(env.PATH ?? "").split(delimiter), "/usr/bin"])];
+  return names.flatMap((name) => below(folders, [name]));
+}
+
+/** @type {(folders: (string | undefined)[], paths: string[]) => string[]} */
+function below(folders, paths) {
+  return folders.flatMap((folder) => (folder ? paths.map((path) => join(folder, path)) : []));
+}
+
+/** @type {(program: string, saysVersion: boolean) => boolean} */
+function works(program, saysVersion) {
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    return false;
+  }
+  // Ubuntu has a /usr/bin/chromium-browser that only says what to install. On Windows, asking for
+  // the version opens a window.
+  if (!saysVersion || process.platform === "win32") return true;
+  return spawnSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }

@@ -7,7 +7,7 @@ import { buildSite } from "./build.mjs";
 import { envFile, readEnvFile } from "./env-file.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { assertCanListen } from "./port.mjs";
+import { assertCanListen } from "./listen-problem.mjs";
 import { exitOf } from "./run.mjs";
 
 requireNode();
