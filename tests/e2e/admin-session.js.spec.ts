@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { enterPassword, logIn, openGate } from "../support/owner";
+import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -84,7 +84,7 @@ test("the keyboard is led on: into the field, to the dashboard's beginning, back
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource.*401/);
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   const password = page.getByPlaceholder("Enter admin password");
   await expect(password).toBeFocused();
   await page.keyboard.type("wrong");

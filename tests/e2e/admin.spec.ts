@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { enterPassword, logIn, openGate } from "../support/owner";
+import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { startSite } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 import { answeredNotice } from "../support/storage-state";
@@ -10,7 +10,7 @@ test("a wrong password is refused, the right one opens the dashboard", async ({
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource.*401/);
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(page.getByText("Enter the admin password to access the dashboard")).toBeVisible();
   await enterPassword(page, "not the password");

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
-import { logIn, openGate } from "../support/owner";
+import { logIn, openLoginPage } from "../support/owner";
 import { type Site, startSite } from "../support/serve";
 import { answeredNotice } from "../support/storage-state";
 
@@ -61,7 +61,7 @@ test("a made password is said to be one, until the operator sets another", async
     const said = owner.getByText("The password is still the one that was made at the first start");
     for (const isMade of [true, false]) {
       const printed = isMade ? site.output() : await runAdminPassword(site);
-      await openGate(owner, javaScript);
+      await openLoginPage(owner, javaScript);
       await owner.getByPlaceholder("Enter admin password").fill(announcedPassword(printed));
       await owner.getByRole("button", { name: "Access Dashboard" }).click();
       await owner.getByRole("heading", { name: "Trusted browsers" }).waitFor();
