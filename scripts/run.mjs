@@ -32,7 +32,7 @@ export async function run(command, args) {
 export async function runQuietly(command, args, { env = {}, lowPriority = false } = {}) {
   const child = spawnProgram(command, args, env, "pipe");
   // The programs that it starts inherit the priority.
-  if (lowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (lowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let stdout = "";
   let output = "";
   child.stdout?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {

@@ -7,7 +7,9 @@ import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-en
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
-const flagged = [6, 5].map((hours) => storedEnquiry(hours, { suspectedSpam: ["manyLinks", "seo"] }));
+const flagged = [6, 5].map((hours) =>
+  storedEnquiry(hours, { suspectedSpam: ["manyLinks", "seo"] }),
+);
 const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
 const altered = alteredLine(storedEnquiry(3, { phone: "020 7946 0001" }), "0001", "0999");
 
