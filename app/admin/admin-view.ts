@@ -1,12 +1,10 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import type { DeskNotices } from "./desk-notices";
-import type { SessionEnd } from "./session-ends";
-
+import type { DashboardNotices } from "./list-view";
 /** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
 export const pageSize = 100;
 
 /** Why the gate stands where a dashboard was: the session's end, or the page was loaded anew. */
-export type GateReason = SessionEnd | "reloaded";
+export type LoginReason = SessionEnd | "reloaded";
 
 /** The owner's list. */
 export interface ListView {
@@ -22,14 +20,14 @@ export interface ListView {
   /** When the list was read: ISO 8601, UTC. */
   asOf: string;
   /** Undefined when they could not be had: the list is shown all the same. */
-  notices: DeskNotices | undefined;
+  notices: DashboardNotices | undefined;
   /** Which part of the list this is, counted from 1; left out when it is the whole list. */
   page?: { number: number; count: number };
 }
 
 /** What the admin area shows. Only a valid session is given a list. */
 export type AdminView =
-  | { kind: "gate"; reason?: GateReason | undefined }
+  | { kind: "gate"; reason?: LoginReason | undefined }
   | ListView
   /** `last` is the list that was on the page before, which stays readable. */
   | { kind: "unreadable"; last?: ListView | undefined };
@@ -41,6 +39,41 @@ export type LoginFailure =
 /** What came of the last form that was sent. */
 export type AdminResult =
   | { intent: "login"; failure: LoginFailure | undefined }
-  | { intent: "refresh"; reason?: GateReason | undefined }
+  | { intent: "refresh"; reason?: LoginReason | undefined }
   | { intent: "logout"; confirmed: false }
   | { intent: "forget-browser"; failed: boolean };
+
+const minuteMs = 60_000;
+
+/** A session ends this long (ms) after its last request, and after its login (ASVS 5.0, 7.3.1 and 7.3.2; docs/rules.md). */
+export const idleEndMs = 30 * minuteMs;
+export const absoluteEndMs = 8 * 60 * minuteMs;
+
+/** Why a session is over: nothing came for too long, it grew too old, or it was ended elsewhere. */
+export type SessionEnd = "idle" | "absolute" | "elsewhere";
+
+/** The two instants from which a session's ends are counted, in ms since the epoch. */
+export interface SessionTimes {
+  startedAt: number;
+  seenAt: number;
+}
+
+/**
+ * Tells whether time has ended a session.
+ *
+ * @param now ms since the epoch
+ * @returns why, or undefined while it goes on
+ */
+export function endByTime(
+  { startedAt, seenAt }: SessionTimes,
+  now: number,
+): SessionEnd | undefined {
+  if (now - startedAt >= absoluteEndMs) return "absolute";
+  if (now - seenAt >= idleEndMs) return "idle";
+  return undefined;
+}
+
+/** How long (ms) a session still goes on when nothing more is asked of the server. */
+export function remaining({ startedAt, seenAt }: SessionTimes, now: number): number {
+  return Math.max(0, Math.min(startedAt + absoluteEndMs, seenAt + idleEndMs) - now);
+}

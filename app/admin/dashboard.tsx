@@ -1,20 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDateTime, formatNumber } from "../i18n/format";
 import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
-import { pageSize, type AdminView, type ListView } from "./admin-view";
+import { GroupLinks, IntentForm, LanguageForm, Pager } from "./admin-forms";
+import type { ListView } from "./admin-view";
+import { pageSize, type AdminView } from "./admin-view";
+import {
+  MadePasswordNotice,
+  RefusedNotice,
+  TrustedDeviceList,
+  UnreadableNotice,
+} from "./dashboard-notices";
 import { EnquiryFeed } from "./enquiry-feed";
-import { groupCounts, grouped } from "./enquiry-groups";
-import { FoldedEnquiries } from "./folded-enquiries";
-import { IntentForm } from "./intent-form";
-import { LanguageForm } from "./language-form";
-import { ListHeading } from "./list-heading";
-import { MadePasswordNotice } from "./made-password-notice";
-import { Pager } from "./pager";
-import { RefusedNotice } from "./refused-notice";
-import { UnreadableNotice } from "./unreadable-notice";
-import { TrustedBrowserList } from "./trusted-browser-list";
-
+import { FoldedEnquiries } from "./enquiry-list";
+import { groupCounts, groupEnquiries } from "./list-view";
 type DashboardView = Exclude<AdminView, { kind: "gate" }> | { kind: "loading" };
 
 /** Placeholder cards while the list loads: about one screen of a phone. */
@@ -69,7 +69,7 @@ function List({ list, busy }: { list: ListView; busy: boolean }) {
     );
   }
   const { page, notices, total } = list;
-  const groups = grouped(list.enquiries, notices?.suspects ?? {});
+  const groups = groupEnquiries(list.enquiries, notices?.suspects ?? {});
   const counts = groupCounts(notices?.suspects ?? {});
   const plainTotal = total - counts.flood - counts.advertising;
   const start = page ? (page.number - 1) * pageSize : 0;
@@ -154,12 +154,56 @@ export function Dashboard(props: {
       {list?.notices && <MadePasswordNotice madePassword={list.notices.madePassword} />}
       {list && <List list={list} busy={busy} />}
       {list?.notices && (
-        <TrustedBrowserList
+        <TrustedDeviceList
           browsers={list.notices.trustedBrowsers}
           busy={forgetting === "busy"}
           failed={forgetting === "failed"}
         />
       )}
     </main>
+  );
+}
+
+/** Says to a screen reader, too, that Refresh has brought a new list, and what is new in it. */
+function Updated({ list }: { list: ListView | undefined }) {
+  const { t, i18n } = useTranslation();
+  const added = list?.added;
+  return (
+    <p role="status" suppressHydrationWarning>
+      {list && t("admin.asOf", { time: formatDateTime(list.asOf, i18n.language) })}
+      {list && added !== undefined && (
+        // Another element each time: the same words twice are said twice.
+        <span key={list.asOf} className="block font-medium text-ink">
+          {added === 0
+            ? t("admin.noneNew")
+            : t("admin.new", { count: added, n: formatNumber(added, i18n.language) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What stands above the list: its name and length, how new it is, and the way to its folded groups. */
+export function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="mt-8 mb-4 print:mt-2 print:mb-1">
+      <h2 className="text-lg font-medium">
+        {t("admin.listTitle")}{" "}
+        {list && (
+          <span className="ml-1 inline-block rounded bg-linen px-2 py-1 text-sm">
+            {t("admin.total", { n: formatNumber(list.total, i18n.language) })}
+          </span>
+        )}
+      </h2>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 text-sm text-stone">
+          <Updated list={list} />
+          {list && <p>{t("admin.london")}</p>}
+        </div>
+        <IntentForm intent="refresh" label={t("admin.refresh")} busy={busy} />
+      </div>
+      {list && <GroupLinks list={list} />}
+    </div>
   );
 }

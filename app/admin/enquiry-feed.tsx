@@ -1,14 +1,12 @@
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
+import { memo, startTransition, useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { EnquiryCard } from "../enquiries/enquiry-card";
 import { enquiryText } from "../enquiries/enquiry-text";
 import { pageSize } from "./admin-view";
-import type { DeskNotices } from "./desk-notices";
-import { RemarkNotes, useRemarks } from "./enquiry-remarks";
-import { useNearScreen } from "./use-near-screen";
-import { usePrinting } from "./use-printing";
-
+import { RemarkNotes, useRemarks } from "./dashboard-notices";
+import type { DashboardNotices } from "./list-view";
 /** Entries that leave the page's layout together while they are far from the screen. */
 const groupSize = 20;
 
@@ -16,7 +14,7 @@ const groupSize = 20;
 interface Marks {
   altered: ReadonlySet<string>;
   /** Reason codes by the enquiry's id; none where they are not to be said. */
-  reasons: DeskNotices["suspects"];
+  reasons: DashboardNotices["suspects"];
 }
 
 interface EntryProps {
@@ -126,7 +124,7 @@ export function EnquiryFeed(props: {
   enquiries: readonly StoredEnquiry[];
   before: number;
   total: number;
-  notices: DeskNotices | undefined;
+  notices: DashboardNotices | undefined;
   reasons?: boolean;
   printed?: boolean;
   busy: boolean;
@@ -162,4 +160,69 @@ export function EnquiryFeed(props: {
       ))}
     </div>
   );
+}
+
+/** How far beyond the screen counts as near, so that a flick of the thumb still meets what is drawn. */
+const margin = "1500px 0px";
+
+const watchers = new WeakMap<Element, (near: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all: thousands of its own would cost more than what they save. */
+function watch(element: Element, callback: (near: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
+    },
+    { rootMargin: margin },
+  );
+  watchers.set(element, callback);
+  observer.observe(element);
+  return () => {
+    observer?.unobserve(element);
+    watchers.delete(element);
+  };
+}
+
+function isInUse(element: Element): boolean {
+  const selection = document.getSelection();
+  return (
+    element.contains(document.activeElement) ||
+    (selection !== null && !selection.isCollapsed && selection.containsNode(element, true))
+  );
+}
+
+/**
+ * Tells whether an element is on the screen or near it, or holds the focus or the selection.
+ */
+export function useNearScreen(element: RefObject<Element | null>, initially: boolean): boolean {
+  const [near, setNear] = useState(initially);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    return watch(target, (isNear) => {
+      setNear(isNear || isInUse(target));
+    });
+  }, [element]);
+  return near;
+}
+
+/** True while the page is being printed. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it stands when the listener returns.
+    const change = ({ type }: Event) => {
+      flushSync(() => {
+        setPrinting(type === "beforeprint");
+      });
+    };
+    window.addEventListener("beforeprint", change);
+    window.addEventListener("afterprint", change);
+    return () => {
+      window.removeEventListener("beforeprint", change);
+      window.removeEventListener("afterprint", change);
+    };
+  }, []);
+  return printing;
 }

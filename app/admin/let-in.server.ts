@@ -1,11 +1,20 @@
+import { data } from "@remix-run/node";
 import { Mutex } from "async-mutex";
 import { createHash, timingSafeEqual } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
+import { clientAddress } from "../http/client-address.server";
+import { HttpError } from "../http/http-error.server";
+import { readForm } from "../http/read-body.server";
+import { requestLog } from "../http/request-log.server";
 import { writeFileAtomically } from "../journal/atomic-file.server";
 import { syncFolder } from "../journal/file-system.server";
-import { makeTypeableSecret } from "./typeable-secret.server";
+import { reasonOf } from "../log.server";
+import { networkOf } from "./login-limit.server";
+import type { NetworkHash } from "./login.server";
+import { makeTypeableSecret } from "./passwords.server";
+import type { TrustedDevices } from "./trusted-devices.server";
 
 /** How long (ms) a one-time code is good for. */
 export const letInMs = 15 * 60 * 1000;
@@ -95,4 +104,47 @@ export class LetIn {
       throw error;
     }
   }
+}
+
+interface LetInNeeds {
+  settings: { trustProxy: number };
+  letIn: LetIn;
+  networkHash: NetworkHash;
+  signingKeys: { keep: () => Promise<void> };
+  trustedBrowsers: TrustedDevices;
+}
+
+/** What came of a one-time code. */
+export interface LetInResult {
+  letIn: boolean;
+}
+
+async function takeCode(request: Request, code: unknown, { letIn }: LetInNeeds): Promise<boolean> {
+  try {
+    return await letIn.take(code);
+  } catch (error) {
+    requestLog(request).error({ event: "letIn.unreadable", reason: reasonOf(error) });
+    throw new HttpError("unavailable");
+  }
+}
+
+/**
+ * Makes the browser a trusted one for the one-time code that it posts.
+ *
+ * @throws {HttpError} for a body that is no form, and "unavailable" when the trust cannot be kept
+ */
+export async function letInAction(request: Request, services: LetInNeeds) {
+  const form = await readForm(request);
+  const isRight = await takeCode(request, form.get("code"), services);
+  const address = clientAddress(request, services.settings.trustProxy);
+  const from = address && { network: services.networkHash.of(networkOf(address)) };
+  if (!isRight) {
+    requestLog(request).warn({ event: "letIn.refused", ...from });
+    return data<LetInResult>({ letIn: false }, { status: 403 });
+  }
+  await services.signingKeys.keep();
+  const trusted = await services.trustedBrowsers.trust(request);
+  if (!trusted) throw new HttpError("unavailable");
+  requestLog(request).info({ event: "letIn.accepted", ...from });
+  return data<LetInResult>({ letIn: true }, { headers: { "Set-Cookie": trusted.setCookie } });
 }

@@ -1,5 +1,5 @@
 import { HttpError } from "../http/http-error.server";
-import type { Backoff, LoginBackoffs } from "./login-backoffs.server";
+import type { Backoff, LoginBackoffs } from "./login-limit.server";
 
 /**
  * How long (ms) an attempt waits to be drawn: two waits of the shared backoff, and well below the 15 s

@@ -1,18 +1,18 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
+import type { AdminPassword } from "./admin-password.server";
 import {
   networkOf,
   type LoginAttempt,
   type LoginLimit,
   type LoginSource,
 } from "./login-limit.server";
-import type { NetworkHash } from "./network-hash.server";
-import { HashingBusy } from "./password-hash.server";
-import type { AdminPassword } from "./password.server";
+import { HashingBusy } from "./passwords.server";
 import type { AdminSessions } from "./session.server";
-import type { TrustedBrowsers } from "./trusted-browsers.server";
+import type { TrustedDevices } from "./trusted-devices.server";
 
 /** What a login is checked against and changes. */
 export interface LoginNeeds {
@@ -23,7 +23,7 @@ export interface LoginNeeds {
   networkHash: NetworkHash;
   sessions: AdminSessions;
   signingKeys: { keep: () => Promise<void> };
-  trustedBrowsers: TrustedBrowsers;
+  trustedBrowsers: TrustedDevices;
 }
 
 async function isRight(
@@ -91,4 +91,35 @@ export async function login(
   // The cookie of a trusted browser, which follows, is to live longer than this process.
   await signingKeys.keep();
   return sessions.start(request);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hashKeyBytes = 32;
+/** 72 bits: two networks of one day do not meet by chance, and a log line stays short. */
+const hashLength = 12;
+
+/**
+ * Names networks in the log, so that an operator sees whether wrong passwords come from one place. The key
+ * is random, lives in memory only and is another one each day (UTC): afterwards nobody can tell which
+ * network was meant.
+ */
+export class NetworkHash {
+  readonly #now: () => number;
+  #day = -1;
+  #key = Buffer.alloc(0);
+
+  /** @param now gives the time in ms since the epoch */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** @returns the name of a network for today: 12 characters of base64url */
+  of(network: string): string {
+    const day = Math.floor(this.#now() / dayMs);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#key = randomBytes(hashKeyBytes);
+    }
+    return createHmac("sha256", this.#key).update(network).digest("base64url").slice(0, hashLength);
+  }
 }

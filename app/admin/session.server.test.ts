@@ -28,7 +28,7 @@ describe("a session", () => {
     await sessions.allowOnePage(requestWith(cookie));
     changePassword();
     expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
     expect(await sessions.isOpen(requestWith(await sessions.start(requestWith())))).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe("a session", () => {
     expect(removal).toMatch(/^admin=[^;]*;.*Max-Age=0/);
     expect(await sessions.isOpen(requestWith(one))).toBe(false);
     expect(await sessions.allowOnePage(requestWith(one))).toBe(false);
-    expect(await sessions.takePagePass(requestWith(one))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(one))).toBe(false);
     expect(await sessions.isOpen(requestWith(two))).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe("the page pass", () => {
   it("is not there by itself", async () => {
     const { sessions } = sessionsAt();
     const cookie = await sessions.start(requestWith());
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
   });
 
   it("opens one page exactly, and the session stays", async () => {
@@ -92,7 +92,7 @@ describe("the page pass", () => {
     const cookie = await sessions.start(requestWith());
     expect(await sessions.allowOnePage(requestWith(cookie))).toBe(true);
     const taken = await Promise.all(
-      Array.from({ length: 5 }, () => sessions.takePagePass(requestWith(cookie))),
+      Array.from({ length: 5 }, () => sessions.takePageGrant(requestWith(cookie))),
     );
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
@@ -102,7 +102,7 @@ describe("the page pass", () => {
     const { sessions } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     expect(await sessions.allowOnePage(requestWith(), cookie)).toBe(true);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(true);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(true);
   });
 
   it("ends by itself after a minute, when the page was never loaded", async () => {
@@ -110,18 +110,18 @@ describe("the page pass", () => {
     const cookie = await sessions.start(requestWith());
     await sessions.allowOnePage(requestWith(cookie));
     pass(60_000);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
     await sessions.allowOnePage(requestWith(cookie));
     pass(59_999);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(true);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(true);
   });
 
   it("is of no use to another session", async () => {
     const { sessions } = sessionsAt();
     const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
     await sessions.allowOnePage(requestWith(one));
-    expect(await sessions.takePagePass(requestWith(two))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(two))).toBe(false);
   });
 });
 

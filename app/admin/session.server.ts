@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
-import { endByTime, type SessionEnd, type SessionTimes } from "./session-ends";
+import { endByTime, type SessionEnd, type SessionTimes } from "./admin-view";
 
 const idBytes = 32;
 /** How long (ms) a page may be waited for: a redirect whose page never came must not open a later one. */
@@ -95,7 +95,7 @@ export class AdminSessions {
   }
 
   /** Takes the grant that `allowOnePage` gave; false when there is none, or none any more. */
-  async takePagePass(request: Request): Promise<boolean> {
+  async takePageGrant(request: Request): Promise<boolean> {
     const record = await this.#find(request);
     const now = this.#now();
     if (!record || record.pageGrantUntil <= now) return false;
@@ -133,7 +133,7 @@ export class AdminSessions {
    *
    * @returns undefined when it goes on, or when the request has none
    */
-  async whyOver(request: Request): Promise<SessionEnd | undefined> {
+  async sessionEnd(request: Request): Promise<SessionEnd | undefined> {
     const id = await this.#id(request.headers.get("Cookie"));
     if (id === undefined) return undefined;
     const record = this.#records.get(fingerprint(id));

@@ -12,10 +12,16 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { AdminPage } from "~/admin/admin-page";
-import { adminAction, adminPage } from "~/admin/admin-pages.server";
+import { adminAction, adminPage } from "~/admin/admin-loader.server";
 import type { AdminResult } from "~/admin/admin-view";
-import { fetchAdminView, sendForgetBrowser, sendLogin } from "~/admin/browser-calls";
-import { sessionEnd, sessionOver, tellOtherTabs } from "~/admin/browser-session";
+import {
+  fetchAdminView,
+  sendForgetDevice,
+  sendLogin,
+  sessionEnd,
+  sessionOver,
+  tellOtherTabs,
+} from "~/admin/browser-session";
 import { pageAction } from "~/http/page-action.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -61,7 +67,7 @@ export async function clientAction({
       return redirectDocument("/admin");
     case "forget-browser": {
       const id = form.get("id");
-      const done = await sendForgetBrowser(typeof id === "string" ? id : "");
+      const done = await sendForgetDevice(typeof id === "string" ? id : "");
       return { intent: "forget-browser", failed: !done };
     }
     default:

@@ -2,8 +2,8 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { maxPasswordLength } from "./password-rules.server";
-import { AdminPassword, setPassword } from "./password.server";
+import { maxPasswordLength } from "./passwords.server";
+import { AdminPassword, setPassword } from "./admin-password.server";
 
 let root: string;
 let dataDir: string;

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AdminPassword, setPassword } from "./password.server";
+import { AdminPassword, setPassword } from "./admin-password.server";
 
 let root: string;
 let dataDir: string;

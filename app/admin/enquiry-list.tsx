@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { formatNumber } from "../i18n/format";
 import { ChevronDownIcon } from "../ui/icons";
-import type { DeskNotices } from "./desk-notices";
+import type { DashboardNotices, FoldedGroup } from "./list-view";
 import { EnquiryFeed } from "./enquiry-feed";
-import type { FoldedGroup } from "./enquiry-groups";
 
 /**
  * A group of flagged enquiries, folded away: what looks like advertising, each with its reasons, or what
@@ -18,7 +17,7 @@ export function FoldedEnquiries(props: {
   enquiries: readonly StoredEnquiry[];
   before: number;
   total: number;
-  notices: DeskNotices | undefined;
+  notices: DashboardNotices | undefined;
   busy: boolean;
 }) {
   const { group, enquiries, before, total, notices, busy } = props;

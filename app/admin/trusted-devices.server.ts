@@ -1,16 +1,19 @@
 import { createCookie } from "@remix-run/node";
+import { Mutex } from "async-mutex";
 import { createHash, randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { writeFileAtomically } from "../journal/atomic-file.server";
 import { log, reasonOf } from "../log.server";
-import { TrustedBrowserFile, type TrustedBrowserRecord } from "./trusted-browser-file.server";
-
 /** Half a year: an owner who looks in less often waits like everyone else. */
 const keptSeconds = 180 * 24 * 60 * 60;
 /** Each may try passwords at a pace of its own, so there are few; the oldest makes room for another. */
-const mostBrowsers = 10;
+const maxDevices = 10;
 const tokenBytes = 16;
 
 /** A browser that has just been made, or found to be, a trusted one. */
-export interface Trusted {
+export interface TrustedDevice {
   id: string;
   /** The Set-Cookie header that lets it come back as one. */
   setCookie: string;
@@ -24,9 +27,9 @@ const idOf = (token: string) => createHash("sha256").update(token).digest("base6
  * strangers who guess passwords cannot make the owner wait. Such a browser may do nothing but try a
  * password. Another password ends the trust in all of them.
  */
-export class TrustedBrowsers {
+export class TrustedDevices {
   readonly #cookie;
-  readonly #file: TrustedBrowserFile;
+  readonly #file: TrustedDeviceFile;
   readonly #passwordVersion: () => Promise<string>;
   readonly #now: () => number;
 
@@ -42,7 +45,7 @@ export class TrustedBrowsers {
     passwordVersion: () => Promise<string>;
     now?: () => number;
   }) {
-    this.#file = new TrustedBrowserFile(options.dataDir);
+    this.#file = new TrustedDeviceFile(options.dataDir);
     this.#passwordVersion = options.passwordVersion;
     this.#now = options.now ?? Date.now;
     this.#cookie = createCookie(options.https ? "__Host-admin-device" : "admin-device", {
@@ -76,7 +79,7 @@ export class TrustedBrowsers {
    *
    * @returns undefined when that could not be kept: the browser is as before
    */
-  async trust(request: Request): Promise<Trusted | undefined> {
+  async trust(request: Request): Promise<TrustedDevice | undefined> {
     const known = await this.idOf(request);
     const token =
       (known && (await this.#token(request))) ?? randomBytes(tokenBytes).toString("hex");
@@ -86,7 +89,7 @@ export class TrustedBrowsers {
     try {
       const passwordVersion = await this.#passwordVersion();
       await this.#file.change((records) => [
-        ...current(records, passwordVersion).slice(1 - mostBrowsers),
+        ...current(records, passwordVersion).slice(1 - maxDevices),
         { id: trusted.id, since, passwordVersion },
       ]);
       return trusted;
@@ -97,7 +100,7 @@ export class TrustedBrowsers {
   }
 
   /** The trusted browsers, the oldest first; none while the list or the password cannot be read. */
-  async list(): Promise<readonly TrustedBrowserRecord[]> {
+  async list(): Promise<readonly TrustedDeviceRecord[]> {
     try {
       const passwordVersion = await this.#passwordVersion();
       return current(await this.#file.read(), passwordVersion);
@@ -126,6 +129,87 @@ export class TrustedBrowsers {
   }
 }
 
-function current(records: readonly TrustedBrowserRecord[], passwordVersion: string) {
+function current(records: readonly TrustedDeviceRecord[], passwordVersion: string) {
   return records.filter((record) => record.passwordVersion === passwordVersion);
+}
+
+const recordSchema = z.object({
+  id: z.string().min(1),
+  /** When it became a trusted one: ISO 8601, UTC. */
+  since: z.iso.datetime(),
+  /** The password that its owner had entered. */
+  passwordVersion: z.string().min(1),
+});
+const fileSchema = z.object({ version: z.literal(1), browsers: z.array(recordSchema) });
+
+/** A trusted browser as it is kept, the oldest first in the file. */
+export type TrustedDeviceRecord = z.infer<typeof recordSchema>;
+
+type Records = readonly TrustedDeviceRecord[];
+
+function parse(text: string): Records | undefined {
+  try {
+    return fileSchema.parse(JSON.parse(text)).browsers;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file `trusted-browsers.json` of the data folder, which this process alone writes. */
+export class TrustedDeviceFile {
+  readonly #file: string;
+  readonly #mutex = new Mutex();
+  #records: Records | undefined;
+
+  /** @param dataDir absolute path of the data folder */
+  constructor(dataDir: string) {
+    this.#file = path.join(dataDir, "trusted-browsers.json");
+  }
+
+  /**
+   * What the file holds. A missing file is an empty list; so is a damaged one, which the log tells: its
+   * browsers wait like others until the owner logs in there again.
+   *
+   * @throws the file system's error when the file cannot be read
+   */
+  read(): Promise<Records> {
+    return this.#mutex.runExclusive(() => this.#read());
+  }
+
+  /**
+   * Replaces the list; it is on the disk when the promise is kept. Changes come one after the other.
+   *
+   * @throws the file system's error; the list is then as before
+   */
+  change(to: (records: Records) => Records): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const before = await this.#read();
+      const records = to(before);
+      if (records.length === before.length && records.every((one, at) => one === before[at]))
+        return;
+      await writeFileAtomically(
+        this.#file,
+        `${JSON.stringify({ version: 1, browsers: records }, null, 2)}\n`,
+      );
+      this.#records = records;
+    });
+  }
+
+  async #read(): Promise<Records> {
+    this.#records ??= await this.#load();
+    return this.#records;
+  }
+
+  async #load(): Promise<Records> {
+    let text: string;
+    try {
+      text = await fs.readFile(this.#file, "utf8");
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+      throw error;
+    }
+    const records = parse(text);
+    if (!records) log.error({ event: "trustedBrowsers.damaged" });
+    return records ?? [];
+  }
 }

@@ -1,28 +1,37 @@
 import { data, redirect } from "@remix-run/node";
 import type { StoredEnquiry } from "../enquiries/enquiry";
+import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
-import { readForm } from "../http/read-body.server";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
+import { readForm } from "../http/read-body.server";
 import { requestLog } from "../http/request-log.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
+import { reasonOf } from "../log.server";
+import type { AdminPassword } from "./admin-password.server";
 import {
   pageSize,
   type AdminResult,
   type AdminView,
-  type GateReason,
   type ListView,
   type LoginFailure,
+  type LoginReason,
 } from "./admin-view";
-import type { DeskNotices } from "./desk-notices";
-import { deskNotices, type DeskNeeds } from "./desk-notices.server";
-import { grouped, isFoldedGroup } from "./enquiry-groups";
-import { forgetBrowser } from "./forget-browser.server";
+import {
+  type DashboardNotices,
+  type TrustedDeviceView,
+  groupEnquiries,
+  isFoldedGroup,
+  countNew,
+  newestOf,
+} from "./list-view";
+import { forgetDevice } from "./admin-action.server";
 import { login, type LoginNeeds } from "./login.server";
-import { countNew, newestOf } from "./new-enquiries";
 import type { AdminSessions } from "./session.server";
+import type { TrustedDevices } from "./trusted-devices.server";
 
-type AdminNeeds = LoginNeeds & DeskNeeds & { settings: { siteUrl: URL | undefined } };
-type Suspects = DeskNotices["suspects"];
+type AdminNeeds = LoginNeeds & DashboardSources & { settings: { siteUrl: URL | undefined } };
+type Suspects = DashboardNotices["suspects"];
 
 const setting = (cookie: string | undefined): Record<string, string> =>
   cookie === undefined ? {} : { "Set-Cookie": cookie };
@@ -31,16 +40,16 @@ const setting = (cookie: string | undefined): Record<string, string> =>
 function pageOf(all: readonly StoredEnquiry[], asked: string | null, suspects: Suspects) {
   const count = Math.ceil(all.length / pageSize);
   if (count <= 1) return { enquiries: all };
-  const { plain, flood, advertising } = grouped(all, suspects);
+  const { plain, flood, advertising } = groupEnquiries(all, suspects);
   const number = Math.min(count, Math.max(1, Math.trunc(Number(asked)) || 1));
   const start = (number - 1) * pageSize;
   const enquiries = [...plain, ...flood, ...advertising].slice(start, start + pageSize);
   return { enquiries, page: { number, count } };
 }
 
-async function listView(request: Request, services: DeskNeeds) {
+async function listView(request: Request, services: DashboardSources) {
   const all = await listEnquiries(request, services.enquiries);
-  const { notices, setCookie } = await deskNotices(request, services);
+  const { notices, setCookie } = await readDashboardNotices(request, services);
   const suspects = notices?.suspects ?? {};
   const newest = newestOf(all);
   const before = await services.sessions.showNewest(request, newest);
@@ -82,11 +91,11 @@ async function endSession(
  * turn of a page without JavaScript leads to, the gate otherwise. A load that shows the gate ends the
  * session.
  */
-export async function adminPage(request: Request, services: DeskNeeds) {
+export async function adminPage(request: Request, services: DashboardSources) {
   const { sessions } = services;
   const gate: AdminView = { kind: "gate" };
   if (!opensPage(request)) return { view: gate, status: 200, headers: {} };
-  if (await sessions.takePagePass(request)) {
+  if (await sessions.takePageGrant(request)) {
     try {
       return await listView(request, services);
     } catch (error) {
@@ -95,9 +104,9 @@ export async function adminPage(request: Request, services: DeskNeeds) {
       return { view, status: error.status, headers: {} };
     }
   }
-  const end = await sessions.whyOver(request);
+  const end = await sessions.sessionEnd(request);
   const removal = await endSession(request, services, "reload");
-  const reason: GateReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
+  const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
   const view: AdminView = { kind: "gate", reason };
   return { view, status: 200, headers: setting(removal) };
 }
@@ -117,7 +126,7 @@ const result = (value: AdminResult, status: number, headers: Record<string, stri
   data(value, { status, headers });
 
 async function sessionOver(request: Request, { sessions }: { sessions: AdminSessions }) {
-  const reason = (await sessions.whyOver(request)) ?? "elsewhere";
+  const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
   return result({ intent: "refresh", reason }, 401);
 }
 
@@ -133,7 +142,7 @@ async function logIn(request: Request, password: unknown, services: AdminNeeds) 
 }
 
 async function forget(request: Request, id: unknown, services: AdminNeeds) {
-  const setCookie = await forgetBrowser(request, id, services);
+  const setCookie = await forgetDevice(request, id, services);
   await services.sessions.allowOnePage(request);
   return redirect("/admin", { status: 303, headers: setting(setCookie) });
 }
@@ -183,4 +192,78 @@ export async function adminAction(request: Request, services: AdminNeeds) {
     default:
       throw new HttpError("notObject");
   }
+}
+
+/** What the notices are read from. */
+export interface DashboardSources {
+  enquiries: EnquiryStore;
+  /** Undefined while RATE_LIMITS=off. */
+  enquiryLimit: EnquiryLimit | undefined;
+  adminPassword: AdminPassword;
+  sessions: AdminSessions;
+  trustedBrowsers: TrustedDevices;
+}
+
+/**
+ * What the owner should know beside the list, for the loader and for GET /api/admin/notices. The caller
+ * has checked the session, whose browser becomes a trusted one.
+ *
+ * @returns `notices`, undefined when it cannot be told just now; `setCookie`, the Set-Cookie header, when
+ *   there is one to send
+ */
+export async function readDashboardNotices(
+  request: Request,
+  services: DashboardSources,
+): Promise<{ notices: DashboardNotices | undefined; setCookie: string | undefined }> {
+  const { enquiries, enquiryLimit, adminPassword } = services;
+  // Here rather than with the login, whose one cookie is the session's.
+  const { browsers, setCookie } = await trustDeviceOfSession(request, services);
+  try {
+    const [records, unreadable, madePassword] = await Promise.all([
+      enquiries.list(),
+      enquiries.unreadable(),
+      adminPassword.isMade(),
+    ]);
+    const suspects = records.flatMap(({ id, suspectedSpam }) =>
+      suspectedSpam ? [[id, suspectedSpam] as const] : [],
+    );
+    const altered = records.filter((record) => record.altered).map(({ id }) => id);
+    const notices = {
+      unreadable,
+      suspects: Object.fromEntries(suspects),
+      ...(altered.length > 0 && { altered }),
+      refused: enquiryLimit?.refused() ?? null,
+      madePassword,
+      trustedBrowsers: browsers,
+    };
+    return { notices, setCookie };
+  } catch (error) {
+    const cause = (error as Error).cause ?? error;
+    requestLog(request).error({ event: "notices.unreadable", reason: reasonOf(cause) });
+    return { notices: undefined, setCookie };
+  }
+}
+
+interface Needed {
+  sessions: AdminSessions;
+  trustedBrowsers: TrustedDevices;
+}
+
+/**
+ * Makes the browser of an open session a trusted one, the first time that the session asks, and lists the
+ * trusted browsers.
+ *
+ * @returns `browsers`, the newest first; `setCookie`, the Set-Cookie header, when there is one to send
+ */
+export async function trustDeviceOfSession(
+  request: Request,
+  { sessions, trustedBrowsers }: Needed,
+): Promise<{ browsers: TrustedDeviceView[]; setCookie: string | undefined }> {
+  const trusted = (await sessions.claimTrust(request))
+    ? await trustedBrowsers.trust(request)
+    : undefined;
+  const own = trusted?.id ?? (await trustedBrowsers.idOf(request));
+  const records = await trustedBrowsers.list();
+  const browsers = records.map(({ id, since }) => ({ id, since, current: id === own }));
+  return { browsers: browsers.reverse(), setCookie: trusted?.setCookie };
 }

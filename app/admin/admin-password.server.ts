@@ -4,14 +4,14 @@ import path from "node:path";
 import { writeFileAtomically } from "../journal/atomic-file.server";
 import {
   hashPassword,
-  matches,
+  matchesHash,
   passwordHashSchema,
   saltBytes,
   type PasswordHash,
-} from "./password-hash.server";
-import { isTooLong } from "./password-rules.server";
-import { isTypeableSecret, makeTypeableSecret } from "./typeable-secret.server";
-
+  isTooLong,
+  isTypeableSecret,
+  makeTypeableSecret,
+} from "./passwords.server";
 const fileIn = (dataDir: string) => path.join(dataDir, "admin-password.json");
 
 const keep = (dataDir: string, hash: PasswordHash) =>
@@ -82,7 +82,7 @@ export class AdminPassword {
   async isRight(password: string): Promise<boolean> {
     if (password === "" || isTooLong(password)) return false;
     const kept = await this.#kept();
-    const right = await matches(password, kept);
+    const right = await matchesHash(password, kept);
     if (right && this.#chosen === undefined && kept.made === undefined) {
       // An older file does not say who chose the password, but the password's form does. It is not
       // written: admin:password may be replacing the file at this moment.

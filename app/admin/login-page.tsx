@@ -5,16 +5,16 @@ import { Button, ButtonLink } from "../ui/button";
 import { controlClass } from "../ui/field";
 import { EyeIcon, EyeOffIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
-import type { GateReason, LoginFailure } from "./admin-view";
-import { LanguageForm } from "./language-form";
+import type { LoginReason, LoginFailure } from "./admin-view";
+import { LanguageForm } from "./admin-forms";
 
 /** Why the gate is shown again. */
-export type GateNotice =
-  | { kind: "over"; reason: GateReason }
+export type LoginNotice =
+  | { kind: "over"; reason: LoginReason }
   | { kind: "logoutUnconfirmed" }
   | { kind: "loginFailed"; failure: LoginFailure };
 
-function useNoticeText(notice: GateNotice | undefined): string | undefined {
+function useNoticeText(notice: LoginNotice | undefined): string | undefined {
   const { t } = useTranslation();
   switch (notice?.kind) {
     case undefined:
@@ -42,7 +42,7 @@ function useScripted(): boolean {
 }
 
 /** The password form in front of the dashboard. */
-export function LoginGate({ notice, busy }: { notice: GateNotice | undefined; busy: boolean }) {
+export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; busy: boolean }) {
   const { t } = useTranslation();
   const scripted = useScripted();
   const [empty, setEmpty] = useState(true);

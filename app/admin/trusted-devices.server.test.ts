@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { log } from "../log.server";
-import { TrustedBrowsers } from "./trusted-browsers.server";
+import { TrustedDevices } from "./trusted-devices.server";
 
 let root: string;
 let dataDir: string;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const browsers = (options: { key?: string; https?: boolean } = {}) =>
-  new TrustedBrowsers({
+  new TrustedDevices({
     dataDir,
     key: options.key ?? "a key for tests",
     https: options.https ?? false,
@@ -36,7 +36,7 @@ const browsers = (options: { key?: string; https?: boolean } = {}) =>
 const sending = (cookie?: string) =>
   new Request("http://localhost/", cookie ? { headers: { Cookie: cookie.split(";")[0]! } } : {});
 
-async function trust(some: TrustedBrowsers, cookie?: string): Promise<string> {
+async function trust(some: TrustedDevices, cookie?: string): Promise<string> {
   return (await some.trust(sending(cookie)))!.setCookie;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toStoredEnquiries } from "../enquiries/enquiry";
-import { countNew, newestOf } from "./new-enquiries";
+import { countNew, newestOf } from "./list-view";
 
 /** A list, newest first, of ids. */
 const list = (...ids: string[]) => toStoredEnquiries(ids.map((id) => ({ id })));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endByTime, remaining } from "./session-ends";
+import { endByTime, remaining } from "./admin-view";
 
 const minutes = (count: number) => count * 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NetworkHash } from "./network-hash.server";
+import { NetworkHash } from "./login.server";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requestWith, sessionsAt } from "../../tests/support/admin-sessions";
-import { absoluteEndMs, idleEndMs } from "./session-ends";
+import { absoluteEndMs, idleEndMs } from "./admin-view";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -35,7 +35,7 @@ describe("the end of a session by itself", () => {
     const cookie = await sessions.start(requestWith());
     await sessions.allowOnePage(requestWith(cookie));
     pass(30 * minute);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
   });
 
   it("stays ended when others log in later", async () => {
@@ -51,12 +51,12 @@ describe("the end of a session by itself", () => {
 it("why a session is over is time, idle or in all, or something else; one that goes on has no reason", async () => {
   const { sessions, pass } = sessionsAt();
   const cookie = await sessions.start(requestWith());
-  expect(await sessions.whyOver(requestWith(cookie))).toBeUndefined();
-  expect(await sessions.whyOver(requestWith())).toBeUndefined();
+  expect(await sessions.sessionEnd(requestWith(cookie))).toBeUndefined();
+  expect(await sessions.sessionEnd(requestWith())).toBeUndefined();
   pass(idleEndMs);
-  expect(await sessions.whyOver(requestWith(cookie))).toBe("idle");
+  expect(await sessions.sessionEnd(requestWith(cookie))).toBe("idle");
   pass(absoluteEndMs);
-  expect(await sessions.whyOver(requestWith(cookie))).toBe("absolute");
+  expect(await sessions.sessionEnd(requestWith(cookie))).toBe("absolute");
   await sessions.end(requestWith(cookie));
-  expect(await sessions.whyOver(requestWith(cookie))).toBe("elsewhere");
+  expect(await sessions.sessionEnd(requestWith(cookie))).toBe("elsewhere");
 });

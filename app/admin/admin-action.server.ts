@@ -2,7 +2,7 @@ import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { AdminSessions } from "./session.server";
-import type { TrustedBrowsers } from "./trusted-browsers.server";
+import type { TrustedDevices } from "./trusted-devices.server";
 
 /**
  * Ends the trust in one of the owner's browsers, for the form's action and for
@@ -13,10 +13,10 @@ import type { TrustedBrowsers } from "./trusted-browsers.server";
  * @throws {HttpError} "signIn" without a session, "notObject" for what is no id, "unavailable" when it
  *   cannot be kept
  */
-export async function forgetBrowser(
+export async function forgetDevice(
   request: Request,
   id: unknown,
-  { sessions, trustedBrowsers }: { sessions: AdminSessions; trustedBrowsers: TrustedBrowsers },
+  { sessions, trustedBrowsers }: { sessions: AdminSessions; trustedBrowsers: TrustedDevices },
 ): Promise<string | undefined> {
   if (!(await sessions.isOpen(request))) throw new HttpError("signIn");
   if (typeof id !== "string" || id === "") throw new HttpError("notObject");
