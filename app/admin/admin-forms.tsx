@@ -13,40 +13,52 @@ import { Button } from "../ui/button";
 import { Flag } from "../ui/flags";
 import { ChevronDownIcon } from "../ui/icons";
 import { useDismissal } from "../ui/use-dismissal";
-import { pageSize, type ListView } from "./admin-view";
-import { foldedGroups, groupCounts, groupOfEnquiry, type FoldedGroup } from "./list-view";
+import type { AdminIntent } from "./admin-view";
+import {
+  foldedGroups,
+  groupCounts,
+  groupOfEnquiry,
+  pageSize,
+  type FoldedGroup,
+  type ListView,
+} from "./list-view";
 
 /**
- * One of the dashboard's forms: a button that works without JavaScript too.
+ * A form of one button, which works without JavaScript too.
  *
- * @param props `page`, which part of the list to show, when the server renders it; `group`, which folded
- *   group to open there
+ * @param props `fields`, what is sent beside the intent; `newDocument`, whether the response replaces the
+ *   whole document; `keepsScroll`, whether the page stays where it is; `describedBy`, the id of the text
+ *   that says what the button is about
  */
 export function IntentForm(props: {
-  intent: "refresh" | "logout";
+  intent: AdminIntent;
   label: string;
   look?: "outlined" | "plain";
   busy?: boolean;
-  page?: number;
-  group?: FoldedGroup;
+  fields?: Readonly<Record<string, string | number>>;
+  newDocument?: boolean;
+  keepsScroll?: boolean;
+  describedBy?: string;
 }) {
-  const { intent, label, look = "outlined", busy, page, group } = props;
+  const { intent, label, look = "outlined", busy, fields = {}, describedBy } = props;
   return (
-    // Only a new document goes to a fragment that the server names.
     <Form
       method="post"
       action="/admin"
       replace
-      reloadDocument={group !== undefined}
+      reloadDocument={props.newDocument}
+      preventScrollReset={props.keepsScroll}
       className="print:hidden"
     >
       <input type="hidden" name="intent" value={intent} />
-      {page !== undefined && <input type="hidden" name="page" value={page} />}
-      {group !== undefined && <input type="hidden" name="group" value={group} />}
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {/* Not disabled while busy: a disabled button would lose the keyboard's focus. */}
       <Button
         type="submit"
         look={look}
+        aria-describedby={describedBy}
         aria-disabled={busy}
         onClick={(event) => {
           if (busy) event.preventDefault();
@@ -58,37 +70,14 @@ export function IntentForm(props: {
   );
 }
 
-/**
- * Turns the pages of a list that the server renders in parts.
- *
- * @param props `page`, the one that is shown, counted from 1, and how many there are
- */
-export function Pager({ page: { number, count } }: { page: { number: number; count: number } }) {
-  const { t, i18n } = useTranslation();
-  const shown = (value: number) => formatNumber(value, i18n.language);
-  const label = t("admin.page", { page: shown(number), pages: shown(count) });
-  return (
-    <nav
-      aria-label={t("admin.pages")}
-      className="mt-4 flex flex-wrap items-center justify-between gap-4"
-    >
-      <div>
-        {number > 1 && <IntentForm intent="refresh" label={t("admin.newer")} page={number - 1} />}
-      </div>
-      <p>{label}</p>
-      <div>
-        {number < count && (
-          <IntentForm intent="refresh" label={t("admin.older")} page={number + 1} />
-        )}
-      </div>
-    </nav>
-  );
-}
-
 const linkClass =
   "inline-flex min-h-11 items-center text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2";
 
-/** Opens a group and goes on from its beginning, without an entry in the browser's history. */
+/**
+ * Opens a group and moves the focus to its beginning, without an entry in the browser's history.
+ *
+ * @returns false when the page does not contain the group
+ */
 function openGroup(group: FoldedGroup): boolean {
   const details = document.getElementById(group)?.closest("details");
   const summary = details?.querySelector("summary");
@@ -99,14 +88,14 @@ function openGroup(group: FoldedGroup): boolean {
   return true;
 }
 
-/** How many enquiries each folded group holds, each as a way to them. */
+/** Says how many enquiries each folded group has, each with a link or a button that shows them. */
 export function GroupLinks({ list }: { list: ListView }) {
   const { t, i18n } = useTranslation();
-  const suspects = list.notices?.suspects ?? {};
-  const counts = groupCounts(suspects);
+  const flagged = list.notices?.suspects ?? {};
+  const counts = groupCounts(flagged);
   const present = foldedGroups.filter((group) => counts[group] > 0);
   if (present.length === 0) return null;
-  const here = new Set(list.enquiries.map(({ id }) => groupOfEnquiry(suspects, id)));
+  const here = new Set(list.enquiries.map(({ id }) => groupOfEnquiry(flagged, id)));
   const starts = {
     flood: list.total - counts.flood - counts.advertising,
     advertising: list.total - counts.advertising,
@@ -137,8 +126,9 @@ export function GroupLinks({ list }: { list: ListView }) {
                 intent="refresh"
                 label={label}
                 look="plain"
-                page={Math.floor(starts[group] / pageSize) + 1}
-                group={group}
+                // Only a new document goes to the fragment of the address.
+                newDocument
+                fields={{ page: Math.floor(starts[group] / pageSize) + 1, group }}
               />
             )}
           </li>
@@ -149,7 +139,7 @@ export function GroupLinks({ list }: { list: ListView }) {
 }
 
 /**
- * Chooses the language of the owner's pages. It is a form, since a link would end the session.
+ * Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session.
  *
  * @param props `keepsList`, whether the list is shown again afterwards; `page`, which part of it
  */
@@ -171,7 +161,7 @@ export function LanguageForm(props: { keepsList: boolean; page?: number | undefi
         <span className="hidden sm:inline">{languageNames[current]}</span>
         <ChevronDownIcon className="size-4 group-open:rotate-180" />
       </summary>
-      {/* A new document: the server renders it with the words of the other language. */}
+      {/* A new document, which the server renders in the other language. */}
       <Form
         method="post"
         action="/admin"

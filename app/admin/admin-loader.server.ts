@@ -1,240 +1,83 @@
-import { data, redirect } from "@remix-run/node";
-import type { StoredEnquiry } from "../enquiries/enquiry";
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
 import type { EnquiryStore } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
-import { readForm } from "../http/read-body.server";
 import { requestLog } from "../http/request-log.server";
-import { isLanguage, languageCookieOf } from "../i18n/languages";
 import { reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
+import type { AdminView, LoginReason } from "./admin-view";
 import {
-  pageSize,
-  type AdminResult,
-  type AdminView,
-  type ListView,
-  type LoginFailure,
-  type LoginReason,
-} from "./admin-view";
-import {
+  buildListView,
+  newestOf,
   type DashboardNotices,
   type TrustedDeviceView,
-  groupEnquiries,
-  isFoldedGroup,
-  countNew,
-  newestOf,
 } from "./list-view";
-import { forgetDevice } from "./admin-action.server";
-import { login, type LoginNeeds } from "./login.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 
-type AdminNeeds = LoginNeeds & DashboardSources & { settings: { siteUrl: URL | undefined } };
-type Suspects = DashboardNotices["suspects"];
-
-const setting = (cookie: string | undefined): Record<string, string> =>
-  cookie === undefined ? {} : { "Set-Cookie": cookie };
-
-/** A list in pages: only so many enquiries are sent at once, those of the folded groups last. */
-function pageOf(all: readonly StoredEnquiry[], asked: string | null, suspects: Suspects) {
-  const count = Math.ceil(all.length / pageSize);
-  if (count <= 1) return { enquiries: all };
-  const { plain, flood, advertising } = groupEnquiries(all, suspects);
-  const number = Math.min(count, Math.max(1, Math.trunc(Number(asked)) || 1));
-  const start = (number - 1) * pageSize;
-  const enquiries = [...plain, ...flood, ...advertising].slice(start, start + pageSize);
-  return { enquiries, page: { number, count } };
-}
-
-async function listView(request: Request, services: DashboardSources) {
-  const all = await listEnquiries(request, services.enquiries);
-  const { notices, setCookie } = await readDashboardNotices(request, services);
-  const suspects = notices?.suspects ?? {};
-  const newest = newestOf(all);
-  const before = await services.sessions.showNewest(request, newest);
-  const view: ListView = {
-    kind: "list",
-    ...pageOf(all, new URL(request.url).searchParams.get("page"), suspects),
-    total: all.length,
-    newest,
-    added: countNew(all, before, suspects),
-    asOf: new Date().toISOString(),
-    notices,
-  };
-  return { view, status: 200, headers: setting(setCookie) };
-}
-
-/**
- * Whether a request opens the page in a browser's window. Neither a HEAD does nor, in browsers that tell
- * (Fetch Metadata), a picture or a frame, by which a page of a sibling host could end the session.
- */
-function opensPage(request: Request): boolean {
-  const destination = request.headers.get("Sec-Fetch-Dest");
-  return request.method !== "HEAD" && (destination === null || destination === "document");
-}
-
-/** Ends a session and says so in the log. @returns the Set-Cookie header that removes the cookie */
-async function endSession(
-  request: Request,
-  { sessions }: { sessions: AdminSessions },
-  by: "logout" | "reload",
-) {
-  const wasOpen = await sessions.isOpen(request);
-  const removal = await sessions.end(request);
-  if (wasOpen) requestLog(request).info({ event: "session.ended", by });
-  return removal;
-}
-
-/**
- * What a page load of the admin area shows: the list for the one load that a login, Refresh or the
- * turn of a page without JavaScript leads to, the gate otherwise. A load that shows the gate ends the
- * session.
- */
-export async function adminPage(request: Request, services: DashboardSources) {
-  const { sessions } = services;
-  const gate: AdminView = { kind: "gate" };
-  if (!opensPage(request)) return { view: gate, status: 200, headers: {} };
-  if (await sessions.takePageGrant(request)) {
-    try {
-      return await listView(request, services);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const view: AdminView = { kind: "unreadable" };
-      return { view, status: error.status, headers: {} };
-    }
-  }
-  const end = await sessions.sessionEnd(request);
-  const removal = await endSession(request, services, "reload");
-  const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
-  const view: AdminView = { kind: "gate", reason };
-  return { view, status: 200, headers: setting(removal) };
-}
-
-function failureOf(refusal: HttpError): LoginFailure {
-  switch (refusal.code) {
-    case "wrongPassword":
-      return { reason: "invalid" };
-    case "tooManyLogins":
-      return { reason: "tooMany", seconds: refusal.details.retryAfter ?? 1 };
-    default:
-      return { reason: "unreachable" };
-  }
-}
-
-const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
-  data(value, { status, headers });
-
-async function sessionOver(request: Request, { sessions }: { sessions: AdminSessions }) {
-  const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
-  return result({ intent: "refresh", reason }, 401);
-}
-
-async function logIn(request: Request, password: unknown, services: AdminNeeds) {
-  try {
-    const setCookie = await login(request, password, services);
-    await services.sessions.allowOnePage(request, setCookie);
-    return redirect("/admin", { status: 303, headers: setting(setCookie) });
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return result({ intent: "login", failure: failureOf(error) }, error.status, error.headers);
-  }
-}
-
-async function forget(request: Request, id: unknown, services: AdminNeeds) {
-  const setCookie = await forgetDevice(request, id, services);
-  await services.sessions.allowOnePage(request);
-  return redirect("/admin", { status: 303, headers: setting(setCookie) });
-}
-
-/** The address of the part of the list that a form asks for. */
-function pageAddress(form: FormData): string {
-  const page = form.get("page");
-  const number = typeof page === "string" && /^[1-9]\d{0,5}$/.test(page) ? page : "1";
-  const group = form.get("group");
-  const fragment = isFoldedGroup(group) ? `#${group}` : "";
-  return `/admin${number === "1" ? "" : `?page=${number}`}${fragment}`;
-}
-
-async function chooseLanguage(request: Request, form: FormData, services: AdminNeeds) {
-  const language = form.get("language");
-  if (!isLanguage(language)) throw new HttpError("notObject");
-  // On the login page the list stays closed, also while a session is open that could not be ended.
-  if (form.get("view") === "list") await services.sessions.allowOnePage(request);
-  const https = services.settings.siteUrl?.protocol === "https:";
-  const headers = setting(languageCookieOf(language, https));
-  return redirect(pageAddress(form), { status: 303, headers });
-}
-
-/**
- * Carries out the admin area's forms.
- *
- * @throws {HttpError} for a body that is none of them
- */
-export async function adminAction(request: Request, services: AdminNeeds) {
-  const form = await readForm(request);
-  const { sessions } = services;
-  switch (form.get("intent")) {
-    case "login":
-      return logIn(request, form.get("password"), services);
-    case "refresh":
-      if (!(await sessions.allowOnePage(request))) return sessionOver(request, services);
-      return redirect(pageAddress(form), 303);
-    case "language":
-      return chooseLanguage(request, form, services);
-    case "forget-browser":
-      if (!(await sessions.isOpen(request))) return sessionOver(request, services);
-      return forget(request, form.get("id"), services);
-    case "logout": {
-      const removal = await endSession(request, services, "logout");
-      return redirect("/admin", { status: 303, headers: setting(removal) });
-    }
-    default:
-      throw new HttpError("notObject");
-  }
-}
-
-/** What the notices are read from. */
+/** What the dashboard is read from. */
 export interface DashboardSources {
-  enquiries: EnquiryStore;
+  enquiries: Pick<EnquiryStore, "list" | "unreadable">;
   /** Undefined while RATE_LIMITS=off. */
-  enquiryLimit: EnquiryLimit | undefined;
-  adminPassword: AdminPassword;
+  enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
+  adminPassword: Pick<AdminPassword, "isMade">;
   sessions: AdminSessions;
-  trustedBrowsers: TrustedDevices;
+  trustedDevices: TrustedDevices;
+}
+
+/** @returns the headers of a response that may set a cookie */
+export function cookieHeaders(setCookie: string | undefined): Record<string, string> {
+  return setCookie === undefined ? {} : { "Set-Cookie": setCookie };
 }
 
 /**
- * What the owner should know beside the list, for the loader and for GET /api/admin/notices. The caller
- * has checked the session, whose browser becomes a trusted one.
+ * Makes the browser of an open session a trusted device, on the session's first call, and lists the
+ * trusted devices, the newest first.
+ */
+async function trustDeviceOfSession(
+  request: Request,
+  { sessions, trustedDevices }: Pick<DashboardSources, "sessions" | "trustedDevices">,
+): Promise<{ devices: TrustedDeviceView[]; setCookie: string | undefined }> {
+  const trusted = (await sessions.claimTrust(request))
+    ? await trustedDevices.trust(request)
+    : undefined;
+  const own = trusted?.id ?? (await trustedDevices.idOf(request));
+  const records = await trustedDevices.list();
+  const devices = records.map(({ id, since }) => ({ id, since, current: id === own }));
+  return { devices: devices.reverse(), setCookie: trusted?.setCookie };
+}
+
+/**
+ * Reads what the owner should know beside the list, for the loader and for GET /api/admin/notices. The
+ * caller has checked the session, whose browser becomes a trusted device.
  *
- * @returns `notices`, undefined when it cannot be told just now; `setCookie`, the Set-Cookie header, when
- *   there is one to send
+ * @returns `notices`, undefined when they cannot be read; `setCookie`, the Set-Cookie header, undefined
+ *   for none
  */
 export async function readDashboardNotices(
   request: Request,
-  services: DashboardSources,
+  sources: DashboardSources,
 ): Promise<{ notices: DashboardNotices | undefined; setCookie: string | undefined }> {
-  const { enquiries, enquiryLimit, adminPassword } = services;
-  // Here rather than with the login, whose one cookie is the session's.
-  const { browsers, setCookie } = await trustDeviceOfSession(request, services);
+  const { enquiries, enquiryLimit, adminPassword } = sources;
+  // Not at the login, whose response sets the session's cookie and no other.
+  const { devices, setCookie } = await trustDeviceOfSession(request, sources);
   try {
     const [records, unreadable, madePassword] = await Promise.all([
       enquiries.list(),
       enquiries.unreadable(),
       adminPassword.isMade(),
     ]);
-    const suspects = records.flatMap(({ id, suspectedSpam }) =>
+    const flagged = records.flatMap(({ id, suspectedSpam }) =>
       suspectedSpam ? [[id, suspectedSpam] as const] : [],
     );
     const altered = records.filter((record) => record.altered).map(({ id }) => id);
     const notices = {
       unreadable,
-      suspects: Object.fromEntries(suspects),
+      suspects: Object.fromEntries(flagged),
       ...(altered.length > 0 && { altered }),
       refused: enquiryLimit?.refused() ?? null,
       madePassword,
-      trustedBrowsers: browsers,
+      trustedBrowsers: devices,
     };
     return { notices, setCookie };
   } catch (error) {
@@ -244,26 +87,65 @@ export async function readDashboardNotices(
   }
 }
 
-interface Needed {
-  sessions: AdminSessions;
-  trustedBrowsers: TrustedDevices;
+/** @throws {HttpError} "notListed" when the list cannot be read */
+async function loadList(request: Request, sources: DashboardSources) {
+  const enquiries = await listEnquiries(request, sources.enquiries);
+  const { notices, setCookie } = await readDashboardNotices(request, sources);
+  const before = await sources.sessions.showNewest(request, newestOf(enquiries));
+  const page = new URL(request.url).searchParams.get("page");
+  const view = buildListView({ enquiries, notices, before }, page);
+  return { view, status: 200, headers: cookieHeaders(setCookie) };
 }
 
 /**
- * Makes the browser of an open session a trusted one, the first time that the session asks, and lists the
- * trusted browsers.
- *
- * @returns `browsers`, the newest first; `setCookie`, the Set-Cookie header, when there is one to send
+ * Tells whether a request opens the page in a browser's window. A HEAD does not; neither does the
+ * request for a picture or a frame, by which a page of a sibling host could end the session (Fetch
+ * Metadata names it, in browsers that send it).
  */
-export async function trustDeviceOfSession(
+function opensPage(request: Request): boolean {
+  const destination = request.headers.get("Sec-Fetch-Dest");
+  return request.method !== "HEAD" && (destination === null || destination === "document");
+}
+
+/**
+ * Ends the request's session, if there is one, and logs it.
+ *
+ * @returns the Set-Cookie header that removes the cookie; undefined when the request has none
+ */
+export async function endSession(
   request: Request,
-  { sessions, trustedBrowsers }: Needed,
-): Promise<{ browsers: TrustedDeviceView[]; setCookie: string | undefined }> {
-  const trusted = (await sessions.claimTrust(request))
-    ? await trustedBrowsers.trust(request)
-    : undefined;
-  const own = trusted?.id ?? (await trustedBrowsers.idOf(request));
-  const records = await trustedBrowsers.list();
-  const browsers = records.map(({ id, since }) => ({ id, since, current: id === own }));
-  return { browsers: browsers.reverse(), setCookie: trusted?.setCookie };
+  sessions: AdminSessions,
+  by: "logout" | "reload",
+): Promise<string | undefined> {
+  const wasOpen = await sessions.isOpen(request);
+  const removal = await sessions.end(request);
+  if (wasOpen) requestLog(request).info({ event: "session.ended", by });
+  return removal;
+}
+
+/**
+ * Loads what a page load of the admin area shows: the list when the session has a one-time page grant
+ * (after a login, Refresh or a change of page without JavaScript), the login page otherwise. A load that
+ * shows the login page ends the session.
+ *
+ * @returns the view with the response's status and headers
+ */
+export async function loadAdminPage(
+  request: Request,
+  sources: DashboardSources,
+): Promise<{ view: AdminView; status: number; headers: Record<string, string> }> {
+  const { sessions } = sources;
+  if (!opensPage(request)) return { view: { kind: "login" }, status: 200, headers: {} };
+  if (await sessions.takePageGrant(request)) {
+    try {
+      return await loadList(request, sources);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return { view: { kind: "unreadable" }, status: error.status, headers: {} };
+    }
+  }
+  const end = await sessions.sessionEnd(request);
+  const removal = await endSession(request, sessions, "reload");
+  const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
+  return { view: { kind: "login", reason }, status: 200, headers: cookieHeaders(removal) };
 }

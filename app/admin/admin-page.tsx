@@ -14,80 +14,42 @@ import {
 import { Dashboard } from "./dashboard";
 import { LoginPage, type LoginNotice } from "./login-page";
 
-function noticeFor(view: AdminView, result: AdminResult | undefined): LoginNotice | undefined {
+function loginNoticeOf(view: AdminView, result: AdminResult | undefined): LoginNotice | undefined {
   if (result?.intent === "logout") return { kind: "logoutUnconfirmed" };
   if (result?.intent === "login" && result.failure) {
     return { kind: "loginFailed", failure: result.failure };
   }
   const reason =
     (result?.intent === "refresh" ? result.reason : undefined) ??
-    (view.kind === "gate" ? view.reason : undefined);
+    (view.kind === "login" ? view.reason : undefined);
   if (reason) return { kind: "over", reason };
-  // A session that was opened and yet is not there: the browser did not keep its cookie.
+  // The login succeeded, but the list was refused: the browser did not keep the session's cookie.
   return result?.intent === "login"
     ? { kind: "loginFailed", failure: { reason: "unreachable" } }
     : undefined;
 }
 
 /**
- * The gate or the dashboard.
- *
- * @param props `view`, what the server gave; `result`, what came of the last form
- */
-export function AdminPage(props: { view: AdminView; result: AdminResult | undefined }) {
-  const { view, result } = props;
-  const navigation = useNavigation();
-  const intent = navigation.formData?.get("intent");
-  const loginFailed = result?.intent === "login" && result.failure !== undefined;
-  const loggedIn = result?.intent === "login" && !loginFailed;
-  // After a logout that no answer confirmed, the list is still the last that the server gave.
-  const atGate = view.kind === "gate" || result?.intent === "logout" || loginFailed;
-  const notice = useMemo(() => noticeFor(view, result), [view, result]);
-
-  // A dashboard that came with the page itself: its session is watched from now on.
-  useEffect(() => {
-    if (view.kind === "list") listReceived(view);
-    else if (view.kind === "unreadable") dashboardReceived();
-  }, [view]);
-  useSessionWatch(!atGate);
-
-  if (useLeft()) return null;
-  if (view.kind === "gate" && loggedIn && navigation.state === "loading") {
-    return <Dashboard view={{ kind: "loading" }} busy justOpened={false} />;
-  }
-  if (atGate) return <LoginPage notice={notice} busy={intent === "login"} />;
-  const forgetFailed = result?.intent === "forget-browser" && result.failed;
-  return (
-    <Dashboard
-      view={view}
-      busy={intent === "refresh"}
-      justOpened={loggedIn}
-      forgetting={intent === "forget-browser" ? "busy" : forgetFailed ? "failed" : undefined}
-    />
-  );
-}
-
-/**
- * Takes the dashboard away as soon as its session is over: by time, or by another tab. Asks the server
- * for nothing.
+ * Replaces the dashboard by the login page when its session is over, by time or by another tab. It sends
+ * no request.
  *
  * @param watching whether the dashboard is shown
  */
-export function useSessionWatch(watching: boolean): void {
+function useSessionWatch(watching: boolean): void {
   const { revalidate } = useRevalidator();
 
-  // Of the page load only: what follows is told by the forms themselves.
-  const [openedAtGate] = useState(!watching);
+  // Only for the page load: a later logout tells the other tabs itself.
+  const [openedAsLoginPage] = useState(!watching);
   useEffect(() => {
     // A page load that shows the login page has ended the browser's session, in other tabs too.
-    if (openedAtGate) tellOtherTabs();
-  }, [openedAtGate]);
+    if (openedAsLoginPage) tellOtherTabs();
+  }, [openedAsLoginPage]);
 
   useEffect(() => {
     if (!watching) return;
     let timer: number | undefined;
-    // A timer sleeps with the phone: the clock is looked at again when the page is.
-    const look = () => {
+    // Timers pause while a phone sleeps, so the clock is read again when the page becomes visible.
+    const check = () => {
       clearTimeout(timer);
       const end = sessionEnd();
       if (end) {
@@ -96,33 +58,33 @@ export function useSessionWatch(watching: boolean): void {
         return;
       }
       const rest = sessionRemaining();
-      // A timer without a time runs at once, and so again and again.
-      if (rest !== undefined) timer = window.setTimeout(look, rest);
+      // Without a delay the timer would run at once, in an endless loop.
+      if (rest !== undefined) timer = window.setTimeout(check, rest);
     };
-    look();
-    document.addEventListener("visibilitychange", look);
+    check();
+    document.addEventListener("visibilitychange", check);
     const stopListening = onOverElsewhere(() => {
       sessionOver("elsewhere");
-      look();
+      check();
     });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
       stopListening();
     };
   }, [watching, revalidate]);
 }
 
 /**
- * Keeps a page that was left from being shown again as it was, by the back button for example.
+ * Prevents a page that was left from being shown again as it was, for example by the back button.
  *
- * @returns true once the page has been left: it must show nothing then
+ * @returns true when the page has been left: it must be empty then
  */
-export function useLeft(): boolean {
+function useLeft(): boolean {
   const [left, setLeft] = useState(false);
   useEffect(() => {
     const leave = () => {
-      // The browser may keep the page as it stands when this returns.
+      // The browser may store the page as it is when the listener returns (back/forward cache).
       flushSync(() => {
         setLeft(true);
       });
@@ -138,4 +100,62 @@ export function useLeft(): boolean {
     };
   }, []);
   return left;
+}
+
+/**
+ * Tells whether the page has to load its view again.
+ *
+ * @param result what the last form's action returned; undefined when the reason is another
+ */
+export function needsNewView(result: AdminResult | undefined): boolean {
+  switch (result?.intent) {
+    case undefined:
+      return sessionEnd() !== undefined;
+    case "login":
+      return result.failure === undefined;
+    case "refresh":
+      return true;
+    case "forget-browser":
+      return !result.failed;
+    case "logout":
+      return false;
+  }
+}
+
+/**
+ * The login page or the dashboard.
+ *
+ * @param props `view`, what the loader returned; `result`, what the last form's action returned
+ */
+export function AdminPage(props: { view: AdminView; result: AdminResult | undefined }) {
+  const { view, result } = props;
+  const navigation = useNavigation();
+  const intent = navigation.formData?.get("intent");
+  const loginFailed = result?.intent === "login" && result.failure !== undefined;
+  const loggedIn = result?.intent === "login" && !loginFailed;
+  // After a logout without a response, `view` is still the list.
+  const isLoginPage = view.kind === "login" || result?.intent === "logout" || loginFailed;
+  const notice = useMemo(() => loginNoticeOf(view, result), [view, result]);
+
+  // The session of a dashboard that came with the page load starts here.
+  useEffect(() => {
+    if (view.kind === "list") listReceived(view);
+    else if (view.kind === "unreadable") dashboardReceived();
+  }, [view]);
+  useSessionWatch(!isLoginPage);
+
+  if (useLeft()) return null;
+  if (view.kind === "login" && loggedIn && navigation.state === "loading") {
+    return <Dashboard view={{ kind: "loading" }} busy justOpened={false} />;
+  }
+  if (isLoginPage) return <LoginPage notice={notice} busy={intent === "login"} />;
+  const forgetFailed = result?.intent === "forget-browser" && result.failed;
+  return (
+    <Dashboard
+      view={view}
+      busy={intent === "refresh"}
+      justOpened={loggedIn}
+      forgetting={intent === "forget-browser" ? "busy" : forgetFailed ? "failed" : undefined}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endByTime, remaining } from "./admin-view";
+import { adminIntents, endByTime, intentOf, loginFailureOf, remaining } from "./admin-view";
 
 const minutes = (count: number) => count * 60_000;
 
@@ -20,5 +20,40 @@ describe("a session's end", () => {
     expect(remaining({ startedAt: 0, seenAt: 0 }, minutes(10))).toBe(minutes(20));
     expect(remaining({ startedAt: 0, seenAt: minutes(470) }, minutes(475))).toBe(minutes(5));
     expect(remaining({ startedAt: 0, seenAt: 0 }, minutes(60))).toBe(0);
+  });
+});
+
+describe("what the login page says of a failed login", () => {
+  it.each([
+    [undefined, { reason: "unreachable" }],
+    [{ status: 401 }, { reason: "invalid" }],
+    [{ status: 500 }, { reason: "invalid" }],
+    [
+      { status: 429, retryAfter: 7 },
+      { reason: "tooMany", seconds: 7 },
+    ],
+    [{ status: 429 }, { reason: "tooMany", seconds: 30 }],
+  ])("after the response %o is %o", (response, failure) => {
+    expect(loginFailureOf(response)).toEqual(failure);
+  });
+});
+
+describe("the intent of a form", () => {
+  const formOf = (intent: string) => {
+    const form = new FormData();
+    form.set("intent", intent);
+    return form;
+  };
+
+  it.each(adminIntents)("is known: %s", (intent) => {
+    expect(intentOf(formOf(intent))).toBe(intent);
+  });
+
+  it.each(["", "constructor", "Login", "refresh "])("is unknown: %j", (intent) => {
+    expect(intentOf(formOf(intent))).toBeUndefined();
+  });
+
+  it("is unknown in a form without one", () => {
+    expect(intentOf(new FormData())).toBeUndefined();
   });
 });

@@ -1,15 +1,14 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { floodMark } from "../enquiries/flood-mark";
 import { isSpamReason } from "../enquiries/spam-reasons";
 import { formatDateTime, formatNumber } from "../i18n/format";
-import { Button } from "../ui/button";
 import { AlertIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
+import { IntentForm } from "./admin-forms";
 import type { DashboardNotices, TrustedDeviceView } from "./list-view";
 
-/** Says that a part of the enquiries could not be read, and who can help. */
+/** Says how many lines of the enquiries file could not be read, and who can help. */
 export function UnreadableNotice({ unreadable }: Pick<DashboardNotices, "unreadable">) {
   const { t, i18n } = useTranslation();
   if (unreadable === null) return null;
@@ -30,7 +29,7 @@ export function UnreadableNotice({ unreadable }: Pick<DashboardNotices, "unreada
   );
 }
 
-/** Says that enquiries were refused because too many came: nobody else would tell the owner. */
+/** Says how many enquiries were refused because too many came: the list does not contain them. */
 export function RefusedNotice({ refused }: Pick<DashboardNotices, "refused">) {
   const { t, i18n } = useTranslation();
   if (refused === null) return null;
@@ -52,7 +51,7 @@ export function RefusedNotice({ refused }: Pick<DashboardNotices, "refused">) {
   );
 }
 
-/** What an operator types, on one line. */
+/** The operator's command, which stays on one line. */
 const command = "npm run admin:password".replaceAll(" ", "\u00a0");
 
 /** Says that the password is still the one that the first start printed, and what to do about it. */
@@ -69,18 +68,18 @@ export function MadePasswordNotice({ madePassword }: Pick<DashboardNotices, "mad
   );
 }
 
-/** What is said of an enquiry beside what the visitor sent, in words. */
+/** What is said of an enquiry beside what the visitor sent, in the page's language. */
 export interface Remarks {
-  /** That its line in the file was changed; undefined for an ordinary one. */
+  /** Says that its line in the file was changed; undefined when it was not. */
   altered: string | undefined;
   /** Why it may be advertising. */
   reasons: readonly string[];
 }
 
 /**
- * The words for what is known of an enquiry.
+ * Gives the remarks on an enquiry.
  *
- * @returns a function of whether its line was altered and of its reason codes
+ * @returns a function whose parameters are whether its line was altered, and its reason codes
  */
 export function useRemarks(): (altered: boolean, codes: readonly string[]) => Remarks {
   const { t } = useTranslation();
@@ -115,9 +114,9 @@ export function RemarkNotes({ altered, reasons }: Remarks) {
   );
 }
 
-function DeviceRow({ browser, busy }: { browser: TrustedDeviceView; busy: boolean }) {
+function DeviceRow({ device, busy }: { device: TrustedDeviceView; busy: boolean }) {
   const { t, i18n } = useTranslation();
-  const { id, since, current } = browser;
+  const { id, since, current } = device;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6">
       <span
@@ -131,46 +130,40 @@ function DeviceRow({ browser, busy }: { browser: TrustedDeviceView; busy: boolea
           <span className="rounded bg-linen px-2 py-1 text-sm">{t("admin.trusted.current")}</span>
         )}
       </span>
-      <Form method="post" action="/admin" replace preventScrollReset className="shrink-0">
-        <input type="hidden" name="intent" value="forget-browser" />
-        <input type="hidden" name="id" value={id} />
-        {/* Not disabled while busy: a disabled button would lose the keyboard's focus. */}
-        <Button
-          type="submit"
-          look="outlined"
-          aria-describedby={`browser-${id}`}
-          aria-disabled={busy}
-          onClick={(event) => {
-            if (busy) event.preventDefault();
-          }}
-        >
-          {t("admin.trusted.forget")}
-        </Button>
-      </Form>
+      <div className="shrink-0">
+        <IntentForm
+          intent="forget-browser"
+          label={t("admin.trusted.forget")}
+          fields={{ id }}
+          keepsScroll
+          describedBy={`browser-${id}`}
+          busy={busy}
+        />
+      </div>
     </li>
   );
 }
 
 /**
- * The browsers in which the owner has been logged in, each with a button that ends the trust in it.
+ * The trusted devices, each with a button that ends the trust in it.
  *
- * @param props `failed`, whether the last one could not be forgotten
+ * @param props `busy`, while the trust in one is being ended; `failed`, whether it could not be ended
  */
 export function TrustedDeviceList(props: {
-  browsers: readonly TrustedDeviceView[];
+  devices: readonly TrustedDeviceView[];
   busy: boolean;
   failed: boolean;
 }) {
-  const { browsers, busy, failed } = props;
+  const { devices, busy, failed } = props;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(browsers.length);
+  const before = useRef(devices.length);
 
-  // The button that had the focus is gone with its browser.
+  // The button that had the focus is gone with its device.
   useEffect(() => {
-    if (browsers.length < before.current) heading.current?.focus();
-    before.current = browsers.length;
-  }, [browsers.length]);
+    if (devices.length < before.current) heading.current?.focus();
+    before.current = devices.length;
+  }, [devices.length]);
 
   return (
     <section
@@ -181,7 +174,7 @@ export function TrustedDeviceList(props: {
         {t("admin.trusted.title")}
       </h2>
       <p className="mt-1 mb-4 text-stone">
-        {t(browsers.length === 0 ? "admin.trusted.none" : "admin.trusted.text")}
+        {t(devices.length === 0 ? "admin.trusted.none" : "admin.trusted.text")}
       </p>
       {failed && (
         <div className="mb-4">
@@ -190,10 +183,10 @@ export function TrustedDeviceList(props: {
           </Notice>
         </div>
       )}
-      {browsers.length > 0 && (
+      {devices.length > 0 && (
         <ul className="divide-y divide-line border border-line bg-white">
-          {browsers.map((browser) => (
-            <DeviceRow key={browser.id} browser={browser} busy={busy} />
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} busy={busy} />
           ))}
         </ul>
       )}

@@ -111,7 +111,7 @@ interface LetInNeeds {
   letIn: LetIn;
   networkHash: NetworkHash;
   signingKeys: { keep: () => Promise<void> };
-  trustedBrowsers: TrustedDevices;
+  trustedDevices: TrustedDevices;
 }
 
 /** What came of a one-time code. */
@@ -143,7 +143,7 @@ export async function letInAction(request: Request, services: LetInNeeds) {
     return data<LetInResult>({ letIn: false }, { status: 403 });
   }
   await services.signingKeys.keep();
-  const trusted = await services.trustedBrowsers.trust(request);
+  const trusted = await services.trustedDevices.trust(request);
   if (!trusted) throw new HttpError("unavailable");
   requestLog(request).info({ event: "letIn.accepted", ...from });
   return data<LetInResult>({ letIn: true }, { headers: { "Set-Cookie": trusted.setCookie } });

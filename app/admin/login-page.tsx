@@ -8,7 +8,7 @@ import { Notice } from "../ui/notice";
 import type { LoginReason, LoginFailure } from "./admin-view";
 import { LanguageForm } from "./admin-forms";
 
-/** Why the gate is shown again. */
+/** Why the login page is shown again. */
 export type LoginNotice =
   | { kind: "over"; reason: LoginReason }
   | { kind: "logoutUnconfirmed" }
@@ -32,7 +32,7 @@ function useNoticeText(notice: LoginNotice | undefined): string | undefined {
 
 const never = () => () => undefined;
 
-/** False on the server and where scripts do not run, so that no control is shown that cannot work. */
+/** False on the server and without scripts, so that no control is shown that cannot work. */
 function useScripted(): boolean {
   return useSyncExternalStore(
     never,
@@ -50,7 +50,7 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
   const input = useRef<HTMLInputElement>(null);
   const text = useNoticeText(notice);
 
-  // A password manager or the browser may have filled the field before this page woke up.
+  // A password manager or the browser may have filled the field before hydration.
   useEffect(() => {
     setEmpty((input.current?.value ?? "") === "");
     input.current?.focus();
@@ -64,13 +64,13 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
         </ButtonLink>
         <LanguageForm keepsList={false} />
       </div>
-      <h1 className="mt-6 font-display text-2xl">{t("admin.gate.title")}</h1>
-      <p className="mt-3 text-stone">{t("admin.gate.prompt")}</p>
+      <h1 className="mt-6 font-display text-2xl">{t("admin.login.title")}</h1>
+      <p className="mt-3 text-stone">{t("admin.login.prompt")}</p>
       <Form method="post" action="/admin" replace className="mt-8 grid gap-4">
         <input type="hidden" name="intent" value="login" />
         {text && (
           <Notice
-            id="gate-notice"
+            id="login-notice"
             kind={notice?.kind === "over" ? "note" : "failure"}
             role={notice?.kind === "over" ? "status" : "alert"}
           >
@@ -79,7 +79,7 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
         )}
         <div>
           <label htmlFor="password" className="mb-1 block font-medium">
-            {t("admin.gate.password")}
+            {t("admin.login.password")}
           </label>
           <div className="relative">
             <input
@@ -92,8 +92,8 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
-              placeholder={t("admin.gate.placeholder")}
-              aria-describedby={text ? "gate-notice" : undefined}
+              placeholder={t("admin.login.placeholder")}
+              aria-describedby={text ? "login-notice" : undefined}
               aria-invalid={notice?.kind === "loginFailed" && notice.failure.reason === "invalid"}
               className={`${controlClass} ${scripted ? "pr-14" : ""}`}
               onChange={(event) => {
@@ -104,8 +104,8 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
               <button
                 type="button"
                 aria-controls="password"
-                aria-label={t(shown ? "admin.gate.hide" : "admin.gate.show")}
-                data-tooltip={t(shown ? "admin.gate.hide" : "admin.gate.show")}
+                aria-label={t(shown ? "admin.login.hide" : "admin.login.show")}
+                data-tooltip={t(shown ? "admin.login.hide" : "admin.login.show")}
                 className="absolute inset-y-0 right-0 grid w-12 place-items-center text-leaf hover:text-night"
                 onClick={() => {
                   setShown(!shown);
@@ -122,7 +122,7 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
           className="min-h-12"
           disabled={busy || (scripted && empty)}
         >
-          {busy ? t("admin.gate.busy") : t("admin.gate.submit")}
+          {busy ? t("admin.login.busy") : t("admin.login.submit")}
         </Button>
       </Form>
     </main>

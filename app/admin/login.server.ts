@@ -23,7 +23,7 @@ export interface LoginNeeds {
   networkHash: NetworkHash;
   sessions: AdminSessions;
   signingKeys: { keep: () => Promise<void> };
-  trustedBrowsers: TrustedDevices;
+  trustedDevices: TrustedDevices;
 }
 
 async function isRight(
@@ -47,13 +47,13 @@ async function isRight(
 let hasWarned = false;
 
 async function sourceOf(request: Request, services: LoginNeeds): Promise<LoginSource> {
-  const { settings, trustedBrowsers } = services;
+  const { settings, trustedDevices } = services;
   const address = clientAddress(request, settings.trustProxy);
   if (!address && settings.trustProxy > 0 && !hasWarned) {
     hasWarned = true;
     requestLog(request).warn({ event: "login.withoutAddress", trustProxy: settings.trustProxy });
   }
-  return { address, browser: await trustedBrowsers.idOf(request) };
+  return { address, browser: await trustedDevices.idOf(request) };
 }
 
 /**

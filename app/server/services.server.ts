@@ -37,7 +37,7 @@ export interface Services {
   adminPassword: AdminPassword;
   sessions: AdminSessions;
   signingKeys: SigningKeys;
-  trustedBrowsers: TrustedDevices;
+  trustedDevices: TrustedDevices;
   letIn: LetIn;
   networkHash: NetworkHash;
   /** Undefined while RATE_LIMITS=off. */
@@ -103,7 +103,7 @@ export function createServices(
       key: signingKeys.for("session cookie"),
       https,
     }),
-    trustedBrowsers: new TrustedDevices({
+    trustedDevices: new TrustedDevices({
       dataDir,
       passwordVersion,
       key: signingKeys.for("trusted browser cookie"),

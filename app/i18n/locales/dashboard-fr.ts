@@ -3,7 +3,7 @@ import type { DeskCatalogue } from "../catalogue";
 const fr: DeskCatalogue = {
   admin: {
     pageTitle: "Administration | {{name}}",
-    gate: {
+    login: {
       title: "Accès à l’administration",
       prompt: "Saisissez le mot de passe pour accéder au tableau de bord",
       password: "Mot de passe",
@@ -111,9 +111,9 @@ const fr: DeskCatalogue = {
     count_one: "{{n}} est peut-être de la publicité",
     count_many: "{{n}} sont peut-être de la publicité",
     count_other: "{{n}} sont peut-être de la publicité",
-    suspects_one: "{{count}} demande suspectée d’être du spam",
-    suspects_many: "{{count}} demandes suspectées d’être du spam",
-    suspects_other: "{{count}} demandes suspectées d’être du spam",
+    flagged_one: "{{count}} demande suspectée d’être du spam",
+    flagged_many: "{{count}} demandes suspectées d’être du spam",
+    flagged_other: "{{count}} demandes suspectées d’être du spam",
     note: "Elles ressemblent à de la publicité. Parcourez-les de temps en temps : un vrai client peut s’y trouver.",
     reasons: {
       trap: "Un champ invisible pour les visiteurs a été rempli.",

@@ -3,7 +3,7 @@ import type { DeskCatalogue } from "../catalogue";
 const zh: DeskCatalogue = {
   admin: {
     pageTitle: "管理后台 | {{name}}",
-    gate: {
+    login: {
       title: "管理员登录",
       prompt: "请输入管理员密码以进入后台",
       password: "密码",
@@ -89,7 +89,7 @@ const zh: DeskCatalogue = {
   },
   spam: {
     count_other: "{{n}} 条疑似广告",
-    suspects_other: "{{count}} 条疑似垃圾信息",
+    flagged_other: "{{count}} 条疑似垃圾信息",
     note: "这些看起来像广告。请偶尔查看一下，其中可能有真正的客人。",
     reasons: {
       trap: "填写了普通访客看不到的栏目。",

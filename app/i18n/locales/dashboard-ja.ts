@@ -3,7 +3,7 @@ import type { DeskCatalogue } from "../catalogue";
 const ja: DeskCatalogue = {
   admin: {
     pageTitle: "管理画面 | {{name}}",
-    gate: {
+    login: {
       title: "管理者ログイン",
       prompt: "管理画面を開くにはパスワードを入力してください",
       password: "パスワード",
@@ -95,7 +95,7 @@ const ja: DeskCatalogue = {
   },
   spam: {
     count_other: "広告の疑い：{{n}}件",
-    suspects_other: "迷惑メッセージの疑い：{{count}}件",
+    flagged_other: "迷惑メッセージの疑い：{{count}}件",
     note: "広告と思われるお問い合わせです。お客様のものが含まれていることもあるため、ときどきご確認ください。",
     reasons: {
       trap: "人には見えない欄に入力がありました。",

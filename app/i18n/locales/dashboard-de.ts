@@ -3,7 +3,7 @@ import type { DeskCatalogue } from "../catalogue";
 const de: DeskCatalogue = {
   admin: {
     pageTitle: "Verwaltung | {{name}}",
-    gate: {
+    login: {
       title: "Zugang zur Verwaltung",
       prompt: "Bitte geben Sie das Passwort ein, um die Anfragen zu öffnen",
       password: "Passwort",
@@ -104,8 +104,8 @@ const de: DeskCatalogue = {
   spam: {
     count_one: "{{n}} ist vielleicht Werbung",
     count_other: "{{n}} sind vielleicht Werbung",
-    suspects_one: "{{count}} Anfrage unter Spamverdacht",
-    suspects_other: "{{count}} Anfragen unter Spamverdacht",
+    flagged_one: "{{count}} Anfrage unter Spamverdacht",
+    flagged_other: "{{count}} Anfragen unter Spamverdacht",
     note: "Das sieht nach Werbung aus. Schauen Sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",
     reasons: {
       trap: "Ein Feld, das Menschen nicht sehen, wurde ausgefüllt.",

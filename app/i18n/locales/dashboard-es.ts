@@ -3,7 +3,7 @@ import type { DeskCatalogue } from "../catalogue";
 const es: DeskCatalogue = {
   admin: {
     pageTitle: "Administración | {{name}}",
-    gate: {
+    login: {
       title: "Acceso a la administración",
       prompt: "Introduzca la contraseña para acceder al panel",
       password: "Contraseña",
@@ -111,9 +111,9 @@ const es: DeskCatalogue = {
     count_one: "{{n}} puede ser publicidad",
     count_many: "{{n}} pueden ser publicidad",
     count_other: "{{n}} pueden ser publicidad",
-    suspects_one: "{{count}} solicitud que podría ser spam",
-    suspects_many: "{{count}} solicitudes que podrían ser spam",
-    suspects_other: "{{count}} solicitudes que podrían ser spam",
+    flagged_one: "{{count}} solicitud que podría ser spam",
+    flagged_many: "{{count}} solicitudes que podrían ser spam",
+    flagged_other: "{{count}} solicitudes que podrían ser spam",
     note: "Parecen publicidad. Revíselas de vez en cuando: puede haber un cliente entre ellas.",
     reasons: {
       trap: "Se rellenó un campo que las personas no ven.",

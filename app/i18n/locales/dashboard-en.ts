@@ -1,7 +1,7 @@
 export default {
   admin: {
     pageTitle: "Admin | {{name}}",
-    gate: {
+    login: {
       title: "Admin Access",
       prompt: "Enter the admin password to access the dashboard",
       password: "Password",
@@ -99,8 +99,8 @@ export default {
   spam: {
     count_one: "{{n}} may be advertising",
     count_other: "{{n}} may be advertising",
-    suspects_one: "{{count}} enquiry may be spam",
-    suspects_other: "{{count}} enquiries may be spam",
+    flagged_one: "{{count}} enquiry may be spam",
+    flagged_other: "{{count}} enquiries may be spam",
     note: "These look like advertising. Look through them now and then in case there is a real client among them.",
     reasons: {
       trap: "A field that people cannot see was filled in.",
