@@ -17,18 +17,18 @@ const fileIn = (dataDir: string) => path.join(dataDir, "admin-password.json");
 const keep = (dataDir: string, hash: PasswordHash) =>
   writeFileAtomically(fileIn(dataDir), `${JSON.stringify(hash, null, 2)}\n`);
 
-/** Names the state of the password's file, which another process may replace. */
+/** Identifies the version of the password's file, which another process may replace. */
 async function fileStateOf(dataDir: string): Promise<string> {
   const { mtimeMs, ino, size } = await fs.stat(fileIn(dataDir));
   return [mtimeMs, ino, size].join(" ");
 }
 
 /**
- * Keeps the hash of a new password in the data folder. A running site takes it from there.
+ * Stores the hash of a new password in the data folder, where a running site reads it.
  *
- * @param password undefined to have one made
+ * @param password undefined to make one
  * @returns the password
- * @throws the file system's error when it cannot be kept; the old one then still holds
+ * @throws the file system's error when it cannot be stored; the old password is then still valid
  */
 export async function setPassword(
   dataDir: string,
@@ -49,8 +49,8 @@ export class AdminPassword {
 
   /**
    * @param options `dataDir`, absolute path of the data folder, where the hash of a made password is
-   *   kept; `chosen`, ADMIN_PASSWORD, when the operator has set it; `announce` is given a newly made
-   *   password, once; `versionKey`, the secret key from which versions are made
+   *   stored; `chosen`, ADMIN_PASSWORD, when the operator has set it; `announce` is called once with a
+   *   newly made password; `versionKey`, the secret key of the versions
    */
   constructor(options: {
     dataDir: string;
@@ -67,25 +67,25 @@ export class AdminPassword {
   /**
    * Makes sure that there is a password, making one when there is none.
    *
-   * @throws the file system's error when a new one cannot be kept; calling again tries again
+   * @throws the file system's error when a new one cannot be stored; the next call tries again
    */
   async ensure(): Promise<void> {
-    if (this.#chosen === undefined) await this.#kept();
+    if (this.#chosen === undefined) await this.#current();
   }
 
   /**
    * Tells whether a password is the right one.
    *
    * @throws {HashingBusy} when too many are being checked; the file system's error when there is no
-   *   password yet and none can be kept
+   *   password yet and none can be stored
    */
   async isRight(password: string): Promise<boolean> {
     if (password === "" || isTooLong(password)) return false;
-    const kept = await this.#kept();
+    const kept = await this.#current();
     const right = await matchesHash(password, kept);
     if (right && this.#chosen === undefined && kept.made === undefined) {
-      // An older file does not say who chose the password, but the password's form does. It is not
-      // written: admin:password may be replacing the file at this moment.
+      // The file of an older release does not say who chose the password, but its format does. The file
+      // is not written: admin:password may be replacing it at this moment.
       this.#hash = Promise.resolve({ ...kept, made: isTypeableSecret(password) });
     }
     return right;
@@ -94,20 +94,20 @@ export class AdminPassword {
   /** Tells whether the password is the one that the first start made and printed. */
   async isMade(): Promise<boolean> {
     if (this.#chosen !== undefined) return false;
-    return (await this.#kept()).made === true;
+    return (await this.#current()).made === true;
   }
 
   /**
-   * Names the password of now: another name once another password is set, whether by
+   * The version of the current password, which differs after another password is set, by
    * `npm run admin:password` or by ADMIN_PASSWORD and a restart. While the data folder cannot be read it
-   * is the last one known.
+   * is the last known version.
    *
-   * @returns a keyed hash, from which nothing of the password can be learnt
+   * @returns a keyed hash, which reveals nothing of the password
    * @throws the file system's error when the password is not known; {HashingBusy} when ADMIN_PASSWORD has
-   *   not been hashed yet and too many others are being checked
+   *   not been hashed yet and too many passwords are being checked
    */
   async version(): Promise<string> {
-    const { salt, hash } = await this.#kept();
+    const { salt, hash } = await this.#current();
     return this.#keyed(`version ${salt} ${hash}`).toString("base64url");
   }
 
@@ -115,28 +115,28 @@ export class AdminPassword {
     return createHmac("sha256", this.#versionKey).update(text).digest();
   }
 
-  async #kept(): Promise<PasswordHash> {
-    await this.#noticeOther();
-    this.#hash ??= this.#obtain().catch((error: unknown) => {
+  async #current(): Promise<PasswordHash> {
+    await this.#forgetReplaced();
+    this.#hash ??= this.#readOrMake().catch((error: unknown) => {
       this.#hash = undefined;
       throw error;
     });
     return this.#hash;
   }
 
-  /** Forgets the hash when the file holds another one. */
-  async #noticeOther(): Promise<void> {
+  /** Forgets the hash when the file has changed. */
+  async #forgetReplaced(): Promise<void> {
     if (this.#chosen !== undefined) return;
     try {
       const state = await fileStateOf(this.#dataDir);
       if (state !== this.#fileState) this.#hash = undefined;
       this.#fileState = state;
     } catch {
-      // The folder may be away for a moment; what is known goes on.
+      // The folder may be missing for a moment: the known hash stays valid.
     }
   }
 
-  async #obtain(): Promise<PasswordHash> {
+  async #readOrMake(): Promise<PasswordHash> {
     if (this.#chosen !== undefined) {
       // The same password has the same hash, and so the same version, after a restart.
       return hashPassword(this.#chosen, this.#keyed("salt").subarray(0, saltBytes));
@@ -145,7 +145,7 @@ export class AdminPassword {
     try {
       text = await fs.readFile(fileIn(this.#dataDir), "utf8");
     } catch (error) {
-      // A file that was there before is away, not missing: nobody gets a new password for that.
+      // A file that was there before may come back, so it is not replaced by a new password.
       const missing =
         (error as NodeJS.ErrnoException).code === "ENOENT" && this.#fileState === "none";
       if (!missing) throw error;

@@ -3,26 +3,26 @@ import { promisify } from "node:util";
 import { commonPasswords } from "virtual:common-passwords";
 import * as z from "zod";
 
-/** Fewest characters of a password that the operator chooses (ASVS 5.0, 6.2.1 asks for 8, better 15). */
+/** Fewest characters of a password that the operator chooses (ASVS 5.0, 6.2.1: at least 8, better 15). */
 export const minPasswordLength = 12;
-/** Longest password that is looked at, in characters; hashing takes the same time for all of them. */
+/** Most characters of a password. */
 export const maxPasswordLength = 1024;
-/** Letters and digits that a password may hold beside the spa's own words and still count as them. */
-const mostOtherCharacters = 4;
+/** A password with at most this many letters and digits beside the spa's own words is made of them. */
+const maxOtherCharacters = 4;
 
 const common = new Set(commonPasswords);
 
 /** Tells whether a password has more than 1024 characters, counted as code points. */
 export function isTooLong(password: string): boolean {
-  // A character takes two units at most, so far longer texts need no counting.
+  // A character has at most two UTF-16 units, so a much longer text is not counted.
   return password.length > 2 * maxPasswordLength || Array.from(password).length > maxPasswordLength;
 }
 
-/** Without case and accents: "Café" is guessed as "cafe". */
+/** In lower case and without accents: who guesses "Café" tries "cafe". */
 const folded = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 const wordsIn = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** What a stranger can read on the site and tries first. */
+/** What a stranger reads on the site and tries first. */
 export interface SpaWords {
   name: string;
   address: { area: string; city: string };
@@ -38,7 +38,7 @@ export interface SpaWords {
 export function ownWords({ name, address, email }: SpaWords, siteUrl: URL | undefined): string[] {
   const domains = [siteUrl?.hostname ?? "", email.split("@")[1] ?? ""];
   const texts = [name, address.area, address.city, ...domains, "massage spa admin password and"];
-  // Single letters and pairs ("co", "uk") stand in every text; a Chinese word is shorter.
+  // One or two letters ("co", "uk") are no word of the spa, except in scripts such as Chinese.
   const words = texts.flatMap(wordsIn).filter((word) => /[^a-z\d]/.test(word) || word.length > 2);
   return [...new Set(words)].sort((a, b) => b.length - a.length);
 }
@@ -47,13 +47,13 @@ function isMadeOf(words: readonly string[], password: string): boolean {
   let rest = folded(password);
   for (const word of words) rest = rest.replaceAll(word, " ");
   const others = wordsIn(rest).join("");
-  return rest !== folded(password) && Array.from(others).length <= mostOtherCharacters;
+  return rest !== folded(password) && Array.from(others).length <= maxOtherCharacters;
 }
 
 /**
- * What is wrong with a password that the operator wants to set (ASVS 5.0, 6.2.1, 6.2.4 and 6.2.11).
+ * Checks a password that the operator wants to set (ASVS 5.0, 6.2.1, 6.2.4 and 6.2.11).
  *
- * @param own the spa's own words, as `ownWords` gives them; none leaves them unchecked
+ * @param own the spa's own words, as `ownWords` returns them; an empty list checks none
  * @returns what it should be instead, such as "a password of at least 12 characters"; undefined for a
  *   good one
  */
@@ -71,7 +71,7 @@ export function passwordProblem(password: string, own: readonly string[] = []): 
   return undefined;
 }
 
-// Lower case and digits without those that look alike; 31 signs, 4.95 bits each.
+// Lower case and digits without those that look alike: 31 characters, 4.95 bits each.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const groupLength = 5;
@@ -100,9 +100,9 @@ const scryptOptions = { ...cost, maxmem: 256 * 1024 * 1024 };
 const keyBytes = 32;
 export const saltBytes = 16;
 
-/** Hashes at work at the same time; each takes 128 MiB and a thread. */
+/** How many hashes are computed at the same time; each takes 128 MiB and a thread. */
 const maxHashing = 2;
-/** Further ones that may wait; past that the answer is "not now". */
+/** How many more may wait; after that `HashingBusy` is thrown. */
 const maxQueued = 20;
 
 let working = 0;
@@ -125,7 +125,7 @@ async function hash(password: string, salt: Buffer): Promise<Buffer> {
   }
 }
 
-/** More passwords are being checked than the machine is meant to bear at once. */
+/** Too many passwords are being checked already. */
 export class HashingBusy extends Error {
   override readonly name = "HashingBusy";
 }
@@ -136,7 +136,7 @@ export const passwordHashSchema = z.object({
   algorithm: z.literal("scrypt"),
   salt: z.base64().min(1),
   hash: z.base64().min(1),
-  /** True for a password that the first start made. Files of older releases do not say it. */
+  /** True for a password that the first start made; missing in files of older releases. */
   made: z.boolean().optional(),
 });
 export type PasswordHash = z.infer<typeof passwordHashSchema>;
