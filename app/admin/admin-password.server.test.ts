@@ -28,8 +28,8 @@ function passwordOf(chosen?: string) {
   return { password, announced };
 }
 
-describe("a password that nobody chose", () => {
-  it("is made once, announced once, and right", async () => {
+describe("the password of a first start without ADMIN_PASSWORD", () => {
+  it("is made once, announced once, and accepted", async () => {
     const { password, announced } = passwordOf();
     await Promise.all([password.ensure(), password.ensure(), password.isRight("guess")]);
     await password.ensure();
@@ -49,7 +49,7 @@ describe("a password that nobody chose", () => {
     expect(await second.password.isRight(first.announced[0]!)).toBe(true);
   });
 
-  it("is another one in another data folder", async () => {
+  it("differs in another data folder", async () => {
     const first = passwordOf();
     await first.password.ensure();
     await fs.rm(dataDir, { recursive: true });
@@ -58,7 +58,7 @@ describe("a password that nobody chose", () => {
     expect(second.announced[0]).not.toBe(first.announced[0]);
   });
 
-  it("is kept as a hash only, for the host's account only", async () => {
+  it("is stored only as a hash, readable only by the site's own account", async () => {
     const { password, announced } = passwordOf();
     await password.ensure();
     const text = await fs.readFile(file, "utf8");
@@ -76,7 +76,7 @@ describe("a password that nobody chose", () => {
     expect(await fs.readdir(dataDir)).toEqual(["admin-password.json"]);
   });
 
-  it("is not announced while it cannot be kept, and made when it can", async () => {
+  it("is not announced while it cannot be stored, and is made when it can be", async () => {
     await fs.writeFile(dataDir, "in the way");
     const { password, announced } = passwordOf();
     await expect(password.ensure()).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe("a password that nobody chose", () => {
 });
 
 describe("another password, set while the site runs,", () => {
-  it("is right at once, the old one wrong, and its version is another one", async () => {
+  it("is accepted at once, the old one is refused, and the version differs", async () => {
     const { password, announced } = passwordOf();
     await password.ensure();
     const before = await password.version();
@@ -117,13 +117,13 @@ describe("another password, set while the site runs,", () => {
     expect(announced).toHaveLength(1);
   });
 
-  it("is made where none is given", async () => {
+  it("is made when none is given", async () => {
     const made = await setPassword(dataDir);
     expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
     expect(await passwordOf().password.isRight(made)).toBe(true);
   });
 
-  it("keeps its version while the data folder is away", async () => {
+  it("has the same version while the data folder is missing", async () => {
     const { password, announced } = passwordOf();
     await password.ensure();
     const before = await password.version();
@@ -133,8 +133,8 @@ describe("another password, set while the site runs,", () => {
   });
 });
 
-describe("a password that the host chose", () => {
-  it("wins over the one that was made, and is written nowhere", async () => {
+describe("a password that the operator chose", () => {
+  it("replaces the made one, and is stored in no file", async () => {
     const made = passwordOf();
     await made.password.ensure();
     const before = await fs.readFile(file, "utf8");
@@ -159,20 +159,20 @@ describe("a password that the host chose", () => {
     "пароль 密码 💆",
     "nul\0byte",
     "p".repeat(maxPasswordLength),
-  ])("is right to the letter: %j", async (chosen) => {
+  ])("is accepted exactly as it is: %j", async (chosen) => {
     const { password } = passwordOf(chosen);
     expect(await password.isRight(chosen)).toBe(true);
     expect(await password.isRight(`${chosen.slice(0, -1)}y`)).toBe(false);
   });
 
-  it("is refused when 1025 characters are sent, whatever they are", async () => {
+  it("is refused when 1025 characters are sent", async () => {
     expect(maxPasswordLength).toBe(1024);
     const tooLong = "p".repeat(1025);
     expect(await passwordOf(tooLong).password.isRight(tooLong)).toBe(false);
     expect(await passwordOf("p".repeat(1024)).password.isRight(tooLong)).toBe(false);
   });
 
-  it("is refused in part, in another case and with more behind it", async () => {
+  it("is refused in part, in another case and with more characters", async () => {
     const { password } = passwordOf("Secret");
     for (const wrong of ["secret", "Secre", "Secret ", ""]) {
       expect(await password.isRight(wrong), wrong).toBe(false);

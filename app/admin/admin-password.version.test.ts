@@ -28,7 +28,7 @@ function passwordOf(chosen?: string) {
 }
 
 describe("whether a password was made at the first start", () => {
-  it("is known of a new one, also at the next start, until another one is set", async () => {
+  it("is known, also at the next start, until another password is set", async () => {
     await passwordOf().password.ensure();
     const { password } = passwordOf();
     expect(await password.isMade()).toBe(true);
@@ -38,7 +38,7 @@ describe("whether a password was made at the first start", () => {
     expect(await password.isMade()).toBe(false);
   });
 
-  it("is never said of ADMIN_PASSWORD", async () => {
+  it("is false for ADMIN_PASSWORD", async () => {
     expect(await passwordOf("my own password").password.isMade()).toBe(false);
   });
 
@@ -63,7 +63,7 @@ describe("whether a password was made at the first start", () => {
 });
 
 describe("the version of a password", () => {
-  it("is the same after a restart, also for ADMIN_PASSWORD, and tells nothing of it", async () => {
+  it("is the same after a restart, also for ADMIN_PASSWORD, and reveals nothing of it", async () => {
     const version = await passwordOf("my own password").password.version();
     expect(await passwordOf("my own password").password.version()).toBe(version);
     expect(await passwordOf("another password").password.version()).not.toBe(version);

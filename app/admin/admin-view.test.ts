@@ -10,13 +10,13 @@ describe("a session's end", () => {
     [0, minutes(30), "idle"],
     [minutes(8 * 60 - 1), minutes(8 * 60) - 1, undefined],
     [minutes(8 * 60 - 1), minutes(8 * 60), "absolute"],
-    // Both are true: the one that logging in again cannot put off longer is the one to name.
+    // Both are true: the absolute end is named, since no request could have postponed it.
     [0, minutes(9 * 60), "absolute"],
-  ])("of one last seen at %d ms is at %d ms: %s", (seenAt, now, end) => {
+  ])("with the last request at %d ms is at %d ms: %s", (seenAt, now, end) => {
     expect(endByTime({ startedAt: 0, seenAt }, now)).toBe(end);
   });
 
-  it("comes when the nearer of the two is reached, and is never in the past", () => {
+  it("is the earlier of the two, and the remaining time is never negative", () => {
     expect(remaining({ startedAt: 0, seenAt: 0 }, minutes(10))).toBe(minutes(20));
     expect(remaining({ startedAt: 0, seenAt: minutes(470) }, minutes(475))).toBe(minutes(5));
     expect(remaining({ startedAt: 0, seenAt: 0 }, minutes(60))).toBe(0);

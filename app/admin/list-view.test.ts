@@ -13,13 +13,13 @@ describe("the number of new enquiries", () => {
     expect(countNew(list("b", "a", ...many), shown, {})).toBe(2);
   });
 
-  it("counts all when nothing was shown before, and nothing when no list was", () => {
+  it("counts all after an empty list, and is unknown without an earlier list", () => {
     expect(countNew(list("b", "a"), newestOf([]), {})).toBe(2);
     expect(countNew(list(), newestOf([]), {})).toBe(0);
     expect(countNew(list("b", "a"), undefined, {})).toBeUndefined();
   });
 
-  it("is still right when the newest that was shown is erased, and unknown when too many are", () => {
+  it("is right after the newest that was shown is erased, and unknown after too many are", () => {
     const shown = newestOf(list(...many));
     expect(countNew(list("a", ...many.slice(3)), shown, {})).toBe(1);
     expect(countNew(list("a", ...many.slice(40)), shown, {})).toBeUndefined();

@@ -3,7 +3,7 @@ import { NetworkHash } from "./login.server";
 
 const hour = 60 * 60 * 1000;
 
-it("a network has one name for a day, another network another, and the next day all have new ones", () => {
+it("a network has one hash for a day, other networks have others, and the next day all are new", () => {
   let time = Date.UTC(2026, 10, 21);
   const hash = new NetworkHash(() => time);
   const name = hash.of("192.0.2.0/24");
@@ -15,6 +15,6 @@ it("a network has one name for a day, another network another, and the next day 
   expect(hash.of("192.0.2.0/24")).not.toBe(name);
 });
 
-it("another process gives other names", () => {
+it("another process makes other hashes", () => {
   expect(new NetworkHash().of("192.0.2.0/24")).not.toBe(new NetworkHash().of("192.0.2.0/24"));
 });

@@ -23,20 +23,20 @@ describe("hashPassword", () => {
     expect(kept.hash).toBe(expected.toString("base64"));
   });
 
-  it("salts each hash anew", async () => {
+  it("uses a new salt for each hash", async () => {
     const [one, two] = [await hashPassword("Secret"), await hashPassword("Secret")];
     expect(one.salt).not.toBe(two.salt);
     expect(one.hash).not.toBe(two.hash);
   });
 });
 
-describe("matches", () => {
+describe("matchesHash", () => {
   it("refuses a hash of another length instead of failing", async () => {
     const kept = await hashPassword("Secret");
     expect(await matchesHash("Secret", { ...kept, hash: "AAAA" })).toBe(false);
   });
 
-  it("turns away who would have to wait too long, and serves the others", async () => {
+  it("throws HashingBusy when too many hashes wait, and computes the others", async () => {
     const kept = await hashPassword("Secret");
     const outcomes = await Promise.allSettled(
       Array.from({ length: 25 }, () => matchesHash("Secret", kept)),
@@ -56,7 +56,7 @@ describe("passwordProblem", () => {
     expect(passwordProblem(password)).toBe("a password of at least 12 characters");
   });
 
-  it("counts characters, not the units they are made of", () => {
+  it("counts characters, not UTF-16 units", () => {
     expect(passwordProblem("💆".repeat(12))).toBeUndefined();
     expect(passwordProblem("💆".repeat(1024))).toBeUndefined();
     expect(passwordProblem("💆".repeat(1025))).toBe("a password of at most 1024 characters");
@@ -78,7 +78,7 @@ describe("passwordProblem", () => {
     expect(passwordProblem(password)).toBeUndefined();
   });
 
-  it("is given a list worth the name", () => {
+  it("has a long list of common passwords", () => {
     expect(commonPasswords.length).toBeGreaterThan(250);
     expect(Math.min(...commonPasswords.map((one) => one.length))).toBe(12);
   });
@@ -114,7 +114,7 @@ describe("a password made of the spa's own words", () => {
     "spa-7d2kq-xx9",
     "correct-horse-battery-staple",
     "!!!!!!!!!!!!!!",
-  ])("is not this one: %j", (password) => {
+  ])("does not include this one: %j", (password) => {
     expect(passwordProblem(password, own)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { Semaphore } from "async-mutex";
 import { randomBytes, randomInt, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
 import { commonPasswords } from "virtual:common-passwords";
@@ -105,23 +106,17 @@ const maxHashing = 2;
 /** How many more may wait; after that `HashingBusy` is thrown. */
 const maxQueued = 20;
 
-let working = 0;
-const waiting: (() => void)[] = [];
+const hashing = new Semaphore(maxHashing);
+let pending = 0;
 
 /** @throws {HashingBusy} when too many are waiting already */
 async function hash(password: string, salt: Buffer): Promise<Buffer> {
-  if (working < maxHashing) {
-    working += 1;
-  } else {
-    if (waiting.length >= maxQueued) throw new HashingBusy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
+  if (pending >= maxHashing + maxQueued) throw new HashingBusy();
+  pending += 1;
   try {
-    return await derive(password, salt, keyBytes, scryptOptions);
+    return await hashing.runExclusive(() => derive(password, salt, keyBytes, scryptOptions));
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
+    pending -= 1;
   }
 }
 

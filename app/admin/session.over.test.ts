@@ -5,7 +5,7 @@ import { absoluteEndMs, idleEndMs } from "./admin-view";
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe("the end of a session by itself", () => {
+describe("the end of a session by time", () => {
   it("comes after 30 minutes without a request", async () => {
     const { sessions, pass } = sessionsAt();
     const cookie = await sessions.start(requestWith());
@@ -17,7 +17,7 @@ describe("the end of a session by itself", () => {
     expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
   });
 
-  it("comes after 8 hours however busy it is", async () => {
+  it("comes after 8 hours, however many requests come", async () => {
     const { sessions, pass } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     for (let passed = 20 * minute; passed < 8 * hour; passed += 20 * minute) {
@@ -30,7 +30,7 @@ describe("the end of a session by itself", () => {
     expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
   });
 
-  it("ends its page pass too", async () => {
+  it("ends its one-time page grant too", async () => {
     const { sessions, pass } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     await sessions.allowOnePage(requestWith(cookie));
@@ -48,7 +48,7 @@ describe("the end of a session by itself", () => {
   });
 });
 
-it("why a session is over is time, idle or in all, or something else; one that goes on has no reason", async () => {
+it("the reason for the end of a session is idle, absolute or elsewhere; an open session has none", async () => {
   const { sessions, pass } = sessionsAt();
   const cookie = await sessions.start(requestWith());
   expect(await sessions.sessionEnd(requestWith(cookie))).toBeUndefined();

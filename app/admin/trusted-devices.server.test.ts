@@ -40,8 +40,8 @@ async function trust(some: TrustedDevices, cookie?: string): Promise<string> {
   return (await some.trust(sending(cookie)))!.setCookie;
 }
 
-describe("TrustedBrowsers", () => {
-  it("knows the browser that it trusts, under one id for as long as it comes back", async () => {
+describe("TrustedDevices", () => {
+  it("finds a trusted device by its cookie, always under the same id", async () => {
     const some = browsers();
     const first = await some.trust(sending());
     const again = await some.trust(sending(first!.setCookie));
@@ -51,7 +51,7 @@ describe("TrustedBrowsers", () => {
     expect(await some.list()).toHaveLength(2);
   });
 
-  it("knows no other browser", async () => {
+  it("finds no other browser", async () => {
     const some = browsers();
     await trust(some);
     const strange = await trust(browsers({ key: "another key" }));
@@ -60,7 +60,7 @@ describe("TrustedBrowsers", () => {
     }
   });
 
-  it("keeps its cookie from scripts, other sites and, over https, from other hosts", async () => {
+  it("sets a device cookie that is HttpOnly, SameSite=Strict and, over https, __Host-", async () => {
     expect((await trust(browsers())).split("; ").slice(1).sort()).toEqual([
       "HttpOnly",
       "Max-Age=15552000",
@@ -70,12 +70,12 @@ describe("TrustedBrowsers", () => {
     expect(await trust(browsers({ https: true }))).toMatch(/^__Host-admin-device=.*; Secure/);
   });
 
-  it("goes on after a restart", async () => {
+  it("finds its devices after a restart", async () => {
     const cookie = await trust(browsers());
     expect(await browsers().idOf(sending(cookie))).toBeDefined();
   });
 
-  it("trusts ten browsers at most, and the oldest makes room", async () => {
+  it("trusts ten devices at most, and the newest replaces the oldest", async () => {
     const some = browsers();
     const cookies: string[] = [];
     for (let made = 0; made < 11; made += 1) cookies.push(await trust(some));
@@ -84,13 +84,13 @@ describe("TrustedBrowsers", () => {
     expect(await some.list()).toHaveLength(10);
   });
 
-  it("keeps all of those that come at the same time", async () => {
+  it("stores all devices that are trusted at the same time", async () => {
     const some = browsers();
     await Promise.all(Array.from({ length: 10 }, () => trust(some)));
     expect(await browsers().list()).toHaveLength(10);
   });
 
-  it("trusts none any more once there is another password", async () => {
+  it("trusts no device after another password is set", async () => {
     const some = browsers();
     const cookie = await trust(some);
     version = "second";
@@ -101,7 +101,7 @@ describe("TrustedBrowsers", () => {
     expect(await some.idOf(sending(cookie))).toBeUndefined();
   });
 
-  it("forgets one, for good and no other", async () => {
+  it("forgets one device for good, and no other", async () => {
     const some = browsers();
     const [gone, stays] = [await trust(some), await trust(some)];
     const id = (await some.idOf(sending(gone)))!;
@@ -112,14 +112,14 @@ describe("TrustedBrowsers", () => {
     expect(await some.forget(sending(stays), id)).toBeUndefined();
   });
 
-  it("takes the cookie away from the browser that forgets itself", async () => {
+  it("removes the cookie of the device that forgets itself", async () => {
     const some = browsers();
     const cookie = await trust(some);
     const id = (await some.idOf(sending(cookie)))!;
     expect(await some.forget(sending(cookie), id)).toMatch(/^admin-device=;.*Max-Age=0/);
   });
 
-  it("keeps neither cookies nor what makes one, for the site's own account only", async () => {
+  it("stores no cookie and no token, readable only by the site's own account", async () => {
     const cookie = await trust(browsers());
     const file = path.join(dataDir, "trusted-browsers.json");
     const token: unknown = JSON.parse(
@@ -130,7 +130,7 @@ describe("TrustedBrowsers", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("trusts and forgets nothing that it cannot keep", async () => {
+  it("trusts and forgets no device when it cannot store it", async () => {
     const some = browsers();
     const cookie = await trust(some);
     const id = (await some.idOf(sending(cookie)))!;
@@ -141,7 +141,7 @@ describe("TrustedBrowsers", () => {
     expect(await some.list()).toHaveLength(1);
   });
 
-  it("has no trusted browser while its list cannot be read, and has them again afterwards", async () => {
+  it("has no trusted device while its list cannot be read, and has them again afterwards", async () => {
     const cookie = await trust(browsers());
     const some = browsers();
     const file = path.join(dataDir, "trusted-browsers.json");

@@ -49,8 +49,8 @@ async function trust(site: Site, password = adminPassword): Promise<string> {
   return (await notices(site, await logIn(site, password))).cookie;
 }
 
-describe("the cookie of a trusted browser", () => {
-  it("is given once for each session, however often the session asks", async () => {
+describe("the device cookie", () => {
+  it("is set once for each session, however many requests follow", async () => {
     const site = await start();
     const session = await logIn(site);
     const cookies = new Set<string>();
@@ -66,7 +66,7 @@ describe("the cookie of a trusted browser", () => {
     expect(await isTrusted(site, session.replace(/^admin=/, "admin-device="))).toBe(false);
   });
 
-  it("is worth nothing after npm run admin:password", async () => {
+  it("is not valid after npm run admin:password", async () => {
     const site = await start({ ADMIN_PASSWORD: undefined });
     const cookie = await trust(site, announcedPassword(site.output()));
     expect(await isTrusted(site, cookie)).toBe(true);
@@ -74,7 +74,7 @@ describe("the cookie of a trusted browser", () => {
     expect(await isTrusted(site, cookie)).toBe(false);
   });
 
-  it("is worth nothing after a restart with another ADMIN_PASSWORD", async () => {
+  it("is not valid after a restart with another ADMIN_PASSWORD", async () => {
     const site = await start({ SESSION_SECRET: "a secret of the operator's own" });
     const cookie = await trust(site);
     await site.restart({ ADMIN_PASSWORD: "quite another password" });
@@ -82,7 +82,7 @@ describe("the cookie of a trusted browser", () => {
     expect(await isTrusted(site, cookie)).toBe(false);
   });
 
-  it("is as good as before after a restart, without SESSION_SECRET too", async () => {
+  it("stays valid after a restart, without SESSION_SECRET too", async () => {
     const site = await start();
     const cookie = await trust(site);
     await site.restart();
@@ -94,7 +94,7 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
   const forget = (site: Site, session: Headers, body: unknown, headers = {}) =>
     postJson(site, "/api/admin/trusted-browsers/forget", body, { ...session, ...headers });
 
-  it("ends a browser's trust at once and for good", async () => {
+  it("ends the trust in a device at once and for good", async () => {
     const site = await start();
     const cookie = await trust(site);
     const session = await logIn(site);
@@ -111,7 +111,7 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     expect(await isTrusted(site, cookie)).toBe(false);
   });
 
-  it("takes the cookie from the browser that forgets itself, and does not give it back", async () => {
+  it("removes the cookie of the device that forgets itself, and does not set it again", async () => {
     const site = await start();
     const session = await logIn(site);
     const { cookie, body } = await notices(site, session);
@@ -122,7 +122,7 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     expect(await isTrusted(site, cookie)).toBe(false);
   });
 
-  it("is closed without a session and to other websites", async () => {
+  it("is refused without a session and from other websites", async () => {
     const site = await start();
     const session = await logIn(site);
     const { id } = (await notices(site, session)).body.trustedBrowsers[0]!;
@@ -142,8 +142,8 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
   );
 });
 
-describe("the list of trusted browsers", () => {
-  it("is kept for the site's own account only, without the cookies themselves", async () => {
+describe("the list of trusted devices", () => {
+  it("is readable only by the site's own account and contains no cookie", async () => {
     const site = await start();
     const cookie = await trust(site);
     const file = join(site.dataDir, "trusted-browsers.json");
@@ -152,7 +152,7 @@ describe("the list of trusted browsers", () => {
     expect(site.output()).not.toContain(cookie.slice("admin-device=".length));
   });
 
-  it("is begun again when its file is damaged, which the log says", async () => {
+  it("starts empty when its file is damaged, which is logged", async () => {
     const site = await start();
     const cookie = await trust(site);
     await site.stop();
