@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 
-test("a browser that could not be forgotten stays listed, and the page says so", async ({
+test("a trusted device that could not be forgotten stays listed, and the page says so", async ({
   page,
   javaScript,
   allowConsole,

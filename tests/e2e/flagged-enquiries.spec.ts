@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
-test("what looks like spam lies folded, with its reason, and the rest is shown", async ({
+test("flagged enquiries are in a folded group with their reasons, and the others are shown", async ({
   page,
   javaScript,
   site,
@@ -22,7 +22,7 @@ test("what looks like spam lies folded, with its reason, and the rest is shown",
   ).toBeVisible();
 });
 
-test("the field that nobody sees is met by no key and no eye, and what a person sends is not marked", async ({
+test("the honeypot is invisible and not reached by the keyboard, and a person's enquiry is not flagged", async ({
   page,
   javaScript,
 }) => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
-import { logIn, openGate } from "../support/owner";
+import { logIn, openLoginPage } from "../support/owner";
 import { type Site, startSite } from "../support/serve";
 import { answeredNotice } from "../support/storage-state";
 
@@ -20,7 +20,7 @@ async function pageOf(browser: Browser, site: Site, javaScriptEnabled: boolean):
   return context.newPage();
 }
 
-test("the owner sees the trusted browsers and forgets one, and then this one", async ({
+test("the owner sees the trusted devices and forgets another one, then this one", async ({
   browser,
   javaScript,
 }) => {
@@ -51,7 +51,7 @@ test("the owner sees the trusted browsers and forgets one, and then this one", a
   }
 });
 
-test("a made password is said to be one, until the operator sets another", async ({
+test("the dashboard says that the password was made, until the operator sets another", async ({
   browser,
   javaScript,
 }) => {
@@ -61,7 +61,7 @@ test("a made password is said to be one, until the operator sets another", async
     const said = owner.getByText("The password is still the one that was made at the first start");
     for (const isMade of [true, false]) {
       const printed = isMade ? site.output() : await runAdminPassword(site);
-      await openGate(owner, javaScript);
+      await openLoginPage(owner, javaScript);
       await owner.getByPlaceholder("Enter admin password").fill(announcedPassword(printed));
       await owner.getByRole("button", { name: "Access Dashboard" }).click();
       await owner.getByRole("heading", { name: "Trusted browsers" }).waitFor();
@@ -74,7 +74,7 @@ test("a made password is said to be one, until the operator sets another", async
   }
 });
 
-test("a one-time address lets this browser in, which the login then does not show again", async ({
+test("a one-time address makes the browser a trusted device before the login", async ({
   page,
   javaScript,
   site,
@@ -101,7 +101,11 @@ test("a one-time address lets this browser in, which the login then does not sho
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
-test("a wrong one-time code is refused in words", async ({ page, javaScript, allowConsole }) => {
+test("a wrong one-time code is refused with a message", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource.*403/);
   await page.goto("/admin/let-in");
   if (javaScript) await page.locator("html[data-ready]").waitFor();

@@ -3,7 +3,7 @@ import { postJson } from "../support/http";
 import { logIn } from "../support/owner";
 import { advertiser, openHome, someone } from "../support/visitor";
 
-test("the list is shown whole when what is said beside it does not come", async ({
+test("the whole list is shown when the notices have no response", async ({
   page,
   javaScript,
   site,
