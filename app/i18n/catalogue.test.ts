@@ -114,6 +114,34 @@ describe("the typography", () => {
   });
 });
 
+describe("no line break falls", () => {
+  const broken = (language: Language, pattern: RegExp) =>
+    texts(language).filter(([key, text]) => !key.startsWith("head") && pattern.test(text));
+
+  it.each(languages)("between a price and the word for 'from' in %s", (language) => {
+    const prices = ["hero.lengths", "services.from"].map((key) =>
+      textsOf(catalogueOf(language)).get(key),
+    );
+    for (const text of prices) expect(text).not.toMatch(/\p{L} \{\{price\}\}|\{\{price\}\} \p{L}/u);
+  });
+
+  it("between a number and its unit or abbreviation in German", () => {
+    expect(broken("de", /\{\{time\}\} Uhr|z\. B\./u)).toEqual([]);
+  });
+
+  it("within the German word E-Mail in running text", () => {
+    const inSentences = broken("de", /.*E-Mail.*/u).filter(([, text]) => text.length > 60);
+    expect(inSentences).toEqual([]);
+  });
+
+  it("within a French verb and its pronoun in the public page's sentences", () => {
+    const inSentences = broken("fr", /(?<!rendez)-(?:nous|vous|moi)\b/u).filter(
+      ([key, text]) => text.length > 60 && !/^(?:legal|admin)/.test(key),
+    );
+    expect(inSentences).toEqual([]);
+  });
+});
+
 describe("the English texts", () => {
   it.each([
     ["enquiry.errors.firstName", "First name is required"],
