@@ -49,7 +49,7 @@ for (const width of [375, 1280]) {
     });
 
     for (const language of ["en", "ja"]) {
-      test(`finds nothing on gate and dashboard in their states, in ${language}`, async ({
+      test(`finds nothing on login page and dashboard in their states, in ${language}`, async ({
         page,
         javaScript,
         baseURL,

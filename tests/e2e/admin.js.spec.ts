@@ -3,7 +3,7 @@ import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
 
-test("the button is off while the password is empty and while it is checked", async ({
+test("the button is disabled while the password is empty and while it is checked", async ({
   page,
   javaScript,
 }) => {
@@ -35,7 +35,7 @@ test("the password can be shown and hidden", async ({ page, javaScript }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("no connection and too many attempts have words of their own", async ({
+test("no connection and too many attempts have messages of their own", async ({
   page,
   javaScript,
   allowConsole,
@@ -92,7 +92,7 @@ test("the list is fetched once, and again only on Refresh", async ({ page, javaS
   await expect.poll(() => fetched).toBe(2);
 });
 
-test("after a logout that failed offline a wrong password is called wrong, and the list stays closed", async ({
+test("after a logout that failed offline a wrong password shows its message, and the list stays closed", async ({
   page,
   javaScript,
   context,

@@ -32,7 +32,7 @@ async function logInByForm(): Promise<Headers> {
   return { Cookie: cookieOf(answer) };
 }
 
-describe("the gate, without JavaScript,", () => {
+describe("the login page, without JavaScript,", () => {
   it("asks for the password and shows no enquiry", async () => {
     const { status, body } = await open();
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe("the gate, without JavaScript,", () => {
 });
 
 describe("the dashboard, without JavaScript,", () => {
-  it("is shown once after the login; the next load is the gate and ends the session", async () => {
+  it("is shown once after the login; the next load shows the login page and ends the session", async () => {
     const session = await logInByForm();
     const first = await open(session);
     expect(first.status).toBe(200);
@@ -141,7 +141,7 @@ describe("the dashboard, without JavaScript,", () => {
     expect(textOf((await open(session)).body)).toContain("Admin Access");
   });
 
-  it("is gone after Logout, which leads to the gate", async () => {
+  it("is closed after Logout, which leads to the login page", async () => {
     const session = await logInByForm();
     const answer = await post({ intent: "logout" }, session);
     expect(answer.status).toBe(303);
@@ -160,8 +160,8 @@ describe("the dashboard, without JavaScript,", () => {
   });
 });
 
-describe("Logout and Refresh without a session", () => {
-  it("do no harm", async () => {
+describe("without a session", () => {
+  it("Logout leads to the login page, and Refresh is 401", async () => {
     const logout = await post({ intent: "logout" });
     expect(logout.status).toBe(303);
     expect(logout.headers["set-cookie"]).toBeUndefined();

@@ -27,7 +27,7 @@ async function logInByForm(): Promise<Headers> {
 }
 
 describe("the language of the owner's pages", () => {
-  it("is kept in a cookie, also before the login", async () => {
+  it("is stored in a cookie, also before the login", async () => {
     const answer = await post({ intent: "language", language: "fr" });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe("/admin");
@@ -46,7 +46,7 @@ describe("the language of the owner's pages", () => {
     expect(body).toContain('id="password"');
   });
 
-  it("is one of the site's, or nothing is done", async () => {
+  it("is refused when it is none of the site's languages", async () => {
     for (const language of ["xx", "", "en; Path=/x", "__proto__"]) {
       const answer = await post({ intent: "language", language });
       expect(answer.status).toBe(400);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { adminPassword } from "./serve";
 
-/** Opens the login page and waits until its scripts, when it runs any, have taken over. */
+/** Opens the login page and waits for hydration, when it runs scripts. */
 export async function openLoginPage(page: Page, javaScript: boolean): Promise<void> {
   await page.goto("/admin");
   if (javaScript) await page.locator("html[data-ready]").waitFor();
