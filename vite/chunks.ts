@@ -7,7 +7,13 @@ const framework =
 
 /** Our own modules that all pages share; what only some moments need is imported when they come. */
 const shared =
-  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|site\/(?!legal-dialogs\/)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|choose-treatment|form-id)\.ts|home\/(?:gallery\/gallery-pictures|use-picture-texts)|photos\/gallery)/;
+  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|business\/(?!legal-dialogs\/)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|choose-treatment|form-id)\.ts|home\/(?:gallery\/gallery-pictures|use-picture-texts)|photos\/gallery)/;
+
+/**
+ * The notice about cookies and the legal texts, which the notice loads while it is open: one request for
+ * both. The words of the legal texts are a file for each language.
+ */
+const dialogs = /\/app\/(?:consent\/cookie-dialog|business\/legal-dialogs\/)/;
 
 /**
  * Says into which file of the browser's build a module goes (Rollup's `manualChunks`).
@@ -19,5 +25,6 @@ export function chunkOf(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   // Vite's helper for imports that come later.
   if (id.includes("vite/preload-helper") || shared.test(id)) return "shared";
+  if (dialogs.test(id)) return "dialogs";
   return undefined;
 }

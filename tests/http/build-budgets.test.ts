@@ -23,15 +23,15 @@ const scripts = names.filter(
   (name) => name.endsWith(".js") && statSync(join(assets, name)).size > 1,
 );
 
-// Bytes of script before a visitor does anything; a bare page of Remix has 77 kB.
-const beforeInteraction = 108_000;
+// Bytes of script before a visitor does anything, the legal texts without their words among them; a bare
+// page of Remix has 77 kB.
+const beforeInteraction = 109_600;
 // Loaded when they are needed; whoever adds to this list or to a chunk sees here what it costs.
 const loadedLater: Record<string, number> = {
   "enquiry-checks": 5_200,
   "parse-enquiry-form": 21_000,
   "send-enquiry": 600,
   request: 400,
-  "legal-dialogs": 1_700,
   "toast-region": 11_200,
   "tooltip-layer": 6_300,
   lightbox: 1_000,
@@ -58,8 +58,8 @@ function loadedForHome(): string[] {
 }
 
 it.each(languages)("the scripts of a first visit in %s stay within their budget", (language) => {
-  // Besides what Remix loads: the texts, and the notice about cookies.
-  const rest = ["cookie-dialog", language].map((chunk) =>
+  // Besides what Remix loads: the texts, and the chunk of the notice about cookies and the legal texts.
+  const rest = ["dialogs", language].map((chunk) =>
     scripts.find((one) => stem(one) === chunk)!,
   );
   const first = [...loadedForHome(), ...rest];
