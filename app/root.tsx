@@ -13,7 +13,9 @@ import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
 import { localiseProfile } from "./business/localised-profile.server";
+import { legalAddress } from "./business/legal-address";
 import { LegalTexts } from "./business/legal-texts";
+import { loadLegalTexts } from "./business/load-legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
@@ -84,13 +86,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { i18n } = useTranslation();
   useReadyMark();
   useTooltips();
   return (
     <>
       <Outlet />
       <LegalTexts />
-      <CookieNotice />
+      <CookieNotice
+        policy={{ href: legalAddress("privacy", i18n.language), load: loadLegalTexts }}
+      />
     </>
   );
 }
