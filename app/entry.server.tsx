@@ -2,14 +2,19 @@ import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } fro
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { I18nextProvider } from "react-i18next";
-import { RenderQueue } from "./http/render-queue.server";
+import { RenderQueue, renderToText } from "./http/rendering.server";
 import { requestLog } from "./http/request-log.server";
 import { HttpError } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
-import { renderToText } from "./http/render-to-text.server";
-import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
-import { i18nFor, languageInAddress, languageOf, translator } from "./i18n/i18n.server";
-import { languageParameter, languageTag, type Language } from "./i18n/languages";
+import {
+  chosenLanguageCookie,
+  i18nFor,
+  languageInAddress,
+  languageOf,
+  privateCaching,
+  translator,
+} from "./i18n/i18n.server";
+import { type Language, languageParameter, languageTag } from "./i18n/languages";
 import { FirstLegalDialogs } from "./business/legal-context";
 import { legalDialogs } from "./business/legal-dialogs/legal-dialogs";
 import { deferScripts } from "./ui/deferred-scripts.server";

@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { useContext, type ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst } from "./ui/first-view-first";
@@ -8,7 +8,7 @@ import { ToastProvider } from "./ui/toast";
 import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
-import { pageAction } from "./http/page-action.server";
+import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";

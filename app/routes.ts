@@ -1,10 +1,10 @@
-import type { RouteConfig } from "@remix-run/route-config";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 
 /**
  * The site's routes, written once: Remix builds them, and the log and the page cache name them by this list.
  * A file that ends in `.tsx` is a page; one that ends in `.ts` answers by itself.
  */
-const routes = [
+const routes: RouteConfigEntry[] = [
   { index: true, file: "routes/_index/route.tsx", id: "routes/_index" },
   { path: "admin", file: "routes/admin/route.tsx", id: "routes/admin" },
   { path: "admin/let-in", file: "routes/admin_.let-in.tsx" },
@@ -22,6 +22,6 @@ const routes = [
   { path: "sitemap.xml", file: "routes/sitemap[.]xml.ts" },
   // Every other address.
   { path: "*", file: "routes/$.tsx" },
-] satisfies RouteConfig;
+];
 
 export default routes;

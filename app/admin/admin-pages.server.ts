@@ -1,20 +1,20 @@
 import { data, redirect } from "@remix-run/node";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
-import { readForm } from "../http/read-body.server";
+import { readForm } from "../http/request-body.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
 import {
-  pageSize,
   type AdminResult,
   type AdminView,
   type GateReason,
   type ListView,
   type LoginFailure,
+  pageSize,
 } from "./admin-view";
 import type { DeskNotices } from "./desk-notices";
-import { deskNotices, type DeskNeeds } from "./desk-notices.server";
+import { type DeskNeeds, deskNotices } from "./desk-notices.server";
 import { grouped, isFoldedGroup } from "./enquiry-groups";
 import { forgetBrowser } from "./forget-browser.server";
 import { login, type LoginNeeds } from "./login.server";

@@ -1,5 +1,5 @@
 import { toStoredEnquiries } from "../enquiries/enquiry";
-import { ResponseError, request } from "../http/request";
+import { request, ResponseError } from "../http/api-client";
 import type { AdminView, ListView, LoginFailure } from "./admin-view";
 import { lastList, listReceived, sessionEnd, sessionOver, sessionStarted } from "./browser-session";
 import type { DeskNotices } from "./desk-notices";

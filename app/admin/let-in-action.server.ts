@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { clientAddress } from "../http/client-address.server";
-import { readForm } from "../http/read-body.server";
+import { readForm } from "../http/request-body.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";

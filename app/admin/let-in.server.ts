@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { writeFileAtomically } from "../journal/atomic-file.server";
+import { writeFileAtomically } from "../journal/atomic-write.server";
 import { syncFolder } from "../journal/file-system.server";
 import { makeTypeableSecret } from "./typeable-secret.server";
 

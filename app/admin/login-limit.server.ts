@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
-import { LoginBackoffs, type Backoff } from "./login-backoffs.server";
+import { type Backoff, LoginBackoffs } from "./login-backoffs.server";
 import { LoginQueue } from "./login-queue.server";
 
 /** The waits of one address (of IPv6 its /64) or of one trusted browser. */

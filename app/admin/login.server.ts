@@ -3,10 +3,10 @@ import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import {
-  networkOf,
   type LoginAttempt,
   type LoginLimit,
   type LoginSource,
+  networkOf,
 } from "./login-limit.server";
 import type { NetworkHash } from "./network-hash.server";
 import { HashingBusy } from "./password-hash.server";

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { writeFileAtomically } from "../journal/atomic-file.server";
+import { writeFileAtomically } from "../journal/atomic-write.server";
 import {
   hashPassword,
   matches,
+  type PasswordHash,
   passwordHashSchema,
   saltBytes,
-  type PasswordHash,
 } from "./password-hash.server";
 import { isTooLong } from "./password-rules.server";
 import { isTypeableSecret, makeTypeableSecret } from "./typeable-secret.server";

@@ -2,7 +2,7 @@ import { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
-import { writeFileAtomically } from "../journal/atomic-file.server";
+import { writeFileAtomically } from "../journal/atomic-write.server";
 import { log } from "../log.server";
 
 const recordSchema = z.object({

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encoding } from "./accept-encoding.server";
+import fresh from "fresh";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedEncoding, type Encoding } from "./content-encoding.server";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -146,4 +148,37 @@ export class CachedPage {
   get size(): number {
     return Object.values(this.#representations).reduce((sum, { bytes }) => sum + bytes.length, 0);
   }
+}
+
+/** What one response has beside the headers of the page. */
+interface OwnHeaders {
+  cacheControl: string | undefined;
+  setCookie: string | undefined;
+}
+
+/**
+ * Responds to GET or HEAD with a cached page, in the encoding that the browser likes best, or with 304 when it has
+ * that one already.
+ */
+export function sendCachedPage(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { cacheControl, setCookie }: OwnHeaders,
+): void {
+  // A client that refuses every encoding is sent the plain page all the same.
+  const representation = page.representation(
+    acceptedEncoding(request.headers["accept-encoding"]) ?? "identity",
+  );
+  const own = [
+    ...(cacheControl === undefined ? [] : ["Cache-Control", cacheControl]),
+    ...(setCookie === undefined ? [] : ["Set-Cookie", setCookie]),
+  ];
+  if (page.status === 200 && fresh(request.headers, { etag: representation.etag })) {
+    response.writeHead(304, [...representation.unchangedHeaders, ...own]);
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, [...representation.headers, ...own]);
+  response.end(request.method === "HEAD" ? undefined : representation.bytes);
 }

@@ -1,3 +1,5 @@
+import { posix } from "node:path";
+
 /** What only the owner or a program reads: never kept by a cache, never found by a search. */
 const privatePath = /^\/(?:admin|api)(?:[/.]|$)/i;
 
@@ -13,6 +15,20 @@ const anyHost = "http://localhost";
 export function parseTarget(target: string): URL {
   const address = `${anyHost}${target}`;
   return new URL(target.startsWith("/") && URL.canParse(address) ? address : anyHost);
+}
+
+/**
+ * The path of a request target as Express or Remix may read it: decoded, without dots, a backslash being a
+ * slash.
+ *
+ * @returns undefined when it cannot be decoded
+ */
+export function decodedPath(target: string): string | undefined {
+  try {
+    return posix.normalize(oneSlash(decodeURIComponent(parseTarget(target).pathname)));
+  } catch {
+    return undefined;
+  }
 }
 
 const oneSlash = (text: string) => text.replaceAll(/[\\/]+/g, "/");

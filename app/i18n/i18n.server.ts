@@ -5,12 +5,13 @@ import { catalogues } from "./catalogues.server";
 import {
   defaultLanguage,
   isLanguage,
+  type Language,
+  languageCookieOf,
   languageCookies,
   languageParameter,
   languages,
-  type Language,
 } from "./languages";
-import { i18nextOptions } from "./options";
+import { i18nextOptions } from "./catalogue";
 
 const base = createInstance();
 base.use(initReactI18next);
@@ -95,4 +96,39 @@ export function translator(language: Language): TFunction {
 /** An i18next instance of one language, for rendering one page. */
 export function i18nFor(language: Language): i18n {
   return base.cloneInstance({ lng: language, initImmediate: false });
+}
+
+/** What tells whether a visitor has just chosen a language. */
+export interface Choice {
+  /** The language that the address names; null for none. */
+  named: string | null;
+  /** The request's Cookie header. */
+  cookies: string | null | undefined;
+  /** The request's Sec-Fetch-Site header. */
+  fetchSite: string | null | undefined;
+}
+
+/**
+ * The cookie that keeps a language just chosen.
+ *
+ * Following a link on another website, such as a search engine's, is no choice: such answers are the
+ * same for everyone, so that caches in front of the server may keep them.
+ *
+ * @param https whether visitors reach the site over https
+ * @returns a Set-Cookie header; undefined when nothing was chosen, or when the cookie says so already
+ */
+export function chosenLanguageCookie(choice: Choice, https: boolean): string | undefined {
+  const { named, cookies, fetchSite } = choice;
+  if (!isLanguage(named) || fetchSite === "cross-site") return undefined;
+  return named === languageCookie(cookies) ? undefined : languageCookieOf(named, https);
+}
+
+/**
+ * The Cache-Control header of an answer that sets a visitor's cookie: it stays out of shared caches, and what
+ * no cache may keep stays so.
+ *
+ * @param caching the header that the answer would have without the cookie
+ */
+export function privateCaching(caching: string | null | undefined): string {
+  return caching?.includes("no-store") ? caching : "private, no-cache";
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { rmSync, readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { FILE_MODE, makeFolder } from "./file-system.server";
 import { log } from "../log.server";
-import { FolderLockedError, type WriteLock } from "./folder-locked-error";
-import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.server";
+import {
+  FolderLockedError,
+  isAlive,
+  ownIdentity,
+  type ProcessIdentity,
+  type WriteLock,
+} from "./lock-owner.server";
 
 /** Name of the lock in the data folder. */
 export const lockName = "site.lock";

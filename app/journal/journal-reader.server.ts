@@ -4,8 +4,7 @@ import {
   type OpenFile,
   unlessMissing,
 } from "./file-system.server";
-import type { JournalDefinition } from "./journal-definition";
-import { type Line, readLine } from "./record-format.server";
+import { type JournalDefinition, type Line, readLine } from "./journal-format.server";
 
 /** Bytes of a file that cannot be read, and the line where they are, counted from 1. */
 export interface CorruptRange {

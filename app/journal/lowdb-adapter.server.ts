@@ -1,5 +1,5 @@
 import type { Adapter } from "lowdb";
-import type { RecordIndex, Revise } from "./journal-definition";
+import type { RecordIndex, Revise } from "./journal-format.server";
 import type { Journal } from "./journal.server";
 
 /** A change that is not yet on the disk. */

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { log } from "../log.server";
-import { replaceFile } from "./atomic-file.server";
-import { timestampOf } from "./backup-names";
+import { replaceFile } from "./atomic-write.server";
+import { timestampOf } from "./daily-backups.server";
 import {
   type FileIdentity,
   type FileSystem,
   type OpenFile,
   unlessMissing,
 } from "./file-system.server";
-import type { DataFolder, JournalDefinition } from "./journal-definition";
+import type { DataFolder, JournalDefinition } from "./journal-format.server";
 import { type CorruptRange, readJournal } from "./journal-reader.server";
 
 /** What of a journal cannot be read. */

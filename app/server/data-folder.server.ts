@@ -1,8 +1,58 @@
+import { readFileSync, statSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { temporaryEnding } from "../journal/atomic-file.server";
+import { StartError } from "../business/start-error";
+import { temporaryEnding } from "../journal/atomic-write.server";
 import { FILE_MODE, FOLDER_MODE, makeFolder } from "../journal/file-system.server";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+
+function nameOf(uid: number): string {
+  try {
+    // passwd(5): name, password, number, …
+    const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
+    const [name] =
+      accounts.map((line) => line.split(":")).find((one) => one[2] === String(uid)) ?? [];
+    if (name) return name;
+  } catch {
+    // A system that keeps its accounts elsewhere.
+  }
+  return `#${uid}`;
+}
+
+/**
+ * Names the account that a data folder belongs to when this process is root's and the folder is not.
+ * What root writes there has root's owner and mode 0600, so that the folder's account cannot read it.
+ *
+ * @param folder absolute path
+ * @returns the account's name, or "#" and its number when it has none; undefined when there is nothing
+ *   to fear: another account than root, root's own folder, or no folder yet
+ */
+export function otherAccountOf(folder: string): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    const { uid } = statSync(folder);
+    return uid === 0 ? undefined : nameOf(uid);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Refuses to let root write into another account's data folder.
+ *
+ * @param folder absolute path
+ * @param command what was asked, such as "npm run backup"
+ * @throws {StartError} with one sentence that names the account to use
+ */
+export function assertOwnAccount(folder: string, command: string): void {
+  const account = otherAccountOf(folder);
+  if (account === undefined) return;
+  const shown = account.startsWith("#") ? `'${account}'` : account;
+  throw new StartError(
+    `Nothing was done: the data folder ${folder} belongs to the account ${account}, which could not read what root writes there. Use that account: sudo -u ${shown} ${command}`,
+  );
+}
 
 /**
  * Closes a data folder that others can read: made by hand or by a checkout, it usually is one.
@@ -44,5 +94,70 @@ export async function isWritable(dataDir: string): Promise<boolean> {
   } catch {
     await fs.rm(probe, { force: true }).catch(() => undefined);
     return false;
+  }
+}
+
+/** A look at the disk writes 32 KiB: this often (ms) at most, however many ask. */
+const lookEveryMs = 5_000;
+
+interface HealthOptions {
+  store: Pick<EnquiryStore, "check" | "failedAt">;
+  /** Tells whether the longest enquiry can be written to the data folder now. */
+  isWritable: () => Promise<boolean>;
+  now?: () => number;
+}
+
+interface Look {
+  at: number;
+  isGood: Promise<boolean>;
+  isOver: boolean;
+}
+
+/** Knows whether an enquiry could be kept now. */
+export class StorageHealth {
+  readonly #store: HealthOptions["store"];
+  readonly #isWritable: () => Promise<boolean>;
+  readonly #now: () => number;
+  #look: Look | undefined;
+
+  constructor({ store, isWritable, now = Date.now }: HealthOptions) {
+    this.#store = store;
+    this.#isWritable = isWritable;
+    this.#now = now;
+  }
+
+  /**
+   * Asks the store, and looks at the disk unless somebody did so in the last 5 s.
+   *
+   * @returns false while the file cannot be read, the folder belongs to another process, the disk takes
+   *   nothing, or the last change failed after the last look
+   */
+  async isGood(): Promise<boolean> {
+    const now = this.#now();
+    const last = this.#look;
+    const isDue = last === undefined || (last.isOver && now - last.at >= lookEveryMs);
+    const look = isDue ? this.#begin(now) : last;
+    const isGood = await look.isGood;
+    const failedAt = this.#store.failedAt;
+    return isGood && (failedAt === undefined || failedAt < look.at);
+  }
+
+  #begin(at: number): Look {
+    const look: Look = { at, isGood: this.#check(), isOver: false };
+    void look.isGood.then(() => {
+      look.isOver = true;
+    });
+    this.#look = look;
+    return look;
+  }
+
+  async #check(): Promise<boolean> {
+    try {
+      await this.#store.check();
+    } catch {
+      // Nothing is written to a folder that is not ours.
+      return false;
+    }
+    return this.#isWritable();
   }
 }

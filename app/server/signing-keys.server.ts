@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { writeFileAtomically } from "../journal/atomic-file.server";
+import { writeFileAtomically } from "../journal/atomic-write.server";
 import { log, reasonOf } from "../log.server";
 
 /** Everything that is signed or derived from the one secret. Each purpose has a key of its own. */

@@ -4,7 +4,7 @@ import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
 import { removeLeftovers, tightenFolder } from "./data-folder.server";
-import { FolderLockedError } from "../journal/folder-locked-error";
+import { FolderLockedError } from "../journal/lock-owner.server";
 import { log, reasonOf } from "../log.server";
 import { installMiddleware } from "./middleware.server";
 import { createServices, type Services } from "./services.server";
@@ -120,3 +120,13 @@ export function services(): Services {
 
 /** SITE_URL of the running site; undefined when the operator has not set it. */
 export const siteUrl = () => services().settings.siteUrl;
+
+/**
+ * The origin under which visitors know the site.
+ *
+ * @param request whose own address counts when SITE_URL is not set
+ * @returns such as "https://spa.example", without a slash
+ */
+export function siteOrigin(request: Request): string {
+  return siteUrl()?.origin ?? new URL(request.url).origin;
+}

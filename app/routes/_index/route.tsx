@@ -1,11 +1,11 @@
 import {
   data,
-  redirect,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import i18next from "i18next";
 import { enquiryFormId } from "~/enquiries/choose-treatment";
 import { isReference, referenceOf } from "~/enquiries/enquiry";
@@ -17,17 +17,16 @@ import { heroPreloads } from "~/home/hero";
 import { homeCaching } from "~/home/home-caching.server";
 import { homeMeta } from "~/home/home-meta";
 import { HomePage } from "~/home/home-page";
-import { pageAction } from "~/http/page-action.server";
-import { wantsSaveData } from "~/http/save-data";
-import { siteOrigin } from "~/http/site-origin.server";
+import { pageAction } from "~/http/route-handlers.server";
+import { wantsSaveData } from "~/http/content-encoding.server";
+import { services, siteOrigin, siteUrl } from "~/server/start.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
 import { pictureTexts } from "~/photos/picture-texts.server";
-import { localiseProfile, type LocalisedProfile } from "~/business/localised-profile.server";
+import { type LocalisedProfile, localiseProfile } from "~/business/localised-profile.server";
 import type { BusinessProfile } from "~/business/business-profile";
 import { openingAt, openingChangesAt } from "~/business/opening";
-import { services, siteUrl } from "~/server/start.server";
 import { SaveData } from "~/ui/save-data";
 
 /** The address of the page's form, in the language that the request's address names. */
@@ -54,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pictures = pictureTexts(pageLanguage);
   const page = {
     head: {
-      origin: siteOrigin(request, siteUrl()),
+      origin: siteOrigin(request),
       language: pageLanguage,
       title: t("head.title", place),
       description: t("head.description", { ...place, price: leastPrice }),

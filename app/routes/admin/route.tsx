@@ -5,18 +5,18 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import {
+  type ClientActionFunctionArgs,
   redirectDocument,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { AdminPage } from "~/admin/admin-page";
 import { adminAction, adminPage } from "~/admin/admin-pages.server";
 import type { AdminResult } from "~/admin/admin-view";
 import { fetchAdminView, sendForgetBrowser, sendLogin } from "~/admin/browser-calls";
 import { sessionEnd, sessionOver, tellOtherTabs } from "~/admin/browser-session";
-import { pageAction } from "~/http/page-action.server";
+import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { HttpError } from "./http-error.server";
-import { RenderQueue } from "./render-queue.server";
+import { renderToText, RenderQueue } from "./rendering.server";
 
 /** Renderings that end when they are told to. */
 function controlled() {
@@ -53,4 +53,17 @@ describe("renderings", () => {
     await expect(queue.run(broken)).rejects.toThrow("broken");
     await vi.waitUntil(() => queue.run(() => Promise.resolve(true)).catch(() => false));
   });
+});
+
+// Wherever a character of three bytes meets the end of what React hands on at once.
+it.each([0, 1, 2])("keeps every character whole, %i bytes on", async (bytes) => {
+  const text = "施術".repeat(20);
+  const paragraphs = Array.from({ length: 60 }, (_, index) => <p key={index}>{text}</p>);
+  const markup = await renderToText(
+    <div>
+      {"a".repeat(bytes)}
+      {paragraphs}
+    </div>,
+  );
+  expect(markup.match(/<p>[^<]*<\/p>/g)).toEqual(Array(60).fill(`<p>${text}</p>`));
 });

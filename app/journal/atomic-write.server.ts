@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   disk,
   type FileIdentity,
@@ -7,6 +8,7 @@ import {
   type OpenFile,
   writeAll,
 } from "./file-system.server";
+import { encodeHeader, encodeLine, type JournalDefinition } from "./journal-format.server";
 
 /** How the name of a temporary file differs from that of the file that it is to replace. */
 export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
@@ -129,4 +131,43 @@ export async function removeTemporaryFiles(
       await files.remove(path.join(folder, name));
     }
   }
+}
+
+const batchSize = 256; // encoded within a few ms, so that requests are answered in between
+
+/** Adds the lines of records to a new file, a batch at a time. @throws the file system's error */
+export async function writeRecords(file: AtomicFile, records: readonly object[]): Promise<void> {
+  for (let start = 0; start < records.length; start += batchSize) {
+    const lines = records.slice(start, start + batchSize).map(encodeLine);
+    await file.append(Buffer.from(lines.join("")));
+    await yieldToEventLoop();
+  }
+}
+
+/** Adds the header line and records to a new file. @throws the file system's error */
+export async function writeJournalTo<R extends object>(
+  file: AtomicFile,
+  definition: JournalDefinition<R>,
+  records: readonly R[],
+): Promise<void> {
+  await file.append(Buffer.from(encodeHeader(definition)));
+  await writeRecords(file, records);
+}
+
+/**
+ * Writes a whole journal; it is there completely, and on the disk, or not at all.
+ *
+ * @param target absolute path; what is there is replaced
+ * @param records oldest first
+ * @param onRenamed as of `AtomicFile.commit`
+ * @throws the file system's error
+ */
+export function writeJournal<R extends object>(
+  files: FileSystem,
+  target: string,
+  definition: JournalDefinition<R>,
+  records: readonly R[],
+  onRenamed?: (identity: FileIdentity) => void,
+): Promise<void> {
+  return replaceFile(files, target, (file) => writeJournalTo(file, definition, records), onRenamed);
 }

@@ -1,17 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { knownPaths, notFoundRequest, notFoundVariant } from "./not-found-variant.server";
-
-const route = (path: string | undefined, parentId?: string) => ({ path, parentId });
-const known = knownPaths({
-  root: route(""),
-  "routes/_index": route(undefined, "root"),
-  "routes/$": route("*", "root"),
-  "routes/admin": route("admin", "root"),
-  "routes/api.contacts": route("api/contacts", "root"),
-} as never);
+import { notFoundRequest, notFoundVariant } from "./cached-pages.server";
 
 const variant = (url: string, cookie?: string) =>
-  notFoundVariant({ url, headers: cookie === undefined ? {} : { cookie } }, known);
+  notFoundVariant({ url, headers: cookie === undefined ? {} : { cookie } });
 
 describe("an address leads nowhere", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxBodyBytes, readForm, readJsonObject } from "./read-body.server";
+import { maxBodyBytes, readForm, readJsonObject } from "./request-body.server";
 import { HttpError } from "./http-error.server";
 
 const json = "application/json";

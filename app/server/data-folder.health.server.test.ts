@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { StorageHealth } from "./storage-health.server";
+import { StorageHealth } from "./data-folder.server";
 
 function setUp() {
   const state = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PageDemand } from "./page-demand.server";
+import { PageDemand } from "./page-cache.server";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ResponseError, request } from "./request";
+import { request, ResponseError } from "./api-client";
 
 const fetchStub = vi.fn<typeof fetch>();
 

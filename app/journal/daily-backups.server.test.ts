@@ -4,9 +4,9 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failingDisk } from "../../tests/support/failing-disk";
 import { visit, visitsJournal } from "../../tests/support/visits-journal";
-import { Backups, type BackupSource } from "./backups.server";
+import { Backups, type BackupSource } from "./daily-backups.server";
 import { disk, type FileSystem } from "./file-system.server";
-import { writeJournal } from "./journal-writer.server";
+import { writeJournal } from "./atomic-write.server";
 
 let dataDir: string;
 

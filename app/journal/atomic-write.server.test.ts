@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeFileAtomically } from "./atomic-file.server";
+import { writeFileAtomically } from "./atomic-write.server";
 
 let root: string;
 

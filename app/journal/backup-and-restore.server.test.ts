@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { enquiriesJournal } from "../enquiries/store/enquiry-record";
 import { visit, visitsJournal } from "../../tests/support/visits-journal";
 import { disk } from "./file-system.server";
-import { FolderLockedError } from "./folder-locked-error";
+import { FolderLockedError } from "./lock-owner.server";
 import { FolderLock } from "./folder-lock.server";
 import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { readJournal } from "./journal-reader.server";
-import { writeJournal } from "./journal-writer.server";
-import { LaterVersionError } from "./record-format.server";
-import { backUp, restore } from "./restore.server";
+import { writeJournal } from "./atomic-write.server";
+import { LaterVersionError } from "./journal-format.server";
+import { backUp, restore } from "./backup-and-restore.server";
 
 let root: string;
 let dataDir: string;

@@ -1,12 +1,12 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { backupName, backupsFolder, siblingBackup } from "./backup-names";
+import { backupName, backupsFolder, siblingBackup } from "./daily-backups.server";
 import { disk, unlessMissing } from "./file-system.server";
 import { FolderLock } from "./folder-lock.server";
-import type { JournalDefinition } from "./journal-definition";
+import type { JournalDefinition } from "./journal-format.server";
 import { type JournalContents, readJournal } from "./journal-reader.server";
-import { writeJournal } from "./journal-writer.server";
+import { writeJournal } from "./atomic-write.server";
 import { recoverJournal } from "./recovery.server";
 
 type Definition = JournalDefinition<object>;
