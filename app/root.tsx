@@ -2,8 +2,7 @@ import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
-import { FirstViewFirst } from "./ui/first-view-first";
-import { ScriptMark } from "./ui/script-mark";
+import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toast";
 import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
@@ -79,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </ToastProvider>
-        <Scripts nonce={useContext(ScriptMark)} />
+        <Scripts nonce={useContext(ScriptNonce)} />
       </body>
     </html>
   );
