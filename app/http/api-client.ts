@@ -1,4 +1,4 @@
-/** How long a response may take, in ms, before the visitor is told to try again. */
+/** How long a response may take, in ms, before the visitor is asked to try again. */
 const responseWithinMs = 15_000;
 
 /** A response that is not OK; its message is "STATUS: BODY", or the status text for an empty body. */
@@ -17,7 +17,7 @@ export class ResponseError extends Error {
 }
 
 interface RequestOptions {
-  /** Sent beside those that a call has by itself. */
+  /** Added to the headers that every call has. */
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. Without one the request is a GET. */
   body?: unknown;
@@ -26,7 +26,7 @@ interface RequestOptions {
 }
 
 /**
- * The one way by which the browser calls the server: cookies always go along and bodies are JSON.
+ * Calls the server from the browser. Every call of the site goes this way: with cookies, and with JSON bodies.
  *
  * @param path address on this site, such as "/api/contacts"
  * @returns the response's JSON; null for a 401 when `on401` is "null"

@@ -7,15 +7,15 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { Middleware } from "./request-pipeline.server";
 
-/** Content codings (RFC 9110, section 8.4.1) in which pages and files are kept, best first. */
+/** Content codings (RFC 9110, section 8.4.1) of cached pages and built files, best first. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** By the header's text: all browsers together send a few. */
+/** Results by the text of the header, of which browsers send few different ones. */
 const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 100 });
 
 /**
- * The encoding that a client likes best (RFC 9110, section 12.5.3).
+ * Tells the best encoding that a client accepts (RFC 9110, section 12.5.3).
  *
  * @param header the request's Accept-Encoding
  * @returns undefined when the client refuses every one
@@ -31,7 +31,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return choice.encoding;
 }
 
-/** What zlib hands on at once, in bytes; each piece costs a way through three streams. */
+/** Size of the pieces that zlib returns, in bytes: each piece passes through three streams. */
 const chunkSize = 128 * 1024;
 
 /**

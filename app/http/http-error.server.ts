@@ -14,7 +14,7 @@ import {
   securityHeaders,
 } from "./security-headers.server";
 
-/** Why a request is refused, and its status (RFC 9110, section 15.5; RFC 6585 for 429). */
+/** Why a request is refused, and the status of the response (RFC 9110, section 15.5; RFC 6585 for 429). */
 const statuses = {
   notObject: 400,
   idempotencyKey: 400,
@@ -33,7 +33,7 @@ const statuses = {
 } as const;
 export type HttpErrorCode = keyof typeof statuses;
 
-/** A request that is not carried out, with the reason in a form that a visitor may read. */
+/** A request that is not carried out; its message may be shown to a visitor. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: number;
@@ -90,10 +90,10 @@ function httpErrorOf(error: unknown): HttpError {
 }
 
 /**
- * The one error handler: it responds to whatever was thrown with one sentence of plain text in the visitor's
- * language and all headers, never cached, and one line in the log. A `HttpError` has its own status, anything else
- * is a 400 or 500 without a detail. When the response has begun already, the connection ends, so that nobody
- * takes a part of a response for the whole (RFC 9112, section 8).
+ * Makes the error handler of the pipeline. It responds with one sentence of plain text in the visitor's
+ * language, with all security headers and never cached, and writes one line to the log. An `HttpError` has
+ * its own status, anything else is a 400 or 500 without a detail. When the response has begun already, the
+ * connection ends, so that no client takes a part of a response for the whole (RFC 9112, section 8).
  */
 export function errorResponse(options: HeaderOptions): ErrorHandler {
   return (error, request, response) => {
@@ -156,7 +156,7 @@ function responseTo(status: number, https: boolean): string {
  */
 export function unreadableRequests(https: boolean, isResponding: (socket: Socket) => boolean) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // Nobody listens any more, or what is written now would become a part of another response.
+    // The client has left, or the bytes would become a part of another response.
     if (error.code === "ECONNRESET" || !socket.writable || isResponding(socket)) {
       socket.destroy();
       return;

@@ -3,24 +3,24 @@ import { PageCache, renewalPauseMs } from "./page-cache.server";
 
 const minute = 60_000;
 
-describe("the renewal of copies", () => {
+describe("the renewal of cached pages", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 0 });
     onTestFinished(() => void vi.useRealTimers());
   });
 
-  /** Copies under a fake clock, whose pages change five minutes later, and what was rendered when. */
+  /** A cache under a fake clock, whose pages change five minutes later, and what was rendered when. */
   function site() {
     const renderings: { key: string; at: number }[] = [];
-    const state = { running: 0, most: 0 };
-    const copies = new PageCache({ changesAt: (now) => now + 5 * minute });
-    const ask = async (key: string, isRenewable = true) => {
-      await copies.get({
+    const state = { running: 0, max: 0 };
+    const cache = new PageCache({ changesAt: (now) => now + 5 * minute });
+    const visit = async (key: string, isRenewable = true) => {
+      await cache.get({
         key,
         isRenewable,
         render: async () => {
           state.running += 1;
-          state.most = Math.max(state.most, state.running);
+          state.max = Math.max(state.max, state.running);
           renderings.push({ key, at: Date.now() });
           await Promise.resolve();
           state.running -= 1;
@@ -28,16 +28,16 @@ describe("the renewal of copies", () => {
         },
       });
     };
-    /** Asks for pages several times, some minutes apart, and then lets their copies end. */
+    /** Requests pages several times, some minutes apart, and then lets the cached pages end. */
     const useAndEnd = async (keys: readonly string[], times: number, isRenewable = true) => {
       for (let time = 0; time < times; time += 1) {
-        for (const key of keys) await ask(key, isRenewable);
+        for (const key of keys) await visit(key, isRenewable);
         vi.setSystemTime(Date.now() + 2 * minute);
       }
       renderings.length = 0;
-      state.most = 0;
+      state.max = 0;
     };
-    return { renderings, state, ask, useAndEnd };
+    return { renderings, state, visit, useAndEnd };
   }
 
   /** Lets the time pass in small steps, with the work of other threads in between. */
@@ -58,15 +58,15 @@ describe("the renewal of copies", () => {
       await pass(renewalPauseMs);
       return renderings.length === keys.length;
     });
-    expect(state.most).toBe(1);
+    expect(state.max).toBe(1);
     expect(new Set(renderings.map(({ key }) => key)).size).toBe(keys.length);
     const pauses = renderings.slice(1).map(({ at }, index) => at - renderings[index]!.at);
     for (const between of pauses) expect(between).toBeGreaterThanOrEqual(renewalPauseMs);
   });
 
   it.each([
-    ["was asked for once", 1, true],
-    ["was asked for twice", 2, true],
+    ["was requested once", 1, true],
+    ["was requested twice", 2, true],
     ["is none of the usual ones", 5, false],
   ])("leaves out a page that %s", async (_why, times, isRenewable) => {
     const { renderings, useAndEnd } = site();
@@ -76,9 +76,9 @@ describe("the renewal of copies", () => {
     expect(renderings).toEqual([]);
   });
 
-  it("leaves out a page that was asked for many times within a minute", async () => {
-    const { renderings, ask } = site();
-    for (let time = 0; time < 50; time += 1) await ask("page");
+  it("leaves out a page that was requested many times within a minute", async () => {
+    const { renderings, visit } = site();
+    for (let time = 0; time < 50; time += 1) await visit("page");
     renderings.length = 0;
     vi.advanceTimersByTime(5 * minute);
     await pass(5 * minute);

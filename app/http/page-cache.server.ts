@@ -5,11 +5,11 @@ import { RenderQueue } from "./rendering.server";
 
 /** Requests closer together than this (ms) count as one: a visitor who reloads is one visitor. */
 const minGapMs = 2 * 60 * 1000;
-/** From so many requests on a page counts as one that visitors really use. */
+/** From this number of requests on, a page counts as used by visitors. */
 const minRequests = 3;
-/** Without a request for this long (ms), it no longer does: a quiet spa's visitors come hours apart. */
+/** After this time without a request (ms), it no longer does: visitors of a small spa come hours apart. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000;
-/** More pages than this are not watched: without `SITE_URL` anyone can make up hosts. */
+/** At most this many pages are counted: without `SITE_URL` anyone can make up hosts. */
 const maxPages = 24;
 
 interface Requests {
@@ -18,7 +18,7 @@ interface Requests {
   lastAt: number;
 }
 
-/** Knows which pages visitors have asked for again and again, minutes apart. */
+/** Knows which pages visitors have requested repeatedly, minutes apart. */
 export class PageDemand {
   readonly #pages = new LRUCache<string, Requests>({ max: maxPages });
 
@@ -35,7 +35,7 @@ export class PageDemand {
     before.countedAt = now;
   }
 
-  /** Tells whether a page is worth having ready for the next visitor. */
+  /** Tells whether a page is worth rendering before the next visitor requests it. */
   isWanted(key: string, now: number): boolean {
     const page = this.#pages.peek(key);
     return page !== undefined && page.count >= minRequests && now - page.lastAt < forgottenAfterMs;
@@ -43,11 +43,11 @@ export class PageDemand {
 }
 
 /** Bytes that all cached pages together may take: more than the 180 that one origin has. */
-const mostBytes = 24 * 1024 * 1024;
+const maxCacheBytes = 24 * 1024 * 1024;
 
-/** No cached page lives longer, so that what a page holds of the time of its rendering is never old; ms. */
+/** The longest life of a cached page, in ms: a page holds times of its rendering, which must not be old. */
 export const longestLifeMs = 10 * 60 * 1000;
-/** Lives are up to this much shorter (ms), at random, so that pages cached together do not end together. */
+/** Lives are shortened by up to this time (ms) at random, so that pages cached together do not end together. */
 const spreadMs = 60 * 1000;
 /** How long (ms) the server has for everything else between two renewals. */
 export const renewalPauseMs = 100;
@@ -77,8 +77,8 @@ interface PageCacheOptions {
 }
 
 /**
- * Rendered pages by key, least used ones dropped first. Of several visitors who request a page that
- * is not cached one has it rendered and the others wait for the same. Pages that visitors request again and
+ * Rendered pages by key; the least recently used ones are removed first. When several visitors request a page
+ * that is not cached, it is rendered once for all of them. Pages that visitors request again and
  * again are renewed at their end, one at a time and with pauses; all others are rendered on request.
  */
 export class PageCache {
@@ -92,7 +92,7 @@ export class PageCache {
   readonly #changesAt: (now: number) => number;
   readonly #now: () => number;
 
-  constructor({ changesAt, now = Date.now, maxBytes = mostBytes }: PageCacheOptions) {
+  constructor({ changesAt, now = Date.now, maxBytes = maxCacheBytes }: PageCacheOptions) {
     this.#changesAt = changesAt;
     this.#now = now;
     this.#entries = new LRUCache({
@@ -136,7 +136,7 @@ export class PageCache {
         },
         (error: unknown) => {
           if (error instanceof HttpError) throw error;
-          // remix-serve, which responds instead, meets the same failure and reports it.
+          // remix-serve responds instead, and reports the same failure.
           return undefined;
         },
       )
@@ -162,7 +162,7 @@ export class PageCache {
     for (const [key, page] of this.#ended) {
       this.#ended.delete(key);
       const entry = this.#entries.peek(key);
-      // A visitor may have had it rendered meanwhile.
+      // A request may have renewed it meanwhile.
       if (entry && entry.cached.endsAt > this.#now()) continue;
       const cached = await this.#render(page).catch(() => undefined);
       await cached?.compressBest();

@@ -6,9 +6,9 @@ import { Writable } from "node:stream";
 import { HttpError } from "./http-error.server";
 
 interface QueueOptions {
-  /** How many are rendered at once. */
+  /** How many pages are rendered at the same time. */
   max: number;
-  /** How many may wait; the next one is refused at once. */
+  /** How many may wait; a request beyond that is refused. */
   maxQueued: number;
   /** How long (ms) one may wait. */
   maxWaitMs: number;
@@ -18,9 +18,9 @@ interface QueueOptions {
 const retryAfter = 5;
 
 /**
- * Lets a few renderings run at once and the others wait in their order. Rendering a page takes some 20 ms of
- * the one thread that everything needs, and a rendered page half a megabyte until it is sent: without a
- * bound, whoever asks often enough has all of both.
+ * Limits the renderings that run at the same time; the others wait in their order. A rendering takes about
+ * 20 ms of the one thread, and a rendered page half a megabyte of memory until it is sent: without a limit,
+ * one client that sends many requests could use all of both.
  */
 export class RenderQueue {
   readonly #slots;
@@ -33,7 +33,7 @@ export class RenderQueue {
   }
 
   /**
-   * Renders when it is its turn. Between two renderings the event loop gets to everything else.
+   * Renders as soon as a slot is free. Between two renderings it yields to the event loop.
    *
    * @throws {HttpError} "unavailable" when too many wait or the wait was too long; else what `render` throws
    */
@@ -63,12 +63,12 @@ export class RenderQueue {
   }
 }
 
-// React 18 hands on 2048 bytes at a time, also when the last character did not fit into them: what it
-// left empty would be read as unknown characters. No markup has this one by right.
+// React 18 writes chunks of 2048 bytes. When the last character of a chunk does not fit, it leaves zero bytes
+// at the chunk's end. No markup contains a zero character of its own (HTML, "NULL characters").
 const gap = "\0";
 
 /**
- * Renders a document and waits until all of it is there.
+ * Renders a whole document.
  *
  * @returns the markup
  * @throws what a component threw

@@ -1,7 +1,7 @@
 import { HttpError } from "./http-error.server";
 import type { Middleware } from "./request-pipeline.server";
 
-/** Largest body that is read, in bytes ; a longer one is a 413. The longest enquiry has some 30 kB. */
+/** Largest body that is read, in bytes; a longer one is a 413. The longest enquiry has about 30 kB. */
 export const maxBodyBytes = 64 * 1024;
 
 function mediaType(request: Request): string {
@@ -9,7 +9,7 @@ function mediaType(request: Request): string {
   return type.trim().toLowerCase();
 }
 
-/** The sender ended the connection before the body was complete: nobody is left to read a response. */
+/** The client closed the connection before the body was complete, so that no response can reach it. */
 export class BodyAborted extends Error {
   override readonly name = "BodyAborted";
 }
@@ -76,14 +76,14 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** How much and how long is read of what nobody wants, in bytes and ms. */
+/** How much of a discarded body is read, in bytes, and for how long, in ms. */
 const maxBytes = 32 * 1024 * 1024;
 const maxMs = 10_000;
 
 /**
- * Reads and discards the rest of a request's body once the response has been sent. Most senders read a
- * response only after they have sent everything; without this they would find a broken connection instead
- * of a 413.
+ * Reads and discards the rest of a request's body after the response has been sent. Most clients read a
+ * response only after they have sent the whole body; with a closed connection they would report a network
+ * error instead of the 413.
  */
 export const discardRestOfBody: Middleware = (request, response, next) => {
   const { headers } = request;
@@ -97,8 +97,8 @@ export const discardRestOfBody: Middleware = (request, response, next) => {
     let size = 0;
     const giveUp = () => request.destroy();
     const timer = setTimeout(giveUp, maxMs).unref();
-    // Their reader has responded without the rest, and may have paused the request.
-    request.removeAllListeners("data");
+    // The reader of the body has stopped, and may have paused the request; it must not store what follows.
+    for (const listener of request.listeners("data")) request.off("data", listener as () => void);
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBytes) giveUp();

@@ -6,7 +6,7 @@ import type { Middleware } from "./request-pipeline.server";
 
 /** The internal header with the id of a request; what was sent under its name is overwritten. */
 const idHeader = "x-request-id";
-/** The process's own half of an id, so that ids of two processes differ; the other half counts. */
+/** The first half of every id, different for each process; the second half is a counter. */
 const idPrefix = randomBytes(4).toString("hex");
 let requests = 0;
 
@@ -40,7 +40,7 @@ export const logRequests =
       const ms = Math.round((performance.now() - start) * 10) / 10;
       const status = response.headersSent ? `,"status":${response.statusCode}` : "";
       const aborted = response.writableFinished ? "" : ',"aborted":true';
-      // Node's parser knows all methods, and routes are names of ours: none needs escaping.
+      // Node's parser knows all methods, and the routes come from a list: none needs escaping.
       logPrepared(
         `"event":"request","request":"${id}","method":"${method}","route":"${route}"${status},"ms":${ms}${aborted}`,
       );

@@ -41,11 +41,12 @@ async function respond(
 }
 
 /**
- * Makes what is both loader and action of a resource route: methods without a handler are refused with 405 and
- * writes from other websites with 403 before a handler runs; a `HttpError` becomes its status with one
- * readable sentence, anything else a 500 without a detail. An upload that its sender breaks off is no failure of ours.
+ * Makes the loader and the action of a resource route: methods without a handler are refused with 405 and
+ * writes from other websites with 403 before a handler runs; an `HttpError` becomes its status with one
+ * readable sentence, anything else a 500 without a detail. An upload that the client breaks off is logged as
+ * such, not as a failure.
  *
- * @param siteUrl tells SITE_URL, for the check of writes
+ * @param siteUrl returns SITE_URL, for the check of writes
  * @param handlers one for each method that the address has; GET is HEAD, too
  */
 export function api(siteUrl: SiteUrl, handlers: { GET?: Handler; POST?: Handler }) {
@@ -60,10 +61,10 @@ export function api(siteUrl: SiteUrl, handlers: { GET?: Handler; POST?: Handler 
 }
 
 /**
- * Makes a page's action: other methods than POST and posts from other websites are refused before the handler runs, and a
- * `HttpError` that the handler lets through becomes the error page with its status and sentence.
+ * Makes a page's action: other methods than POST and posts from other websites are refused before the handler
+ * runs, and an `HttpError` that the handler throws becomes the error page with its status and message.
  *
- * @param siteUrl tells SITE_URL, for the check of posts
+ * @param siteUrl returns SITE_URL, for the check of posts
  */
 export function pageAction<T>(siteUrl: SiteUrl, handler: (request: Request) => Promise<T>) {
   return async ({ request }: ActionFunctionArgs): Promise<T> => {

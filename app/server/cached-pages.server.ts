@@ -86,7 +86,7 @@ async function loadHandler(): Promise<RequestHandler> {
 /** Renders a page with all headers of its response. */
 async function render(handle: RequestHandler, request: Request, https: boolean): Promise<Response> {
   const response = await handle(request);
-  // Nothing is gained by asking a second time for what there is no time to render.
+  // remix-serve would only render it a second time.
   if (response.status === 503) throw new HttpError("unavailable", { retryAfter: 5 });
   for (const [name, value] of Object.entries(securityHeaders(https)))
     response.headers.set(name, value);
@@ -108,7 +108,7 @@ export function cachedPages({
   settings,
   profile,
 }: Pick<Services, "settings" | "profile">): Middleware {
-  // The development server renders each time, from what was saved a second ago.
+  // The development server renders every request from the current source.
   if (import.meta.env.DEV)
     return (_request, _response, next) => {
       next();
@@ -148,7 +148,7 @@ export function cachedPages({
   ) => {
     const { cookie, "sec-fetch-site": fetchSite } = request.headers;
     const { url = "" } = request;
-    // Most addresses have no parameters, and parsing one takes as long as finding the page.
+    // Most addresses have no query, and parsing one takes as long as the lookup in the cache.
     const named = url.includes("?") ? parseTarget(url).searchParams.get(languageParameter) : null;
     const choice = {
       named,

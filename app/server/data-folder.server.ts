@@ -22,11 +22,11 @@ function nameOf(uid: number): string {
 
 /**
  * Names the account that a data folder belongs to when this process is root's and the folder is not.
- * What root writes there has root's owner and mode 0600, so that the folder's account cannot read it.
+ * Files that root writes belong to root and have mode 0600, so that the folder's account cannot read them.
  *
  * @param folder absolute path
- * @returns the account's name, or "#" and its number when it has none; undefined when there is nothing
- *   to fear: another account than root, root's own folder, or no folder yet
+ * @returns the account's name, or "#" and its number when it has none; undefined when there is no
+ *   such problem: another account than root, root's own folder, or no folder yet
  */
 export function otherAccountOf(folder: string): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -42,7 +42,7 @@ export function otherAccountOf(folder: string): string | undefined {
  * Refuses to let root write into another account's data folder.
  *
  * @param folder absolute path
- * @param command what was asked, such as "npm run backup"
+ * @param command what the operator typed, such as "npm run backup"
  * @throws {StartError} with one sentence that names the account to use
  */
 export function assertOwnAccount(folder: string, command: string): void {
@@ -55,9 +55,9 @@ export function assertOwnAccount(folder: string, command: string): void {
 }
 
 /**
- * Closes a data folder that others can read: made by hand or by a checkout, it usually is one.
+ * Removes the rights of other accounts from a data folder, which one made by hand or by a checkout usually has.
  *
- * @returns false when it could not be closed, for example because it belongs to another account
+ * @returns false when that failed, for example because it belongs to another account
  */
 export async function tightenFolder(folder: string): Promise<boolean> {
   try {
@@ -97,8 +97,8 @@ export async function isWritable(dataDir: string): Promise<boolean> {
   }
 }
 
-/** A look at the disk writes 32 KiB: this often (ms) at most, however many ask. */
-const lookEveryMs = 5_000;
+/** The shortest time (ms) between two checks of the disk, each of which writes 32 KiB. */
+const minCheckGapMs = 5_000;
 
 interface HealthOptions {
   store: Pick<EnquiryStore, "check" | "failedAt">;
@@ -107,18 +107,18 @@ interface HealthOptions {
   now?: () => number;
 }
 
-interface Look {
+interface DiskCheck {
   at: number;
   isGood: Promise<boolean>;
   isOver: boolean;
 }
 
-/** Knows whether an enquiry could be kept now. */
+/** Knows whether an enquiry could be stored now. */
 export class StorageHealth {
   readonly #store: HealthOptions["store"];
   readonly #isWritable: () => Promise<boolean>;
   readonly #now: () => number;
-  #look: Look | undefined;
+  #lastCheck: DiskCheck | undefined;
 
   constructor({ store, isWritable, now = Date.now }: HealthOptions) {
     this.#store = store;
@@ -127,35 +127,35 @@ export class StorageHealth {
   }
 
   /**
-   * Asks the store, and looks at the disk unless somebody did so in the last 5 s.
+   * Checks the store and the disk, unless that was done in the last 5 s.
    *
-   * @returns false while the file cannot be read, the folder belongs to another process, the disk takes
-   *   nothing, or the last change failed after the last look
+   * @returns false while the file cannot be read, the folder belongs to another process, the disk cannot be
+   *   written, or when the last change failed after the last check
    */
   async isGood(): Promise<boolean> {
     const now = this.#now();
-    const last = this.#look;
-    const isDue = last === undefined || (last.isOver && now - last.at >= lookEveryMs);
-    const look = isDue ? this.#begin(now) : last;
-    const isGood = await look.isGood;
+    const last = this.#lastCheck;
+    const isDue = last === undefined || (last.isOver && now - last.at >= minCheckGapMs);
+    const check = isDue ? this.#begin(now) : last;
+    const isGood = await check.isGood;
     const failedAt = this.#store.failedAt;
-    return isGood && (failedAt === undefined || failedAt < look.at);
+    return isGood && (failedAt === undefined || failedAt < check.at);
   }
 
-  #begin(at: number): Look {
-    const look: Look = { at, isGood: this.#check(), isOver: false };
-    void look.isGood.then(() => {
-      look.isOver = true;
+  #begin(at: number): DiskCheck {
+    const check: DiskCheck = { at, isGood: this.#check(), isOver: false };
+    void check.isGood.then(() => {
+      check.isOver = true;
     });
-    this.#look = look;
-    return look;
+    this.#lastCheck = check;
+    return check;
   }
 
   async #check(): Promise<boolean> {
     try {
       await this.#store.check();
     } catch {
-      // Nothing is written to a folder that is not ours.
+      // Nothing is written to a folder that this process has not locked.
       return false;
     }
     return this.#isWritable();

@@ -4,15 +4,15 @@ import type { Middleware } from "../http/request-pipeline.server";
 import { log } from "../log.server";
 import type { Services } from "./services.server";
 
-/** For bytes that have arrived but were not yet read when the signal came, in ms. */
-const quietMs = 100;
-/** How long a request that has begun may take to its end, in ms; docker kills after 10 s. */
-const patienceMs = 5_000;
+/** Time between two checks of what is open, in ms. The first one lets bytes be read that have already arrived. */
+const checkEveryMs = 100;
+/** How long a request that has begun may take, in ms; Docker kills a container after 10 s. */
+const maxWaitMs = 5_000;
 
 interface Connection {
   /** How many of its requests have no complete response yet. */
-  unanswered: number;
-  /** The response that it waits for. */
+  openRequests: number;
+  /** The last response that was begun on it. */
   response: ServerResponse | undefined;
 }
 
@@ -21,22 +21,22 @@ export class Connections {
   readonly #open = new Map<Socket, Connection>();
   #stopping = false;
 
-  /** Takes notice of a new connection. */
+  /** Registers a new connection. */
   add(socket: Socket): void {
-    this.#open.set(socket, { unanswered: 0, response: undefined });
+    this.#open.set(socket, { openRequests: 0, response: undefined });
     socket.once("close", () => this.#open.delete(socket));
   }
 
-  /** Takes notice of each request and of its end. */
+  /** The middleware that counts the open requests of each connection. */
   readonly track: Middleware = ({ socket }, response, next) => {
     const connection = this.#open.get(socket);
     if (connection) {
-      connection.unanswered += 1;
+      connection.openRequests += 1;
       connection.response = response;
       if (this.#stopping) response.shouldKeepAlive = false;
       response.on("close", () => {
-        connection.unanswered -= 1;
-        if (this.#stopping && connection.unanswered === 0) socket.end();
+        connection.openRequests -= 1;
+        if (this.#stopping && connection.openRequests === 0) socket.end();
       });
     }
     next();
@@ -50,7 +50,7 @@ export class Connections {
 
   /**
    * Finishes the requests that have been received; connections without one are closed. remix-serve has
-   * already stopped to listen.
+   * already stopped listening.
    *
    * @returns once every connection is closed, at the latest after 5 s
    */
@@ -59,21 +59,21 @@ export class Connections {
     await new Promise<void>((resolve) => {
       const startedAt = performance.now();
       const timer = setInterval(() => {
-        const isLate = performance.now() - startedAt > patienceMs;
-        for (const [socket, { unanswered }] of this.#open) {
-          if (unanswered === 0 || isLate) socket.destroySoon();
+        const isLate = performance.now() - startedAt > maxWaitMs;
+        for (const [socket, { openRequests }] of this.#open) {
+          if (openRequests === 0 || isLate) socket.destroySoon();
         }
         if (this.#open.size > 0 && !isLate) return;
         clearInterval(timer);
         resolve();
-      }, quietMs);
+      }, checkEveryMs);
     });
   }
 }
 
 /**
- * Ends the process on SIGTERM and SIGINT once every request that was received has its response and is on the disk, and
- * releases the lock of the data folder however the process ends.
+ * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
+ * Releases the lock of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(
   { enquiries, folderLock }: Pick<Services, "enquiries" | "folderLock">,
