@@ -25,7 +25,7 @@ import { start } from "./server/start.server";
 const { settings } = await start();
 const https = settings.siteUrl?.protocol === "https:";
 
-/** Limits how many pages of any kind are rendered at once. */
+/** Limits how many pages of any kind are rendered at the same time. */
 const renderings = new RenderQueue({ max: 2, maxQueued: 100, maxWaitMs: 10_000 });
 
 function render(request: Request, context: EntryContext, language: Language, nonce?: string) {
@@ -40,7 +40,7 @@ function render(request: Request, context: EntryContext, language: Language, non
   );
 }
 
-/** The response to a visitor for whom no page can be rendered now. */
+/** The response when no page can be rendered now. */
 function refuse(request: Request, error: HttpError, language: Language): Response {
   requestLog(request).warn({ event: "request.refused", code: error.code });
   return new Response(error.messageIn(translator(language)), {

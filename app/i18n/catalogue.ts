@@ -36,10 +36,10 @@ export interface EnglishTexts {
 /** What server and browser have in common, so that both render the same words. */
 export const i18nextOptions = {
   defaultNS: "translation",
-  // No other language stands in for a missing text: an unknown key is shown as it is.
+  // A missing text is not replaced by that of another language: the key is shown.
   fallbackLng: false,
   returnNull: false,
-  // React escapes what it renders; plain-text answers are not markup.
+  // React escapes what it renders; plain-text responses are not markup.
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 } satisfies InitOptions;

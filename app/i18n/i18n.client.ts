@@ -113,7 +113,7 @@ function keepInCookie(language: Language): void {
  * @param rendered the language of the page
  * @returns true when the page is loaded again in the language that only the storage remembered
  */
-export function settleLanguage(rendered: Language): boolean {
+export function syncLanguageStores(rendered: Language): boolean {
   const named = new URLSearchParams(location.search).get(languageParameter);
   if (isLanguage(named) || inCookie()) {
     if (rendered !== inStorage()) keep(rendered);

@@ -10,7 +10,7 @@ import {
 } from "./file-system.server";
 import { encodeHeader, encodeLine, type JournalDefinition } from "./journal-format.server";
 
-/** How the name of a temporary file differs from that of the file that it is to replace. */
+/** What is appended to the name of a file for the temporary file that will replace it. */
 export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
 
 /**
@@ -71,7 +71,7 @@ export class AtomicFile {
     await this.#files.syncFolder(path.dirname(this.#target));
   }
 
-  /** Removes what a failure left. Never fails. */
+  /** Closes and removes the temporary file after a failure. Never fails. */
   async discard(): Promise<void> {
     if (this.#open) await this.#file.close().catch(() => undefined);
     this.#open = false;
@@ -115,10 +115,10 @@ export function writeFileAtomically(target: string, text: string): Promise<void>
 }
 
 /**
- * Removes the temporary files that a process left when it was killed: they hold what visitors wrote.
+ * Removes the temporary files of a process that was killed, since they hold what visitors wrote.
  *
  * @param folder absolute path
- * @param of what the names of the files to replace begin with; nobody else writes such a file now
+ * @param of the beginning of the names of the files to replace; no other process may write them now
  * @throws the file system's error
  */
 export async function removeTemporaryFiles(
@@ -133,7 +133,7 @@ export async function removeTemporaryFiles(
   }
 }
 
-const batchSize = 256; // encoded within a few ms, so that requests are answered in between
+const batchSize = 256; // encoded within a few ms, so that requests are handled in between
 
 /** Adds the lines of records to a new file, a batch at a time. @throws the file system's error */
 export async function writeRecords(file: AtomicFile, records: readonly object[]): Promise<void> {

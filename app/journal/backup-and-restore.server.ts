@@ -11,16 +11,16 @@ import { recoverJournal } from "./recovery.server";
 
 type Definition = JournalDefinition<object>;
 
-/** How long a line that is being written may take until it is whole, in ms. */
+/** How long a running site may take to finish a line that it is writing, in ms. */
 const lineTakesMs = 200;
 
 /** What a backup or a restore did with one journal. */
-export interface CopyReport {
+export interface BackupReport {
   /** What the records are, such as "enquiries". */
   kind: string;
-  /** How many records were copied. */
+  /** How many records the backup holds. */
   count: number;
-  /** How many lines could not be read and are not in the copy. */
+  /** How many lines could not be read and are not in the backup. */
   unreadable: number;
   /** Absolute path of the backup that was made or restored. */
   file: string;
@@ -28,14 +28,14 @@ export interface CopyReport {
   replaced?: string | undefined;
 }
 
-interface Backup {
+interface ReadBackup {
   journal: Definition;
   /** Absolute path. */
   file: string;
   contents: JournalContents<object>;
 }
 
-const reportOf = ({ journal, file, contents }: Backup): CopyReport => ({
+const reportOf = ({ journal, file, contents }: ReadBackup): BackupReport => ({
   kind: journal.kind,
   count: contents.records.length,
   unreadable: contents.corrupt.length,
@@ -43,20 +43,20 @@ const reportOf = ({ journal, file, contents }: Backup): CopyReport => ({
 });
 
 /** Why nothing was backed up or restored, as lines for the operator to read. */
-class CopyError extends Error {
-  override readonly name: string = "CopyError";
+class BackupError extends Error {
+  override readonly name: string = "BackupError";
 
   constructor(subject: string, reasons: readonly string[]) {
     super([subject, ...reasons.map((reason) => `  - ${reason}`)].join("\n"));
   }
 }
 
-/** Stops a restore that may be done all the same. */
-class WouldLoseError extends CopyError {
+/** Stops a restore that would lose records; the operator may allow it. */
+class WouldLoseError extends BackupError {
   override readonly name = "WouldLoseError";
 }
 
-/** Reads a journal that a running site may write to: a line under way is whole a moment later. */
+/** Reads a journal that a running site may write to: an incomplete line is complete at the second reading. */
 async function readWhileWritten(source: string, definition: Definition) {
   const journal = await readJournal(disk, source, definition);
   if (journal === null || journal.corrupt.length === 0) return journal;
@@ -65,19 +65,19 @@ async function readWhileWritten(source: string, definition: Definition) {
 }
 
 /**
- * Backs up the journals of a data folder, also while the site runs on it: what is added meanwhile is in
- * the backup as a whole or not at all.
+ * Backs up the journals of a data folder, also while the site runs on it: each record that is added
+ * meanwhile is in the backup as a whole or not at all.
  *
  * @param dataDir absolute path
  * @param journals those that are not there are left out
- * @throws {CopyError} when there is nothing to back up; {LaterVersionError}; the file system's error
+ * @throws {BackupError} when there is nothing to back up; {LaterVersionError}; the file system's error
  */
 export async function backUp(
   dataDir: string,
   journals: readonly Definition[],
-): Promise<CopyReport[]> {
+): Promise<BackupReport[]> {
   const instant = new Date();
-  const reports: CopyReport[] = [];
+  const reports: BackupReport[] = [];
   for (const journal of journals) {
     const contents = await readWhileWritten(path.join(dataDir, journal.fileName), journal);
     if (contents === null) continue;
@@ -87,12 +87,12 @@ export async function backUp(
   }
   if (reports.length > 0) return reports;
   const missing = journals.map(({ fileName }) => `There is no ${path.join(dataDir, fileName)}.`);
-  throw new CopyError("Nothing was copied.", missing);
+  throw new BackupError("Nothing was copied.", missing);
 }
 
 /** A backup and those of the other journals that were made together with it. */
-async function readBackups(journals: readonly Definition[], file: string): Promise<Backup[]> {
-  const backups: Backup[] = [];
+async function readBackups(journals: readonly Definition[], file: string): Promise<ReadBackup[]> {
+  const backups: ReadBackup[] = [];
   for (const journal of journals) {
     const sibling = siblingBackup(journals, file, journal);
     const contents = sibling && (await readJournal(disk, sibling, journal));
@@ -100,16 +100,16 @@ async function readBackups(journals: readonly Definition[], file: string): Promi
     // What was empty when it was backed up has a header line and nothing else.
     if (contents.records.length === 0 && (sibling === file || contents.corrupt.length > 0)) {
       const reason = `${sibling} holds no ${journal.kind} that can be read.`;
-      throw new CopyError("Nothing was restored.", [reason]);
+      throw new BackupError("Nothing was restored.", [reason]);
     }
     backups.push({ journal, file: sibling, contents });
   }
   if (backups.some((backup) => backup.file === file)) return backups;
-  throw new CopyError("Nothing was restored.", [`There is no ${file}.`]);
+  throw new BackupError("Nothing was restored.", [`There is no ${file}.`]);
 }
 
 /** What would be lost if a backup replaced what the folder holds, a sentence each. */
-async function lossesOf(dataDir: string, { journal, contents }: Backup): Promise<string[]> {
+async function lossesOf(dataDir: string, { journal, contents }: ReadBackup): Promise<string[]> {
   const losses: string[] = [];
   if (contents.corrupt.length > 0) {
     losses.push(`${contents.corrupt.length} lines of the copy cannot be read.`);
@@ -165,7 +165,7 @@ async function keepReplaced(
  * @param journals the first is the one that a file of any other name is taken for
  * @param file the backup, absolute path
  * @param overwrite whether it may replace records that the backup lacks
- * @throws {CopyError} when the backup cannot be read or something would be lost; {FolderLockedError} while
+ * @throws {BackupError} when the backup cannot be read or something would be lost; {FolderLockedError} while
  *   the site runs; {LaterVersionError}; the file system's error
  */
 export async function restore(
@@ -173,7 +173,7 @@ export async function restore(
   journals: readonly Definition[],
   file: string,
   overwrite: boolean,
-): Promise<CopyReport[]> {
+): Promise<BackupReport[]> {
   const lock = new FolderLock(dataDir);
   await lock.ensure();
   try {
@@ -185,11 +185,11 @@ export async function restore(
     const folder = backupsFolder(dataDir);
     await disk.makeFolder(folder);
     const instant = await freeInstant(journals, folder);
-    const reports: CopyReport[] = [];
+    const reports: BackupReport[] = [];
     for (const backup of backups) {
       const target = path.join(dataDir, backup.journal.fileName);
-      const aside = path.join(folder, backupName(backup.journal, instant, true));
-      const replaced = await keepReplaced(target, aside, folder);
+      const replacedFile = path.join(folder, backupName(backup.journal, instant, true));
+      const replaced = await keepReplaced(target, replacedFile, folder);
       await writeJournal(disk, target, backup.journal, backup.contents.records);
       reports.push({ ...reportOf(backup), replaced });
     }

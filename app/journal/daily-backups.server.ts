@@ -8,7 +8,7 @@ type Journal = Pick<JournalDefinition<object>, "fileName">;
 
 const ending = /^-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:-replaced)?\.jsonl$/;
 
-/** An instant as every file system takes it in a name, such as 2026-11-21T08-49-54Z. */
+/** An instant in a form that every file system allows in a name, such as 2026-11-21T08-49-54Z. */
 export function timestampOf(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 }
@@ -50,7 +50,7 @@ export function backupTime(journal: Journal, fileName: string): number | undefin
  * @param journals all of them; a file of any other name is taken for a backup of the first
  * @param file a backup, absolute path
  * @param of the journal that is looked for
- * @returns absolute path, where there may be no file; undefined when the name of `file` does not tell
+ * @returns absolute path, where there may be no file; undefined when the name of `file` does not say it
  */
 export function siblingBackup(
   journals: readonly Journal[],
@@ -64,7 +64,7 @@ export function siblingBackup(
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How often it is checked whether a backup is due, in ms: an hour, so that a failed one is soon repeated. */
+/** Time between two checks whether a backup is due, in ms. A failed backup is repeated after it. */
 const checkEveryMs = 60 * 60 * 1000;
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -126,7 +126,7 @@ export class Backups {
   }
 
   /**
-   * Removes the backups that are too old, and what was left of one that was cut off.
+   * Removes the backups that are too old, and temporary files of backups that were not finished.
    *
    * @param now ms since the epoch
    * @returns how many were removed

@@ -35,7 +35,7 @@ export interface JournalDefinition<R extends object> {
    */
   parse(value: unknown): R | undefined;
   /**
-   * Makes a record of a line that something other than the site has changed, with a mark that tells so.
+   * Makes a record of a line that something other than the site has changed, and marks the record.
    * Left out, no such line becomes a record.
    *
    * @param value what the line's JSON says, without its checksum
@@ -44,7 +44,7 @@ export interface JournalDefinition<R extends object> {
   parseAltered?(value: unknown): R | undefined;
   /** Tells whether a record has the mark that `parseAltered` gives. */
   isAltered?(record: R): boolean;
-  /** @returns what tells a record from all others of the file; an empty text when it has none yet */
+  /** @returns the id of a record, unique in its file; an empty text when it has none yet */
   idOf(record: R): string;
   /** @returns when the record was made: ISO 8601, UTC */
   timeOf(record: R): string;

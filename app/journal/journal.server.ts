@@ -145,7 +145,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
     });
   }
 
-  /** Waits for what was begun. */
+  /** Waits for the changes that have begun. */
   finish(): Promise<void> {
     return this.#replaceMutex.runExclusive(() => this.#fileMutex.runExclusive(() => undefined));
   }
@@ -165,7 +165,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
       await this.#flush();
       const file = await openSame(this.#folder.files, this.#path, this.#known);
       if (file === "other") {
-        // Somebody put another file there, as a restore by hand does.
+        // The file was replaced from outside, as by a restore by hand.
         await this.#read();
       } else if (file === "missing" || this.#known === undefined) {
         this.#dirty = true;

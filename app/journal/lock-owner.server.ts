@@ -1,11 +1,11 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** A process as it can be told from every other, before and after it, here and elsewhere. */
+/** Identifies a process among all processes, also later ones and those of other machines. */
 export interface ProcessIdentity extends LockOwner {
   /**
-   * The machine's boot id and the process namespace (proc(5)); empty where the system names neither. The
-   * name is that of the lock file's member.
+   * The machine's boot id and the process namespace (proc(5)); empty where the system has neither. `world` is
+   * the name in lock files, which stays.
    */
   world: string;
   /** When the process began, in the system's own count. */
@@ -20,14 +20,14 @@ function attempt(read: () => string): string {
   }
 }
 
-/** When a process of this machine and namespace began; "ended" and "unseen" when it cannot be said. */
+/** When a process of this machine and namespace began; "ended" and "unseen" when it is unknown. */
 function startOf(pid: number): string {
   // proc(5): the 3rd and the 22nd field; the 2nd may hold spaces and brackets, so the count begins
   // behind it.
   const fields = attempt(() => readFileSync(`/proc/${pid}/stat`, "latin1"))
     .replace(/^.*\) /s, "")
     .split(" ");
-  // Ended, but not yet asked for by its parent.
+  // A zombie: it has ended, and its parent has not yet read its status.
   if (fields[0] === "Z" || fields[0] === "X") return "ended";
   return fields[19] ?? "unseen";
 }
@@ -59,16 +59,16 @@ function signalReaches(pid: number): boolean {
 }
 
 /**
- * Tells whether a process still runs, as far as that can be asked from here.
+ * Tells whether a process still runs, as far as this process can know.
  *
- * @returns undefined when it cannot be told: it may run in another container or on another machine
+ * @returns undefined when it is unknown: the process may run in another container or on another machine
  */
 export function isAlive({ pid, host, world, started }: ProcessIdentity): boolean | undefined {
   const own = bootAndNamespace();
   if (world !== "" && world === own) {
     const found = startOf(pid);
     if (found === "unseen") return signalReaches(pid) ? undefined : false;
-    // The start tells a process from a later one that was given the same number.
+    // A later process may have the same number, but not the same start.
     return found === started;
   }
   if (host !== hostname() || (world === "") !== (own === "")) return undefined;

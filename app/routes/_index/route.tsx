@@ -74,8 +74,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers: { "Cache-Control": caching } });
 }
 
-/** Answers to a form hold what was typed. */
-const unkept = { "Cache-Control": "no-store" };
+/** Responses to a form hold what the visitor typed. */
+const notStored = { "Cache-Control": "no-store" };
 
 export const action = pageAction(siteUrl, async (request) => {
   const result = await submitEnquiryForm(request, services());
@@ -83,11 +83,11 @@ export const action = pageAction(siteUrl, async (request) => {
     case "stored":
       return redirect(formAddress(request, { sent: referenceOf(result.stored.id) }), 303);
     case "invalid":
-      return data({ form: result.form }, { status: 400, headers: unkept });
+      return data({ form: result.form }, { status: 400, headers: notStored });
     case "refused":
       return data(
         { form: result.form },
-        { status: result.refusal.status, headers: { ...result.refusal.headers, ...unkept } },
+        { status: result.refusal.status, headers: { ...result.refusal.headers, ...notStored } },
       );
   }
 });
@@ -108,7 +108,7 @@ export const shouldRevalidate = () => false;
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const headers = new Headers([...actionHeaders]);
   headers.set("Vary", "Save-Data");
-  // What was typed stays out of every cache; an answer to a form is for whoever sent it.
+  // No cache may store what a visitor typed: a response to a form is for its sender only.
   const caching = [...actionHeaders].length > 0 ? null : loaderHeaders.get("Cache-Control");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching ?? "private, no-cache");
   return headers;
