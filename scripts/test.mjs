@@ -44,6 +44,7 @@ const testsOfBuild = [
  * @type {Step[]}
  */
 const checks = [
+  ["Imports", () => npmRun("imports", [], { lowPriority: true })],
   ["Types", () => npmRun("typecheck", [], { lowPriority: true })],
   ["Lint", () => npmRun("lint", [], { lowPriority: true })],
 ];

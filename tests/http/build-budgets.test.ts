@@ -31,7 +31,7 @@ const loadedLater: Record<string, number> = {
   "enquiry-checks": 5_200,
   "parse-enquiry-form": 21_000,
   "send-enquiry": 600,
-  request: 400,
+  "api-client": 400,
   "toast-region": 11_200,
   "tooltip-layer": 6_300,
   lightbox: 1_000,

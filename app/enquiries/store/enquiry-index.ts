@@ -1,4 +1,4 @@
-import type { RecordIndex } from "../../journal/journal-definition";
+import type { RecordIndex } from "../../journal/journal-format.server";
 import type { EnquiryRecord } from "./enquiry-record";
 
 /** How long the same content from the same form counts as the same enquiry, in ms: a day. */

@@ -1,4 +1,4 @@
-import type { JournalDefinition } from "../../journal/journal-definition";
+import type { JournalDefinition } from "../../journal/journal-format.server";
 import {
   type Enquiry,
   optionalEnquiryFields,

@@ -1,8 +1,8 @@
 import { Low } from "lowdb";
 import { disk, type FileSystem } from "../../journal/file-system.server";
-import type { WriteLock } from "../../journal/folder-locked-error";
-import type { DataFolder } from "../../journal/journal-definition";
-import { writeJournal } from "../../journal/journal-writer.server";
+import type { WriteLock } from "../../journal/lock-owner.server";
+import type { DataFolder } from "../../journal/journal-format.server";
+import { writeJournal } from "../../journal/atomic-write.server";
 import { Journal } from "../../journal/journal.server";
 import type { UnreadableLines } from "../../journal/recovery.server";
 import { type Change, type JournalData, LowdbAdapter } from "../../journal/lowdb-adapter.server";
@@ -14,7 +14,7 @@ import {
   type EnquiryRecord,
   newEnquiryRecord,
 } from "./enquiry-record";
-import { StoreUnavailable, type AddedEnquiry, type EnquiryStore } from "./enquiry-store";
+import { type AddedEnquiry, type EnquiryStore, StoreUnavailable } from "./enquiry-store";
 
 type EnquiryData = JournalData<EnquiryRecord, EnquiryIndex>;
 
