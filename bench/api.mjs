@@ -1,19 +1,26 @@
 import { fill, logIn, posting } from "./enquiries.mjs";
 import { load } from "./load.mjs";
 import { serveSite } from "./serve.mjs";
-import { median } from "./table.mjs";
+import { median } from "./statistics.mjs";
 
 const rounds = 5;
 const seconds = 3;
 
+/**
+ * @param {string} url
+ * @param {Parameters<typeof load>[2]} options
+ */
 async function medians(url, options) {
+  /** @type {Awaited<ReturnType<typeof load>>[]} */
   const results = [];
   for (let round = 0; round < rounds; round += 1) {
     results.push(await load(url, seconds, options));
   }
-  return Object.fromEntries(
-    ["perSecond", "p50", "p99"].map((name) => [name, median(results.map((one) => one[name]))]),
-  );
+  return {
+    perSecond: median(results.map(({ perSecond }) => perSecond)),
+    p50: median(results.map(({ p50 }) => p50)),
+    p99: median(results.map(({ p99 }) => p99)),
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { root } from "./serve.mjs";
 
 const assets = join(root, "build/client/assets");
 
+/** @param {string} name of a file of the browser's build */
 function brotliSize(name) {
   try {
     return statSync(join(assets, `${name}.br`)).size;

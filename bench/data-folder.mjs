@@ -1,15 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { loadDataCommands } from "../scripts/data-commands.mjs";
+
+const minuteMs = 60_000;
+
+/**
+ * An enquiry of usual length, like no other.
+ *
+ * @param {number} index
+ */
+export function sampleEnquiry(index) {
+  return {
+    firstName: `Visitor ${index}`,
+    lastName: "Lovelace-Byron",
+    email: `visitor.${index}@example.com`,
+    phone: "020 7946 0000",
+    treatment: "deep-tissue",
+    message: `Could I come on Tuesday evening after six, please? My shoulders would be grateful. (${index})`,
+  };
+}
+
+/**
+ * Enquiries as they are stored, oldest first, at even distances until now.
+ *
+ * @param {number} count
+ * @param {number} minutesApart
+ */
+export function storedEnquiries(count, minutesApart) {
+  const now = Date.now();
+  return Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    createdAt: new Date(now - (count - index) * minutesApart * minuteMs).toISOString(),
+    ...sampleEnquiry(index),
+  }));
+}
 
 /**
  * Writes the file of enquiries of a data folder that has none yet.
  *
  * @param {string} folder absolute path
- * @param {object[]} enquiries oldest first, each with `id` and `createdAt`
+ * @param {ReturnType<typeof storedEnquiries>} enquiries oldest first
  */
 export async function writeEnquiries(folder, enquiries) {
   const { encodeEnquiries } = await loadDataCommands();
   await writeFile(join(folder, "enquiries.jsonl"), encodeEnquiries(enquiries));
+}
+
+/**
+ * Makes a temporary data folder.
+ *
+ * @param {number} [count] of enquiries in it, 0 unless it is given
+ * @param {number} [minutesApart] between one enquiry and the next
+ * @returns {Promise<string>} its absolute path; the caller removes it
+ */
+export async function makeDataFolder(count = 0, minutesApart = 1) {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  if (count > 0) await writeEnquiries(folder, storedEnquiries(count, minutesApart));
+  return folder;
 }

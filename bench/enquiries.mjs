@@ -13,9 +13,15 @@ export const enquiry = JSON.stringify({
   message: "Tuesday evening, please, or any day after six. I have had a stiff neck for a week.",
 });
 
-export const posting = { method: "POST", headers: json, body: enquiry };
+/** @satisfies {Parameters<typeof import("./load.mjs").load>[2]} */
+export const posting = { method: /** @type {const} */ ("POST"), headers: json, body: enquiry };
 
-/** Stores enquiries by the API, so that they are stored however the store stores them. */
+/**
+ * Stores enquiries by the API, so that it works with every kind of store.
+ *
+ * @param {string} url of the site
+ * @param {number} count
+ */
 export async function fill(url, count) {
   // It ends when it has sent so many, long before the time is over.
   await load(`${url}/api/contact`, 3600, {
@@ -26,14 +32,19 @@ export async function fill(url, count) {
   });
 }
 
-/** Logs in. @returns the session's Cookie header */
+/**
+ * Logs in.
+ *
+ * @param {string} url of the site
+ * @returns the session's Cookie header
+ */
 export async function logIn(url) {
-  const answer = await fetch(`${url}/api/admin/auth`, {
+  const response = await fetch(`${url}/api/admin/auth`, {
     method: "POST",
     headers: json,
     body: JSON.stringify({ password: adminPassword }),
   });
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+  const cookie = response.headers.get("set-cookie")?.split(";")[0];
   if (!cookie) throw new Error("The login was refused.");
   return cookie;
 }

@@ -1,19 +1,27 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 
-import { freePort } from "./free-port.mjs";
-import { sampleEnquiry } from "./sample-enquiries.mjs";
+import { freePort } from "../tests/support/free-port.mjs";
+import { remixServe } from "../tests/support/server-process.mjs";
+import { logIn } from "./enquiries.mjs";
+import { sampleEnquiry } from "./data-folder.mjs";
+import { serve } from "./serve.mjs";
 
 const diskBytes = 8 * 1024 * 1024;
-const password = "a password for the bench only";
 
-/** Mounts a small file system of its own. @returns what kind it is; undefined when that is not permitted */
+/**
+ * Mounts a small file system of its own.
+ *
+ * @param {string} image the path of the file that may hold the file system
+ * @param {string} folder where it is mounted
+ * @returns what kind it is; undefined when this account may not mount
+ */
 function mountSmallDisk(image, folder) {
   writeFileSync(image, "");
   truncateSync(image, diskBytes);
+  /** @type {{ stdio: "ignore" }} */
   const quiet = { stdio: "ignore" };
   try {
     execFileSync("mkfs.ext4", ["-q", "-m", "0", image], quiet);
@@ -29,52 +37,21 @@ function mountSmallDisk(image, folder) {
   }
 }
 
-async function startServer(dataDir, port) {
-  const server = spawn(
-    process.execPath,
-    ["node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PORT: String(port),
-        HOST: "127.0.0.1",
-        DATA_DIR: dataDir,
-        ADMIN_PASSWORD: password,
-        RATE_LIMITS: "off",
-      },
-      stdio: "ignore",
-    },
-  );
-  for (let tries = 0; tries < 400; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
-    if (answer) return server;
-    await delay(50);
-  }
-  throw new Error("The server does not answer.");
-}
-
-async function end(server, signal) {
-  const ended = new Promise((resolve) => server.once("close", resolve));
-  server.kill(signal);
-  await ended;
-}
-
+/**
+ * @param {string} url of the site
+ * @returns {Promise<string[]>} the first names of the enquiries in the list, oldest first
+ */
 async function listedNames(url) {
-  const headers = { "Content-Type": "application/json" };
-  const login = await fetch(`${url}/api/admin/auth`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ password }),
-  });
-  const cookie = login.headers.getSetCookie()[0].split(";")[0];
-  const list = await fetch(`${url}/api/contacts`, { headers: { cookie } });
-  return (await list.json()).map(({ firstName }) => firstName).toReversed();
+  const list = await fetch(`${url}/api/contacts`, { headers: { Cookie: await logIn(url) } });
+  /** @type {{ firstName: string }[]} */
+  const enquiries = await list.json();
+  return enquiries.map(({ firstName }) => firstName).toReversed();
 }
 
 const longMessage = "All of my back, please. ".repeat(150);
 let sent = 0;
 
+/** Sends an enquiry as a browser with JavaScript does. @param {string} url of the site */
 async function sendJson(url) {
   const enquiry = { ...sampleEnquiry((sent += 1)), message: longMessage };
   const answer = await fetch(`${url}/api/contact`, {
@@ -85,6 +62,7 @@ async function sendJson(url) {
   return { status: answer.status, body: await answer.text(), name: enquiry.firstName };
 }
 
+/** Sends an enquiry as a browser without JavaScript does. @param {string} url of the site */
 async function sendForm(url) {
   const enquiry = { ...sampleEnquiry((sent += 1)), message: longMessage };
   const answer = await fetch(`${url}/?index`, {
@@ -101,14 +79,16 @@ async function sendForm(url) {
   };
 }
 
+/** @param {string} folder the root of the small file system */
 async function run(folder) {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const dataDir = join(folder, "data");
+  const start = () => serve(remixServe(), { dataDir: join(folder, "data"), port });
   const ballast = join(folder, "ballast");
   writeFileSync(ballast, Buffer.alloc(2 * 1024 * 1024));
-  let server = await startServer(dataDir, port);
+  let server = await start();
+  const { url } = server;
   try {
+    /** @type {string[]} */
     const acknowledged = [];
     let answer = await sendJson(url);
     for (; answer.status === 201; answer = await sendJson(url)) acknowledged.push(answer.name);
@@ -120,6 +100,7 @@ async function run(folder) {
     );
     const health = await fetch(`${url}/api/health`);
     console.log(`GET /api/health: ${health.status}`);
+    /** @param {string} when */
     const same = async (when) => {
       const names = await listedNames(url);
       const right = JSON.stringify(names) === JSON.stringify(acknowledged);
@@ -129,23 +110,23 @@ async function run(folder) {
       if (!right) process.exitCode = 1;
     };
     await same("On the full disk");
-    await end(server, "SIGKILL");
-    server = await startServer(dataDir, port);
+    await server.stop("SIGKILL");
+    server = await start();
     await same("After kill -9 and a start on the full disk");
     rmSync(ballast);
     answer = await sendJson(url);
     console.log(`With space again, without a restart: ${answer.status}`);
     if (answer.status === 201) acknowledged.push(answer.name);
     await same("With space again");
-    await end(server, "SIGTERM");
-    server = await startServer(dataDir, port);
+    await server.stop();
+    server = await start();
     await same("After a restart");
   } finally {
-    await end(server, "SIGKILL");
+    await server.stop("SIGKILL");
   }
 }
 
-/** Fills a small real disk under the running site and prints what visitors saw and what was kept. */
+/** Fills a small real disk under the running site and prints what visitors saw and what was stored. */
 export default async function bench() {
   const root = mkdtempSync(join(tmpdir(), "full-disk-"));
   const folder = mkdtempSync(join(root, "mount-"));

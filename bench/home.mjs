@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { load } from "./load.mjs";
+import { download, load } from "./load.mjs";
 import { root, serve, serveBuild, serveSite } from "./serve.mjs";
-import { median } from "./table.mjs";
+import { median } from "./statistics.mjs";
 
 const rounds = 5;
 const seconds = 4;
@@ -20,45 +19,40 @@ function buildReference() {
   return join(root, ".cache/bench-reference");
 }
 
-/** The page's brotli bytes as the site sends them. */
-function compressed(url) {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { "Accept-Encoding": "br" } }, (answer) => {
-      const chunks = [];
-      answer.on("data", (chunk) => chunks.push(chunk));
-      answer.once("end", () => resolve(Buffer.concat(chunks)));
-    }).once("error", reject);
-  });
-}
-
 /** The public page per second, beside an empty Remix page and plain Node sending the same bytes. */
 export default async function measureHome() {
   const site = await serveSite();
   const empty = await serveBuild(buildReference());
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const bytes = await compressed(site.url);
+  const { bytes } = await download(site.url);
   writeFileSync(join(folder, "page.br"), bytes);
   const plain = await serve([
     join(root, "bench/reference/plain-server.mjs"),
     join(folder, "page.br"),
   ]);
-  const asked = {
+  const addresses = {
     site: `${site.url}/`,
     advertised: `${site.url}/?utm_source=x`,
     nowhere: `${site.url}/nope`,
     empty: `${empty.url}/`,
     plain: `${plain.url}/`,
   };
-  const measured = Object.fromEntries(Object.keys(asked).map((name) => [name, []]));
+  /** @typedef {keyof typeof addresses} Name */
+  /** @type {Record<Name, Awaited<ReturnType<typeof load>>[]>} */
+  const measured = { site: [], advertised: [], nowhere: [], empty: [], plain: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, url] of Object.entries(asked)) {
-      measured[name].push(await load(url, seconds, { expected: name === "nowhere" ? 404 : 200 }));
+    for (const [name, url] of Object.entries(addresses)) {
+      measured[/** @type {Name} */ (name)].push(
+        await load(url, seconds, { expected: name === "nowhere" ? 404 : 200 }),
+      );
     }
   }
   for (const server of [site, empty, plain]) await server.stop();
   rmSync(folder, { recursive: true });
 
+  /** @type {(name: Name, value: "perSecond" | "p99") => number} */
   const of = (name, value) => median(measured[name].map((one) => one[value]));
+  /** @type {(what: string, name: Name, bar: string) => import("./table.mjs").Row} */
   const besideEmpty = (what, name, bar) => {
     const times = (of(name, "perSecond") / of("empty", "perSecond")).toFixed(1);
     const ours = `${of(name, "perSecond")} (${times} x)`;

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { getChromium } from "../scripts/chromium.mjs";
+import { getChromium } from "../scripts/browsers.mjs";
 import { serveSite } from "./serve.mjs";
-import { median } from "./table.mjs";
+import { median } from "./statistics.mjs";
 
 const run = promisify(execFile);
 const languages = ["en", "zh", "es", "fr", "de", "ja"];
@@ -14,10 +14,23 @@ const metrics = {
   "total-blocking-time": "<= 40",
 };
 
+/**
+ * The part of Lighthouse's report that is read.
+ *
+ * @typedef {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number }> }} Report
+ */
+
 // Fetched when it is used: two hundred packages that nothing else here needs.
 const lighthouse = "lighthouse@12.8.2";
 
-/** Sometimes Chromium records nothing of a page ("NO_NAVSTART"): that is no measurement, so it is done anew. */
+/**
+ * Measures a page. Chromium now and then records nothing of it ("NO_NAVSTART"): then it is measured again.
+ *
+ * @param {string} url
+ * @param {string | undefined} chromePath
+ * @param {number} [tries]
+ * @returns {Promise<Report>}
+ */
 async function audit(url, chromePath, tries = 3) {
   try {
     return await auditOnce(url, chromePath);
@@ -27,6 +40,7 @@ async function audit(url, chromePath, tries = 3) {
   }
 }
 
+/** @type {(url: string, chromePath: string | undefined) => Promise<Report>} */
 async function auditOnce(url, chromePath) {
   const { stdout } = await run(
     "npx",
@@ -51,18 +65,22 @@ export default async function measureLighthouse() {
   for (const language of languages) {
     const url = `${site.url}/?lng=${language}`;
     console.error(`  ${language}`);
+    /** @type {Report[]} */
     const reports = [];
     for (let round = 0; round < rounds; round += 1) reports.push(await audit(url, chromePath));
+    /** @param {(report: Report) => number} read */
     const of = (read) => median(reports.map(read));
     rows.push({
       what: `Lighthouse, ${language}: ${categories.join(", ")}`,
       ours: categories
-        .map((name) => Math.round(of((report) => report.categories[name].score) * 100))
+        .map((name) =>
+          Math.round(of(({ categories }) => categories[name]?.score ?? Number.NaN) * 100),
+        )
         .join(", "),
       bar: "100",
     });
     for (const [name, bar] of Object.entries(metrics)) {
-      const value = of((report) => report.audits[name].numericValue);
+      const value = of(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
       rows.push({ what: `Lighthouse, ${language}: ${name}`, ours: Number(value.toFixed(3)), bar });
     }
   }

@@ -1,14 +1,17 @@
+import { get } from "node:http";
+
 import autocannon from "autocannon";
 
 /**
- * Asks again and again, over 50 connections, with the compression that browsers accept.
+ * Sends requests for some time, over 50 connections, with the compression that browsers accept.
  *
  * @param {string} url
  * @param {number} seconds
- * @param {object} [more] options of autocannon, such as `method` and `body`; `expected`, the status of every
- *   answer if it is not a 2xx
- * @returns {Promise<{ count: number, perSecond: number, p50: number, p99: number }>} answers in all and per second, and their times in ms
- * @throws when any answer has another status
+ * @param {Partial<import("autocannon").Options> & { expected?: number }} [more] options of autocannon, such as
+ *   `method` and `body`; `expected`, the status of every response if it is not a 2xx
+ * @returns {Promise<{ count: number, perSecond: number, p50: number, p99: number }>} responses in all and per
+ *   second, and their times in ms
+ * @throws when any response has another status
  */
 export async function load(url, seconds, more = {}) {
   const { headers, expected, ...rest } = more;
@@ -19,13 +22,14 @@ export async function load(url, seconds, more = {}) {
     headers: { "Accept-Encoding": "gzip, deflate, br", ...headers },
     ...rest,
   });
+  /** @param {number} status */
   const isExpected = (status) => (expected ? status === expected : status >= 200 && status < 300);
-  const others = Object.keys(result.statusCodeStats).filter(
+  const others = Object.keys(result.statusCodeStats ?? {}).filter(
     (status) => !isExpected(Number(status)),
   );
   if (result.errors + others.length > 0) {
     throw new Error(
-      `${url}: ${result.errors} errors, and answers with ${others.join(", ") || "2xx"}.`,
+      `${url}: ${result.errors} errors, and responses with ${others.join(", ") || "2xx"}.`,
     );
   }
   return {
@@ -34,4 +38,24 @@ export async function load(url, seconds, more = {}) {
     p50: result.latency.p50,
     p99: result.latency.p99,
   };
+}
+
+/**
+ * Requests a page as a browser with Brotli does.
+ *
+ * @param {string} url
+ * @returns {Promise<{ bytes: Buffer, headers: import("node:http").IncomingHttpHeaders }>} the bytes as they
+ *   are sent
+ */
+export function download(url) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      response.on("data", (/** @type {Buffer} */ chunk) => chunks.push(chunk));
+      response.once("end", () => {
+        resolve({ bytes: Buffer.concat(chunks), headers: response.headers });
+      });
+    }).once("error", reject);
+  });
 }

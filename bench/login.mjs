@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { adminPassword, serveSite } from "./serve.mjs";
 
@@ -9,8 +10,11 @@ const leadMs = 20_000;
 /** When a round is given up. */
 const mostTries = 20;
 
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
+/**
+ * @param {string} url of the site
+ * @param {string} password
+ * @param {string} forwardedFor the address that the proxy is said to have seen
+ */
 function tryPassword(url, password, forwardedFor) {
   return fetch(`${url}/api/admin/auth`, {
     method: "POST",
@@ -19,9 +23,15 @@ function tryPassword(url, password, forwardedFor) {
   });
 }
 
-/** Guesses at a steady pace, each time from another /64 of one /48 (documentation range, RFC 3849). */
+/**
+ * Guesses at a steady pace, each time from another /64 of one /48 (documentation range, RFC 3849).
+ *
+ * @param {string} url of the site
+ */
 function guess(url) {
+  /** @type {Map<number | string, number>} */
   const statuses = new Map();
+  /** @param {number | string} status */
   const count = (status) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const timer = setInterval(() => {
     const address = `2001:db8:1:${randomInt(65_536).toString(16)}::1`;
@@ -36,7 +46,12 @@ function guess(url) {
   return { statuses, stop: () => clearInterval(timer) };
 }
 
-/** Logs in from an address of its own, with the right password, waiting as it is told. */
+/**
+ * Logs in with the right password, and waits as long as the responses say.
+ *
+ * @param {string} url of the site
+ * @param {string} address that nothing else uses
+ */
 async function logIn(url, address) {
   const begun = performance.now();
   for (let tries = 1; tries <= mostTries; tries += 1) {
@@ -44,16 +59,17 @@ async function logIn(url, address) {
     await answer.arrayBuffer();
     const seconds = (performance.now() - begun) / 1000;
     if (answer.status === 200) return { tries, seconds };
-    await sleep(Number(answer.headers.get("Retry-After") ?? 1) * 1000);
+    await delay(Number(answer.headers.get("Retry-After") ?? 1) * 1000);
   }
-  return { tries: Infinity, seconds: (performance.now() - begun) / 1000 };
+  return { tries: Number.POSITIVE_INFINITY, seconds: (performance.now() - begun) / 1000 };
 }
 
 /** How soon the owner is in, at a fresh address, while a stranger with a /48 of IPv6 guesses passwords. */
 export default async function measureLogin() {
   const site = await serveSite(undefined, { RATE_LIMITS: "on", TRUST_PROXY: "1" });
   const stranger = guess(site.url);
-  await sleep(leadMs);
+  await delay(leadMs);
+  /** @type {Awaited<ReturnType<typeof logIn>>[]} */
   const results = [];
   for (let round = 0; round < rounds; round += 1) {
     const result = await logIn(site.url, `203.0.${round}.9`);

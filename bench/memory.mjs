@@ -1,18 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { makeDataFolder } from "./data-folder.mjs";
 import { fill } from "./enquiries.mjs";
 import { load } from "./load.mjs";
 import { serveSite } from "./serve.mjs";
-import { median } from "./table.mjs";
+import { median } from "./statistics.mjs";
 
 const rounds = 5;
 const restMs = 3000;
 const loadSeconds = 60;
 
-/** Ms from the start of the process to its first answer. */
+/**
+ * @param {string} dataDir
+ * @returns ms from the start of the process to its first response, for each of some rounds
+ */
 async function startTimes(dataDir) {
+  /** @type {number[]} */
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
     const site = await serveSite(dataDir);
@@ -23,12 +26,12 @@ async function startTimes(dataDir) {
 }
 
 /**
- * What the server needs, and how soon it answers.
+ * What the server needs, and how soon it responds.
  *
  * @param {number} [stored] how many enquiries there are
  */
 export default async function measureMemory(stored = 10_000) {
-  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  const dataDir = await makeDataFolder();
   const filled = await serveSite(dataDir);
   await fill(filled.url, stored);
   await filled.stop();

@@ -1,44 +1,37 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { freePort } from "./free-port.mjs";
-import { load } from "./load.mjs";
+import { freePort } from "../tests/support/free-port.mjs";
+import { remixServe } from "../tests/support/server-process.mjs";
+import { download, load } from "./load.mjs";
 import { root, serve } from "./serve.mjs";
-import { median } from "./table.mjs";
+import { median } from "./statistics.mjs";
 
 const rounds = 5;
 const seconds = 3;
 /** What Node adds to a response by itself. */
 const ofNode = new Set(["date", "connection", "keep-alive"]);
 
-/** The page's brotli bytes and headers as the site sends them. */
-function download(url) {
-  return new Promise((resolvePage, reject) => {
-    get(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
-      const chunks = [];
-      response.on("data", (chunk) => chunks.push(chunk));
-      response.once("end", () => {
-        const headers = Object.entries(response.headers).filter(([name]) => !ofNode.has(name));
-        resolvePage({ bytes: Buffer.concat(chunks), headers: Object.fromEntries(headers) });
-      });
-    }).once("error", reject);
-  });
-}
-
-/** Starts a server that can be asked for its processor time. */
-async function serveMeasured(args, options) {
+/**
+ * Starts a server that reports its processor time.
+ *
+ * @param {string[]} args of Node
+ */
+async function serveMeasured(args) {
   const port = await freePort();
   const reporter = join(root, "bench/reference/processor-time.mjs");
   const env = { PROCESSOR_TIME_PORT: String(port) };
-  const server = await serve(["--import", reporter, ...args], { ...options, env });
+  const server = await serve(["--import", reporter, ...args], { env });
   const used = async () => Number(await text(connect(port, "127.0.0.1")));
   return { ...server, used };
 }
 
-/** µs of the process for each request to `/`, under load. */
+/**
+ * @param {Awaited<ReturnType<typeof serveMeasured>>} server
+ * @returns µs of the process for each request to `/`, under load
+ */
 async function microsecondsEach({ url, used }) {
   const before = await used();
   const { count } = await load(`${url}/`, seconds);
@@ -51,12 +44,12 @@ async function microsecondsEach({ url, used }) {
  * @param {string} [build] of the site that is measured
  */
 export default async function measureProcessorTime(build = "build/server/index.js") {
-  const cli = join(root, "node_modules/@remix-run/serve/dist/cli.js");
-  const site = await serveMeasured([cli, resolve(root, build)]);
-  // Until the page comes as it is kept: compressed best, after it was asked for twice.
+  const site = await serveMeasured(remixServe(resolve(root, build)));
+  // Until the page is cached and compressed best, which the second request starts.
   await load(`${site.url}/`, 2);
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const { bytes, headers } = await download(site.url);
+  const { bytes, headers: all } = await download(site.url);
+  const headers = Object.fromEntries(Object.entries(all).filter(([name]) => !ofNode.has(name)));
   writeFileSync(join(folder, "page.br"), bytes);
   writeFileSync(join(folder, "headers.json"), JSON.stringify(headers));
   const plain = await serveMeasured([
@@ -65,6 +58,7 @@ export default async function measureProcessorTime(build = "build/server/index.j
     join(folder, "headers.json"),
   ]);
   await load(`${plain.url}/`, 2);
+  /** @type {Record<"site" | "plain", number[]>} */
   const measured = { site: [], plain: [] };
   for (let round = 0; round < rounds; round += 1) {
     measured.site.push(await microsecondsEach(site));

@@ -5,6 +5,7 @@ import { buildSite } from "../scripts/build.mjs";
 import { printTable } from "./table.mjs";
 
 /** What can be measured, by name; each module's default export measures and prints, or returns rows. */
+/** @type {Record<string, () => Promise<{ default: () => Promise<import("./table.mjs").Row[] | void> }>>} */
 const benches = {
   bundle: () => import("./bundle.mjs"),
   home: () => import("./home.mjs"),
@@ -12,7 +13,7 @@ const benches = {
   api: () => import("./api.mjs"),
   memory: () => import("./memory.mjs"),
   visit: () => import("./visit.mjs"),
-  desk: () => import("./desk.mjs"),
+  dashboard: () => import("./dashboard.mjs"),
   growth: () => import("./growth.mjs"),
   lighthouse: () => import("./lighthouse.mjs"),
   store: () => import("./store.mjs"),
@@ -23,7 +24,7 @@ const benches = {
   "full-disk": () => import("./full-disk.mjs"),
 };
 /** Without a name: all but those that take many minutes or stand for themselves. */
-const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "desk"];
+const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "dashboard"];
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -37,10 +38,11 @@ if (unknown.length > 0) {
 }
 
 await buildSite();
+/** @type {import("./table.mjs").Row[]} */
 const rows = [];
 for (const name of named.length > 0 ? named : usual) {
   console.error(`Measuring ${name} ...`);
-  const { default: measure } = await benches[name]();
-  rows.push(...((await measure()) ?? []));
+  const bench = await benches[name]?.();
+  rows.push(...((await bench?.default()) ?? []));
 }
 if (rows.length > 0) printTable(rows);

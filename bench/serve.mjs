@@ -1,89 +1,70 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
-import { freePort } from "./free-port.mjs";
+import { freePort } from "../tests/support/free-port.mjs";
+import { remixServe, root, startServer } from "../tests/support/server-process.mjs";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
-export const adminPassword = "a password for measurements only";
-const cli = join(root, "node_modules/@remix-run/serve/dist/cli.js");
-
-/** Asks until there is an answer. */
-async function firstAnswer(url, hasEnded) {
-  for (;;) {
-    try {
-      await (await fetch(url)).arrayBuffer();
-      return;
-    } catch {
-      if (hasEnded()) throw new Error("The server ended instead of answering.");
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  }
-}
+export { adminPassword, root } from "../tests/support/server-process.mjs";
 
 /**
- * Starts a program that serves on PORT.
+ * @typedef {object} MeasuredServer
+ * @property {string} url without a slash at the end
+ * @property {number} pid
+ * @property {string} dataDir
+ * @property {number} startMs from its start to the first response
+ * @property {() => number} memory resident, in MiB; Linux only
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stop ends the process, by SIGTERM unless another
+ *   signal is given, and removes the data folder if that is its own
+ */
+
+/**
+ * Starts a program that serves on PORT. Its output is discarded, which costs the server least.
  *
  * @param {string[]} args of Node
- * @param {{ cwd?: string, dataDir?: string, env?: Record<string, string> }} [options] without a data folder
- *   it has one of its own, which `stop` removes; `env` is added to its few settings
- * @returns the address, the process's id, ms from its start to the first answer, and `stop`
+ * @param {{ cwd?: string, dataDir?: string, port?: number, env?: Record<string, string> }} [options] without a
+ *   data folder it has one of its own; `env` is added to its few settings
+ * @returns {Promise<MeasuredServer>} once it responds
+ * @throws when the program ends instead of responding
  */
-export async function serve(args, { cwd = root, dataDir, env } = {}) {
-  const port = await freePort();
+export async function serve(args, { cwd = root, dataDir, port, env = {} } = {}) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "bench-"));
-  const { PATH, HOME } = process.env;
+  const chosenPort = port ?? (await freePort());
   const begun = performance.now();
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: {
-      PATH,
-      HOME,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: folder,
-      ADMIN_PASSWORD: adminPassword,
-      RATE_LIMITS: "off",
-      ...env,
-    },
-    // Where a service manager's log goes costs the server least.
-    stdio: "ignore",
-  });
-  const ended = new Promise((resolve) => child.once("close", resolve));
-  const killWithUs = () => child.kill("SIGKILL");
-  process.once("exit", killWithUs);
-  const url = `http://127.0.0.1:${port}`;
-  await firstAnswer(url, () => child.exitCode !== null);
+  const server = startServer(args, { port: chosenPort, dataDir: folder, env, cwd });
+  // The page itself: what a visitor waits for after a start.
+  await server.responds("/");
   return {
-    url,
-    pid: child.pid,
+    url: server.url,
+    pid: server.pid,
     dataDir: folder,
     startMs: performance.now() - begun,
-    /** Resident memory in MB. Linux only. */
     memory() {
-      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+      const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
     },
-    async stop() {
-      child.kill("SIGTERM");
-      const timer = setTimeout(() => child.kill("SIGKILL"), 5000);
-      await ended;
-      clearTimeout(timer);
-      process.off("exit", killWithUs);
+    async stop(signal = "SIGTERM") {
+      await server.end(signal);
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Starts the built site, as `npx remix-serve ./build/server/index.js` does. */
+/**
+ * Starts the built site, as `npx remix-serve ./build/server/index.js` does.
+ *
+ * @param {string} [dataDir]
+ * @param {Record<string, string>} [env]
+ */
 export function serveSite(dataDir, env) {
-  return serve([cli, join(root, "build/server/index.js")], { dataDir, env });
+  return serve(remixServe(), { ...(dataDir && { dataDir }), ...(env && { env }) });
 }
 
-/** Starts another app's build, named by its folder, with remix-serve. */
+/**
+ * Starts another app's build with remix-serve.
+ *
+ * @param {string} folder of the build
+ */
 export function serveBuild(folder) {
-  return serve([cli, join(folder, "server/index.js")], { cwd: folder });
+  return serve(remixServe(join(folder, "server/index.js")), { cwd: folder });
 }

@@ -1,16 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
+import { remixServe } from "../tests/support/server-process.mjs";
+import { makeDataFolder } from "./data-folder.mjs";
 import { root, serve } from "./serve.mjs";
 
 const languages = ["en", "zh", "es", "fr", "de", "ja"];
 const treatments = ["", "deep-tissue", "swedish", "thai", "hot-stone", "sports", "full-body"];
 /** Tuesday in London, where the sample site closes at 21:00. */
+/** @param {string} time */
 const at = (time) => Date.parse(`2027-01-12T${time}Z`);
-/** Until what was begun is done: rendering and the best compression of every variant. */
+/** Until every variant has been rendered and compressed best. */
 const settleMs = 8000;
 const watchedMs = 10_000;
 
@@ -20,6 +22,7 @@ const variants = languages.flatMap((language) =>
     treatments.flatMap((treatment) =>
       [true, false].map((saveData) => {
         const parameters = { ...(named && { lng: language }), ...(treatment && { treatment }) };
+        /** @type {Record<string, string>} */
         const headers = { "Accept-Encoding": "br", Cookie: `language=${language}` };
         return {
           path: `/?${new URLSearchParams(parameters)}`,
@@ -31,15 +34,26 @@ const variants = languages.flatMap((language) =>
   ),
 );
 
-function ask(url, { path, headers }) {
+/**
+ * @param {string} url of the site
+ * @param {typeof variants[number]} variant
+ * @returns {Promise<void>}
+ */
+function request(url, { path, headers }) {
   return new Promise((resolve, reject) => {
-    get(url + path, { headers, agent: false }, (answer) => {
-      answer.resume().once("end", resolve);
+    get(url + path, { headers, agent: false }, (response) => {
+      response.resume().once("end", resolve);
     }).once("error", reject);
   });
 }
 
-/** Moves the site's clock. @returns the longest gap of its event loop since the last move, in ms */
+/**
+ * Moves the site's clock.
+ *
+ * @param {import("./serve.mjs").MeasuredServer} site
+ * @param {number} time as Date.now() gives it
+ * @returns the longest gap of its event loop since the last move, in ms
+ */
 async function moveClock({ dataDir, pid }, time) {
   writeFileSync(join(dataDir, "clock"), String(time));
   rmSync(join(dataDir, "gap"), { force: true });
@@ -60,17 +74,17 @@ async function moveClock({ dataDir, pid }, time) {
  * @param {string} [cwd] the checkout whose build is measured
  */
 export default async function measureStandstill(cwd = root) {
-  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  const dataDir = await makeDataFolder();
   writeFileSync(join(dataDir, "clock"), String(at("20:53:00")));
   const clock = join(root, "bench/reference/movable-clock.mjs");
-  const cli = join(root, "node_modules/@remix-run/serve/dist/cli.js");
-  const build = join(cwd, "build/server/index.js");
-  const site = await serve(["--import", clock, cli, build], { cwd, dataDir });
-  for (const variant of [...variants, ...variants]) await ask(site.url, variant);
+  const program = remixServe(join(cwd, "build/server/index.js"));
+  const site = await serve(["--import", clock, ...program], { cwd, dataDir });
+  for (const variant of [...variants, ...variants]) await request(site.url, variant);
   // Visitors come back to the usual ones, minutes apart.
   for (const time of ["20:55:30", "20:58:00"]) {
     await moveClock(site, at(time));
-    for (const variant of variants.filter(({ isUsual }) => isUsual)) await ask(site.url, variant);
+    for (const variant of variants.filter(({ isUsual }) => isUsual))
+      await request(site.url, variant);
   }
   await delay(settleMs);
   await moveClock(site, at("21:00:00"));
@@ -83,7 +97,7 @@ export default async function measureStandstill(cwd = root) {
   rmSync(dataDir, { recursive: true });
   return [
     {
-      what: `longest gap of the event loop at closing time, ${variants.length} variants kept, ms`,
+      what: `longest gap of the event loop at closing time, ${variants.length} cached variants, ms`,
       ours: atClosing,
       bar: "<= 200",
     },

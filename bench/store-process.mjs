@@ -8,9 +8,28 @@ import { Low } from "lowdb";
 import { JSONFile } from "lowdb/node";
 
 import { loadDataCommands } from "../scripts/data-commands.mjs";
-import { quantile, sampleEnquiry } from "./sample-enquiries.mjs";
+import { sampleEnquiry } from "./data-folder.mjs";
+import { quantile } from "./statistics.mjs";
 
-const [kind, countText, folder] = process.argv.slice(2);
+/**
+ * Times in ms, memory in MB; the optional figures are of our own store only.
+ *
+ * @typedef {object} Result
+ * @property {number} startMs until the store is open
+ * @property {number} p50 of one enquiry
+ * @property {number} p99
+ * @property {number} hundredMs of 100 enquiries at once
+ * @property {number} [copyMs] of a backup
+ * @property {number} [removeMs] of an erasure
+ * @property {number} [meanwhileP99] of an enquiry during both
+ * @property {number} blockMs the longest time for which nothing else got its turn
+ * @property {number} busyMs of it, this process's own processor time
+ * @property {number} memoryMb at the end
+ * @property {number} baselineMb before
+ *
+ * @typedef {ReturnType<typeof sampleEnquiry>} Sample
+ */
+const [kind = "", countText, folder = ""] = process.argv.slice(2);
 const count = Number(countText);
 
 async function openOurs() {
@@ -22,10 +41,12 @@ async function openOurs() {
 }
 
 async function openReference() {
+  /** @typedef {Sample & { id: string, createdAt: string }} Stored */
+  /** @type {Low<{ enquiries: Stored[] }>} */
   const low = new Low(new JSONFile(join(folder, "reference.json")), { enquiries: [] });
   await low.read();
   return {
-    add: async (enquiry) => {
+    add: async (/** @type {Sample} */ enquiry) => {
       const stored = { id: randomUUID(), createdAt: new Date().toISOString(), ...enquiry };
       await low.update(({ enquiries }) => enquiries.push(stored));
     },
@@ -33,7 +54,13 @@ async function openReference() {
   };
 }
 
+/**
+ * @param {number} repetitions
+ * @param {(index: number) => Promise<unknown>} work
+ * @returns ms for each
+ */
 async function times(repetitions, work) {
+  /** @type {number[]} */
   const taken = [];
   for (let index = 0; index < repetitions; index += 1) {
     const start = performance.now();
@@ -68,41 +95,50 @@ function watchBlocks() {
   };
 }
 
-const result = {};
 const baseline = process.memoryUsage().rss;
 let start = performance.now();
-const store = await (kind === "ours" ? openOurs() : openReference());
-result.startMs = performance.now() - start;
+const ours = kind === "ours" ? await openOurs() : undefined;
+const store = ours ?? (await openReference());
+const startMs = performance.now() - start;
 
-const repetitions = kind === "ours" ? 1000 : count > 50_000 ? 7 : count > 5_000 ? 40 : 300;
-await times(kind === "ours" ? 100 : 1, (index) => store.add(sampleEnquiry(count + index)));
+const repetitions = ours ? 1000 : count > 50_000 ? 7 : count > 5_000 ? 40 : 300;
+await times(ours ? 100 : 1, (index) => store.add(sampleEnquiry(count + index)));
 
 const blocks = watchBlocks();
 const one = await times(repetitions, (index) => store.add(sampleEnquiry(count + 1000 + index)));
-result.p50 = quantile(one, 0.5);
-result.p99 = quantile(one, 0.99);
 
-const hundreds = await times(kind === "ours" ? 9 : 1, (round) =>
+const hundreds = await times(ours ? 9 : 1, (round) =>
   Promise.all(
     Array.from({ length: 100 }, (_, index) => store.add(sampleEnquiry(round * 100 + index))),
   ),
 );
-result.hundredMs = quantile(hundreds, 0.5);
+/** @type {Result} */
+const result = {
+  startMs,
+  p50: quantile(one, 0.5),
+  p99: quantile(one, 0.99),
+  hundredMs: quantile(hundreds, 0.5),
+  blockMs: 0,
+  busyMs: 0,
+  memoryMb: 0,
+  baselineMb: baseline / 1e6,
+};
 
 await times(5, () => store.list());
-if (kind === "ours") {
-  // What else happens in a life: the day's copy, an erasure, while enquiries come in.
-  const whole = await store.list();
+if (ours) {
+  // The daily backup and an erasure, while enquiries come in.
+  const whole = await ours.list();
   let busy = true;
+  /** @type {number[]} */
   const meanwhile = [];
   const adding = (async () => {
     while (busy) meanwhile.push(...(await times(1, (index) => store.add(sampleEnquiry(index)))));
   })();
   start = performance.now();
-  await store.copyTo(join(folder, "backups", `copy-${count}.jsonl`));
+  await ours.copyTo(join(folder, "backups", `copy-${count}.jsonl`));
   result.copyMs = performance.now() - start;
   start = performance.now();
-  await store.remove(whole[Math.floor(whole.length / 2)].id);
+  await ours.remove(whole[Math.floor(whole.length / 2)]?.id ?? "");
   result.removeMs = performance.now() - start;
   busy = false;
   await adding;
@@ -110,5 +146,4 @@ if (kind === "ours") {
 }
 Object.assign(result, blocks());
 result.memoryMb = process.memoryUsage().rss / 1e6;
-result.baselineMb = baseline / 1e6;
 console.log(JSON.stringify(result));

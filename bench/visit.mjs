@@ -1,9 +1,9 @@
 import { chromium } from "@playwright/test";
-import { getChromium } from "../scripts/chromium.mjs";
+import { getChromium } from "../scripts/browsers.mjs";
 import { serveSite } from "./serve.mjs";
 
 const languages = ["en", "zh", "es", "fr", "de", "ja"];
-/** Whatever a page loads by itself it has asked for by then. */
+/** Long enough for all that a page requests by itself. */
 const watchedMs = 5000;
 
 const bars = {
@@ -16,7 +16,11 @@ const bars = {
   requests: "<= 16",
 };
 
-/** Bytes on the wire by type, headers included, and the number of requests. */
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} url
+ * @returns {Promise<Record<string, number>>} bytes on the wire by type, headers included, and `requests`
+ */
 async function visit(browser, url) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -25,14 +29,19 @@ async function visit(browser, url) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
+  /** @type {Map<string, string | undefined>} */
   const types = new Map();
-  const seen = { all: 0, requests: 0 };
+  /** @type {Record<string, number>} */
+  const seen = {};
+  /** @type {(name: string, more: number) => void} */
+  const add = (name, more) => {
+    seen[name] = (seen[name] ?? 0) + more;
+  };
   session.on("Network.requestWillBeSent", ({ requestId, type }) => types.set(requestId, type));
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId);
-    seen[type] = (seen[type] ?? 0) + encodedDataLength;
-    seen.all += encodedDataLength;
-    seen.requests += 1;
+    add(types.get(requestId) ?? "Other", encodedDataLength);
+    add("all", encodedDataLength);
+    add("requests", 1);
   });
   await page.goto(url);
   await page.waitForTimeout(watchedMs);

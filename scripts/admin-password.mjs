@@ -16,6 +16,6 @@ try {
   }
   await import(pathToFileURL(program).href);
 } catch (error) {
-  console.error(error.message);
+  console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;
 }

@@ -17,6 +17,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error.message);
+  console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;
 }

@@ -36,8 +36,7 @@ export async function buildSite() {
   // Removed before as well as after: a build that is killed must not pass for the one before it.
   rmSync("build", { recursive: true, force: true });
   const { status, output } = await runQuietly("npm", ["run", "--silent", "build"], {
-    ...noSecrets,
-    NODE_ENV: "production",
+    env: { ...noSecrets, NODE_ENV: "production" },
   });
   if (status !== 0) {
     rmSync("build", { recursive: true, force: true });
@@ -64,6 +63,7 @@ export function fingerprint(paths, root = ".") {
   return hash.digest("hex");
 }
 
+/** @type {(path: string, root: string) => string[]} */
 function filesBelow(path, root) {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (stats === undefined) return [];

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { fingerprint } from "./build.mjs";
 
+/** @type {string} */
 let root;
 
 beforeEach(() => {

@@ -3,17 +3,19 @@ import { dirname, join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
+/** @param {string} file */
 const read = (file) => readFileSync(file, "utf8");
+/** @type {(folder: string) => string[]} */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`);
 
 describe("docs/security.md", () => {
-  const [tables] = read("docs/security.md").split("## Accepted risks");
+  const [tables = ""] = read("docs/security.md").split("## Accepted risks");
   const tests = tables
     .split("\n")
     .filter((line) => line.startsWith("| "))
-    .flatMap((line) => [...line.split(" | ")[2].matchAll(/`([^`]+)`/g)])
-    .map(([, name]) => name);
+    .flatMap((line) => [...(line.split(" | ")[2] ?? "").matchAll(/`([^`]+)`/g)])
+    .map(([, name = ""]) => name);
   const files = ["app", "scripts", "vite", "tests"].flatMap(filesIn);
 
   it.each([...new Set(tests)])("names what exists: %s", (name) => {
@@ -35,8 +37,9 @@ describe("docs/hosting.md", () => {
     .filter((text) => text.includes(": JournalDefinition<") && !text.includes("interface JournalD"))
     .flatMap((text) => [...text.matchAll(/^ {2}kind: "(\w+)"/gm)].map(([, kind]) => kind));
   // A journal's events begin with its kind.
+  /** @type {(line: string) => string[]} */
   const names = (line) => [
-    ...[...line.matchAll(/"([a-zA-Z]+\.[a-zA-Z]+)"/g)].map(([, one]) => one),
+    ...[...line.matchAll(/"([a-zA-Z]+\.[a-zA-Z]+)"/g)].map(([, one = ""]) => one),
     ...[...line.matchAll(/`\$\{[\w.#]*kind\}\.([a-zA-Z]+)`/g)].flatMap(([, one]) =>
       kinds.map((kind) => `${kind}.${one}`),
     ),
@@ -45,11 +48,13 @@ describe("docs/hosting.md", () => {
     .flatMap((text) => text.split("\n"))
     .filter((line) => /\bevent(?::| =) |#logOnce\("|#refusal\(\w+, /.test(line))
     .flatMap(names);
-  const [, log] = read("docs/hosting.md").split("## What it prints");
+  const [, log = ""] = read("docs/hosting.md").split("## What it prints");
   const listed = log
     .split("\n")
     .filter((line) => line.startsWith("| `"))
-    .flatMap((line) => [...line.split(" | ")[0].matchAll(/`([\w.]+)`/g)].map(([, one]) => one));
+    .flatMap((line) =>
+      [...(line.split(" | ")[0] ?? "").matchAll(/`([\w.]+)`/g)].map(([, one = ""]) => one),
+    );
 
   it("lists each event of the log, and no other", () => {
     expect(listed.sort()).toEqual([...new Set([...logged, "request"])].sort());
@@ -66,7 +71,7 @@ describe("the documents", () => {
     const documents = ["README.md", ...filesIn("docs").filter((file) => file.endsWith(".md"))];
     const broken = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
-        .map(([, target]) => join(dirname(file), target))
+        .map(([, target = ""]) => join(dirname(file), target))
         .filter((target) => !existsSync(target)),
     );
     expect(broken).toEqual([]);

@@ -8,7 +8,11 @@ const root = new URL("../", import.meta.url);
 const mark = JSON.parse(await readFile(new URL("app/ui/mark-shape.json", root), "utf8"));
 const tokens = await readFile(new URL("tailwind.config.ts", root), "utf8");
 
-/** The colour of a token, read as text so that no second list of colours can go stale. */
+/**
+ * The colour of a token, read as text so that there is one list of colours.
+ *
+ * @param {string} token
+ */
 function colour(token) {
   const hex = new RegExp(`\\b${token}["']?\\s*:\\s*["'](#[0-9a-f]{6})["']`, "i").exec(tokens)?.[1];
   if (!hex)
@@ -23,12 +27,12 @@ const side = Number(mark.viewBox.split(" ")[2]);
 /**
  * The mark in leaf on paper.
  *
- * @param share of the side that the mark takes, 0 to 1
- * @param corner radius, as a share of the side
+ * @param {number} share of the side that the mark takes, 0 to 1
+ * @param {number} corner radius, as a share of the side
  */
 function drawing(share, corner) {
   const inset = Number(((side * (1 - share)) / 2).toFixed(2));
-  const shapes = mark.paths.map((path) => `<path d="${path}"/>`).join("");
+  const shapes = mark.paths.map((/** @type {string} */ path) => `<path d="${path}"/>`).join("");
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${mark.viewBox}">` +
       `<rect width="${side}" height="${side}" rx="${side * corner}" fill="${paper}"/>` +
@@ -36,6 +40,7 @@ function drawing(share, corner) {
   );
 }
 
+/** @type {(svg: Buffer, pixels: number) => Promise<Buffer>} */
 const png = (svg, pixels) =>
   // The density makes the drawing at least as large as the picture: it is only ever made smaller.
   sharp(svg, { density: (72 * 512) / side })
@@ -43,7 +48,12 @@ const png = (svg, pixels) =>
     .png({ compressionLevel: 9, palette: pixels > 64 })
     .toBuffer();
 
-/** One PNG in the container of an `.ico`, whose header is six and whose entry is sixteen bytes long. */
+/**
+ * One PNG in the container of an `.ico`, whose header is six and whose entry is sixteen bytes long.
+ *
+ * @param {Buffer} image
+ * @param {number} pixels of its side
+ */
 function ico(image, pixels) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

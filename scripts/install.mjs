@@ -34,7 +34,9 @@ export async function installPackages() {
         : "Installing packages (first time, about a minute) ...",
     );
     // With NODE_ENV=production npm would leave out what the build needs.
-    const { status, output } = await runQuietly("npm", ["ci", "--include=dev"], noSecrets);
+    const { status, output } = await runQuietly("npm", ["ci", "--include=dev"], {
+      env: noSecrets,
+    });
     if (status !== 0) {
       console.error(output);
       throw new Error("The packages could not be installed; npm says why above.");
@@ -61,7 +63,7 @@ export function isInstalled(
 ) {
   const nothingElse = Object.entries(present).every(
     ([name, entry]) =>
-      wanted[name]?.version === entry.version && wanted[name].integrity === entry.integrity,
+      wanted[name]?.version === entry.version && wanted[name]?.integrity === entry.integrity,
   );
   const nothingMissing = Object.entries(wanted).every(
     ([name, entry]) => name === "" || name in present || !isNeeded(entry, machine),
@@ -69,6 +71,7 @@ export function isInstalled(
   return nothingElse && nothingMissing;
 }
 
+/** @type {(entry: LockEntry, machine: { os: string, cpu: string }) => boolean} */
 function isNeeded(entry, machine) {
   if (!entry.optional) return true;
   // A folder copied from another kind of machine lacks the compiled parts for this one. Which C

@@ -25,8 +25,9 @@ try {
     if (replaced) console.log(`What was there before is kept in ${replaced}`);
   }
 } catch (error) {
-  console.error(error.message);
-  if (error.name === "WouldLoseError" && word === undefined) {
+  const { name, message } = /** @type {Error} */ (error);
+  console.error(message);
+  if (name === "WouldLoseError" && word === undefined) {
     console.error(`To do it all the same: npm run restore ${copy} overwrite`);
   }
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 
 /**
  * Runs a program to its end, showing its output as it comes.
@@ -13,24 +14,32 @@ export async function run(command, args) {
 }
 
 /**
+ * @typedef {object} RunOptions
+ * @property {Record<string, string>} [env] is added to the environment
+ * @property {boolean} [lowPriority] lets other programs have the processors first
+ */
+
+/**
  * Runs a program to its end and collects its output.
  *
  * @param {string} command as for `run`
  * @param {string[]} args as for `run`
- * @param {NodeJS.ProcessEnv} [env] is added to the environment
+ * @param {RunOptions} [options]
  * @returns {Promise<{ status: number, stdout: string, output: string }>} `status` as `run` returns it;
  *   `output` is what came on both streams, in the order in which it came
  * @throws when the program cannot be started
  */
-export async function runQuietly(command, args, env = {}) {
+export async function runQuietly(command, args, { env = {}, lowPriority = false } = {}) {
   const child = spawnProgram(command, args, env, "pipe");
+  // The programs that it starts inherit the priority.
+  if (lowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let stdout = "";
   let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text) => {
+  child.stdout?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
     stdout += text;
     output += text;
   });
-  child.stderr.setEncoding("utf8").on("data", (text) => {
+  child.stderr?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
     output += text;
   });
   const closed = new Promise((resolve) => child.once("close", resolve));
@@ -40,9 +49,17 @@ export async function runQuietly(command, args, env = {}) {
   return { status, stdout, output };
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @param {"inherit" | "pipe"} output
+ * @returns {import("node:child_process").ChildProcess}
+ */
 function spawnProgram(command, args, env, output) {
   // npm is a batch file on Windows, which Node starts through a shell only.
   const throughShell = process.platform === "win32" && command === "npm";
+  /** @type {import("node:child_process").SpawnOptions} */
   const options = {
     stdio: ["ignore", output, output],
     env: { ...process.env, ...env },
@@ -62,7 +79,9 @@ function spawnProgram(command, args, env, output) {
  * @throws when it could not be started
  */
 export async function exitOf(child) {
-  const forwards = ["SIGTERM", "SIGINT", "SIGHUP"].map((signal) => {
+  /** @type {NodeJS.Signals[]} */
+  const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
+  const forwards = signals.map((signal) => {
     let passedOn = false;
     const forward = () => {
       if (!passedOn) child.kill(signal);
@@ -84,6 +103,7 @@ export async function exitOf(child) {
   }
 }
 
+/** @param {NodeJS.Signals | null} signal */
 function signalNumber(signal) {
-  return { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0;
+  return signal === null ? 0 : constants.signals[signal];
 }

@@ -7,7 +7,7 @@ import { buildSite } from "./build.mjs";
 import { envFile, readEnvFile } from "./env-file.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { assertCanListen } from "./port.mjs";
+import { assertCanListen } from "./listen-problem.mjs";
 import { exitOf } from "./run.mjs";
 
 requireNode();
@@ -21,12 +21,17 @@ try {
   await buildSite();
   process.exitCode = await serve();
 } catch (error) {
-  console.error(error.message);
+  console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;
 }
 
-/** The environment as the server will have it. Ours stays as it is: npm and the build inherit it. */
+/**
+ * The environment as the server will have it. Ours stays as it is: npm and the build inherit it.
+ *
+ * @returns {Record<string, string | undefined> & { PORT: string, NODE_ENV: string }}
+ */
 function settings() {
+  /** @type {Record<string, string | undefined>} */
   const env = { ...readEnvFile(), ...process.env };
   return { ...env, PORT: env.PORT || "3000", NODE_ENV: env.NODE_ENV || "production" };
 }
@@ -44,7 +49,10 @@ async function serve() {
       "node_modules/@remix-run/serve/dist/cli.js",
       "./build/server/index.js",
     ],
-    { stdio: "inherit", env: { ...process.env, PORT, NODE_ENV } },
+    {
+      stdio: "inherit",
+      env: /** @type {NodeJS.ProcessEnv} */ ({ ...process.env, PORT, NODE_ENV }),
+    },
   );
   return await exitOf(server);
 }

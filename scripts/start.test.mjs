@@ -9,12 +9,15 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { freePort } from "../tests/support/free-port.mjs";
+
+/** @type {string} */
 let root;
+/** @type {string} */
 let bin;
 
 /** Stands in for npm: writes its environment to a file, prints like npm, and makes what is expected of it. */
@@ -51,24 +54,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+/** @param {string} what */
 const envOf = (what) => JSON.parse(readFileSync(join(root, `env-of-${what}.json`), "utf8"));
 
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
-
+/** @param {Record<string, string>} [env] */
 async function start(env = {}) {
   const path = [bin, dirname(process.execPath), process.env.PATH].join(delimiter);
   const child = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
-    env: { PATH: path, HOST: "127.0.0.1", PORT: await freePort(), ...env },
+    env: {
+      NODE_ENV: "production",
+      PATH: path,
+      HOST: "127.0.0.1",
+      PORT: String(await freePort()),
+      ...env,
+    },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => {
+    stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
       output += text;
     });
   }

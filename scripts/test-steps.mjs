@@ -1,7 +1,7 @@
-import { findHeadlessShell, getChromium } from "./chromium.mjs";
-import { otherBrowsers } from "./other-browsers.mjs";
+import { existsSync, readFileSync } from "node:fs";
+
+import { findHeadlessShell, getChromium, otherBrowsers } from "./browsers.mjs";
 import { runQuietly } from "./run.mjs";
-import { readCounts } from "./test-results.mjs";
 
 /**
  * What a step of the check ends with.
@@ -17,11 +17,13 @@ import { readCounts } from "./test-results.mjs";
  *
  * @param {string} script its name
  * @param {string[]} [args] its arguments; only fixed words
+ * @param {import("./run.mjs").RunOptions} [options]
  * @returns {Promise<Outcome>}
  */
-export async function npmRun(script, args = []) {
+export async function npmRun(script, args = [], options = {}) {
   const passedOn = args.length > 0 ? ["--", ...args] : [];
-  const { status, output } = await runQuietly("npm", ["run", "--silent", script, ...passedOn]);
+  const command = ["run", "--silent", script, ...passedOn];
+  const { status, output } = await runQuietly("npm", command, options);
   return status === 0 ? { output } : { output, problem: `it ended with status ${status}.` };
 }
 
@@ -45,6 +47,28 @@ export async function vitest(project, files = []) {
  */
 export async function playwright() {
   return withCounts(await npmRun("test:e2e"), "test-results/browser.json");
+}
+
+/**
+ * Reads how many tests passed and failed from the JSON report of Vitest or Playwright.
+ *
+ * @param {string} file where the reporter wrote it
+ * @returns {{ passed: number, failed: number, skipped: number }} all 0 when there is no report,
+ *   which happens when the runner did not get as far as running tests
+ * @throws {SyntaxError} when the report is not JSON
+ */
+function readCounts(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  if (report.stats !== undefined) {
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected, failed: unexpected + flaky, skipped };
+  }
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
 }
 
 /** @type {(outcome: Outcome, report: string) => Outcome} */

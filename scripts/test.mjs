@@ -13,51 +13,93 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 rmSync("test-results", { recursive: true, force: true });
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
 const times = [];
 
-/** @type {[name: string, step: () => Promise<import("./test-steps.mjs").Outcome | void>][][]} */
-const stages = [
-  [["Packages", installPackages]],
-  [["Browsers", chooseBrowsers]],
-  // The steps of one stage run beside each other. They begin in this order.
-  [
-    ["Build", buildSite],
-    ["Unit tests", () => vitest("unit")],
-    ["Lint", () => npmRun("lint")],
-    ["Imports", () => npmRun("imports")],
-    ["Types", () => npmRun("typecheck")],
-  ],
-  [
-    ["Browser tests", playwright],
-    ["HTTP tests", () => vitest("http")],
-    ["Tests in other browsers", testOtherBrowsers],
-  ],
-  // Last and in the check only: what is published tomorrow must not hide the tests of today's change.
-  process.env.CI ? [["Advisories", async () => ({ output: await checkAdvisories() })]] : [],
+/** @typedef {[name: string, step: () => Promise<import("./test-steps.mjs").Outcome | void>]} Step */
+
+/** @type {Step[]} */
+const preparation = [
+  ["Packages", installPackages],
+  ["Browsers", chooseBrowsers],
 ];
+/** @type {Step} */
+const build = ["Build", buildSite];
+/** @type {Step} */
+const unitTests = ["Unit tests", () => vitest("unit")];
+/**
+ * What needs the build, two at a time in this order: each takes up to two processors.
+ *
+ * @type {Step[]}
+ */
+const testsOfBuild = [
+  ["Browser tests", playwright],
+  ["HTTP tests", () => vitest("http")],
+  ["Tests in other browsers", testOtherBrowsers],
+];
+/**
+ * One after the other beside the tests, at a low priority: the tests wait for servers and browsers for a
+ * quarter of their time.
+ *
+ * @type {Step[]}
+ */
+const checks = [
+  ["Types", () => npmRun("typecheck", [], { lowPriority: true })],
+  ["Lint", () => npmRun("lint", [], { lowPriority: true })],
+  ["Imports", () => npmRun("imports", [], { lowPriority: true })],
+];
+/**
+ * Last and in CI only: an advisory that is published tomorrow must not hide the test results of today's
+ * change.
+ *
+ * @type {Step[]}
+ */
+const afterwards = process.env.CI
+  ? [["Advisories", async () => ({ output: await checkAdvisories() })]]
+  : [];
 
 const started = performance.now();
-for (const stage of stages) {
-  const waiting = [...stage];
-  // Two at a time, so that each has a core of a small machine. No package does this: before the first
-  // stage there is none.
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await runStep(...next);
-  };
-  await Promise.all([lane(), lane()]);
-  if (process.exitCode) break;
-}
+await runSteps(preparation);
+const built = runSteps([build]);
+/** @param {Promise<void>} before */
+const lane = async (before) => {
+  await before;
+  await built;
+  await runSteps(testsOfBuild);
+};
+// No package does this: before the first step there may be none.
+await Promise.all([lane(built), lane(runSteps([unitTests])), runSteps(checks)]);
+await runSteps(afterwards);
 
 console.log(`\n${times.join(", ")}; together ${secondsSince(started)}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
+/**
+ * Runs steps one after the other, and none after one that fails.
+ *
+ * @param {Step[]} steps is emptied; several calls may share it
+ */
+async function runSteps(steps) {
+  for (let next = steps.shift(); next && !process.exitCode; next = steps.shift()) {
+    await runStep(...next);
+  }
+}
+
+/**
+ * @param {Step[0]} name
+ * @param {Step[1]} step
+ */
 async function runStep(name, step) {
   const begun = performance.now();
   console.log(`${name} ...`);
-  const outcome = (await step().catch((error) => ({ problem: error.message }))) ?? {};
+  /** @type {import("./test-steps.mjs").Outcome} */
+  const outcome =
+    (await step().catch((/** @type {Error} */ error) => ({ problem: error.message }))) ?? {};
   const { output = "", counts = { passed: 0, failed: 0, skipped: 0 }, problem } = outcome;
-  for (const key of Object.keys(total)) total[key] += counts[key];
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
 
   // In one piece, since the lines of two steps at once could not be told apart.
   const seconds = secondsSince(begun);
@@ -71,6 +113,7 @@ async function runStep(name, step) {
   if (counts.failed === 0) total.failed += 1;
 }
 
+/** @param {number} time as performance.now() gives it */
 function secondsSince(time) {
   return `${((performance.now() - time) / 1000).toFixed(1)} s`;
 }

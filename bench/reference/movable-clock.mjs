@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-const folder = process.env.DATA_DIR;
+const folder = process.env.DATA_DIR ?? "";
 const RealDate = Date;
 const realSetTimeout = setTimeout;
 const realClearTimeout = clearTimeout;
@@ -18,19 +18,24 @@ const setClock = () => {
 };
 setClock();
 
-globalThis.Date = class extends RealDate {
+class MovedDate extends RealDate {
+  /** @param {ConstructorParameters<DateConstructor> | []} args */
   constructor(...args) {
     if (args.length === 0) super(RealDate.now() + offset);
     else super(...args);
   }
 
+  /** @override */
   static now() {
     return RealDate.now() + offset;
   }
-};
+}
+Object.assign(globalThis, { Date: MovedDate });
 
+/** @type {Map<unknown, { fire: () => void, due: number }>} */
 const waiting = new Map();
-globalThis.setTimeout = (run, ms = 0, ...args) => {
+/** @type {(run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => NodeJS.Timeout} */
+const movableSetTimeout = (run, ms = 0, ...args) => {
   if (ms < longTimerMs) return realSetTimeout(run, ms, ...args);
   const fire = () => {
     waiting.delete(timer);
@@ -40,10 +45,12 @@ globalThis.setTimeout = (run, ms = 0, ...args) => {
   waiting.set(timer, { fire, due: Date.now() + ms });
   return timer;
 };
-globalThis.clearTimeout = (timer) => {
+/** @param {NodeJS.Timeout | undefined} timer */
+const movableClearTimeout = (timer) => {
   waiting.delete(timer);
   realClearTimeout(timer);
 };
+Object.assign(globalThis, { setTimeout: movableSetTimeout, clearTimeout: movableClearTimeout });
 
 const delays = monitorEventLoopDelay({ resolution: 5 });
 delays.enable();
@@ -53,7 +60,7 @@ process.on("SIGUSR2", () => {
   setClock();
   for (const [timer, { fire, due }] of waiting) {
     if (due > Date.now()) continue;
-    realClearTimeout(timer);
+    realClearTimeout(/** @type {NodeJS.Timeout} */ (timer));
     realSetTimeout(fire, 0);
   }
 });

@@ -1,4 +1,4 @@
-import { findFirefox } from "../../scripts/other-browsers.mjs";
+import { findFirefox } from "../../scripts/browsers.mjs";
 import { openFirefox } from "./firefox";
 import { testMainFlows } from "./main-flows";
 

@@ -3,8 +3,9 @@ import puppeteer, { type Page } from "puppeteer-core";
 import { type DrivenBrowser, type DrivenPage, waitLimitMs, windowSize } from "./driven-browser";
 
 /**
- * What Firefox says now and then when the page is left after Logout, from Remix's reader of streamed
- * answers: probably an answer that the change of document cuts off. No other browser says it.
+ * Firefox's error for a response that a change of document ends. Logout causes it when the end of the response
+ * comes after its content: Remix's `serverAction()` resolves at the first value of the streamed response, and
+ * goes on reading with nothing that catches the error, while the page already opens /admin again.
  */
 const cutOff = /TypeError: Error in input stream$/;
 

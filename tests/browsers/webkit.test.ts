@@ -1,4 +1,4 @@
-import { findWebKit } from "../../scripts/other-browsers.mjs";
+import { findWebKit } from "../../scripts/browsers.mjs";
 import { testMainFlows } from "./main-flows";
 import { openWebKit } from "./webkit";
 

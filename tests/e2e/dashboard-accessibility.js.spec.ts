@@ -3,19 +3,21 @@ import type { Page } from "@playwright/test";
 
 import { expect, test as base } from "../support/fixtures";
 import { postJson } from "../support/http";
-import { alteredLine, keepEnquiries, keptEnquiry } from "../support/kept-enquiries";
+import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
-const flagged = [6, 5].map((hours) => keptEnquiry(hours, { suspectedSpam: ["manyLinks", "seo"] }));
-const flood = keptEnquiry(4, { suspectedSpam: ["flood"] });
-const altered = alteredLine(keptEnquiry(3, { phone: "020 7946 0001" }), "0001", "0999");
+const flagged = [6, 5].map((hours) =>
+  storedEnquiry(hours, { suspectedSpam: ["manyLinks", "seo"] }),
+);
+const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
+const altered = alteredLine(storedEnquiry(3, { phone: "020 7946 0001" }), "0001", "0999");
 
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
-      const lines = [...flagged, flood, altered, keptEnquiry(2)];
-      const site = await startSite({ prepare: (dataDir) => keepEnquiries(dataDir, lines) });
+      const lines = [...flagged, flood, altered, storedEnquiry(2)];
+      const site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
       await use(site);
       await site.close();
     },

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { expect, test as base } from "../support/fixtures";
-import { keepEnquiries, keptEnquiry } from "../support/kept-enquiries";
+import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn } from "../support/owner";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { answeredNotice } from "../support/storage-state";
@@ -12,7 +12,7 @@ const turning = "\u202Eecila\u2066";
 
 /** As an older version kept them: characters that turn the direction of writing stand in names and numbers. */
 const older = Array.from({ length: many }, (_, index) =>
-  keptEnquiry(many - index, {
+  storedEnquiry(many - index, {
     firstName: `${turning}${index}`,
     phone: "\u202E0000 6497 020",
     ...(index >= many / 2 && { suspectedSpam: ["manyLinks"] }),
@@ -22,7 +22,7 @@ const older = Array.from({ length: many }, (_, index) =>
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
-      const site = await startSite({ prepare: (dataDir) => keepEnquiries(dataDir, older) });
+      const site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, older) });
       await use(site);
       await site.close();
     },

@@ -1,14 +1,14 @@
 import { expect, test as base } from "../support/fixtures";
 import { postJson } from "../support/http";
-import { alteredLine, keepEnquiries, keptEnquiry } from "../support/kept-enquiries";
+import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn } from "../support/owner";
 import { type Site, startSite } from "../support/serve";
 import { advertiser, someone } from "../support/visitor";
 
-const flagged = [5, 6].map((hours) => keptEnquiry(hours, { suspectedSpam: ["manyLinks"] }));
-const flood = keptEnquiry(4, { suspectedSpam: ["flood"] });
-const altered = keptEnquiry(3, { phone: "020 7946 0001" });
-const plain = keptEnquiry(2);
+const flagged = [5, 6].map((hours) => storedEnquiry(hours, { suspectedSpam: ["manyLinks"] }));
+const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
+const altered = storedEnquiry(3, { phone: "020 7946 0001" });
+const plain = storedEnquiry(2);
 
 /** A site with one enquiry of each kind. */
 const test = base.extend<object, { site: Site }>({
@@ -16,7 +16,7 @@ const test = base.extend<object, { site: Site }>({
     async ({}, use) => {
       const line = alteredLine(altered, "020 7946 0001", "020 7946 0999");
       const lines = [...flagged, flood, line, plain];
-      const site = await startSite({ prepare: (dataDir) => keepEnquiries(dataDir, lines) });
+      const site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
       await use(site);
       await site.close();
     },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { cookieOf, get, listed, logIn, postForm, postJson } from "../support/http";
+import { cookieOf, get, getAsOwner, listed, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -13,7 +13,7 @@ let root: string;
 let site: Site;
 const [first, altered, last] = [someone(), someone(), someone()];
 const noticesOf = async () => {
-  const answer = await get(site, "/api/admin/notices", await logIn(site));
+  const answer = await getAsOwner(site, "/api/admin/notices");
   expect(answer.status).toBe(200);
   return JSON.parse(answer.body) as { unreadable: { lines: number; file: string } | null };
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
 
-import { get, listed, logIn, postForm, postJson } from "../support/http";
+import { getAsOwner, listed, postForm, postJson } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
 
@@ -21,7 +21,7 @@ interface Notices {
   refused: { count: number; since: string } | null;
 }
 const notices = async (site: Site) =>
-  JSON.parse((await get(site, "/api/admin/notices", await logIn(site))).body) as Notices;
+  JSON.parse((await getAsOwner(site, "/api/admin/notices")).body) as Notices;
 
 const events = (site: Site, event: string) => site.output().split(`"event":"${event}"`).length - 1;
 

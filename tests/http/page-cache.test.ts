@@ -1,9 +1,6 @@
-import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { contentSecurityPolicy } from "../../app/http/security-headers.server";
+import { decoded, requestEncoded } from "../support/encoded-response";
 import { type Headers, postForm } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -14,154 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  bytes: Buffer;
-}
+const request = (path: string, headers?: Headers, method?: string) =>
+  requestEncoded(site, path, headers, method);
 
-function ask(path: string, headers: Headers = {}, method = "GET"): Promise<Answer> {
-  const { hostname, port } = new URL(site.url);
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { hostname, port, method, path, headers, agent: false },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.once("error", reject);
-        answer.once("end", () =>
-          resolve({
-            status: answer.statusCode!,
-            headers: answer.headers,
-            bytes: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
-    request.once("error", reject);
-    request.end();
-  });
-}
-
-function textOf({ headers, bytes }: Answer): string {
-  switch (headers["content-encoding"]) {
-    case "br":
-      return brotliDecompressSync(bytes).toString();
-    case "gzip":
-      return gunzipSync(bytes).toString();
-    default:
-      return bytes.toString();
-  }
-}
-
-/** What each rendering makes anew, and all who get a copy share: the form's id and its time. */
-function withoutOnce(body: string): string {
-  const made = [...body.matchAll(/name="(?:formId|renderedAt)"[^>]*value="([^"]+)"/g)];
-  expect(made).toHaveLength(2);
-  return made.reduce((text, [, value = ""]) => text.replaceAll(value, "once"), body);
-}
-
-/** The texts of the inline scripts that run, in their order. */
-const scriptsOf = (body: string) =>
-  [...body.matchAll(/<script(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g)]
-    .map(([, text = ""]) => text)
-    .filter(Boolean);
-
-/** How long is left of a page's life depends on when it was made. */
-const anyTime = (caching: string | undefined) => caching?.replace(/s-maxage=\d+/, "s-maxage=n");
-
-/** What a visitor is told, whatever the encoding. */
-function said(answer: Answer) {
-  const { headers } = answer;
-  const body = textOf(answer);
-  return {
-    status: answer.status,
-    body: withoutOnce(body),
-    policyIsItsOwn: headers["content-security-policy"] === contentSecurityPolicy(scriptsOf(body)),
-    caching: anyTime(headers["cache-control"]),
-    vary: (headers.vary ?? "").split(", ").sort(),
-    ...Object.fromEntries(
-      [
-        "set-cookie",
-        "content-language",
-        "content-type",
-        "x-content-type-options",
-        "referrer-policy",
-        "cross-origin-opener-policy",
-        "permissions-policy",
-      ].map((name) => [name, headers[name]]),
-    ),
-  };
-}
-
-/** Every combination of one from each list. */
-function combinations<T>(lists: readonly (readonly T[])[]): T[][] {
-  return lists.reduce<T[][]>(
-    (rows, list) => rows.flatMap((row) => list.map((one) => [...row, one])),
-    [[]],
-  );
-}
-
-const queries = ["", "lng=en", "lng=de", "lng=ja", "lng=xx"];
-const treatments = ["", "treatment=thai"];
-const cookies = ["", "language=de", "admin=x; language=fr; cookie=y"];
-const others = ["", "save-data", "cross-site"];
-const encodings = ["gzip, deflate, br", "gzip", "identity"];
-
-const visits = combinations([queries, treatments, cookies, others]).map(
-  ([query = "", treatment = "", cookie = "", other = ""]) => ({
-    parameters: [query, treatment].filter(Boolean).join("&"),
-    // Said twice, a treatment makes a request that has no copy, and changes nothing on the page.
-    anew: [query, ...Array<string>(2).fill(treatment || "treatment=x")].filter(Boolean).join("&"),
-    headers: {
-      ...(cookie && { Cookie: cookie }),
-      ...(other === "save-data" && { "Save-Data": "on" }),
-      ...(other === "cross-site" && { "Sec-Fetch-Site": "cross-site" }),
-    },
-  }),
-);
-
-describe("a copy of the page", () => {
-  it("says what rendering it anew says, for every combination, twice and interleaved", async () => {
-    const anew = new Map<string, Answer>();
-    for (const round of [1, 2]) {
-      for (const { parameters, anew: uncached, headers } of visits) {
-        const what = `/?${parameters} ${JSON.stringify(headers)}`;
-        if (!anew.has(what)) {
-          const answer = await ask(`/?${uncached}`, { ...headers, "Accept-Encoding": "gzip" });
-          expect(answer.headers.etag).toBeUndefined();
-          anew.set(what, answer);
-        }
-        for (const encoding of encodings) {
-          const copy = await ask(`/?${parameters}`, { ...headers, "Accept-Encoding": encoding });
-          expect(copy.headers.etag).toBeDefined();
-          expect(said(copy), `${what} ${encoding}, round ${round}`).toEqual(said(anew.get(what)!));
-        }
-      }
-    }
-  });
-
-  it("is the same for whoever comes by an advertisement, and names the page's plain address", async () => {
-    const plain = await ask("/", { "Accept-Encoding": "gzip" });
+describe("a cached page", () => {
+  it("is the same for a visitor of an advertisement, and names the page's plain address", async () => {
+    const plain = await request("/", { "Accept-Encoding": "gzip" });
     for (const parameters of ["utm_source=x&utm_medium=y", "gclid=1", "fbclid=2&x[]=3"]) {
-      const copy = await ask(`/?${parameters}`, { "Accept-Encoding": "gzip" });
-      expect(copy.headers.etag).toBe(plain.headers.etag);
-      expect(textOf(copy)).toContain(`<link rel="canonical" href="${site.url}/"/>`);
+      const cached = await request(`/?${parameters}`, { "Accept-Encoding": "gzip" });
+      expect(cached.headers.etag).toBe(plain.headers.etag);
+      expect(decoded(cached)).toContain(`<link rel="canonical" href="${site.url}/"/>`);
     }
-    const german = await ask("/?lng=de&utm_source=x");
-    expect(textOf(german)).toContain(`<link rel="canonical" href="${site.url}/?lng=de"/>`);
-    expect(textOf(german)).toContain('action="/?index&amp;lng=de');
+    const german = await request("/?lng=de&utm_source=x");
+    expect(decoded(german)).toContain(`<link rel="canonical" href="${site.url}/?lng=de"/>`);
+    expect(decoded(german)).toContain('action="/?index&amp;lng=de');
   });
 
-  it("is answered with 304, with all its headers, to whoever has it already", async () => {
-    const copy = await ask("/", { "Accept-Encoding": "gzip" });
-    const etag = copy.headers.etag!;
+  it("is a 304 with all its headers to a browser that has it already", async () => {
+    const cached = await request("/", { "Accept-Encoding": "gzip" });
+    const etag = cached.headers.etag!;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const again = await ask("/", { "Accept-Encoding": "gzip", "If-None-Match": known });
+      const again = await request("/", { "Accept-Encoding": "gzip", "If-None-Match": known });
       expect(again.status, known).toBe(304);
       expect(again.bytes).toHaveLength(0);
       for (const name of ["etag", "cache-control", "content-security-policy", "vary"]) {
-        expect(again.headers[name], name).toBe(copy.headers[name]);
+        expect(again.headers[name], name).toBe(cached.headers[name]);
       }
     }
     // What the browser has is another encoding, another language or not wanted.
@@ -171,14 +45,14 @@ describe("a copy of the page", () => {
       { "Accept-Encoding": "gzip", "If-None-Match": etag, "Cache-Control": "no-cache" },
     ];
     for (const headers of different) {
-      expect((await ask("/", headers)).status).toBe(200);
+      expect((await request("/", headers)).status).toBe(200);
     }
   });
 
-  it("is answered to HEAD without its bytes", async () => {
+  it("is sent to HEAD without its bytes", async () => {
     const headers = { "Accept-Encoding": "gzip" };
-    const whole = await ask("/?lng=de", headers);
-    const head = await ask("/?lng=de", headers, "HEAD");
+    const whole = await request("/?lng=de", headers);
+    const head = await request("/?lng=de", headers, "HEAD");
     expect(head.bytes).toHaveLength(0);
     const { date, ...rest } = head.headers;
     expect({ ...rest, date: whole.headers.date }).toEqual(whole.headers);
@@ -195,33 +69,33 @@ describe("a copy of the page", () => {
     ["identity;q=0, *;q=0", undefined],
     [";;q=,", undefined],
   ])("is sent to %j encoded as %s", async (accepted, encoding) => {
-    const answer = await ask("/", { "Accept-Encoding": accepted });
+    const answer = await request("/", { "Accept-Encoding": accepted });
     expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(textOf(answer)).toContain("</html>");
+    expect(decoded(answer)).toContain("</html>");
     expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
   });
 
-  it("offers smaller pictures to whoever asked for less data", async () => {
+  it("offers smaller pictures where Save-Data is on", async () => {
     const offered = async (headers: Headers) => {
-      const answer = await ask("/", headers);
+      const answer = await request("/", headers);
       expect(answer.headers.vary).toContain("Save-Data");
-      return textOf(answer).match(/hero-portrait-\w+-\d+\.avif \d+w/g)!.length;
+      return decoded(answer).match(/hero-portrait-\w+-\d+\.avif \d+w/g)!.length;
     };
     // Once in the preload and once in the picture.
     expect(await offered({ "Save-Data": "on" })).toBe(2);
     expect(await offered({})).toBe(8);
   });
 
-  it("names the address that the visitor asked", async () => {
+  it("names the host that was requested", async () => {
     for (const host of ["one.example", "two.example:8080", "one.example"]) {
-      const { bytes } = await ask("/", { Host: host });
+      const { bytes } = await request("/", { Host: host });
       expect(bytes.toString()).toContain(`<link rel="canonical" href="http://${host}/"/>`);
     }
   });
 
-  it("may be kept by caches in front of the server only where the address says all", async () => {
+  it("is for shared caches only where the address alone decides its content", async () => {
     const caching = async (path: string, headers?: Headers) => {
-      const answer = await ask(path, headers);
+      const answer = await request(path, headers);
       return [answer.headers["cache-control"], answer.headers["set-cookie"]] as const;
     };
     const shared = /^public, max-age=0, must-revalidate, s-maxage=\d+$/;
@@ -248,46 +122,46 @@ describe("a copy of the page", () => {
     expect(refused.body).toContain(typed.lastName);
     expect(refused.headers["cache-control"]).toBe("no-store");
     const sent = await postForm(site, "/?index", { ...typed });
-    const confirmation = await ask(sent.headers.location!.split("#")[0]!);
-    expect(textOf(confirmation)).toContain('role="status"');
+    const confirmation = await request(sent.headers.location!.split("#")[0]!);
+    expect(decoded(confirmation)).toContain('role="status"');
     for (const path of ["/", "/?treatment=thai"]) {
-      const page = textOf(await ask(path));
+      const page = decoded(await request(path));
       expect(page).not.toContain(typed.lastName);
       expect(page).not.toContain('role="status"');
     }
   });
 
-  it("of an address that leads nowhere is a 404 in the visitor's language, never cached", async () => {
-    const german = await ask("/nope?lng=de", { "Accept-Encoding": "gzip" });
-    const french = await ask("/nope/deeper", { Cookie: "language=fr" });
+  it("is never that of an unknown address, which is a 404 in the visitor's language", async () => {
+    const german = await request("/nope?lng=de", { "Accept-Encoding": "gzip" });
+    const french = await request("/nope/deeper", { Cookie: "language=fr" });
     for (const [answer, language] of [
       [german, "de"],
       [french, "fr"],
     ] as const) {
       expect(answer.status).toBe(404);
-      expect(textOf(answer)).toContain(`<html lang="${language}"`);
+      expect(decoded(answer)).toContain(`<html lang="${language}"`);
       expect(answer.headers["cache-control"]).toBe("no-store");
       expect(answer.headers["x-robots-tag"]).toBe("noindex");
       expect(answer.headers.etag).toBeUndefined();
     }
     expect(german.headers["set-cookie"]?.[0]).toMatch(/^language=de;/);
-    const posted = await ask("/nope", {}, "POST");
-    expect([posted.status, textOf(posted)]).toEqual([404, textOf(await ask("/nope"))]);
+    const posted = await request("/nope", {}, "POST");
+    expect([posted.status, decoded(posted)]).toEqual([404, decoded(await request("/nope"))]);
   });
 
-  it("is written down like every other request", async () => {
+  it("is logged like every other request", async () => {
     const linesOf = (route: string) =>
       site.output().split(`"method":"GET","route":"${route}","status":200`).length - 1;
     // The log comes from another process: it is complete once it holds a request sent after all others.
     const logged = async () => {
       const marks = linesOf("/api/health");
-      await ask("/api/health");
+      await request("/api/health");
       await vi.waitUntil(() => linesOf("/api/health") > marks);
       return linesOf("/");
     };
     const before = await logged();
-    await ask("/?treatment=sports");
-    await ask("/?treatment=sports");
+    await request("/?treatment=sports");
+    await request("/?treatment=sports");
     expect(await logged()).toBe(before + 2);
   });
 });

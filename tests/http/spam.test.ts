@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { catalogues } from "../../app/i18n/catalogues.server";
-import { cookieOf, get, listed, logIn, postForm, postJson } from "../support/http";
+import { cookieOf, get, getAsOwner, listed, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, tagWith, textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { advertiser, someone, type Typed } from "../support/visitor";
@@ -24,7 +24,7 @@ const trapped = (different: Partial<Typed> = {}) => ({
 });
 const file = () => readFile(join(site.dataDir, "enquiries.jsonl"), "utf8");
 const notices = async () =>
-  JSON.parse((await get(site, "/api/admin/notices", await logIn(site))).body) as {
+  JSON.parse((await getAsOwner(site, "/api/admin/notices")).body) as {
     suspects: Record<string, string[]>;
   };
 

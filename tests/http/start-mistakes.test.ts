@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 
+import { freePort } from "../support/free-port.mjs";
 import { type Environment, runUntilExit, startSite } from "../support/serve";
 
 let root: string;
@@ -80,5 +82,75 @@ describe("a site.json that is wrong is one sentence", () => {
   it("a folder in its place", async () => {
     await mkdir(profileFile());
     expect(await linesOf({})).toEqual([refused(), "  - It cannot be read: it is a folder."]);
+  });
+});
+
+const writeProfile = (text: string) => (dataDir: string) =>
+  writeFile(join(dataDir, "site.json"), text);
+
+function expectNoStack(output: string): void {
+  expect(output).not.toMatch(/\n\s+at .+:\d+/);
+  expect(output).not.toContain("node_modules");
+}
+
+describe("the start is refused", () => {
+  it("with a list of every wrong setting, and no secret in it", async () => {
+    const { code, output } = await runUntilExit({
+      SITE_URL: "spa.example",
+      TRUST_PROXY: "yes",
+      RATE_LIMITS: "maybe",
+      SESSION_SECRET: "hunter2",
+      ADMIN_PASSWORD: "hunter2".repeat(200),
+    });
+    expect(code).toBe(1);
+    expect(output).toContain("The site cannot start: some settings are wrong.");
+    expect(output).toMatch(/SITE_URL holds "spa\.example"; it should be .*https:\/\//);
+    expect(output).toMatch(/TRUST_PROXY holds "yes"; it should be the number of proxies/);
+    expect(output).toMatch(/RATE_LIMITS holds "maybe"; it should be on or off/);
+    expect(output).toMatch(/SESSION_SECRET holds a hidden value of 7 characters/);
+    expect(output).toMatch(/ADMIN_PASSWORD holds a hidden value of 1400 characters/);
+    expect(output).not.toContain("hunter2");
+    expectNoStack(output);
+  });
+
+  it("with an ADMIN_PASSWORD made of the spa's own words, which it does not print", async () => {
+    const { code, output } = await runUntilExit({ ADMIN_PASSWORD: "sageandlinen" });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /ADMIN_PASSWORD holds a hidden value of 12 characters; it should be a password that is more than the name/,
+    );
+    expect(output).not.toContain("sageandlinen");
+    expectNoStack(output);
+  });
+
+  it.each(["", "0", "http", "70000", "-1"])("with PORT=%j", async (PORT) => {
+    const { code, output } = await runUntilExit({ PORT });
+    expect(code).toBe(1);
+    expect(output).toContain(`PORT holds ${JSON.stringify(PORT)}; it should be a whole number`);
+    expectNoStack(output);
+  });
+
+  it.each([
+    ["broken JSON", "{", "It is not valid JSON"],
+    ["a wrong field", '{"zone": 0}', "zone holds 0: must be a fare zone from 1 to 9."],
+    ["a missing field", "{}", "name is missing"],
+    ["an unknown field", '{"nmae": "Spa"}', "nmae is not a field of this file."],
+  ])("with a site.json of %s, which is named", async (_what, text, said) => {
+    const { code, output } = await runUntilExit({}, { prepare: writeProfile(text) });
+    expect(code).toBe(1);
+    expect(output).toContain("site.json is not right.");
+    expect(output).toContain(said);
+    expectNoStack(output);
+  });
+
+  it("with a port that another program uses", async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+    onTestFinished(() => new Promise<void>((resolve) => other.close(() => resolve())));
+    const { code, output } = await runUntilExit({ PORT: String(port) });
+    expect(code).toBe(1);
+    expect(output).toContain(`port ${port} is in use by another program`);
+    expectNoStack(output);
   });
 });

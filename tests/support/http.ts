@@ -114,6 +114,24 @@ export async function logIn(site: Address, password = adminPassword): Promise<He
   return { Cookie: cookieOf(answer) };
 }
 
+/** Sessions that `getAsOwner` has open, by address, data folder and password. */
+const openSessions = new Map<string, Headers>();
+
+/** Reads what the owner alone may read. The session stays open for the next call: a login takes 0.3 s. */
+export async function getAsOwner(
+  site: Site,
+  path: string,
+  password = adminPassword,
+): Promise<Answer> {
+  const key = [site.url, site.dataDir, password].join(" ");
+  const session = openSessions.get(key);
+  const answer = session && (await get(site, path, session));
+  if (answer && answer.status !== 401) return answer;
+  const next = await logIn(site, password);
+  openSessions.set(key, next);
+  return get(site, path, next);
+}
+
 export interface Listed {
   id: string;
   createdAt: string;
@@ -126,8 +144,8 @@ export interface Listed {
 }
 
 /** The owner's list, by a session of its own. */
-export async function listed(site: Address, password = adminPassword): Promise<Listed[]> {
-  const answer = await get(site, "/api/contacts", await logIn(site, password));
+export async function listed(site: Site, password = adminPassword): Promise<Listed[]> {
+  const answer = await getAsOwner(site, "/api/contacts", password);
   if (answer.status !== 200) throw new Error(`The list was answered with ${answer.status}.`);
   return JSON.parse(answer.body) as Listed[];
 }

@@ -8,7 +8,7 @@ import { loadDataCommands } from "../../scripts/data-commands.mjs";
 
 const writer = fileURLToPath(new URL("kill-writer.mjs", import.meta.url));
 const longestLifeMs = 120;
-// A folder of its own again after so many rounds, so that a round does not take longer and longer.
+// A new folder after so many rounds, since a round takes longer the more is stored.
 const roundsAFolder = 25;
 
 /**
@@ -23,11 +23,20 @@ const roundsAFolder = 25;
  * @property {number} unfinished lines that were being written at the kill, not acknowledged, kept aside
  */
 
-/** Runs the writer, and kills it at a random instant after its first words. @param {string} folder */
+/**
+ * Runs the writer, and kills it at a random instant after its first acknowledgement.
+ *
+ * @param {string} folder
+ */
 async function killOnce(folder) {
-  const child = spawn(process.execPath, [writer, folder], { stdio: ["ignore", "pipe", "inherit"] });
+  // Not on standard output: the log opens that without blocking, and a write would fail with EAGAIN while
+  // this process is too busy to read.
+  const child = spawn(process.execPath, [writer, folder], {
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
+  });
+  const acknowledgements = /** @type {import("node:stream").Readable} */ (child.stdio[3]);
   let said = "";
-  child.stdout.setEncoding("utf8").on("data", (text) => {
+  acknowledgements.setEncoding("utf8").on("data", (text) => {
     if (said === "") setTimeout(() => child.kill("SIGKILL"), Math.random() * longestLifeMs);
     said += text;
   });

@@ -1,6 +1,6 @@
 /**
- * Works on the store of a data folder until it is killed: `kill-writer.mjs FOLDER`. Whatever is done for
- * certain is said on standard output, a word and an id a line.
+ * Works on the store of a data folder until it is killed: `kill-writer.mjs FOLDER`. It acknowledges what is
+ * on the disk on file descriptor 3, one line each: a word and the enquiry's id.
  */
 import { writeSync } from "node:fs";
 
@@ -14,7 +14,7 @@ const store = openEnquiryStore(folder, { lock });
 await store.count();
 
 /** @param {string} what @param {string} id */
-const say = (what, id) => writeSync(1, `${what} ${id}\n`);
+const say = (what, id) => writeSync(3, `${what} ${id}\n`);
 
 /** @param {number} worker */
 async function send(worker) {

@@ -1,21 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 
-import { freePort } from "./free-port";
-import { type Exit, type ServerProcess, startServer } from "./server-process";
+import { freePort } from "./free-port.mjs";
+import { type Environment, type Exit, remixServe, startServer } from "./server-process.mjs";
 
-const host = "127.0.0.1";
-const pollMs = 25;
-const startLimitMs = 30_000;
+export { adminPassword } from "./server-process.mjs";
+export type { Environment };
 
-/** The owner's password on every site that the tests start, unless `env` says otherwise. */
-export const adminPassword = "a password for tests only";
-
-/** Settings for the server; `undefined` removes one that is set by default. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+const exitLimitMs = 30_000;
 
 export interface StartOptions {
   /** Added to the few settings that every test site has. */
@@ -47,25 +40,26 @@ export interface Site {
 /**
  * Serves the built site with remix-serve, on a port and in a data folder of its own.
  *
- * @returns the site, once it answers
- * @throws when there is no build, or when the server ends or stays silent instead of answering;
+ * @returns the site, once it responds
+ * @throws when there is no build, or when the server ends or stays silent instead of responding;
  *   the error holds the exit code and all that the server printed
  */
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const folder = await openDataFolder(options);
   const port = await freePort();
-  const url = `http://${host}:${port}`;
   let printed = "";
 
   const start = async (env: Environment = {}) => {
-    const server = startServer(
-      { ...defaults(port, folder.path), ...options.env, ...env },
-      (text) => {
+    const server = startServer(remixServe(), {
+      port,
+      dataDir: folder.path,
+      env: { ...options.env, ...env },
+      onOutput: (text) => {
         printed += text;
       },
-    );
+    });
     try {
-      await answers(server, url, () => printed);
+      await server.responds();
     } catch (error) {
       await server.end("SIGKILL");
       throw error;
@@ -79,7 +73,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
   });
 
   return {
-    url,
+    url: server.url,
     dataDir: folder.path,
     pid: () => server.pid,
     output: () => printed,
@@ -110,11 +104,15 @@ export async function runUntilExit(
   const folder = await openDataFolder(options);
   try {
     let output = "";
-    const settings = { ...defaults(await freePort(), folder.path), ...env };
-    const server = startServer(settings, (text) => {
-      output += text;
+    const server = startServer(remixServe(), {
+      port: await freePort(),
+      dataDir: folder.path,
+      env,
+      onOutput: (text) => {
+        output += text;
+      },
     });
-    const limit = setTimeout(() => void server.end("SIGKILL"), startLimitMs);
+    const limit = setTimeout(() => void server.end("SIGKILL"), exitLimitMs);
     const { code, signal } = await server.exited;
     clearTimeout(limit);
     if (signal !== null) throw new Error(`The server did not end by itself:\n${output}`);
@@ -122,41 +120,6 @@ export async function runUntilExit(
   } finally {
     await folder.remove();
   }
-}
-
-function defaults(port: number, dataDir: string): Environment {
-  return {
-    PORT: String(port),
-    HOST: host,
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: adminPassword,
-    RATE_LIMITS: "off",
-  };
-}
-
-async function answers(server: ServerProcess, url: string, output: () => string): Promise<void> {
-  const limit = performance.now() + startLimitMs;
-  while (performance.now() < limit) {
-    if (server.hasExited()) {
-      const { code, signal } = await server.exited;
-      throw new Error(`The server ended (${signal ?? `exit code ${String(code)}`}):\n${output()}`);
-    }
-    if (await hasAnswered(`${url}/api/health`)) return;
-    await delay(pollMs);
-  }
-  throw new Error(`The server did not answer within ${startLimitMs / 1000} s:\n${output()}`);
-}
-
-function hasAnswered(url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    // No agent: a connection kept open would delay the stop of the server.
-    const request = get(url, { agent: false, timeout: startLimitMs }, (response) => {
-      response.resume();
-      resolve(true);
-    });
-    request.once("timeout", () => request.destroy());
-    request.once("error", () => resolve(false));
-  });
 }
 
 async function openDataFolder({ dataDir, prepare }: StartOptions) {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-import { openAdvisories, readAdvisories } from "./audit-report.mjs";
+import { openAdvisories, readAdvisories } from "./audit.mjs";
 
+/** @param {string} id */
 const url = (id) => `https://github.com/advisories/${id}`;
 const streamAdvisory = {
   source: 1113371,
@@ -98,6 +99,7 @@ describe("an advisory", () => {
 });
 
 describe("the list of accepted advisories", () => {
+  /** @type {import("./audit.mjs").Accepted[]} */
   const list = JSON.parse(readFileSync("scripts/accepted-advisories.json", "utf8"));
   const documented = readFileSync("docs/security.md", "utf8");
 

@@ -1,38 +1,27 @@
 // Parts of this run within the page.
 /* global window, localStorage, PerformanceObserver, requestAnimationFrame */
 import { chromium } from "@playwright/test";
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { getChromium } from "../scripts/chromium.mjs";
-import { writeEnquiries } from "./data-folder.mjs";
+import { getChromium } from "../scripts/browsers.mjs";
+import { makeDataFolder } from "./data-folder.mjs";
 import { logIn } from "./enquiries.mjs";
-import { sampleEnquiry } from "./sample-enquiries.mjs";
 import { adminPassword, serveSite } from "./serve.mjs";
-import { median } from "./table.mjs";
+import { median } from "./statistics.mjs";
 
 const stored = 10_000;
 const rounds = 5;
+/** How long the list is scrolled. */
 const scrolledMs = 3000;
-/** So far a thumb throws a list within one frame. */
+/** How far in each frame: about as fast as a flick of the thumb. */
 const scrolledPx = 400;
 
-/** A data folder with enquiries of the last 200 days. */
-async function fillFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  const enquiries = Array.from({ length: stored }, (_, index) => ({
-    id: randomUUID(),
-    createdAt: new Date(Date.now() - (stored - index) * 30 * 60_000).toISOString(),
-    ...sampleEnquiry(index),
-  }));
-  await writeEnquiries(folder, enquiries);
-  return folder;
-}
-
-/** Ms until the first byte of the list, asked for as a browser does. */
+/**
+ * @param {string} url of the site
+ * @param {string} cookie of the session
+ * @returns {Promise<number>} ms until the first byte of the list, requested with the headers of a browser
+ */
 async function serverTime(url, cookie) {
   const begun = performance.now();
   const answer = await fetch(`${url}/api/contacts`, {
@@ -43,16 +32,23 @@ async function serverTime(url, cookie) {
   return ms;
 }
 
-/** Opens the list on a phone's screen. */
-async function openDesk(browser, url) {
+/**
+ * Opens the list on a phone's screen.
+ *
+ * @param {import("@playwright/test").Browser} browser
+ * @param {string} url of the site
+ */
+async function openDashboard(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.addInitScript(() => {
     localStorage.setItem("cookie-consent", "declined");
-    window.longTasks = [];
+    /** @type {number[]} */
+    const longTasks = [];
+    Object.assign(window, { longTasks });
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) {
-        window.longTasks.push(startTime + duration);
+        longTasks.push(startTime + duration);
       }
     }).observe({ type: "longtask" });
   });
@@ -66,18 +62,27 @@ async function openDesk(browser, url) {
   return { context, page };
 }
 
-/** Ms from the request for the list to the end of the last long task that followed. */
+/**
+ * @param {import("@playwright/test").Page} page
+ * @returns ms from the request for the list to the end of the last long task after it
+ */
 function interactiveMs(page) {
   return page.evaluate(() => {
-    const list = performance
-      .getEntriesByType("resource")
-      .find(({ name }) => name.endsWith("/api/contacts"));
-    const busyUntil = window.longTasks.filter((end) => end > list.startTime);
+    const requests = /** @type {PerformanceResourceTiming[]} */ (
+      performance.getEntriesByType("resource")
+    );
+    const list = requests.find(({ name }) => name.endsWith("/api/contacts"));
+    if (!list) throw new Error("The list was not requested.");
+    const { longTasks } = /** @type {{ longTasks: number[] }} */ (/** @type {unknown} */ (window));
+    const busyUntil = longTasks.filter((end) => end > list.startTime);
     return Math.max(list.responseEnd, ...busyUntil) - list.startTime;
   });
 }
 
-/** MB that only this page's process has. Linux only. */
+/**
+ * @param {import("@playwright/test").Browser} browser
+ * @returns the private memory of the page's process in MiB; Linux only
+ */
 async function tabMemory(browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -93,10 +98,14 @@ async function tabMemory(browser) {
   return Math.max(...sizes);
 }
 
-/** The 95th percentile of the time between two frames while the list is thrown along, in ms. */
+/**
+ * @param {import("@playwright/test").Page} page
+ * @returns the 95th percentile of the time between two frames while the list is scrolled fast, in ms
+ */
 function frameMs(page) {
   return page.evaluate(
-    async ([duration, step]) => {
+    async ({ duration, step }) => {
+      /** @type {number[]} */
       const frames = [];
       let last = performance.now();
       const end = last + duration;
@@ -107,26 +116,28 @@ function frameMs(page) {
         frames.push(now - last);
         last = now;
       }
-      return frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)];
+      return frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN;
     },
-    [scrolledMs, scrolledPx],
+    { duration: scrolledMs, step: scrolledPx },
   );
 }
 
 /** The owner's first view of a long list. */
-export default async function measureDesk() {
-  const folder = await fillFolder();
+export default async function measureDashboard() {
+  // Enquiries of the last 200 days.
+  const folder = await makeDataFolder(stored, 30);
   const site = await serveSite(folder);
   const executablePath = await getChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
+  /** @type {Record<"server" | "interactive" | "memory" | "frame", number[]>} */
   const seen = { server: [], interactive: [], memory: [], frame: [] };
   const cookie = await logIn(site.url);
   for (let round = 0; round < rounds; round += 1) {
     seen.server.push(await serverTime(site.url, cookie));
-    const { context, page } = await openDesk(browser, site.url);
+    const { context, page } = await openDashboard(browser, site.url);
     seen.interactive.push(await interactiveMs(page));
     seen.memory.push(await tabMemory(browser));
     seen.frame.push(await frameMs(page));
@@ -135,11 +146,12 @@ export default async function measureDesk() {
   await browser.close();
   await site.stop();
   rmSync(folder, { recursive: true });
+  /** @type {(values: number[]) => number} */
   const shown = (values) => Math.round(median(values));
   return [
     { what: `the list, ${stored} stored, server, ms`, ours: shown(seen.server), bar: "<= 100" },
     { what: "the same, until it can be used, ms", ours: shown(seen.interactive), bar: "<= 1000" },
     { what: "the same, memory of the tab, MB", ours: shown(seen.memory), bar: "<= 150" },
-    { what: "the same, thrown along, p95 of a frame, ms", ours: shown(seen.frame) },
+    { what: "the same, scrolled fast, p95 of a frame, ms", ours: shown(seen.frame) },
   ];
 }

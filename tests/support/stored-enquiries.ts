@@ -5,8 +5,8 @@ import { encodeLine } from "../../app/journal/journal-format.server";
 import { headerLine } from "./damaged-files";
 import { someone } from "./visitor";
 
-/** An enquiry as the file keeps it; each is an hour older than the one with the next smaller `hoursAgo`. */
-export const keptEnquiry = (hoursAgo: number, different: object = {}) => ({
+/** An enquiry as the file holds it, with the fields of `someone` unless they are given. */
+export const storedEnquiry = (hoursAgo: number, different: object = {}) => ({
   id: randomUUID(),
   createdAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
   ...someone(),
@@ -16,9 +16,9 @@ export const keptEnquiry = (hoursAgo: number, different: object = {}) => ({
 /**
  * Fills a data folder.
  *
- * @param lines what stands below the header, oldest first: an enquiry, or a line as it is
+ * @param lines below the header, oldest first: an enquiry, or the text of a line
  */
-export async function keepEnquiries(
+export async function writeEnquiries(
   dataDir: string,
   lines: readonly (object | string)[],
 ): Promise<void> {
@@ -26,6 +26,6 @@ export async function keepEnquiries(
   await writeFile(join(dataDir, "enquiries.jsonl"), headerLine + text.join(""));
 }
 
-/** The line of an enquiry of which something else was written after its sum was made. */
+/** The line of an enquiry in which a text was replaced after its checksum was made. */
 export const alteredLine = (enquiry: object, from: string, to: string) =>
   encodeLine(enquiry).replace(from, to);
