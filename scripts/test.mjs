@@ -47,7 +47,6 @@ const checks = [
   ["Imports", () => npmRun("imports", [], { lowPriority: true })],
   ["Types", () => npmRun("typecheck", [], { lowPriority: true })],
   ["Lint", () => npmRun("lint", [], { lowPriority: true })],
-  ["Imports", () => npmRun("imports", [], { lowPriority: true })],
 ];
 /**
  * Last and in CI only: an advisory that is published tomorrow must not hide the test results of today's
