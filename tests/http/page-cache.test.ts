@@ -54,7 +54,7 @@ function textOf({ headers, bytes }: Answer): string {
   }
 }
 
-/** What each rendering makes anew, and all who get a copy share: the form's id and its time. */
+/** What each rendering makes anew, and all who get a cached share: the form's id and its time. */
 function withoutOnce(body: string): string {
   const made = [...body.matchAll(/name="(?:formId|renderedAt)"[^>]*value="([^"]+)"/g)];
   expect(made).toHaveLength(2);
@@ -111,8 +111,10 @@ const encodings = ["gzip, deflate, br", "gzip", "identity"];
 const visits = combinations([queries, treatments, cookies, others]).map(
   ([query = "", treatment = "", cookie = "", other = ""]) => ({
     parameters: [query, treatment].filter(Boolean).join("&"),
-    // Said twice, a treatment makes a request that has no copy, and changes nothing on the page.
-    anew: [query, ...Array<string>(2).fill(treatment || "treatment=x")].filter(Boolean).join("&"),
+    // A parameter given twice bypasses the cache and changes nothing on the page.
+    uncached: [query, ...Array<string>(2).fill(treatment || "treatment=x")]
+      .filter(Boolean)
+      .join("&"),
     headers: {
       ...(cookie && { Cookie: cookie }),
       ...(other === "save-data" && { "Save-Data": "on" }),
@@ -121,47 +123,49 @@ const visits = combinations([queries, treatments, cookies, others]).map(
   }),
 );
 
-describe("a copy of the page", () => {
-  it("says what rendering it anew says, for every combination, twice and interleaved", async () => {
-    const anew = new Map<string, Answer>();
+describe("a cached page", () => {
+  it("is equal to a newly rendered page, for every combination of parameters, twice and interleaved", async () => {
+    const rendered = new Map<string, Answer>();
     for (const round of [1, 2]) {
-      for (const { parameters, anew: uncached, headers } of visits) {
+      for (const { parameters, uncached, headers } of visits) {
         const what = `/?${parameters} ${JSON.stringify(headers)}`;
-        if (!anew.has(what)) {
+        if (!rendered.has(what)) {
           const answer = await ask(`/?${uncached}`, { ...headers, "Accept-Encoding": "gzip" });
           expect(answer.headers.etag).toBeUndefined();
-          anew.set(what, answer);
+          rendered.set(what, answer);
         }
         for (const encoding of encodings) {
-          const copy = await ask(`/?${parameters}`, { ...headers, "Accept-Encoding": encoding });
-          expect(copy.headers.etag).toBeDefined();
-          expect(said(copy), `${what} ${encoding}, round ${round}`).toEqual(said(anew.get(what)!));
+          const cached = await ask(`/?${parameters}`, { ...headers, "Accept-Encoding": encoding });
+          expect(cached.headers.etag).toBeDefined();
+          expect(said(cached), `${what} ${encoding}, round ${round}`).toEqual(
+            said(rendered.get(what)!),
+          );
         }
       }
     }
   });
 
-  it("is the same for whoever comes by an advertisement, and names the page's plain address", async () => {
+  it("is the same for visitors who follow an advertisement, and names the page's plain address", async () => {
     const plain = await ask("/", { "Accept-Encoding": "gzip" });
     for (const parameters of ["utm_source=x&utm_medium=y", "gclid=1", "fbclid=2&x[]=3"]) {
-      const copy = await ask(`/?${parameters}`, { "Accept-Encoding": "gzip" });
-      expect(copy.headers.etag).toBe(plain.headers.etag);
-      expect(textOf(copy)).toContain(`<link rel="canonical" href="${site.url}/"/>`);
+      const cached = await ask(`/?${parameters}`, { "Accept-Encoding": "gzip" });
+      expect(cached.headers.etag).toBe(plain.headers.etag);
+      expect(textOf(cached)).toContain(`<link rel="canonical" href="${site.url}/"/>`);
     }
     const german = await ask("/?lng=de&utm_source=x");
     expect(textOf(german)).toContain(`<link rel="canonical" href="${site.url}/?lng=de"/>`);
     expect(textOf(german)).toContain('action="/?index&amp;lng=de');
   });
 
-  it("is answered with 304, with all its headers, to whoever has it already", async () => {
-    const copy = await ask("/", { "Accept-Encoding": "gzip" });
-    const etag = copy.headers.etag!;
+  it("is sent as 304, with all its headers, to a client that has it already", async () => {
+    const cached = await ask("/", { "Accept-Encoding": "gzip" });
+    const etag = cached.headers.etag!;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const again = await ask("/", { "Accept-Encoding": "gzip", "If-None-Match": known });
       expect(again.status, known).toBe(304);
       expect(again.bytes).toHaveLength(0);
       for (const name of ["etag", "cache-control", "content-security-policy", "vary"]) {
-        expect(again.headers[name], name).toBe(copy.headers[name]);
+        expect(again.headers[name], name).toBe(cached.headers[name]);
       }
     }
     // What the browser has is another encoding, another language or not wanted.
@@ -175,7 +179,7 @@ describe("a copy of the page", () => {
     }
   });
 
-  it("is answered to HEAD without its bytes", async () => {
+  it("is sent to HEAD without its bytes", async () => {
     const headers = { "Accept-Encoding": "gzip" };
     const whole = await ask("/?lng=de", headers);
     const head = await ask("/?lng=de", headers, "HEAD");
@@ -201,7 +205,7 @@ describe("a copy of the page", () => {
     expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
   });
 
-  it("offers smaller pictures to whoever asked for less data", async () => {
+  it("offers smaller pictures to a visitor who saves data", async () => {
     const offered = async (headers: Headers) => {
       const answer = await ask("/", headers);
       expect(answer.headers.vary).toContain("Save-Data");
@@ -212,7 +216,7 @@ describe("a copy of the page", () => {
     expect(await offered({})).toBe(8);
   });
 
-  it("names the address that the visitor asked", async () => {
+  it("names the host that the visitor requested", async () => {
     for (const host of ["one.example", "two.example:8080", "one.example"]) {
       const { bytes } = await ask("/", { Host: host });
       expect(bytes.toString()).toContain(`<link rel="canonical" href="http://${host}/"/>`);
@@ -242,7 +246,7 @@ describe("a copy of the page", () => {
     );
   });
 
-  it("never holds what one visitor typed or was told", async () => {
+  it("never holds what another visitor typed or was shown", async () => {
     const typed = someone();
     const refused = await postForm(site, "/?index", { ...typed, email: "" });
     expect(refused.body).toContain(typed.lastName);
