@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import type desk from "./locales/desk-en";
+import type desk from "./locales/dashboard-en";
 import type page from "./locales/en";
 import type legal from "./locales/legal-en";
 import type server from "./locales/server-en";

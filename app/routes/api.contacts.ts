@@ -1,4 +1,4 @@
-import { newestOf } from "~/admin/new-enquiries";
+import { newestOf } from "~/admin/list-view";
 import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
 import { api } from "~/http/route-handlers.server";
 import { quickGzip } from "~/http/content-encoding.server";

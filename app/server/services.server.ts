@@ -1,10 +1,10 @@
 import { LetIn } from "../admin/let-in.server";
 import { LoginLimit } from "../admin/login-limit.server";
-import { NetworkHash } from "../admin/network-hash.server";
-import { ownWords, passwordProblem } from "../admin/password-rules.server";
-import { AdminPassword } from "../admin/password.server";
+import { NetworkHash } from "../admin/login.server";
+import { ownWords, passwordProblem } from "../admin/passwords.server";
+import { AdminPassword } from "../admin/admin-password.server";
 import { AdminSessions } from "../admin/session.server";
-import { TrustedBrowsers } from "../admin/trusted-browsers.server";
+import { TrustedDevices } from "../admin/trusted-devices.server";
 import { isWritable, StorageHealth } from "./data-folder.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
@@ -89,7 +89,7 @@ export function createServices(
     /** Undefined while RATE_LIMITS=off. */
     loginLimit: rateLimits ? new LoginLimit() : undefined,
     networkHash: new NetworkHash(),
-    trustedBrowsers: new TrustedBrowsers({
+    trustedDevices: new TrustedDevices({
       dataDir,
       passwordVersion,
       key: signingKeys.for("trusted browser cookie"),

@@ -37,6 +37,13 @@ const start = () => {
   document.head.append(script);
 };
 
+/**
+ * Calls back after the next frame has been painted. The first photograph is painted in the frame after the load
+ * event; files that are requested in that frame would compete with it.
+ */
+const afterPaint = (callback: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
+
 /** Lays out one section after the other, so that a tap never waits for all of them. */
 const layOut = () => {
   const next = document.querySelector<HTMLElement>(
@@ -45,8 +52,8 @@ const layOut = () => {
   if (next) {
     next.dataset["laid"] = "";
     requestAnimationFrame(() => setTimeout(layOut));
-  } else if (document.readyState === "complete") start();
-  else addEventListener("load", () => setTimeout(start));
+  } else if (document.readyState === "complete") afterPaint(start);
+  else addEventListener("load", () => afterPaint(start));
 };
 addEventListener("DOMContentLoaded", () => {
   new PerformanceObserver((_, observer) => {
@@ -56,7 +63,7 @@ addEventListener("DOMContentLoaded", () => {
 });
 addEventListener("load", () => {
   // Programs that take a picture at this moment, as for link previews, get the whole page.
-  delete page.dataset["painting"];
+  if ("painting" in page.dataset) page.dataset["painting"] = "loaded";
   setTimeout(start, paintWaitsMs);
 });
 for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {
