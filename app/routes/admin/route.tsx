@@ -5,10 +5,10 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import {
-  useActionData,
-  useLoaderData,
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
 } from "@remix-run/react";
 import { adminAction } from "~/admin/admin-action.server";
 import { loadAdminPage } from "~/admin/admin-loader.server";
