@@ -74,7 +74,7 @@ describe("request", () => {
     expect(error).toMatchObject({ message, status, body });
   });
 
-  it("says the status text when the body is empty", async () => {
+  it("has the status text when the body is empty", async () => {
     answer("", { status: 503, statusText: "Service Unavailable" });
     expect((await errorOf(request("/api/contacts"))).message).toBe("503: Service Unavailable");
   });
@@ -88,7 +88,7 @@ describe("request", () => {
     expect(await errorOf(request("/api/contact"))).toMatchObject({ retryAfter: seconds });
   });
 
-  it("fails for a 401 by default and makes it null when asked to", async () => {
+  it("fails for a 401 by default and makes it null when `on401` says so", async () => {
     const unauthorized = { status: 401, statusText: "Unauthorized" };
     answer("Please sign in first.", unauthorized);
     expect((await errorOf(request("/api/contacts"))).message).toBe("401: Please sign in first.");
@@ -113,7 +113,7 @@ describe("request", () => {
     },
   );
 
-  it("fails when there is no connection, with an error that is no answer", async () => {
+  it("fails when there is no connection, with an error that is no ResponseError", async () => {
     fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(ResponseError);
   });

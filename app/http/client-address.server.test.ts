@@ -51,14 +51,14 @@ describe("clientAddress behind proxies", () => {
     });
   });
 
-  it("tells networks apart", () => {
+  it("distinguishes networks", () => {
     expect(clientAddress(requestVia("2001:db8:1:f03::1"), 1)).toEqual({
       key: "2001:db8:1:f03::/64",
       networks: ["2001:db8:1:f00::/56", "2001:db8:1::/48"],
     });
   });
 
-  it("does not take the connection for the visitor", () => {
+  it("does not use the address of the connection", () => {
     expect(clientAddress(requestVia("192.0.2.1", "20.0.0.1"), 1)?.key).toBe("192.0.2.1");
     expect(clientAddress(requestVia(undefined, "20.0.0.1"), 1)).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe("clientAddress behind proxies", () => {
 describe("clientAddress without a proxy", () => {
   const keyOf = (connection: string) => clientAddress(requestVia(undefined, connection), 0)?.key;
 
-  it("believes no X-Forwarded-For", () => {
+  it("ignores X-Forwarded-For", () => {
     expect(clientAddress(requestVia("192.0.2.1"), 0)).toBeUndefined();
     expect(clientAddress(requestVia("192.0.2.1", "20.0.0.1"), 0)?.key).toBe("20.0.0.1");
   });

@@ -10,7 +10,7 @@ function controlled() {
 }
 
 describe("renderings", () => {
-  it("run a few at once and the others in their order", async () => {
+  it("run a few at a time, and the others in their order", async () => {
     const queue = new RenderQueue({ max: 2, maxQueued: 10, maxWaitMs: 1000 });
     const { ends, render } = controlled();
     const all = Array.from({ length: 5 }, () => queue.run(render));
@@ -23,7 +23,7 @@ describe("renderings", () => {
     expect(ends).toHaveLength(5);
   });
 
-  it("are refused at once when too many wait", async () => {
+  it("are refused without a wait when too many wait", async () => {
     const queue = new RenderQueue({ max: 1, maxQueued: 1, maxWaitMs: 1000 });
     const { ends, render } = controlled();
     const first = queue.run(render);
@@ -35,7 +35,7 @@ describe("renderings", () => {
     expect(await second).toBe("rendered");
   });
 
-  it("are refused when they have waited too long, and say when to come again", async () => {
+  it("are refused when they have waited too long, with Retry-After", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const queue = new RenderQueue({ max: 1, maxQueued: 5, maxWaitMs: 10_000 });
@@ -47,7 +47,7 @@ describe("renderings", () => {
     await expect(late).rejects.toMatchObject({ status: 503, headers: { "Retry-After": "5" } });
   });
 
-  it("make room when they fail", async () => {
+  it("free their slot when they fail", async () => {
     const queue = new RenderQueue({ max: 1, maxQueued: 0, maxWaitMs: 1000 });
     const broken = () => Promise.reject(new Error("broken"));
     await expect(queue.run(broken)).rejects.toThrow("broken");
@@ -56,14 +56,17 @@ describe("renderings", () => {
 });
 
 // Wherever a character of three bytes meets the end of what React hands on at once.
-it.each([0, 1, 2])("keeps every character whole, %i bytes on", async (bytes) => {
-  const text = "施術".repeat(20);
-  const paragraphs = Array.from({ length: 60 }, (_, index) => <p key={index}>{text}</p>);
-  const markup = await renderToText(
-    <div>
-      {"a".repeat(bytes)}
-      {paragraphs}
-    </div>,
-  );
-  expect(markup.match(/<p>[^<]*<\/p>/g)).toEqual(Array(60).fill(`<p>${text}</p>`));
-});
+it.each([0, 1, 2])(
+  "a rendered document keeps every character whole, %i bytes on",
+  async (bytes) => {
+    const text = "施術".repeat(20);
+    const paragraphs = Array.from({ length: 60 }, (_, index) => <p key={index}>{text}</p>);
+    const markup = await renderToText(
+      <div>
+        {"a".repeat(bytes)}
+        {paragraphs}
+      </div>,
+    );
+    expect(markup.match(/<p>[^<]*<\/p>/g)).toEqual(Array(60).fill(`<p>${text}</p>`));
+  },
+);

@@ -86,7 +86,7 @@ describe("readJsonObject", () => {
     expect(await refusalOf(readJsonObject(post(new Uint8Array(quoted), json)))).toBe("notObject");
   });
 
-  it("reads a character that two chunks share", async () => {
+  it("reads a character that is split between two chunks", async () => {
     const bytes = new TextEncoder().encode('{"a":"💆"}');
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -121,7 +121,7 @@ describe("readJsonObject", () => {
     expect(taken.bytes).toBeLessThan(256 * 1024);
   });
 
-  it("is not fooled by a Content-Length that is too small", async () => {
+  it("refuses a body that is longer than its Content-Length and too large", async () => {
     const { stream } = streamOf(16 * 1024, 5);
     const request = new Request("http://localhost/", {
       method: "POST",

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { connectionAddressHeader } from "./client-address.server";
+import { setConnectionAddressHeader } from "./client-address.server";
 import { HttpError } from "./http-error.server";
 import type { Middleware } from "./request-pipeline.server";
 import { dropOldDataRequest, makeRoutable, splitAbsoluteForm } from "./request-target.server";
@@ -30,10 +30,11 @@ function isBareOrigin({ pathname, search, hash, username, password }: URL): bool
  * responds to a foreign, "null" or malformed Origin with a blank 500, so that header is renamed to the one
  * that `assertSameOrigin` reads.
  */
-export const internalHeaders: Middleware = ({ headers, socket }, _response, next) => {
+export const internalHeaders: Middleware = (request, _response, next) => {
+  const { headers } = request;
   headers[originalOriginHeader] = headers.origin;
   if (headers.origin !== undefined) delete headers.origin;
-  headers[connectionAddressHeader] = socket.remoteAddress;
+  setConnectionAddressHeader(request);
   // remix-serve takes the port of the site's address from it, also when a client sent it.
   if (headers["x-forwarded-host"] !== undefined) delete headers["x-forwarded-host"];
   next();

@@ -6,7 +6,7 @@ import {
   splitAbsoluteForm,
 } from "./request-target.server";
 
-describe("a target that leads to what is private", () => {
+describe("a target with a private path", () => {
   it.each([
     "/admin",
     "/ADMIN?page=2",
@@ -26,7 +26,7 @@ describe("a target that leads to what is private", () => {
     expect(isPrivate(target)).toBe(true);
   });
 
-  it.each(["/%", "/%E0%A4%A", "/%zz"])("is suspected where nothing can be read: %s", (target) => {
+  it.each(["/%", "/%E0%A4%A", "/%zz"])("is private when it cannot be read: %s", (target) => {
     expect(isPrivate(target)).toBe(true);
   });
 
@@ -38,7 +38,7 @@ describe("a target that leads to what is private", () => {
   );
 });
 
-describe("a target that Express or Remix cannot take", () => {
+describe("a target that Express or Remix cannot handle", () => {
   it.each([
     ["/%", "/%25"],
     ["/%E0%A4%A?lng=de", "/%25E0%25A4%25A?lng=de"],

@@ -62,7 +62,7 @@ describe("a restore drill", () => {
     expect(await fs.readdir(dataDir)).toEqual(["backups", "enquiries.jsonl"]);
   });
 
-  it("does not overwrite newer enquiries without being told", async () => {
+  it("does not overwrite newer enquiries without permission", async () => {
     await add("one");
     const copy = await copyMade();
     const { createdAt } = await add("newer");
@@ -75,7 +75,7 @@ describe("a restore drill", () => {
     expect(await fs.readFile(restored!.replaced!, "utf8")).toContain("newer");
   });
 
-  it("overwrites a file of a later version when told so", async () => {
+  it("overwrites a file of a later version with permission", async () => {
     await add("one");
     const copy = await copyMade();
     await fs.writeFile(file, '{"file":"enquiries","version":2}\n');
@@ -84,7 +84,7 @@ describe("a restore drill", () => {
     expect(await names()).toEqual(["one"]);
   });
 
-  it("is refused while the site runs, while a copy is made all the same", async () => {
+  it("is refused while the site runs, but a backup is made", async () => {
     await add("one");
     const lock = new FolderLock(dataDir);
     await lock.ensure();
@@ -95,7 +95,7 @@ describe("a restore drill", () => {
     expect(await fs.readdir(dataDir)).not.toContain("site.lock");
   });
 
-  it("refuses a copy that is damaged, empty or not there", async () => {
+  it("refuses a backup that is corrupt, empty or missing", async () => {
     await add("one");
     const copy = await copyMade();
     const text = await fs.readFile(copy, "utf8");
@@ -107,7 +107,7 @@ describe("a restore drill", () => {
     expect(await names()).toEqual(["one"]);
   });
 
-  it("finds each line whole in a copy made while enquiries come in", async () => {
+  it("finds each line whole in a backup made while enquiries arrive", async () => {
     const store = openEnquiryStore(dataDir);
     await add("one", store);
     const work = { left: 10 };

@@ -57,7 +57,7 @@ describe("the daily backups", () => {
     expect(found.at(-1)).toBe("visits-2026-11-20T09-00-00Z.jsonl");
   });
 
-  it("of several journals are made under the same time, and removed in their time", async () => {
+  it("of several journals are made with the same time, and removed when they are too old", async () => {
     const backups = backupsOf(source(["one"]), source(["two"], { journal: otherJournal }));
     await backups.run(day(1));
     expect(await made()).toEqual([
@@ -82,7 +82,7 @@ describe("the daily backups", () => {
     }
   });
 
-  it("are removed with what was replaced and cut off in its time, and nothing else is", async () => {
+  it("are removed together with replaced and unfinished ones of the same age, and nothing else is", async () => {
     const folder = path.join(dataDir, "backups");
     await fs.mkdir(folder, { recursive: true });
     const old = [

@@ -58,7 +58,7 @@ async function endedProcess(): Promise<number> {
 }
 
 describe("the lock of a data folder", () => {
-  it("is taken once, says who holds it, and is free again after release", async () => {
+  it("is acquired once, names its owner, and is free again after release", async () => {
     const [first, second] = [lockOf(), lockOf()];
     await first.ensure();
     await first.ensure();
@@ -75,7 +75,7 @@ describe("the lock of a data folder", () => {
     await expect(lockOf().ensure()).rejects.toThrow(FolderLockedError);
   });
 
-  it("is had by exactly one of many that find a dead one at the same instant", async () => {
+  it("is acquired by exactly one of many that find a dead lock at the same time", async () => {
     for (let round = 0; round < 10; round += 1) {
       await leaveLock({ pid: await endedProcess(), started: "1" });
       const tried = Array.from({ length: 8 }, () => lockOf());
@@ -114,16 +114,16 @@ describe("the lock of a data folder", () => {
     },
   );
 
-  describe("of a process that cannot be asked, as in another container,", () => {
+  describe("of a process that cannot be looked up, as in another container,", () => {
     const elsewhere = { world: "other other", host: "elsewhere", pid: process.pid };
 
-    it("does not hinder once it is silent", async () => {
+    it("is replaced once it is stale", async () => {
       await leaveLock(elsewhere);
       await hastened(() => lockOf().ensure());
       expect(await fs.readFile(file, "utf8")).not.toContain("elsewhere");
     });
 
-    it("counts as long as it is renewed", async () => {
+    it("is respected as long as it has a heartbeat", async () => {
       await leaveLock(elsewhere);
       let beats = 0;
       const renew = () => fs.utimes(file, beats, (beats += 1));
@@ -132,7 +132,7 @@ describe("the lock of a data folder", () => {
       );
     });
 
-    it("is not believed when it is no lock at all", async () => {
+    it("is replaced when its content is no lock", async () => {
       for (const text of ["", "{", "null", '{"pid":1,"host":"x","token":"../../x"}']) {
         await fs.mkdir(dataDir, { recursive: true });
         await fs.writeFile(file, text);
@@ -143,7 +143,7 @@ describe("the lock of a data folder", () => {
     });
   });
 
-  it("that another has taken keeps the store from writing", async () => {
+  it("that another process has acquired stops the store from writing", async () => {
     const lock = lockOf();
     vi.useFakeTimers({ toFake: ["setInterval"] });
     await lock.ensure();

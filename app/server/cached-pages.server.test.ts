@@ -4,7 +4,7 @@ import { notFoundRequest, notFoundVariant } from "./cached-pages.server";
 const variant = (url: string, cookie?: string) =>
   notFoundVariant({ url, headers: cookie === undefined ? {} : { cookie } });
 
-describe("an address leads nowhere", () => {
+describe("an address has no page", () => {
   it.each([
     "/nope",
     "/admin/nope",
@@ -47,7 +47,7 @@ describe("the 404 page", () => {
     expect(variant("/nope", "admin=x; language=fr")).toEqual({ language: "fr", named: false });
   });
 
-  it("is asked for by a request that holds nothing of the visitor's", () => {
+  it("is rendered for a request that holds nothing of the visitor's", () => {
     const request = notFoundRequest(variant("/secret?lng=de&token=secret", "admin=secret")!);
     expect(request.url).toBe("http://localhost/404?lng=de");
     expect(JSON.stringify([...request.headers])).not.toContain("secret");

@@ -6,7 +6,7 @@ function setUp() {
     now: 0,
     writable: true,
     usable: true,
-    looks: 0,
+    checks: 0,
     failedAt: undefined as number | undefined,
   };
   const health = new StorageHealth({
@@ -17,7 +17,7 @@ function setUp() {
       },
     },
     isWritable: async () => {
-      state.looks += 1;
+      state.checks += 1;
       await Promise.resolve();
       return state.writable;
     },
@@ -27,18 +27,18 @@ function setUp() {
 }
 
 describe("the health of the storage", () => {
-  it("costs one look at the disk in 5 s, however many ask", async () => {
+  it("checks the disk once in 5 s, whatever the number of requests", async () => {
     const { state, health } = setUp();
     const ask = () => Promise.all(Array.from({ length: 50 }, () => health.isGood()));
     for (state.now = 0; state.now < 5_000; state.now += 500) {
       expect(new Set(await ask())).toEqual(new Set([true]));
     }
-    expect(state.looks).toBe(1);
+    expect(state.checks).toBe(1);
     await ask();
-    expect(state.looks).toBe(2);
+    expect(state.checks).toBe(2);
   });
 
-  it("is bad while the disk takes nothing, and good again 5 s later at most", async () => {
+  it("is bad while the disk cannot be written, and good again at most 5 s later", async () => {
     const { state, health } = setUp();
     state.writable = false;
     expect(await health.isGood()).toBe(false);
@@ -47,14 +47,14 @@ describe("the health of the storage", () => {
     expect(await health.isGood()).toBe(true);
   });
 
-  it("is bad without a look at the disk while the store cannot be used", async () => {
+  it("is bad without a check of the disk while the store cannot be used", async () => {
     const { state, health } = setUp();
     state.usable = false;
     expect(await health.isGood()).toBe(false);
-    expect(state.looks).toBe(0);
+    expect(state.checks).toBe(0);
   });
 
-  it("is bad as soon as an enquiry could not be kept, until a later look is good", async () => {
+  it("is bad as soon as an enquiry could not be stored, until a later check succeeds", async () => {
     const { state, health } = setUp();
     expect(await health.isGood()).toBe(true);
     state.now = 1_000;

@@ -17,14 +17,14 @@ afterEach(async () => {
 const modeOf = async (target: string) => (await fs.stat(target)).mode & 0o777;
 
 describe("isWritable", () => {
-  it("tells so and leaves nothing behind, making the folder private when it is missing", async () => {
+  it("is true, leaves no file, and makes a missing folder private", async () => {
     const folder = path.join(root, "data");
     expect(await isWritable(folder)).toBe(true);
     expect(await fs.readdir(folder)).toEqual([]);
     expect(await modeOf(folder)).toBe(0o700);
   });
 
-  it("notices a folder that is a file, and one that is mended", async () => {
+  it("is false for a file in place of the folder, and true once it is a folder", async () => {
     const folder = path.join(root, "data");
     await fs.writeFile(folder, "");
     expect(await isWritable(folder)).toBe(false);
@@ -34,7 +34,7 @@ describe("isWritable", () => {
 });
 
 describe("tightenFolder", () => {
-  it("closes a folder that others can read, and leaves what is closed or missing", async () => {
+  it("makes a readable folder private, and leaves a private or missing one", async () => {
     const folder = path.join(root, "data");
     expect(await tightenFolder(folder)).toBe(true);
     await fs.mkdir(folder, { mode: 0o755 });
@@ -42,7 +42,7 @@ describe("tightenFolder", () => {
     expect(await modeOf(folder)).toBe(0o700);
   });
 
-  it("says when it cannot", async () => {
+  it("returns false when it cannot", async () => {
     vi.spyOn(fs, "chmod").mockRejectedValue(new Error("EPERM"));
     await fs.mkdir(path.join(root, "data"), { mode: 0o755 });
     expect(await tightenFolder(path.join(root, "data"))).toBe(false);

@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe("readSettings", () => {
-  it("needs nothing", () => {
+  it("has a default for every variable", () => {
     expect(readSettings({})).toEqual({
       port: undefined,
       host: undefined,

@@ -38,7 +38,7 @@ describe("SigningKeys", () => {
     expect(keyAt("one secret")).not.toBe(keyAt("another secret"));
   });
 
-  it("keeps a made secret for the next start, for the site's own account only", async () => {
+  it("stores a new secret for the next start, for the site's own account only", async () => {
     const keys = new SigningKeys(dataDir, undefined);
     await keys.keep();
     expect(keyAt()).toBe(keys.for("session cookie"));
@@ -50,12 +50,12 @@ describe("SigningKeys", () => {
     expect(keyAt()).not.toBe(keyAt());
   });
 
-  it("keeps no secret of the operator's", async () => {
+  it("does not store the operator's secret", async () => {
     await new SigningKeys(dataDir, "a secret of the operator's own").keep();
     await expect(readFile(secretFile())).rejects.toThrow("ENOENT");
   });
 
-  it("goes on in memory while the folder cannot be written, and keeps the secret later", async () => {
+  it("works in memory while the folder cannot be written, and stores the secret later", async () => {
     await writeFile(dataDir, "in the way");
     const keys = new SigningKeys(dataDir, undefined);
     const key = keys.for("session cookie");
@@ -65,7 +65,7 @@ describe("SigningKeys", () => {
     expect(keyAt()).toBe(key);
   });
 
-  it("leaves a secret alone that came back after the start", async () => {
+  it("does not replace a secret that came back after the start", async () => {
     const before = new SigningKeys(dataDir, undefined);
     await before.keep();
     const text = await readFile(secretFile());

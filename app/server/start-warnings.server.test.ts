@@ -21,7 +21,7 @@ describe("a start", () => {
     expect(warningsOf({})).toEqual([]);
   });
 
-  it("without SITE_URL says what is weaker for it", () => {
+  it("without SITE_URL says what is less secure", () => {
     const [warning, ...others] = warningsOf({ SITE_URL: "" });
     expect(others).toEqual([]);
     expect(warning).toMatch(/^SITE_URL is not set\. .*Secure.*https.*links.* such as https:/);
@@ -77,7 +77,7 @@ describe("a file given by --env-file", () => {
     }
   });
 
-  it("that is not there is no matter", () => {
+  it("that is missing needs no warning", () => {
     fs.rmSync(envFile);
     expect(warningsOf({}, [`--env-file-if-exists=${envFile}`])).toEqual([]);
   });

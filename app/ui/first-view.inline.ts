@@ -38,8 +38,8 @@ const start = () => {
 };
 
 /**
- * Calls back once a frame has been painted from now on. The first photograph is painted in the frame after
- * the load event; what is asked for in that frame comes before it.
+ * Calls back after the next frame has been painted. The first photograph is painted in the frame after the load
+ * event; files that are requested in that frame would compete with it.
  */
 const afterPaint = (callback: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));

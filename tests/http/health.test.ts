@@ -21,7 +21,7 @@ it("GET /api/health is 503 while the file of enquiries is one of a later version
   expect((await get(site, "/api/health")).status).toBe(503);
 });
 
-it("GET /api/health leaves no file behind, nor one of a process that was killed", async () => {
+it("GET /api/health leaves no file, and removes the one of a killed process", async () => {
   site = await startSite({
     prepare: (dataDir) => writeFile(join(dataDir, ".probe-0123456789ab"), "left"),
   });

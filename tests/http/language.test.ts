@@ -80,7 +80,7 @@ describe("the language of a page", () => {
 describe("a code that is not the site's", () => {
   const unknown = ["xx", "", "FR", "fr-FR", "__proto__", "%3Cscript%3E", "fr%0D%0ASet-Cookie:a=b"];
 
-  it.each(unknown)("in the address (%s) is English, and nobody has chosen it", async (code) => {
+  it.each(unknown)("in the address (%s) is English, and no choice is stored", async (code) => {
     const page = await visit(`/?lng=${code}`);
     expect(page.language).toBe("en");
     expect(page.cookies).toBeUndefined();
@@ -116,7 +116,7 @@ describe("the choice", () => {
   });
 });
 
-describe("what the API says", () => {
+describe("a response of the API is in the visitor's language", () => {
   const french = { Cookie: "language=fr" };
 
   it.each([
@@ -139,12 +139,12 @@ describe("what the API says", () => {
     },
   );
 
-  it("of the fields is too", async () => {
+  it("also about fields", async () => {
     const answer = await postJson(site, "/api/contact", { ...someone(), email: "a@b" }, french);
     expect(JSON.parse(answer.body)).toEqual({ errors: { email: [fr.enquiry.errors.email] } });
   });
 
-  it.each(Object.entries(notFound))("of a page that is not there too: %s", async (code, said) => {
+  it.each(Object.entries(notFound))("also about a missing page: %s", async (code, said) => {
     const { body } = await get(site, "/nope", { Cookie: `language=${code}` });
     expect(textOf(body)).toContain(said);
   });

@@ -82,7 +82,7 @@ it("the log has one line for each request, with its number, route, status and ti
   expect(refused.request).toBe(numbers[6]);
 });
 
-it("the log is what the site writes, whatever stands in addresses and headers", async () => {
+it("addresses and headers of a request add no line to the log", async () => {
   const hostile = `${mark}%0d%0a%7b%22event%22%3a%22forged%22%7d%1b%5b2J`;
   await get(site, `/${hostile}`);
   await get(site, `/?lng=${hostile}`);
@@ -101,7 +101,7 @@ it("the log is what the site writes, whatever stands in addresses and headers", 
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("event");
 });
 
-it("the log tells what happened, in UTC, and never what anyone typed", async () => {
+it("the log says what happened, in UTC, and never what a visitor typed", async () => {
   await postJson(site, "/api/contact", typed);
   await postJson(site, "/api/contact", { ...typed, email: mark });
   await postJson(site, "/api/contact", `{"firstName":"${mark}`);
@@ -145,7 +145,7 @@ it("the log tells what happened, in UTC, and never what anyone typed", async () 
   }
 });
 
-it("the log tells of refusals and of limits", async () => {
+it("the log has a line for each refusal and each limit", async () => {
   const from = { "X-Forwarded-For": "192.0.2.77" };
   for (let sent = 0; sent < 11; sent += 1) await postJson(site, "/api/contact", typed, from);
   const wrong = { password: "wrong" };
@@ -160,7 +160,7 @@ it("the log tells of refusals and of limits", async () => {
   expect(lines).toContain("crossSite");
 });
 
-it("the log holds no stack of ours for what a visitor can do", async () => {
+it("the log holds no stack trace for a request that a visitor can send", async () => {
   await get(site, "/nope");
   await get(site, "/?lng=%FF");
   await postForm(site, "/admin", {});

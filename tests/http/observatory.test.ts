@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("by the rules of the MDN HTTP Observatory, of 120 points asked for,", () => {
+describe("by the rules of the MDN HTTP Observatory (the bar is 120 points)", () => {
   it.each(["/", "/?lng=ja", "/admin", "/nope", "/api/contacts", "/favicon.svg", "/robots.txt"])(
     "%s has at least 130",
     async (path) => expectScore(await get(site, path), 130),
@@ -26,7 +26,7 @@ describe("by the rules of the MDN HTTP Observatory, of 120 points asked for,", (
   });
 });
 
-describe("by the same rules, what is refused", () => {
+describe("by the same rules, a refused request", () => {
   const post = (path: string, headers: Headers, body: string) => () =>
     send(site, "POST", path, { headers, body });
   const json = { "Content-Type": "application/json" };
@@ -86,11 +86,11 @@ describe("by the same rules, what is refused", () => {
 describe("the rules themselves", () => {
   const bare: Answer = { status: 200, headers: {}, body: "" };
 
-  it("give a bare answer a third", () => {
+  it("give a response without headers a third", () => {
     expect(observatoryScore(bare).score).toBe(30);
   });
 
-  it("see what is unsafe", async () => {
+  it("find what is unsafe", async () => {
     const page = await get(site, "/");
     const withPolicy = (policy: string): Answer => ({
       ...page,

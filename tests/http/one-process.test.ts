@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("one process a data folder", () => {
-  it("a second one does not start and says who is there, since when", async () => {
+describe("a data folder is used by one process", () => {
+  it("a second process does not start, and names the first one and its start", async () => {
     const { code, output } = await runUntilExit({}, { dataDir: site.dataDir });
     expect(code).toBe(1);
     expect(output).toContain(`The data folder ${site.dataDir} is in use: process `);
@@ -23,7 +23,7 @@ describe("one process a data folder", () => {
     expect((await postJson(site, "/api/contact", someone())).status).toBe(201);
   });
 
-  it("what one that was killed left behind hinders nobody", async () => {
+  it("the lock of a killed process does not prevent a start", async () => {
     await site.kill();
     expect(await readdir(site.dataDir)).toContain("site.lock");
     await site.restart();
@@ -54,7 +54,7 @@ async function postHalf(body: string) {
 }
 
 describe("SIGTERM", () => {
-  it("finishes what has been received, lets the folder go and ends with 0", async () => {
+  it("finishes the received requests, releases the lock and ends with 0", async () => {
     const typed = someone();
     const sendRest = await postHalf(JSON.stringify(typed));
     const idle = await fetch(`${site.url}/api/health`, { headers: { Connection: "keep-alive" } });

@@ -116,7 +116,7 @@ describe("a cached page", () => {
     );
   });
 
-  it("never holds what one visitor typed or was told", async () => {
+  it("never holds what another visitor typed or was shown", async () => {
     const typed = someone();
     const refused = await postForm(site, "/?index", { ...typed, email: "" });
     expect(refused.body).toContain(typed.lastName);

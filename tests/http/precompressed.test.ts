@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const load = (encoding: string) =>
   fetch(site.url + script, { headers: { "Accept-Encoding": encoding } });
 
-it("sends a script as the build compressed it, with the same content as the plain one", async () => {
+it("a script is sent as the build compressed it, with the content of the plain one", async () => {
   const packed = await load("gzip, deflate, br");
   const zipped = await load("gzip");
   const plain = await load("br;q=0");

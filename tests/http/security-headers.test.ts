@@ -25,13 +25,13 @@ async function assetOf(target: Site, extension: "js" | "css"): Promise<Answer> {
 const login = (target: Site, password: string) =>
   postForm(target, "/admin", { intent: "login", password });
 
-/** One of every kind of answer that the site gives. */
+/** One of every kind of response of the site. */
 const kinds: Record<string, { status: number; ask: (target: Site) => Promise<Answer> }> = {
   "the public page": { status: 200, ask: (target) => get(target, "/") },
   "the public page in another language": { status: 200, ask: (to) => get(to, "/?lng=ja") },
   "a refused form": { status: 400, ask: (target) => postForm(target, "/?index", {}) },
   "a sent form": { status: 303, ask: (target) => postForm(target, "/?index", { ...someone() }) },
-  "the gate": { status: 200, ask: (target) => get(target, "/admin") },
+  "the login page": { status: 200, ask: (target) => get(target, "/admin") },
   "a wrong password": { status: 401, ask: (target) => login(target, "wrong") },
   "a login": { status: 303, ask: (target) => login(target, adminPassword) },
   "a logout": { status: 303, ask: (target) => postForm(target, "/admin", { intent: "logout" }) },
@@ -44,8 +44,8 @@ const kinds: Record<string, { status: number; ask: (target: Site) => Promise<Ans
     ask: (target) => postForm(target, "/?index", {}, { Origin: "https://evil.example" }),
   },
   "the page's data": { status: 200, ask: (target) => get(target, "/_root.data") },
-  "the page's data in the old way": { status: 200, ask: (to) => get(to, "/?_data=root") },
-  "a kept enquiry": { status: 201, ask: (target) => postJson(target, "/api/contact", someone()) },
+  "the page's data by `_data`": { status: 200, ask: (to) => get(to, "/?_data=root") },
+  "a stored enquiry": { status: 201, ask: (target) => postJson(target, "/api/contact", someone()) },
   "field errors": { status: 400, ask: (target) => postJson(target, "/api/contact", {}) },
   "a closed list": { status: 401, ask: (target) => get(target, "/api/contacts") },
   "a wrong method": { status: 405, ask: (target) => send(target, "DELETE", "/api/contact") },
@@ -77,7 +77,7 @@ describe.each(Object.entries(kinds))("%s", (_kind, { status, ask }) => {
     expect(headers).not.toHaveProperty("x-powered-by");
   });
 
-  it("asks for https exactly where SITE_URL is https", async () => {
+  it("requires https exactly where SITE_URL is https", async () => {
     expect((await ask(site)).headers["strict-transport-security"]).toBeUndefined();
     expect((await ask(secureSite)).headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
   });
@@ -103,10 +103,10 @@ describe("the policy of a page", () => {
   );
 });
 
-describe("what is never cached and never indexed", () => {
+describe("a private response is never cached and never indexed", () => {
   const session = (target: Site) => logIn(target);
   const answers: Record<string, (target: Site) => Promise<Answer>> = {
-    "the gate": (target) => get(target, "/admin"),
+    "the login page": (target) => get(target, "/admin"),
     "the admin page's data": (target) => get(target, "/admin.data"),
     "a wrong password": (target) => login(target, "wrong"),
     "a login": (target) => login(target, adminPassword),
@@ -114,13 +114,13 @@ describe("what is never cached and never indexed", () => {
       postForm(target, "/admin", {}, { Origin: "https://evil.example" }),
     "another method": (target) => send(target, "OPTIONS", "/admin"),
     "the list": async (target) => get(target, "/api/contacts", await session(target)),
-    "the list, spelt otherwise": async (target) =>
+    "the list, spelt differently": async (target) =>
       get(target, "/%61pi/contacts", await session(target)),
-    "the gate, spelt otherwise": (target) => get(target, "/%61dmin"),
+    "the login page, spelt differently": (target) => get(target, "/%61dmin"),
     "a closed list": (target) => get(target, "/api/contacts"),
     "a login by the API": (target) =>
       postJson(target, "/api/admin/auth", { password: adminPassword }),
-    "a kept enquiry": (target) => postJson(target, "/api/contact", someone()),
+    "a stored enquiry": (target) => postJson(target, "/api/contact", someone()),
     "field errors": (target) => postJson(target, "/api/contact", {}),
     "the health check": (target) => get(target, "/api/health"),
   };
@@ -160,8 +160,8 @@ describe("a site that visitors reach over https", () => {
   });
 });
 
-describe("an answer with cookies of its own", () => {
-  it("keeps them when a language is chosen: the session that it ends is over", async () => {
+describe("a response with cookies of its own", () => {
+  it("keeps them when a language is chosen, and the session that it ends stays ended", async () => {
     const session = await logIn(site);
     const answer = await get(site, "/admin?lng=fr", session);
     const cookies = answer.headers["set-cookie"]!;

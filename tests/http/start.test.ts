@@ -35,7 +35,7 @@ describe("the start says", () => {
     expect(site.output()).not.toContain("TRUST_PROXY");
   });
 
-  it("that TRUST_PROXY believes anyone who reaches the port, while HOST keeps nobody away", async () => {
+  it("that with TRUST_PROXY every client of the port is trusted, unless HOST restricts who can connect", async () => {
     const env = { TRUST_PROXY: "1", SITE_URL: "https://spa.example" };
     const site = await start({ env: { ...env, HOST: undefined } });
     expect(site.output()).toMatch(
@@ -52,7 +52,7 @@ describe("the start says", () => {
     expect(site.output()).toContain("https://spa.example/admin");
   });
 
-  it("nothing of samples where the data folder's own site.json has none", async () => {
+  it("nothing about sample values where the data folder's own site.json has none", async () => {
     const sample = JSON.parse(await readFile("data/site.json", "utf8")) as {
       reviews: object[];
       social: object[];
@@ -96,7 +96,7 @@ describe("the admin password", () => {
     await logIn(site, password);
   });
 
-  it("that the host has set is printed never", async () => {
+  it("is never printed when the operator has set it", async () => {
     const site = await start({ env: { ADMIN_PASSWORD: "the host's own" } });
     await logIn(site, "the host's own");
     expect(site.output()).not.toContain("Admin password:");
@@ -106,7 +106,7 @@ describe("the admin password", () => {
 });
 
 describe("the data folder", () => {
-  it("is made, for the host's account only, when it is missing", async () => {
+  it("is made when it is missing, for the operator's account only", async () => {
     const root = await mkdtemp(join(tmpdir(), "start-"));
     cleanUps.push(() => rm(root, { recursive: true }));
     const dataDir = join(root, "not", "there");
