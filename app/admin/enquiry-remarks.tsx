@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { floodMark } from "../enquiries/flood-mark";
+import { floodReason } from "../enquiries/flood-mark";
 import { isSpamReason } from "../enquiries/spam-reasons";
 import { AlertIcon } from "../ui/icons";
 
@@ -19,7 +19,7 @@ export interface Remarks {
 export function useRemarks(): (altered: boolean, codes: readonly string[]) => Remarks {
   const { t } = useTranslation();
   const reason = (code: string) => {
-    if (code === floodMark) return t("flood.reason");
+    if (code === floodReason) return t("flood.reason");
     return isSpamReason(code) ? t(`spam.reasons.${code}`) : code;
   };
   return (altered, codes) => ({

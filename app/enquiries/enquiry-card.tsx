@@ -33,7 +33,7 @@ const actionClass =
   "flex min-h-12 min-w-0 items-center gap-3 rounded border px-4 py-2 font-medium print:min-h-0 print:border-0 print:p-0";
 
 /** A way to answer; without an address it is only text. */
-function Answer(props: {
+function ContactAction(props: {
   href: string | undefined;
   icon: ReactNode;
   look: string;
@@ -113,22 +113,22 @@ export function EnquiryCard(props: {
       {props.children}
       <div className="mt-4 grid gap-2 sm:grid-cols-2 print:mt-1 print:flex print:gap-6">
         {enquiry.phone && (
-          <Answer
+          <ContactAction
             href={telephoneLink(enquiry.phone)}
             icon={<PhoneIcon />}
             look="border-leaf bg-leaf text-white hover:bg-leaf-deep active:bg-night print:bg-transparent print:text-ink"
           >
             {enquiry.phone}
-          </Answer>
+          </ContactAction>
         )}
         {enquiry.email && (
-          <Answer
+          <ContactAction
             href={mailLink(enquiry.email)}
             icon={<MailIcon />}
             look="border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink"
           >
             {enquiry.email}
-          </Answer>
+          </ContactAction>
         )}
       </div>
       {enquiry.message && (

@@ -8,9 +8,9 @@ import { Button } from "../ui/button";
 import { LinkedText } from "../ui/linked-text";
 import { Notice } from "../ui/notice";
 import { enquiryFormId } from "./choose-treatment";
-import { carryDraft } from "./draft";
+import { carryDraft } from "./enquiry-form-controls";
 import { fieldsIn, type EnquiryField } from "./enquiry";
-import type { Checked } from "./enquiry-checks";
+import type { Checked } from "./enquiry-form-checks";
 import {
   fieldIds,
   isInputField,
@@ -18,13 +18,13 @@ import {
   TextField,
   TreatmentField,
   type FieldState,
-} from "./enquiry-fields";
+} from "./enquiry-form-fields";
 import { ErrorSummary } from "./error-summary";
-import { formIdField } from "./form-id";
+import { idempotencyKeyField } from "./form-id";
 import type { SendResult } from "./send-enquiry";
 import type { Treatment } from "./treatments";
-import { UnseenFields } from "./unseen-fields";
-import { useAfterSending } from "./use-after-sending";
+import { HoneypotFields } from "./unseen-fields";
+import { useAfterSending } from "./enquiry-form-result";
 import { useEnquiryChecks } from "./use-enquiry-checks";
 import { useResultToast } from "./use-result-toast";
 
@@ -125,7 +125,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       }}
       onSubmit={(event) => checked?.check(event)}
     >
-      <input type="hidden" name={formIdField} value={formId} />
+      <input type="hidden" name={idempotencyKeyField} value={formId} />
       {checks && createElement(checks, { chosen, lastResult, onChecked: setChecked })}
       <h3 id="enquiry-title" className="mb-5 font-display text-xl break-words">
         {t("enquiry.title")}
@@ -155,7 +155,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           <TreatmentField field={field("treatment")} />
           <MessageField field={field("message")} />
         </Fragment>
-        <UnseenFields renderedAt={renderedAt} />
+        <HoneypotFields renderedAt={renderedAt} />
         <div className="col-span-2 grid gap-4">
           <PrivacyNotice />
           {/* Beside the button that was pressed; the toast may be gone before it was read. */}

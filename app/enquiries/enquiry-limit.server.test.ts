@@ -29,7 +29,7 @@ const ipv6 = (home: number, network: number, business = 1): ClientAddress => ({
 function limited() {
   const limit = new EnquiryLimit();
   const wait = (address?: ClientAddress, bytes = 300) =>
-    waitOf(limit.take(address, bytes), "tooManyEnquiries");
+    waitOf(limit.reserve(address, bytes), "tooManyEnquiries");
   /** How many of some tries are taken. */
   async function taken(count: number, address: (index: number) => ClientAddress | undefined) {
     let sum = 0;
@@ -79,7 +79,7 @@ describe("EnquiryLimit by address", () => {
   it("does not count an enquiry that was not stored, or had been before", async () => {
     const { limit, taken } = limited();
     for (let sent = 0; sent < 400; sent += 1) {
-      const place = await limit.take(ipv6(0, 0), 300_000_000);
+      const place = await limit.reserve(ipv6(0, 0), 300_000_000);
       await place.giveBack();
     }
     expect(await taken(12, () => ipv6(0, 0))).toBe(10);
@@ -89,7 +89,7 @@ describe("EnquiryLimit by address", () => {
     const consume = vi.spyOn(RateLimiterMemory.prototype, "consume");
     const { limit, taken } = limited();
     for (let sent = 0; sent < 1000; sent += 1) {
-      await (await limit.take(visitor(`not stored ${sent}`), 300)).giveBack();
+      await (await limit.reserve(visitor(`not stored ${sent}`), 300)).giveBack();
     }
     await taken(5000, (index) => ipv6(index, 0));
     await taken(5000, (index) => visitor(`one of many ${index}`));
@@ -105,12 +105,12 @@ describe("EnquiryLimit on everything together", () => {
   it("marks what comes after 300 in 10 minutes, refuses nothing, and logs one event", async () => {
     const { limit } = limited();
     for (let sent = 0; sent < 320; sent += 1) {
-      const { flood } = await limit.take(sent % 2 ? visitor(`visitor ${sent}`) : undefined, 300);
+      const { flood } = await limit.reserve(sent % 2 ? visitor(`visitor ${sent}`) : undefined, 300);
       expect(flood).toBe(sent >= 300);
     }
     expect(events()).toEqual(["enquiries.floodBegan"]);
     vi.advanceTimersByTime(10 * minute);
-    expect((await limit.take(undefined, 300)).flood).toBe(false);
+    expect((await limit.reserve(undefined, 300)).flood).toBe(false);
     expect(limit.refused()).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe("EnquiryLimit on everything together", () => {
     ) {
       return take.call(this, key, points === 2000 ? 399_999_000 : points);
     });
-    await limit.take(undefined, 2000);
+    await limit.reserve(undefined, 2000);
     consume.mockRestore();
     expect(await wait(undefined, 1000)).toBe(0);
     expect(await wait(undefined, 1)).toBe(24 * 3600);

@@ -34,7 +34,7 @@ interface Claim {
 }
 
 /** The place of one enquiry within the limits. */
-export interface Place {
+export interface Reservation {
   /** Whether so many come that this one is to be marked. */
   flood: boolean;
   /** It was not stored, or had been before: it does not count. */
@@ -72,7 +72,7 @@ export class EnquiryLimit {
    * @param bytes its size as JSON
    * @throws {HttpError} "tooManyEnquiries" with the seconds to wait; the enquiry does not count then
    */
-  async take(address: ClientAddress | undefined, bytes: number): Promise<Place> {
+  async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
     const sent = await this.#bytes.get(everyone);
     const most = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
     if (sent !== null && sent.consumedPoints + bytes > most) {

@@ -1,5 +1,5 @@
 /** The reason code kept with an enquiry that came while very many came. Alone it is no advertising. */
-export const floodMark = "flood";
+export const floodReason = "flood";
 
 /**
  * What the marks of an enquiry make of it.
@@ -8,6 +8,6 @@ export const floodMark = "flood";
  * @returns "advertising" for any reason but `floodMark`; undefined without a reason
  */
 export function groupOf(marks: readonly string[] = []): "advertising" | "flood" | undefined {
-  if (marks.some((mark) => mark !== floodMark)) return "advertising";
+  if (marks.some((mark) => mark !== floodReason)) return "advertising";
   return marks.length > 0 ? "flood" : undefined;
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { TFunction } from "i18next";
-import { enquirySchema } from "./schema";
+import { enquirySchema } from "./enquiry-schema";
 
 /**
  * Checks the form as it was sent, in the browser and in the action.

@@ -9,7 +9,7 @@ const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})$/;
  * Writes into a page when it was made, so that nobody else can, and reads it from what comes back. It
  * tells how long a page lay open at least; a page from a cache was made before its reader came.
  */
-export class RenderTime {
+export class SignedPageTime {
   readonly #secret: string;
 
   /** @param secret signs the time */

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
 import { flaggedKeptDays } from "../business/flagged-kept-days";
 import { groupOf } from "./flood-mark";
-import type { EnquiryRecord } from "./store/enquiry-record";
+import type { EnquiryRecord } from "./store/enquiry-journal";
 import type { EnquiryStore } from "./store/enquiry-store";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const batchSize = 1000; // looked at within a few ms, so that requests are answe
  * @param months how long they are kept, as the privacy text says
  * @returns ISO 8601, UTC
  */
-export function keptSince(now: number, months: number): string {
+export function retentionCutoff(now: number, months: number): string {
   const date = new Date(now);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months, 1);
@@ -93,7 +93,7 @@ export class Retention {
   /** Which are to be removed, and the bytes of the flagged ones that stay. */
   async #measure(now: number): Promise<{ due: Set<string>; flagged: number }> {
     const newestFirst = await this.#store.list();
-    const since = keptSince(now, this.#months);
+    const since = retentionCutoff(now, this.#months);
     const flaggedSince = new Date(now - flaggedKeptDays * dayMs).toISOString();
     const due = new Set<string>();
     const flagged: { record: EnquiryRecord; upTo: number }[] = [];

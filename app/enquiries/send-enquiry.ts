@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { i18n } from "i18next";
 import { ResponseError, request } from "../http/request";
 import { referenceOf } from "./enquiry";
-import { idempotencyKeyHeader, newFormId } from "./form-id";
+import { idempotencyKeyHeader, newIdempotencyKey } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
 
 /** What the form shows after a try; `form` is Conform's view of it. */
@@ -13,7 +13,7 @@ export type SendResult =
 
 // The page's own may have been served to other visitors too. A new one only after a success: what is
 // sent again because no answer came is the same enquiry.
-let oneTimeId = newFormId();
+let oneTimeId = newIdempotencyKey();
 
 function referenceIn(answer: unknown): string | undefined {
   if (typeof answer !== "object" || answer === null || !("id" in answer)) return undefined;
@@ -63,7 +63,7 @@ async function post(submission: Valid, language: string): Promise<SendResult> {
   try {
     const headers = { [idempotencyKeyHeader]: oneTimeId, "Content-Language": language };
     const answer = await request("/api/contact", { body: submission.value, headers });
-    oneTimeId = newFormId();
+    oneTimeId = newIdempotencyKey();
     return {
       status: "stored",
       reference: referenceIn(answer),

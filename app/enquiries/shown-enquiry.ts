@@ -1,4 +1,4 @@
-import { cleanContact, cleanLine, isBlank } from "./clean-text";
+import { cleanContact, cleanLine, isBlank } from "./visitor-text";
 import type { StoredEnquiry } from "./enquiry";
 
 const shown = (text: string) => (isBlank(text) ? "" : text);

@@ -1,9 +1,9 @@
 import type { Enquiry } from "./enquiry";
-import { unknownLinks } from "./links.server";
-import { RenderTime } from "./render-time.server";
-import { SeenMessages } from "./seen-messages.server";
+import { unknownLinks } from "./spam-links.server";
+import { SignedPageTime } from "./render-time.server";
+import { DuplicateDetection } from "./spam-duplicates.server";
 import type { SpamReason } from "./spam-reasons";
-import { renderedAtField, trapField } from "./unseen-field-names";
+import { renderedAtField, honeypotField } from "./unseen-field-names";
 import { spamReasonsFor, type Arrival } from "./spam-score.server";
 
 const isFilled = (value: unknown) => typeof value === "string" && value.trim() !== "";
@@ -13,16 +13,16 @@ const isFilled = (value: unknown) => typeof value === "string" && value.trim() !
  * more than a bad line.
  */
 export class SpamFilter {
-  readonly #renderTime: RenderTime;
+  readonly #renderTime: SignedPageTime;
   readonly #ownHosts: ReadonlySet<string>;
-  readonly #seen = new SeenMessages();
+  readonly #seen = new DuplicateDetection();
 
   /**
    * @param options `secret` signs the time that pages carry; links to `hosts` (lower case, without
    *   "www."), and to names below them, do not count
    */
   constructor({ secret, hosts = [] }: { secret: string; hosts?: readonly string[] }) {
-    this.#renderTime = new RenderTime(secret);
+    this.#renderTime = new SignedPageTime(secret);
     this.#ownHosts = new Set(hosts);
   }
 
@@ -39,7 +39,7 @@ export class SpamFilter {
   judgeForm(enquiry: Enquiry, form: FormData): SpamReason[] {
     const renderedAt = this.#renderTime.read(form.get(renderedAtField));
     return this.#judge(enquiry, {
-      trapFilled: isFilled(form.get(trapField)),
+      honeypotFilled: isFilled(form.get(honeypotField)),
       by: renderedAt === undefined ? "unknownForm" : "page",
       pageAgeMs: typeof renderedAt === "number" ? Date.now() - renderedAt : undefined,
     });
@@ -52,7 +52,7 @@ export class SpamFilter {
    * @returns the reasons to take it for spam, often none
    */
   judgeCall(enquiry: Enquiry): SpamReason[] {
-    return this.#judge(enquiry, { trapFilled: false, by: "call" });
+    return this.#judge(enquiry, { honeypotFilled: false, by: "call" });
   }
 
   /**

@@ -3,8 +3,8 @@ import type { Enquiry } from "./enquiry";
 import { spamReasonsFor, type Arrival } from "./spam-score.server";
 
 const minute = 60_000;
-const page: Arrival = { trapFilled: false, by: "page", pageAgeMs: minute, repeats: 0 };
-const call: Arrival = { trapFilled: false, by: "call", repeats: 0 };
+const page: Arrival = { honeypotFilled: false, by: "page", pageAgeMs: minute, repeats: 0 };
+const call: Arrival = { honeypotFilled: false, by: "call", repeats: 0 };
 const enquiry = (different: Partial<Enquiry> = {}): Enquiry => ({
   firstName: "Ada",
   lastName: "Lovelace",
@@ -76,11 +76,11 @@ describe("an honest visitor is not marked", () => {
 
 describe("spam is marked, with every reason", () => {
   const spam: [string, Partial<Enquiry>, Arrival, string[]][] = [
-    ["a filled trap alone", {}, { ...page, trapFilled: true }, ["trap"]],
+    ["a filled trap alone", {}, { ...page, honeypotFilled: true }, ["trap"]],
     [
       "a filled trap beside a wish",
       { message: "I would like to book a massage" },
-      { ...page, trapFilled: true },
+      { ...page, honeypotFilled: true },
       ["trap"],
     ],
     ["links to six sites alone", { message: links(6) }, call, ["manyLinks"]],

@@ -1,12 +1,12 @@
 import type { Enquiry } from "./enquiry";
-import { unknownLinks } from "./links.server";
+import { unknownLinks } from "./spam-links.server";
 import { offerReasons, spamReasons, type OfferReason, type SpamReason } from "./spam-reasons";
 import { messageSigns, type MessageSigns } from "./spam-words/message-signs.server";
 
 /** What is known of an enquiry beside its text. */
 export interface Arrival {
   /** Whether the field that people do not see was filled in. */
-  trapFilled: boolean;
+  honeypotFilled: boolean;
   /**
    * How it came: by a form of a page of ours, by a form that carries nothing of a page of ours, or by a
    * call.
@@ -107,11 +107,11 @@ export function spamReasonsFor(
     (sum, sign) => sum + (weighed[sign] ? weights[sign] : 0),
     weightOfWords(words) + weightOfHosts(hosts),
   );
-  const isSpam = arrival.trapFilled || (weight >= limit && !words.wish);
+  const isSpam = arrival.honeypotFilled || (weight >= limit && !words.wish);
   if (!isSpam) return [];
   const signs: Partial<Record<SpamReason, boolean>> = {
     ...weighed,
-    trap: arrival.trapFilled,
+    trap: arrival.honeypotFilled,
     links: hosts > 0 && hosts < manyHosts,
     manyLinks: hosts >= manyHosts,
     pitch: words.pitch > 0,

@@ -8,12 +8,12 @@ import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
 import type { EnquiryLimit } from "./enquiry-limit.server";
 import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
-import { floodMark, groupOf } from "./flood-mark";
-import { formIdField, idempotencyKeyHeader, maxIdLength } from "./form-id";
+import { floodReason, groupOf } from "./flood-mark";
+import { idempotencyKeyField, idempotencyKeyHeader, maxIdempotencyKeyLength } from "./form-id";
 import { parseEnquiryForm } from "./parse-enquiry-form";
-import { repeatKey } from "./repeat-key.server";
+import { storedIdempotencyKey } from "./repeat-key.server";
 import { sizeOf, type Retention } from "./retention.server";
-import { enquirySchema } from "./schema";
+import { enquirySchema } from "./enquiry-schema";
 import type { SpamFilter } from "./spam-filter.server";
 import type { EnquiryStore } from "./store/enquiry-store";
 
@@ -26,7 +26,7 @@ type Checked =
 export type SubmitResult =
   | { status: "stored"; stored: StoredEnquiry }
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
-  | { status: "refused"; refusal: HttpError; form?: SubmissionResult };
+  | { status: "refused"; error: HttpError; form?: SubmissionResult };
 
 interface Needed {
   settings: { trustProxy: number };
@@ -44,22 +44,22 @@ async function store(
   key: string | undefined,
   { settings, enquiries, enquiryLimit, retention, spamFilter }: Needed,
 ) {
-  const first = key === undefined ? undefined : await enquiries.repeatOf(key);
+  const first = key === undefined ? undefined : await enquiries.findByIdempotencyKey(key);
   if (first !== undefined) return { stored: first, repeated: true, marks: [] };
   const address = clientAddress(request, settings.trustProxy);
-  const place = await enquiryLimit?.take(address, sizeOf(enquiry));
+  const place = await enquiryLimit?.reserve(address, sizeOf(enquiry));
   try {
-    const marks = [...judge(), ...(place?.flood ? [floodMark] : [])];
-    const { repeated = false, ...stored } = await enquiries.add(enquiry, {
+    const marks = [...judge(), ...(place?.flood ? [floodReason] : [])];
+    const { alreadyStored = false, ...stored } = await enquiries.add(enquiry, {
       ...(key !== undefined && { key }),
       ...(marks.length > 0 && { suspectedSpam: marks }),
     });
-    if (repeated) await place?.giveBack();
+    if (alreadyStored) await place?.giveBack();
     else {
       spamFilter.remember(enquiry, key);
       if (groupOf(marks) === "advertising") retention.flaggedStored(sizeOf(stored));
     }
-    return { stored, repeated, marks };
+    return { stored, repeated: alreadyStored, marks };
   } catch (error) {
     await place?.giveBack();
     throw error;
@@ -74,7 +74,7 @@ async function submit(
 ): Promise<SubmitResult> {
   if ("errors" in checked) return { status: "invalid", errors: checked.errors };
   try {
-    const key = repeatKey(id, checked.enquiry);
+    const key = storedIdempotencyKey(id, checked.enquiry);
     const { stored, repeated, marks } = await store(request, checked, key, services);
     requestLog(request).info({
       event: repeated ? "enquiry.repeated" : "enquiry.stored",
@@ -88,15 +88,15 @@ async function submit(
       requestLog(request).error({ event: "enquiry.notStored", reason });
     }
     requestLog(request).warn({ event: "enquiry.refused", code: refusal.code });
-    return { status: "refused", refusal };
+    return { status: "refused", error: refusal };
   }
 }
 
 /** @throws {HttpError} "idempotencyKey" for one that is too long */
 function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get(idempotencyKeyHeader) ?? undefined;
-  if (key !== undefined && key.length > maxIdLength) {
-    throw new HttpError("idempotencyKey", { max: maxIdLength });
+  if (key !== undefined && key.length > maxIdempotencyKeyLength) {
+    throw new HttpError("idempotencyKey", { max: maxIdempotencyKeyLength });
   }
   return key;
 }
@@ -146,7 +146,7 @@ export async function submitEnquiryForm(request: Request, services: Needed): Pro
           judge: () => services.spamFilter.judgeForm(submission.value, sent),
         }
       : { errors: {} };
-  const result = await submit(request, checked, sent.get(formIdField), services);
+  const result = await submit(request, checked, sent.get(idempotencyKeyField), services);
   switch (result.status) {
     case "stored":
       return result;

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { enquiryFormId } from "./choose-treatment";
-import { renderedAtField, trapField } from "./unseen-field-names";
+import { renderedAtField, honeypotField } from "./unseen-field-names";
 
 /**
  * The fields that tell programs from people: one that nobody sees, hears, reaches by keyboard or has
  * filled in by a browser or password manager, and the time at which the page was made. Not
  * `display: none`, which programs know.
  */
-export function UnseenFields({ renderedAt }: { renderedAt: string }) {
+export function HoneypotFields({ renderedAt }: { renderedAt: string }) {
   const { t } = useTranslation();
-  const id = `${enquiryFormId}-${trapField}`;
+  const id = `${enquiryFormId}-${honeypotField}`;
   return (
     <>
       <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
@@ -17,7 +17,7 @@ export function UnseenFields({ renderedAt }: { renderedAt: string }) {
         <label htmlFor={id}>{t("enquiry.leaveEmpty")}</label>
         <input
           id={id}
-          name={trapField}
+          name={honeypotField}
           type="text"
           tabIndex={-1}
           autoComplete="off"

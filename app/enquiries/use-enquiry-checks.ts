@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type EnquiryChecks from "./enquiry-checks";
+import type EnquiryChecks from "./enquiry-form-checks";
 
 /**
  * The form's checks. Until they are there, or when they never arrive, the form is checked when it is
@@ -11,7 +11,7 @@ export function useEnquiryChecks(soon: boolean): typeof EnquiryChecks | undefine
   const [checks, setChecks] = useState<typeof EnquiryChecks>();
   useEffect(() => {
     if (!soon) return;
-    import("./enquiry-checks").then(
+    import("./enquiry-form-checks").then(
       (module) => {
         setChecks(() => module.default);
       },

@@ -2,7 +2,7 @@
  * What the programs in scripts/ and bench/ need of the site: built into build/server/data-commands.js, so
  * that they share its code and format without the server.
  */
-import { enquiriesJournal } from "../enquiries/store/enquiry-record";
+import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { encodeHeader, encodeLine } from "../journal/record-format.server";
 import * as copies from "../journal/restore.server";
 

@@ -1,4 +1,4 @@
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** German, without umlauts as plainText writes it: "für" is "fur". Endings differ, hence the many `*`. */
 export const de: SpamWords = {

@@ -1,4 +1,4 @@
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** English: what is demanded of a business, and what it is to buy. */
 export const demandsAndSupplies = {

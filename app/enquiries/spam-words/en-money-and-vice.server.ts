@@ -1,4 +1,4 @@
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** English: what is offered to a person rather than a business. */
 export const moneyAndVice = {

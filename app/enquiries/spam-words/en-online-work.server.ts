@@ -1,5 +1,5 @@
 import { site } from "./en-site.server";
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** English: what is offered to be found and to be seen online. */
 export const onlineWork = {

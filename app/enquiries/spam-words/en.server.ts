@@ -3,7 +3,7 @@ import { moneyAndVice } from "./en-money-and-vice.server";
 import { onlineWork } from "./en-online-work.server";
 import { promotion } from "./en-promotion.server";
 import { site } from "./en-site.server";
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** Words between "I would like" and "massage", but for those that turn it into a seller's sentence. */
 const some =

@@ -1,4 +1,4 @@
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** Spanish, without accents as plainText writes it: "diseño" is "diseno". */
 export const es: SpamWords = {

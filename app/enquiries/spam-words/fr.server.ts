@@ -1,4 +1,4 @@
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** French, without accents and apostrophes as plainText writes it: "l'agence" is "lagence". */
 export const fr: SpamWords = {

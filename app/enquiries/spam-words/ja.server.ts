@@ -1,4 +1,4 @@
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** Japanese. */
 export const ja: SpamWords = {

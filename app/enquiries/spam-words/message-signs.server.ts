@@ -6,7 +6,7 @@ import { es } from "./es.server";
 import { fr } from "./fr.server";
 import { ja } from "./ja.server";
 import { otherLanguages } from "./other-languages.server";
-import { phraseSearch, type SpamWords, type WordSpacing } from "./phrase.server";
+import { phraseSearch, type SpamWords, type WordSpacing } from "../spam-phrases.server";
 import { zh } from "./zh.server";
 
 /** All lists. Every message is searched for all of them: people and advertisers mix languages. */

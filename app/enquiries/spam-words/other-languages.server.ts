@@ -1,4 +1,4 @@
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /**
  * Languages in which the site is not written, but in which advertising comes: Russian, Portuguese,

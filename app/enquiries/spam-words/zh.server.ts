@@ -1,4 +1,4 @@
-import type { SpamWords } from "./phrase.server";
+import type { SpamWords } from "../spam-phrases.server";
 
 /** Chinese, in simplified and traditional characters. */
 export const zh: SpamWords = {

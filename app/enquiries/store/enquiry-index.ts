@@ -1,8 +1,8 @@
 import type { RecordIndex } from "../../journal/journal-definition";
-import type { EnquiryRecord } from "./enquiry-record";
+import type { EnquiryRecord } from "./enquiry-journal";
 
 /** How long the same content from the same form counts as the same enquiry, in ms: a day. */
-const repeatWithinMs = 24 * 60 * 60 * 1000;
+const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000;
 
 /** The enquiries in memory: always what is on the disk, and nothing that is not yet there. */
 export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
@@ -22,7 +22,7 @@ export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
     this.#oldestFirst = records;
     this.#newestFirst = undefined;
     this.#byKey = new Map();
-    const since = new Date(Date.now() - repeatWithinMs).toISOString();
+    const since = new Date(Date.now() - idempotencyKeyTtlMs).toISOString();
     for (const record of records) {
       if (record.key !== undefined && record.createdAt >= since) {
         this.#byKey.set(record.key, record);
@@ -43,9 +43,9 @@ export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
    *
    * @param now ms since the epoch
    */
-  repeatOf(key: string, now: number): EnquiryRecord | undefined {
+  findByIdempotencyKey(key: string, now: number): EnquiryRecord | undefined {
     const record = this.#byKey.get(key);
     if (record === undefined) return undefined;
-    return now - Date.parse(record.createdAt) <= repeatWithinMs ? record : undefined;
+    return now - Date.parse(record.createdAt) <= idempotencyKeyTtlMs ? record : undefined;
   }
 }

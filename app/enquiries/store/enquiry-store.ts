@@ -1,11 +1,11 @@
 import type { UnreadableLines } from "../../journal/recovery.server";
 import type { Enquiry, StoredEnquiry } from "../enquiry";
-import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
+import type { EnquiryMetadata, EnquiryRecord } from "./enquiry-journal";
 
 /** What became of an enquiry that was given to the store. */
 export type AddedEnquiry = StoredEnquiry & {
   /** True when it had been kept before: this is the first one's answer again. */
-  repeated?: true;
+  alreadyStored?: true;
 };
 
 /** Where enquiries are kept. */
@@ -15,7 +15,7 @@ export interface EnquiryStore {
    *
    * @throws {StoreUnavailable} when the file cannot be read, or that enquiry could not be kept
    */
-  repeatOf(key: string): Promise<StoredEnquiry | undefined>;
+  findByIdempotencyKey(key: string): Promise<StoredEnquiry | undefined>;
   /**
    * Keeps an enquiry; it is on the disk when the promise resolves. One with the `key` of an enquiry that
    * was kept in the last 24 hours is not kept again.
@@ -23,7 +23,7 @@ export interface EnquiryStore {
    * @param marks what is kept with it and never listed to the browser
    * @throws {StoreUnavailable} when it could not be kept; nothing is listed then
    */
-  add(enquiry: Enquiry, marks?: EnquiryMarks): Promise<AddedEnquiry>;
+  add(enquiry: Enquiry, marks?: EnquiryMetadata): Promise<AddedEnquiry>;
   /**
    * All enquiries, newest first. Fields that are missing in the file are empty texts.
    *

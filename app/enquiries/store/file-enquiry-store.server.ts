@@ -10,10 +10,10 @@ import type { Enquiry } from "../enquiry";
 import { EnquiryIndex } from "./enquiry-index";
 import {
   enquiriesJournal,
-  type EnquiryMarks,
+  type EnquiryMetadata,
   type EnquiryRecord,
   newEnquiryRecord,
-} from "./enquiry-record";
+} from "./enquiry-journal";
 import { StoreUnavailable, type AddedEnquiry, type EnquiryStore } from "./enquiry-store";
 
 type EnquiryData = JournalData<EnquiryRecord, EnquiryIndex>;
@@ -34,17 +34,17 @@ class FileEnquiryStore implements EnquiryStore {
     this.#adapter = new LowdbAdapter(this.#journal);
   }
 
-  async repeatOf(key: string): Promise<EnquiryRecord | undefined> {
+  async findByIdempotencyKey(key: string): Promise<EnquiryRecord | undefined> {
     const low = await this.#open();
-    return this.#underway.get(key) ?? low.data.records.repeatOf(key, Date.now());
+    return this.#underway.get(key) ?? low.data.records.findByIdempotencyKey(key, Date.now());
   }
 
-  async add(enquiry: Enquiry, { key, ...marks }: EnquiryMarks = {}): Promise<AddedEnquiry> {
+  async add(enquiry: Enquiry, { key, ...marks }: EnquiryMetadata = {}): Promise<AddedEnquiry> {
     const low = await this.#open();
     if (key === undefined) return this.#keep(low, enquiry, marks);
     // No wait between the look and `#underway`: of two at once one finds the other.
-    const first = this.#underway.get(key) ?? low.data.records.repeatOf(key, Date.now());
-    if (first !== undefined) return { ...(await first), repeated: true };
+    const first = this.#underway.get(key) ?? low.data.records.findByIdempotencyKey(key, Date.now());
+    if (first !== undefined) return { ...(await first), alreadyStored: true };
     const keeping = this.#keep(low, enquiry, { ...marks, key });
     this.#underway.set(key, keeping);
     try {
@@ -114,7 +114,7 @@ class FileEnquiryStore implements EnquiryStore {
   async #keep(
     low: Low<EnquiryData>,
     enquiry: Enquiry,
-    marks: EnquiryMarks,
+    marks: EnquiryMetadata,
   ): Promise<EnquiryRecord> {
     const record = newEnquiryRecord(enquiry, marks);
     await this.#change(low, { add: record });

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import i18next from "i18next";
 import { enquiryFormId } from "~/enquiries/choose-treatment";
 import { isReference, referenceOf } from "~/enquiries/enquiry";
-import { newFormId } from "~/enquiries/form-id";
+import { newIdempotencyKey } from "~/enquiries/form-id";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { isTreatment } from "~/enquiries/treatments";
@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     renderedAt: services().spamFilter.renderedAt(),
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
-    formId: newFormId(),
+    formId: newIdempotencyKey(),
   };
   const shared = { named: language !== undefined && sent === null, saveData: page.saveData };
   const caching = homeCaching(shared, openingChangesAt(openingHours, now) - now);
@@ -88,7 +88,7 @@ export const action = pageAction(siteUrl, async (request) => {
     case "refused":
       return data(
         { form: result.form },
-        { status: result.refusal.status, headers: { ...result.refusal.headers, ...unkept } },
+        { status: result.error.status, headers: { ...result.error.headers, ...unkept } },
       );
   }
 });

@@ -23,7 +23,7 @@ function hashOf(message: string, link: string | undefined): string | undefined {
 }
 
 /** Remembers for a day, in memory and without their text, which messages were stored. */
-export class SeenMessages {
+export class DuplicateDetection {
   /** The idempotency keys under which a message was stored, by the message's hash. */
   readonly #seen = new LRUCache<string, readonly (string | undefined)[]>({
     max: maxMessages,

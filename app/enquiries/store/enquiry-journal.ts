@@ -8,7 +8,7 @@ import {
 } from "../enquiry";
 
 /** What is kept beside an enquiry and never listed. */
-export interface EnquiryMarks {
+export interface EnquiryMetadata {
   /** By which the same form, sent again with the same content, is known: see repeat-key.server.ts. */
   key?: string;
   /** Codes of the reasons for which it may be spam: see spam-reasons.ts. */
@@ -23,7 +23,7 @@ export interface EnquiryMarks {
 }
 
 /** An enquiry as it stands in the file. Fields that a later version adds are carried along. */
-export type EnquiryRecord = StoredEnquiry & EnquiryMarks;
+export type EnquiryRecord = StoredEnquiry & EnquiryMetadata;
 
 /** What each mark is: a mark that is missing here does not compile. */
 const markKinds = {
@@ -32,7 +32,7 @@ const markKinds = {
   firstReadAt: "text",
   altered: "flag",
 } as const satisfies {
-  [Mark in keyof EnquiryMarks]-?: KindOf<Required<EnquiryMarks>[Mark]>;
+  [Mark in keyof EnquiryMetadata]-?: KindOf<Required<EnquiryMetadata>[Mark]>;
 };
 type KindOf<T> = T extends string ? "text" : T extends true ? "flag" : "texts";
 
@@ -97,7 +97,7 @@ function parseAltered(value: unknown): EnquiryRecord | undefined {
  *
  * @param marks what is kept with it and never listed
  */
-export function newEnquiryRecord(enquiry: Enquiry, marks: EnquiryMarks): EnquiryRecord {
+export function newEnquiryRecord(enquiry: Enquiry, marks: EnquiryMetadata): EnquiryRecord {
   return {
     id: crypto.randomUUID(),
     createdAt: new Date().toISOString(),

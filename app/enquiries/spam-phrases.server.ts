@@ -1,5 +1,5 @@
-import { withoutAccents } from "../plain-text.server";
-import type { OfferReason } from "../spam-reasons";
+import { withoutAccents } from "./plain-text.server";
+import type { OfferReason } from "./spam-reasons";
 
 /**
  * The words of one language, each entry a pattern for plainText's output with this syntax:

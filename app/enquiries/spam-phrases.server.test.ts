@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { offerReasons } from "../spam-reasons";
-import { messageSigns, wordLists } from "./message-signs.server";
+import { offerReasons } from "./spam-reasons";
+import { messageSigns, wordLists } from "./spam-words/message-signs.server";
 
 const entries = wordLists.flatMap(({ words }) => [
   ...offerReasons.flatMap((reason) => words.offers[reason] ?? []),

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
-import { cleanContact, cleanLine, cleanMessage, isBlank } from "./clean-text";
+import { cleanContact, cleanLine, cleanMessage, isBlank } from "./visitor-text";
 import type { EnquiryField } from "./enquiry";
 
 /** Upper bounds in characters, that is code points; an address of e-mail has 254 (RFC 5321). */

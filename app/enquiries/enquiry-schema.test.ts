@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { translator } from "../i18n/i18n.server";
-import { bounds, enquirySchema } from "./schema";
+import { bounds, enquirySchema } from "./enquiry-schema";
 
 const valid = {
   firstName: "Ada",

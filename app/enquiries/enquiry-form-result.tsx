@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { EnquiryField } from "./enquiry";
-import { fieldIds } from "./enquiry-fields";
+import { fieldIds } from "./enquiry-form-fields";
 import type { SendResult } from "./send-enquiry";
 
 /**
