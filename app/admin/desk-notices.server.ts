@@ -1,7 +1,7 @@
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
-import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import type { DeskNotices } from "./desk-notices";
 import type { AdminPassword } from "./password.server";
 import type { AdminSessions } from "./session.server";
@@ -10,7 +10,7 @@ import type { TrustedBrowsers } from "./trusted-browsers.server";
 
 /** What the notices are read from. */
 export interface DeskNeeds {
-  enquiries: EnquiryStore;
+  enquiries: Pick<FileEnquiryStore, "list" | "unreadable">;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: EnquiryLimit | undefined;
   adminPassword: AdminPassword;

@@ -1,4 +1,4 @@
-import type { Refused } from "../enquiries/refused-enquiries.server";
+import type { Refused } from "../enquiries/enquiry-limit.server";
 import type { UnreadableLines } from "../journal/recovery.server";
 
 /** A browser in which the owner has been logged in, as the dashboard lists it. */
@@ -14,7 +14,7 @@ export interface TrustedBrowserView {
 export interface DeskNotices {
   /** Lines of the enquiries file that could not be read. */
   unreadable: UnreadableLines | null;
-  /** Reasons for which an enquiry may be spam, or `floodMark`, by the enquiry's id. */
+  /** Reasons for which an enquiry may be spam, or `floodReason`, by the enquiry's id. */
   suspects: Record<string, string[]>;
   /** The ids of enquiries whose line in the file something other than the site has changed; left out for none. */
   altered?: string[];

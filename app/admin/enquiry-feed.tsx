@@ -1,8 +1,7 @@
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import { EnquiryCard } from "../enquiries/enquiry-card";
-import { enquiryText } from "../enquiries/enquiry-text";
+import { EnquiryCard, enquiryText } from "../enquiries/enquiry-card";
 import { pageSize } from "./admin-view";
 import type { DeskNotices } from "./desk-notices";
 import { RemarkNotes, useRemarks } from "./enquiry-remarks";

@@ -1,5 +1,5 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import { groupOf } from "../enquiries/flood-mark";
+import { groupOf } from "../enquiries/spam-reasons";
 import type { DeskNotices } from "./desk-notices";
 
 type Suspects = DeskNotices["suspects"];

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { floodReason } from "../enquiries/flood-mark";
-import { isSpamReason } from "../enquiries/spam-reasons";
+import { floodReason, isSpamReason } from "../enquiries/spam-reasons";
 import { AlertIcon } from "../ui/icons";
 
 /** What is said of an enquiry beside what the visitor sent, in words. */

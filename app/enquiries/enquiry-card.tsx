@@ -1,11 +1,11 @@
+import type { TFunction } from "i18next";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatName, formatList, formatDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
 import { referenceOf, type StoredEnquiry } from "./enquiry";
-import { mailLink, telephoneLink } from "./contact-links";
-import { shownEnquiry } from "./shown-enquiry";
 import { isTreatment, type Treatment } from "./treatments";
+import { mailLink, shownEnquiry, telephoneLink } from "./visitor-text";
 
 const badges: Record<Treatment, string> = {
   "deep-tissue": "bg-badge-red-ground text-badge-red",
@@ -32,11 +32,11 @@ function TreatmentBadge({ value }: { value: string }) {
 const actionClass =
   "flex min-h-12 min-w-0 items-center gap-3 rounded border px-4 py-2 font-medium print:min-h-0 print:border-0 print:p-0";
 
-/** A way to answer; without an address it is only text. */
+/** A link to phone or write to the visitor; without an address it is only text. */
 function ContactAction(props: {
   href: string | undefined;
   icon: ReactNode;
-  look: string;
+  className: string;
   children: string;
 }) {
   const content = (
@@ -51,7 +51,7 @@ function ContactAction(props: {
   return props.href === undefined ? (
     <p className={`${actionClass} border-line`}>{content}</p>
   ) : (
-    <a href={props.href} className={`${actionClass} ${props.look}`}>
+    <a href={props.href} className={`${actionClass} ${props.className}`}>
       {content}
     </a>
   );
@@ -67,12 +67,11 @@ function useMissing(enquiry: StoredEnquiry): string[] {
 }
 
 /**
- * One enquiry as the owner reads it: what and when first, then who, then the ways to answer.
- * Everything a visitor typed is shown as text, in the direction of its own script; what the file lacks
- * is named.
+ * One enquiry as the owner reads it: treatment and time first, then the name, then the links to reply.
+ * Everything a visitor typed is shown as text, in the direction of its own script; missing fields are named.
  *
- * @param props `position` in the whole list, from 1; `total`, the list's length; `children`, what else is
- *   said of the enquiry, below its name
+ * @param props `position` in the whole list, from 1; `total`, the list's length; `children`, remarks on the
+ *   enquiry, below its name
  */
 export function EnquiryCard(props: {
   enquiry: StoredEnquiry;
@@ -116,7 +115,7 @@ export function EnquiryCard(props: {
           <ContactAction
             href={telephoneLink(enquiry.phone)}
             icon={<PhoneIcon />}
-            look="border-leaf bg-leaf text-white hover:bg-leaf-deep active:bg-night print:bg-transparent print:text-ink"
+            className="border-leaf bg-leaf text-white hover:bg-leaf-deep active:bg-night print:bg-transparent print:text-ink"
           >
             {enquiry.phone}
           </ContactAction>
@@ -125,7 +124,7 @@ export function EnquiryCard(props: {
           <ContactAction
             href={mailLink(enquiry.email)}
             icon={<MailIcon />}
-            look="border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink"
+            className="border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink"
           >
             {enquiry.email}
           </ContactAction>
@@ -153,4 +152,26 @@ export function EnquiryCard(props: {
       </p>
     </article>
   );
+}
+
+/**
+ * An enquiry as plain text, with everything that its card says. The list shows it in place of a card that is far
+ * from the screen, so that the browser's own search finds it.
+ *
+ * @returns lines separated by "\n"
+ */
+export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
+  const shown = shownEnquiry(enquiry);
+  const { treatment, email, phone, message, createdAt, id } = shown;
+  return [
+    isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
+    formatDateTime(createdAt, language),
+    formatName(shown),
+    phone,
+    email,
+    message,
+    t("admin.reference", { reference: referenceOf(id) }),
+  ]
+    .filter(Boolean)
+    .join("\n");
 }

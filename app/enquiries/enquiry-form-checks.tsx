@@ -1,11 +1,11 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { useLayoutEffect, type FormEventHandler } from "react";
 import { useTranslation } from "react-i18next";
-import { enquiryFormId } from "./choose-treatment";
-import { parseEnquiryForm } from "./parse-enquiry-form";
+import { enquiryFormId } from "./enquiry-form-controls";
+import { parseEnquiryForm } from "./enquiry-schema";
 import type { Treatment } from "./treatments";
 
-/** What the checks say. */
+/** The result of the checks. */
 export interface Checked {
   /** What is wrong, by the name of the field; the form as a whole has the empty name. */
   errors: Readonly<Record<string, readonly string[] | null | undefined>>;
@@ -13,18 +13,18 @@ export interface Checked {
   check: FormEventHandler<HTMLFormElement>;
 }
 
-interface EnquiryChecksProps {
+interface EnquiryFormChecksProps {
   chosen: Treatment | undefined;
-  /** How the latest try to send ended, here or without JavaScript. */
+  /** The result of the latest attempt to send, with or without JavaScript. */
   lastResult: SubmissionResult | null | undefined;
   onChecked: (checked: Checked) => void;
 }
 
 /**
- * Checks the page's form: on submit, and on every change afterwards. It renders
- * nothing itself, so that it can come after the form, when a visitor begins to fill that in.
+ * Checks the page's form on submit, and on every change afterwards. It renders nothing itself, so that it can be
+ * loaded after the form, when a visitor begins to fill the form in.
  */
-export default function EnquiryChecks(props: EnquiryChecksProps) {
+export default function EnquiryFormChecks(props: EnquiryFormChecksProps) {
   const { chosen, lastResult, onChecked } = props;
   const { t } = useTranslation();
   const [form] = useForm({

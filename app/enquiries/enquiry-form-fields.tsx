@@ -2,8 +2,8 @@ import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass, Field } from "../ui/field";
 import { ChevronDownIcon } from "../ui/icons";
-import { enquiryFormId } from "./choose-treatment";
 import type { EnquiryField } from "./enquiry";
+import { enquiryFormId, fieldIds, honeypotField, renderedAtField } from "./enquiry-form-controls";
 import { treatments } from "./treatments";
 
 type InputField = Exclude<EnquiryField, "treatment" | "message">;
@@ -20,16 +20,10 @@ export function isInputField(name: EnquiryField): name is InputField {
   return Object.hasOwn(inputs, name);
 }
 
-/** One field as it stands: what it holds at first, and what is wrong with it. */
+/** The state of one field: its initial value, and what is wrong with it. */
 export interface FieldState {
   initial: string | undefined;
   errors: readonly string[] | undefined;
-}
-
-/** Ids of a field's control, of the hint beside its label and of the message about it. */
-export function fieldIds(name: EnquiryField) {
-  const id = `${enquiryFormId}-${name}`;
-  return { id, hintId: `${id}-hint`, errorId: `${id}-error` };
 }
 
 function controlProps(name: EnquiryField, { initial, errors }: FieldState, hinted = false) {
@@ -74,7 +68,7 @@ export function TreatmentField({ field }: { field: FieldState }) {
       errors={field.errors}
       className="col-span-2"
     >
-      {/* The arrow is ours: a browser's own comes with a ground of its own, grey in WebKit. */}
+      {/* WebKit draws its own arrow on a grey background. */}
       <div className="relative">
         <select
           className={`${controlClass} appearance-none pr-10`}
@@ -107,5 +101,35 @@ export function MessageField({ field }: { field: FieldState }) {
     >
       <textarea rows={4} className={controlClass} {...controlProps("message", field, true)} />
     </Field>
+  );
+}
+
+/**
+ * The hidden fields by which the spam filter tells programs from people: the honeypot, which is not seen, not
+ * read aloud, not reached by keyboard and not filled in by browsers or password managers, and the time at which
+ * the page was rendered. The honeypot is not `display: none`, because programs recognise that.
+ */
+export function HoneypotFields({ renderedAt }: { renderedAt: string }) {
+  const { t } = useTranslation();
+  const id = `${enquiryFormId}-${honeypotField}`;
+  return (
+    <>
+      <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+        {/* For browsers that do not read the style sheet. */}
+        <label htmlFor={id}>{t("enquiry.leaveEmpty")}</label>
+        <input
+          id={id}
+          name={honeypotField}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-bwignore="true"
+          data-form-type="other"
+          data-lpignore="true"
+        />
+      </div>
+      <input type="hidden" name={renderedAtField} defaultValue={renderedAt} />
+    </>
   );
 }

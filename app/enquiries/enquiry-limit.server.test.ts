@@ -79,8 +79,8 @@ describe("EnquiryLimit by address", () => {
   it("does not count an enquiry that was not stored, or had been before", async () => {
     const { limit, taken } = limited();
     for (let sent = 0; sent < 400; sent += 1) {
-      const place = await limit.reserve(ipv6(0, 0), 300_000_000);
-      await place.giveBack();
+      const reservation = await limit.reserve(ipv6(0, 0), 300_000_000);
+      await reservation.release();
     }
     expect(await taken(12, () => ipv6(0, 0))).toBe(10);
   });
@@ -89,7 +89,7 @@ describe("EnquiryLimit by address", () => {
     const consume = vi.spyOn(RateLimiterMemory.prototype, "consume");
     const { limit, taken } = limited();
     for (let sent = 0; sent < 1000; sent += 1) {
-      await (await limit.reserve(visitor(`not stored ${sent}`), 300)).giveBack();
+      await (await limit.reserve(visitor(`not stored ${sent}`), 300)).release();
     }
     await taken(5000, (index) => ipv6(index, 0));
     await taken(5000, (index) => visitor(`one of many ${index}`));

@@ -28,12 +28,12 @@ const messages = {
 };
 
 describe("enquirySchema", () => {
-  it("accepts what a visitor sends, without a message too", () => {
+  it("accepts an enquiry with and without a message", () => {
     expect(z.parse(schema, valid)).toEqual(valid);
     expect(z.parse(schema, { ...valid, message: "Hello" }).message).toBe("Hello");
   });
 
-  it("says for each empty field what is missing, all at once", () => {
+  it("returns a message for each empty field, all at once", () => {
     const empty = Object.fromEntries(required.map((field) => [field, ""]));
     const expected = Object.fromEntries(
       Object.entries(messages).map(([field, text]) => [field, [text]]),
@@ -78,7 +78,7 @@ describe("enquirySchema", () => {
     });
   });
 
-  it("drops fields that it does not know", () => {
+  it("drops unknown fields", () => {
     const sent: unknown = JSON.parse(
       JSON.stringify({ ...valid, id: "1", createdAt: "x", isAdmin: true }).replace(
         "{",
@@ -96,7 +96,7 @@ describe("enquirySchema", () => {
     ["phone", 40],
     ["treatment", 60],
     ["message", 4000],
-  ] as const)("takes at most %s of %i code points", (field, max) => {
+  ] as const)("accepts at most %s of %i code points", (field, max) => {
     for (const character of ["x", "王", "💆", "e\u0301"]) {
       const longest = character.repeat(max / Array.from(character).length);
       expect(errorsOf({ [field]: `  ${longest}\n` })).toEqual({});
@@ -106,60 +106,8 @@ describe("enquirySchema", () => {
     }
   });
 
-  it("takes e-mail addresses of at most 254 characters", () => {
-    const local = "a".repeat(64);
-    const domain = (length: number) =>
-      `${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(length - 131)}.uk`;
-    const longest = `${local}@${domain(189)}`;
-    expect(longest).toHaveLength(254);
-    expect(errorsOf({ email: longest })).toEqual({});
-    expect(errorsOf({ email: `${local}@${domain(190)}` })).toEqual({
-      email: ["Please use at most 254 characters"],
-    });
-  });
-
-  it.each([
-    "ada@example.com",
-    "ada+spa@example.com",
-    "o'brien@example.ie",
-    "a@b.co",
-    "first.last@mail.example.co.uk",
-    "用户@例子.广告",
-    "ada@bücher.example",
-    "ada@xn--bcher-kva.example",
-    "अजय@डाटा.भारत",
-    "!#$%&*/=?^_`{|}~-@example.com",
-    "1@2.example",
-    "  ada@example.com ",
-  ])("accepts the e-mail address %s", (email) => {
-    expect(errorsOf({ email })).toEqual({});
-  });
-
-  it.each([
-    "a@b",
-    "a",
-    "@example.com",
-    "ada@",
-    "ada@.com",
-    "ada@example.",
-    "ada@example..com",
-    "ada@-example.com",
-    "ada@example-.com",
-    "ada@example.c",
-    "ada@127.0.0.1",
-    "ada@@example.com",
-    "ada lovelace@example.com",
-    "ada@exa mple.com",
-    "ada@example.com,eve@example.com",
-    "Ada <ada@example.com>",
-    "ada@example.com\nBcc: eve@example.com",
-    `${"a".repeat(65)}@example.com`,
-  ])("refuses the e-mail address %j", (email) => {
-    expect(errorsOf({ email })).toEqual({ email: ["Invalid email address"] });
-  });
-
   it.each(["\u200B\u200B", "\u202E\u0000\u2066", "\u3164", "\u2800"])(
-    "counts %j, of which nothing can be seen, as empty",
+    "counts %j, which has no visible character, as empty",
     (text) => {
       for (const field of required) {
         expect(errorsOf({ [field]: text })).toEqual({ [field]: [messages[field]] });
@@ -168,7 +116,7 @@ describe("enquirySchema", () => {
     },
   );
 
-  it("takes out control characters, and line breaks from all but the message", () => {
+  it("removes control characters, and line breaks from all fields but the message", () => {
     const typed = {
       firstName: "A\u0000d\u001Ba",
       lastName: "Love\r\nlace\tByron",
@@ -187,13 +135,13 @@ describe("enquirySchema", () => {
     });
   });
 
-  it("counts characters after it has taken some out", () => {
+  it("counts the characters that are left after it has removed some", () => {
     expect(errorsOf({ firstName: "\u0000x".repeat(100) })).toEqual({});
     expect(errorsOf({ message: "\u0000".repeat(5000) })).toEqual({});
   });
 
   it.each(["\uD800", "Ada \uDC00 Lovelace", "\uDE00\uD83D"])(
-    "refuses %j, which cannot be kept as text",
+    "refuses %j, which cannot be written as UTF-8",
     (text) => {
       for (const field of fields) {
         expect(errorsOf({ [field]: text })).toEqual({ [field]: ["Invalid input"] });
@@ -201,21 +149,7 @@ describe("enquirySchema", () => {
     },
   );
 
-  it.each(["a", "a.", "a@", "@", "a@a.", "-", ".", " ", "é", "a-"])(
-    "comes to an end with 64 KiB of %j",
-    (piece) => {
-      const hostile = piece.repeat(Math.ceil(65_536 / piece.length));
-      for (const email of [hostile, `a@${hostile}`, `${hostile}@`, `a@${hostile}!`]) {
-        expect(errorsOf({ email })).toHaveProperty("email");
-      }
-      // Within the bound, where the address is really matched.
-      for (const email of [`a@${hostile.slice(0, 250)}!`, `${hostile.slice(0, 250)}@!`]) {
-        expect(errorsOf({ email })).toHaveProperty("email");
-      }
-    },
-  );
-
-  it("speaks the visitor's language", () => {
+  it("returns its messages in the visitor's language", () => {
     const french = translator("fr");
     const parsed = z.safeParse(enquirySchema(french), {
       ...valid,

@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { cleanContact, cleanLine, cleanMessage, isBlank } from "./visitor-text";
@@ -74,4 +75,14 @@ export function enquirySchema(t: TFunction) {
       z.transform((message) => (message && !isBlank(message) ? message : undefined)),
     ),
   });
+}
+
+/**
+ * Checks the form as it was sent, in the browser and in the action.
+ *
+ * @param t the texts of the language in which to say what is wrong
+ * @returns Conform's submission: the enquiry when its status is "success", else the messages
+ */
+export function parseEnquiryForm(form: FormData, t: TFunction) {
+  return parseWithZod(form, { schema: enquirySchema(t) });
 }

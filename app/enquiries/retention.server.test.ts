@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retentionCutoff, Retention } from "./retention.server";
-import type { EnquiryRecord } from "./store/enquiry-journal";
+import type { EnquiryRecord } from "./store/enquiry-store";
 import { headerLine } from "../../tests/support/damaged-files";
 import { encodeLine } from "../journal/record-format.server";
 import { openEnquiryStore } from "./store/file-enquiry-store.server";

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { offerReasons } from "./spam-reasons";
-import { messageSigns, wordLists } from "./spam-words/message-signs.server";
+import { countPhrases, wordLists } from "./spam-phrases.server";
 
 const entries = wordLists.flatMap(({ words }) => [
-  ...offerReasons.flatMap((reason) => words.offers[reason] ?? []),
+  ...Object.values(words.definitions),
+  ...offerReasons.flatMap((reason) => words.offers[reason]),
   ...words.pitch,
   ...words.wishes,
   ...words.visits,
@@ -11,22 +12,22 @@ const entries = wordLists.flatMap(({ words }) => [
 
 const none = { pitch: 0, visits: 0, wish: false };
 const offersIn = (message: string) =>
-  offerReasons.filter((reason) => messageSigns(message).offers[reason] > 0);
+  offerReasons.filter((reason) => countPhrases(message).offers[reason] > 0);
 
-it("no entry repeats anything without a bound, so that no message takes long", () => {
+it("no entry repeats anything without a bound, so that a search takes linear time", () => {
   // "*" stands for at most 20 letters.
   expect(entries.filter((entry) => /\+|\{\d+,\}|\\[sSwWD]/.test(entry))).toEqual([]);
 });
 
-it("each entry is written as messages are read: in small letters without punctuation", () => {
+it("each entry is written as plain text is: in small letters without punctuation", () => {
   const readable = /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N} ()|*.$£€%?!:\\{},[\]^]+$/u;
   expect(entries.filter((entry) => !readable.test(entry))).toEqual([]);
 });
 
 it.each(["", " ", "!!!", "😊", "https://www.seo-casino.example/buy-backlinks seo@loans.example"])(
-  "%j says nothing",
+  "%j has no phrase of any kind",
   (message) => {
-    expect(messageSigns(message)).toMatchObject(none);
+    expect(countPhrases(message)).toMatchObject(none);
     expect(offersIn(message)).toEqual([]);
   },
 );
@@ -38,7 +39,7 @@ it.each([
   "we build 𝐛𝐚𝐜𝐤𝐥𝐢𝐧𝐤𝐬",
   "we build back\u200Blinks",
   "we build bácklìnks",
-])("%j is read alike", (message) => {
+])('%j is read as the word "backlinks"', (message) => {
   expect(offersIn(message)).toEqual(["seo"]);
 });
 
@@ -47,14 +48,14 @@ it("a phrase is no part of a longer word", () => {
 });
 
 it("the same phrase counts once", () => {
-  expect(messageSigns("casino casino casino").offers.gambling).toBe(1);
-  expect(messageSigns("casino, roulette, poker").offers.gambling).toBe(3);
+  expect(countPhrases("casino casino casino").offers.gambling).toBe(1);
+  expect(countPhrases("casino, roulette, poker").offers.gambling).toBe(3);
 });
 
-it("a wish is what a writer says of himself, not what a seller says of clients", () => {
-  expect(messageSigns("I would like to book a deep tissue massage").wish).toBe(true);
-  expect(messageSigns("We help clients who want to book a massage to find your spa").wish).toBe(
+it("a wish is what writers say of themselves, not what a seller says of clients", () => {
+  expect(countPhrases("I would like to book a deep tissue massage").wish).toBe(true);
+  expect(countPhrases("We help clients who want to book a massage to find your spa").wish).toBe(
     false,
   );
-  expect(messageSigns("I would like to help your massage business").wish).toBe(false);
+  expect(countPhrases("I would like to help your massage business").wish).toBe(false);
 });

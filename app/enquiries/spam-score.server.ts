@@ -1,7 +1,7 @@
 import type { Enquiry } from "./enquiry";
 import { unknownLinks } from "./spam-links.server";
 import { offerReasons, spamReasons, type OfferReason, type SpamReason } from "./spam-reasons";
-import { messageSigns, type MessageSigns } from "./spam-words/message-signs.server";
+import { countPhrases, type PhraseCounts } from "./spam-phrases.server";
 
 /** What is known of an enquiry beside its text. */
 export interface Arrival {
@@ -64,7 +64,7 @@ function weightOfOffer(reason: OfferReason, phrases: number): number {
   return Math.min(phrases + 1, plainTrades.has(reason) ? mostForWords : mostForOffer);
 }
 
-function weightOfWords({ offers, pitch, visits }: MessageSigns): number {
+function weightOfWords({ offers, pitch, visits }: PhraseCounts): number {
   const weightOf = (reasons: readonly OfferReason[]) =>
     reasons.reduce((sum, reason) => sum + weightOfOffer(reason, offers[reason]), 0);
   const offered = weightOf(offerReasons);
@@ -93,7 +93,7 @@ export function spamReasonsFor(
   own: ReadonlySet<string>,
 ): SpamReason[] {
   const message = enquiry.message ?? "";
-  const words = messageSigns(message);
+  const words = countPhrases(message);
   const hosts = new Set(unknownLinks(message, own).map(({ host }) => host)).size;
   const { firstName, lastName, phone } = enquiry;
   const weighed: Record<WeighedSign, boolean> = {

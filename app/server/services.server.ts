@@ -10,8 +10,7 @@ import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
-import type { EnquiryStore } from "../enquiries/store/enquiry-store";
-import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import { openEnquiryStore, type FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { Backups } from "../journal/backups.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { readSettings, type Settings } from "./settings.server";
@@ -30,7 +29,7 @@ export interface Services {
   profileFile: string;
   /** Held from the start on: one process a data folder. */
   folderLock: FolderLock;
-  enquiries: EnquiryStore;
+  enquiries: FileEnquiryStore;
   retention: Retention;
   health: StorageHealth;
   backups: Backups;

@@ -1,47 +1,24 @@
-import type { JournalDefinition } from "../../journal/journal-definition";
-import {
-  type Enquiry,
-  optionalEnquiryFields,
-  requiredEnquiryFields,
-  type StoredEnquiry,
-  textsOf,
-} from "../enquiry";
+import type { JournalDefinition, RecordIndex } from "../../journal/journal-definition";
+import { type Enquiry, optionalEnquiryFields, requiredEnquiryFields, textsOf } from "../enquiry";
+import type { EnquiryMetadata, EnquiryRecord } from "./enquiry-store";
 
-/** What is kept beside an enquiry and never listed. */
-export interface EnquiryMetadata {
-  /** By which the same form, sent again with the same content, is known: see repeat-key.server.ts. */
-  key?: string;
-  /** Codes of the reasons for which it may be spam: see spam-reasons.ts. */
-  suspectedSpam?: string[];
-  /**
-   * When the file was first read with this enquiry in it (ISO 8601, UTC): from then on it is kept, where
-   * `createdAt` is no time or lies in the future.
-   */
-  firstReadAt?: string;
-  /** Its line had a wrong sum when it was read: it may say what nobody sent. */
-  altered?: true;
-}
-
-/** An enquiry as it stands in the file. Fields that a later version adds are carried along. */
-export type EnquiryRecord = StoredEnquiry & EnquiryMetadata;
-
-/** What each mark is: a mark that is missing here does not compile. */
-const markKinds = {
+/** The type of each member of the metadata: a member that is missing here does not compile. */
+const metadataTypes = {
   key: "text",
   suspectedSpam: "texts",
   firstReadAt: "text",
   altered: "flag",
 } as const satisfies {
-  [Mark in keyof EnquiryMetadata]-?: KindOf<Required<EnquiryMetadata>[Mark]>;
+  [Member in keyof EnquiryMetadata]-?: TypeNameOf<Required<EnquiryMetadata>[Member]>;
 };
-type KindOf<T> = T extends string ? "text" : T extends true ? "flag" : "texts";
+type TypeNameOf<T> = T extends string ? "text" : T extends true ? "flag" : "texts";
 
-const marksOf = (kind: "text" | "texts" | "flag") =>
-  Object.entries(markKinds).flatMap(([mark, its]) => (its === kind ? [mark] : []));
+const membersOf = (type: "text" | "texts" | "flag") =>
+  Object.entries(metadataTypes).flatMap(([member, its]) => (its === type ? [member] : []));
 const requiredTexts = ["id", ...requiredEnquiryFields, "createdAt"];
-const optionalTexts = [...optionalEnquiryFields, ...marksOf("text")];
-const optionalLists = marksOf("texts");
-const optionalFlags = marksOf("flag");
+const optionalTexts = [...optionalEnquiryFields, ...membersOf("text")];
+const optionalLists = membersOf("texts");
+const optionalFlags = membersOf("flag");
 const ownFields = new Set([...requiredTexts, ...optionalTexts, ...optionalLists, ...optionalFlags]);
 
 const areTexts = (value: unknown): value is string[] =>
@@ -53,10 +30,10 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Makes a record of what a file holds: a field that is missing or of another kind becomes an empty text,
- * so that the rest of the enquiry can still be read.
+ * Makes a record of a line's JSON: a field that is missing or of another type becomes an empty text, so that the
+ * rest of the enquiry can still be read.
  *
- * @returns undefined when it is no object or holds none of an enquiry's fields
+ * @returns undefined when it is no object or has none of an enquiry's fields
  */
 function parseEnquiryRecord(value: unknown): EnquiryRecord | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
@@ -66,7 +43,7 @@ function parseEnquiryRecord(value: unknown): EnquiryRecord | undefined {
     optionalTexts.every((name) => fields[name] === undefined || typeof fields[name] === "string") &&
     optionalLists.every((name) => fields[name] === undefined || areTexts(fields[name])) &&
     optionalFlags.every((name) => fields[name] === undefined || fields[name] === true);
-  // The object as it was parsed: all of them share one shape then, which takes far less memory.
+  // The parsed object itself: all of them then share one hidden class of V8, which needs far less memory.
   if (isWhole) return fields as unknown as EnquiryRecord;
   if (!requiredTexts.some((name) => name in fields)) return undefined;
   const texts = optionalTexts.map((name) => [name, textOf(fields[name])] as const);
@@ -84,7 +61,7 @@ function parseEnquiryRecord(value: unknown): EnquiryRecord | undefined {
  * Makes a record of a line that something other than the site has changed.
  *
  * @param value what the line's JSON says
- * @returns the record with the mark `altered`; undefined when it has no id, so is no line of ours
+ * @returns the record with `altered`; undefined when it has no id, so is no line of the site
  */
 function parseAltered(value: unknown): EnquiryRecord | undefined {
   const record = parseEnquiryRecord(value);
@@ -92,22 +69,20 @@ function parseAltered(value: unknown): EnquiryRecord | undefined {
 }
 
 /**
- * Makes the record of a new enquiry, with an id and the time of now. Optional fields that are empty are
- * left out.
- *
- * @param marks what is kept with it and never listed
+ * Makes the record of a new enquiry, with an id and the current time. Optional fields that are empty are left
+ * out.
  */
-export function newEnquiryRecord(enquiry: Enquiry, marks: EnquiryMetadata): EnquiryRecord {
+export function newEnquiryRecord(enquiry: Enquiry, metadata: EnquiryMetadata): EnquiryRecord {
   return {
     id: crypto.randomUUID(),
     createdAt: new Date().toISOString(),
     ...textsOf(enquiry),
-    ...marks,
+    ...metadata,
   };
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-/** How far a server's clock may have been ahead, in ms: a day. */
+/** How far a server's clock may have been ahead, in ms: one day. */
 const clockErrorMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -140,3 +115,52 @@ export const enquiriesJournal: JournalDefinition<EnquiryRecord> = {
   timeOf: ({ createdAt }) => createdAt,
   backfill,
 };
+
+/** How long a stored idempotency key is valid, in ms: one day. */
+const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000;
+
+/** The enquiries in memory: exactly those that are on the disk. */
+export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
+  #oldestFirst: EnquiryRecord[] = [];
+  #newestFirst: readonly EnquiryRecord[] | undefined;
+  #byKey = new Map<string, EnquiryRecord>();
+
+  get oldestFirst(): readonly EnquiryRecord[] {
+    return this.#oldestFirst;
+  }
+
+  get newestFirst(): readonly EnquiryRecord[] {
+    return (this.#newestFirst ??= this.#oldestFirst.toReversed());
+  }
+
+  replaceAll(records: EnquiryRecord[]): void {
+    this.#oldestFirst = records;
+    this.#newestFirst = undefined;
+    this.#byKey = new Map();
+    const since = new Date(Date.now() - idempotencyKeyTtlMs).toISOString();
+    for (const record of records) {
+      if (record.key !== undefined && record.createdAt >= since) {
+        this.#byKey.set(record.key, record);
+      }
+    }
+  }
+
+  add(records: readonly EnquiryRecord[]): void {
+    for (const record of records) {
+      this.#oldestFirst.push(record);
+      if (record.key !== undefined) this.#byKey.set(record.key, record);
+    }
+    this.#newestFirst = undefined;
+  }
+
+  /**
+   * Finds the enquiry that was stored with a key in the last 24 hours.
+   *
+   * @param now ms since the epoch
+   */
+  findByIdempotencyKey(key: string, now: number): EnquiryRecord | undefined {
+    const record = this.#byKey.get(key);
+    if (record === undefined) return undefined;
+    return now - Date.parse(record.createdAt) <= idempotencyKeyTtlMs ? record : undefined;
+  }
+}

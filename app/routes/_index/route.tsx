@@ -7,9 +7,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import i18next from "i18next";
-import { enquiryFormId } from "~/enquiries/choose-treatment";
-import { isReference, referenceOf } from "~/enquiries/enquiry";
-import { newIdempotencyKey } from "~/enquiries/form-id";
+import { enquiryFormId } from "~/enquiries/enquiry-form-controls";
+import { isReference, newIdempotencyKey, referenceOf } from "~/enquiries/enquiry";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { isTreatment } from "~/enquiries/treatments";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailLink, telephoneLink } from "./contact-links";
+import { mailLink, telephoneLink } from "./visitor-text";
 
 describe("mailLink", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { translator } from "../i18n/i18n.server";
-import { parseEnquiryForm } from "./parse-enquiry-form";
+import { parseEnquiryForm } from "./enquiry-schema";
 
 const valid = {
   firstName: "Ada",
