@@ -10,7 +10,10 @@ import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
-import { openEnquiryStore, type FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import {
+  openEnquiryStore,
+  type FileEnquiryStore,
+} from "../enquiries/store/file-enquiry-store.server";
 import { Backups } from "../journal/backups.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { readSettings, type Settings } from "./settings.server";
