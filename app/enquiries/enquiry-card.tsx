@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatName, formatList, formatDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
-import { referenceOf, type StoredEnquiry } from "./enquiry";
+import { isOptional, referenceOf, type EnquiryField, type StoredEnquiry } from "./enquiry";
 import { isTreatment, type Treatment } from "./treatments";
 import { mailLink, shownEnquiry, telephoneLink } from "./visitor-text";
 
@@ -57,10 +57,22 @@ function ContactAction(props: {
   );
 }
 
+/** The fields with a place of their own on the card. */
+const placedFields = ["firstName", "lastName", "phone", "email", "treatment"] as const;
+/**
+ * The label of each other field, which the card shows as a labelled text: an optional field that is missing here
+ * does not compile.
+ */
+const labels = { message: "admin.message" } as const satisfies Record<
+  Exclude<EnquiryField, (typeof placedFields)[number]>,
+  string
+>;
+const labelledFields = Object.keys(labels) as (keyof typeof labels)[];
+
 function useMissing(enquiry: StoredEnquiry): string[] {
   const { t, i18n } = useTranslation();
-  const fields = (["firstName", "lastName", "phone", "email", "treatment"] as const)
-    .filter((field) => enquiry[field] === "")
+  const fields = [...placedFields, ...labelledFields]
+    .filter((field) => !isOptional(field) && enquiry[field] === "")
     .map((field) => t(`enquiry.${field}`));
   const undated = formatDateTime(enquiry.createdAt, i18n.language) === undefined;
   return undated ? [...fields, t("admin.createdAt")] : fields;
@@ -130,16 +142,19 @@ export function EnquiryCard(props: {
           </ContactAction>
         )}
       </div>
-      {enquiry.message && (
-        <div className="mt-4 print:mt-1">
-          <p className="text-sm text-stone">{t("admin.message")}</p>
-          <p
-            dir="auto"
-            className="max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] print:max-w-none"
-          >
-            {enquiry.message}
-          </p>
-        </div>
+      {labelledFields.map(
+        (field) =>
+          enquiry[field] && (
+            <div key={field} className="mt-4 print:mt-1">
+              <p className="text-sm text-stone">{t(labels[field])}</p>
+              <p
+                dir="auto"
+                className="max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] print:max-w-none"
+              >
+                {enquiry[field]}
+              </p>
+            </div>
+          ),
       )}
       {missing.length > 0 && (
         <p className="mt-4 flex gap-2 text-alert print:mt-1">
@@ -162,14 +177,14 @@ export function EnquiryCard(props: {
  */
 export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
   const shown = shownEnquiry(enquiry);
-  const { treatment, email, phone, message, createdAt, id } = shown;
+  const { treatment, email, phone, createdAt, id } = shown;
   return [
     isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
     formatDateTime(createdAt, language),
     formatName(shown),
     phone,
     email,
-    message,
+    ...labelledFields.map((field) => shown[field]),
     t("admin.reference", { reference: referenceOf(id) }),
   ]
     .filter(Boolean)

@@ -2,21 +2,23 @@ import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass, Field } from "../ui/field";
 import { ChevronDownIcon } from "../ui/icons";
-import type { EnquiryField } from "./enquiry";
+import { isOptional, type EnquiryField } from "./enquiry";
 import { enquiryFormId, fieldIds, honeypotField, renderedAtField } from "./enquiry-form-controls";
 import { treatments } from "./treatments";
 
 type InputField = Exclude<EnquiryField, "treatment" | "message">;
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" };
 
+/** The one-line fields. */
 const inputs: Record<InputField, InputAttributes> = {
   firstName: { type: "text", autoComplete: "given-name" },
   lastName: { type: "text", autoComplete: "family-name" },
   email: { type: "email", inputMode: "email", autoComplete: "email" },
   phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
 };
+
 /** Tells whether a field is typed on one line. */
-export function isInputField(name: EnquiryField): name is InputField {
+function isInputField(name: EnquiryField): name is InputField {
   return Object.hasOwn(inputs, name);
 }
 
@@ -26,9 +28,11 @@ export interface FieldState {
   errors: readonly string[] | undefined;
 }
 
-function controlProps(name: EnquiryField, { initial, errors }: FieldState, hinted = false) {
+function controlProps(name: EnquiryField, { initial, errors }: FieldState) {
   const { id, hintId, errorId } = fieldIds(name);
-  const describedBy = [...(hinted ? [hintId] : []), ...(errors ? [errorId] : [])].join(" ");
+  const describedBy = [...(isOptional(name) ? [hintId] : []), ...(errors ? [errorId] : [])].join(
+    " ",
+  );
   return {
     id,
     name,
@@ -38,34 +42,34 @@ function controlProps(name: EnquiryField, { initial, errors }: FieldState, hinte
   };
 }
 
-/** One of the one-line fields. */
-export function TextField({ name, field }: { name: InputField; field: FieldState }) {
+function TextField({ name, state }: { name: InputField; state: FieldState }) {
   const { t } = useTranslation();
+  const optional = isOptional(name);
   return (
     <Field
       {...fieldIds(name)}
       label={t(`enquiry.${name}`)}
-      errors={field.errors}
+      {...(optional && { hint: t("enquiry.optional") })}
+      errors={state.errors}
       className="max-sm:col-span-2"
     >
       <input
         className={controlClass}
-        aria-required="true"
+        {...(!optional && { "aria-required": true })}
         {...inputs[name]}
-        {...controlProps(name, field)}
+        {...controlProps(name, state)}
       />
     </Field>
   );
 }
 
-/** The choice among the treatments, empty at first. */
-export function TreatmentField({ field }: { field: FieldState }) {
+function TreatmentField({ state }: { state: FieldState }) {
   const { t } = useTranslation();
   return (
     <Field
       {...fieldIds("treatment")}
       label={t("enquiry.treatment")}
-      errors={field.errors}
+      errors={state.errors}
       className="col-span-2"
     >
       {/* WebKit draws its own arrow on a grey background. */}
@@ -73,7 +77,7 @@ export function TreatmentField({ field }: { field: FieldState }) {
         <select
           className={`${controlClass} appearance-none pr-10`}
           aria-required="true"
-          {...controlProps("treatment", field)}
+          {...controlProps("treatment", state)}
         >
           <option value="">{t("enquiry.chooseTreatment")}</option>
           {treatments.map((value) => (
@@ -88,20 +92,34 @@ export function TreatmentField({ field }: { field: FieldState }) {
   );
 }
 
-/** The optional message. */
-export function MessageField({ field }: { field: FieldState }) {
+function MessageField({ state }: { state: FieldState }) {
   const { t } = useTranslation();
   return (
     <Field
       {...fieldIds("message")}
       label={t("enquiry.message")}
       hint={t("enquiry.optional")}
-      errors={field.errors}
+      errors={state.errors}
       className="col-span-2"
     >
-      <textarea rows={4} className={controlClass} {...controlProps("message", field, true)} />
+      <textarea rows={4} className={controlClass} {...controlProps("message", state)} />
     </Field>
   );
+}
+
+/**
+ * One field of the form.
+ *
+ * @param props `state`, its initial value and what is wrong with it
+ */
+export function FormField({ name, state }: { name: EnquiryField; state: FieldState }) {
+  if (isInputField(name)) return <TextField name={name} state={state} />;
+  switch (name) {
+    case "treatment":
+      return <TreatmentField state={state} />;
+    case "message":
+      return <MessageField state={state} />;
+  }
 }
 
 /**

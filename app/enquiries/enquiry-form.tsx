@@ -10,14 +10,7 @@ import { fieldsIn, type EnquiryField } from "./enquiry";
 import type EnquiryFormChecks from "./enquiry-form-checks";
 import type { Checked } from "./enquiry-form-checks";
 import { carryDraft, enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-controls";
-import {
-  HoneypotFields,
-  isInputField,
-  MessageField,
-  TextField,
-  TreatmentField,
-  type FieldState,
-} from "./enquiry-form-fields";
+import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
 import {
   Confirmation,
   ErrorSummary,
@@ -107,7 +100,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const { round, confirmation, failure } = useAfterSending(sending ? undefined : result, fields);
   const lastResult = result?.form ?? posted;
   const errors = checked?.errors ?? lastResult?.error ?? {};
-  const field = (name: EnquiryField): FieldState => ({
+  const stateOf = (name: EnquiryField): FieldState => ({
     initial:
       round === 0 && posted ? typed(posted, name) : name === "treatment" ? chosen : undefined,
     errors: errors[name] ?? undefined,
@@ -144,11 +137,9 @@ export function EnquiryForm(props: EnquiryFormProps) {
           )}
         </div>
         <Fragment key={round}>
-          {fields.filter(isInputField).map((name) => (
-            <TextField key={name} name={name} field={field(name)} />
+          {fields.map((name) => (
+            <FormField key={name} name={name} state={stateOf(name)} />
           ))}
-          <TreatmentField field={field("treatment")} />
-          <MessageField field={field("message")} />
         </Fragment>
         <HoneypotFields renderedAt={renderedAt} />
         <div className="col-span-2 grid gap-4">

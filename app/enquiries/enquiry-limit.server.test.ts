@@ -42,14 +42,14 @@ function limited() {
 }
 
 describe("EnquiryLimit by address", () => {
-  it("takes 10 in 10 minutes from one visitor", async () => {
+  it("accepts 10 in 10 minutes from one visitor", async () => {
     const { wait, taken } = limited();
     expect(await taken(12, () => visitor("a"))).toBe(10);
     expect(await wait(visitor("a"))).toBe(600);
     expect(await wait(visitor("b"))).toBe(0);
   });
 
-  it("says how long is left, and takes more when that has passed, also from who kept trying", async () => {
+  it("returns the time left, and accepts more after it, also from a visitor who kept trying", async () => {
     const { wait, taken } = limited();
     await taken(10, () => visitor("a"));
     vi.advanceTimersByTime(9 * minute);
@@ -60,14 +60,14 @@ describe("EnquiryLimit by address", () => {
     expect(await wait(visitor("a"))).toBe(0);
   });
 
-  it("takes 30 from the networks of one IPv6 /56, and 60 from those of one /48", async () => {
+  it("accepts 30 from the networks of one IPv6 /56, and 60 from those of one /48", async () => {
     const { taken } = limited();
     expect(await taken(40, (index) => ipv6(0, index))).toBe(30);
     expect(await taken(300, (index) => ipv6(1 + index, 0))).toBe(30);
     expect(await taken(1, () => ipv6(0, 0, 2))).toBe(1);
   });
 
-  it("does not let what it refuses use up what others may send", async () => {
+  it("does not count refused enquiries against others", async () => {
     const { taken } = limited();
     await taken(400, () => visitor("loud"));
     await taken(400, (index) => ipv6(0, index % 2));
@@ -102,7 +102,7 @@ describe("EnquiryLimit by address", () => {
 });
 
 describe("EnquiryLimit on everything together", () => {
-  it("marks what comes after 300 in 10 minutes, refuses nothing, and logs one event", async () => {
+  it("flags what arrives after 300 in 10 minutes, refuses nothing, and logs one event", async () => {
     const { limit } = limited();
     for (let sent = 0; sent < 320; sent += 1) {
       const { flood } = await limit.reserve(sent % 2 ? visitor(`visitor ${sent}`) : undefined, 300);

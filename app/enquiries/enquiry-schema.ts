@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
-import { cleanContact, cleanLine, cleanMessage, isBlank } from "./visitor-text";
-import type { EnquiryField } from "./enquiry";
+import type { EnquiryField, RequiredField } from "./enquiry";
+import { cleaners, isBlank } from "./visitor-text";
 
-/** Upper bounds in characters, that is code points; an address of e-mail has 254 (RFC 5321). */
+/** Longest texts in code points; 254 for an e-mail address is from RFC 5321, section 4.5.3.1. */
 export const bounds = {
   firstName: 100,
   lastName: 100,
@@ -12,43 +12,33 @@ export const bounds = {
   phone: 40,
   treatment: 60,
   message: 4000,
-} as const;
+} as const satisfies Record<EnquiryField, number>;
 
-// One part before the @, dotted labels after it, the last of them at least two characters long and
-// not a number. Letters of every script pass, so international domains do. Each part excludes the
-// character that ends it, so matching takes time in proportion to the length.
+// One part before the @, dotted labels after it, the last of them at least two characters long and not a number.
+// Letters of every script are allowed, for international domains. Each part excludes the character that ends it,
+// so matching takes linear time.
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
-const characters = (text: string) => Array.from(text).length;
-
-/** How the text of each field becomes what is stored. */
-const clean = {
-  firstName: cleanLine,
-  lastName: cleanLine,
-  email: cleanContact,
-  phone: cleanContact,
-  treatment: cleanLine,
-  message: cleanMessage,
-} as const satisfies Record<EnquiryField, (text: string) => string>;
+const codePoints = (text: string) => Array.from(text).length;
 
 function text(t: TFunction, field: EnquiryField) {
   const max = bounds[field];
   return [
-    z.overwrite<string>(clean[field]),
+    z.overwrite<string>(cleaners[field]),
     // A lone surrogate cannot be written as UTF-8.
     z.refine<string>((value) => value.isWellFormed(), {
       error: t("enquiry.errors.invalid"),
       abort: true,
     }),
-    z.refine<string>((value) => characters(value) <= max, {
+    z.refine<string>((value) => codePoints(value) <= max, {
       error: t("enquiry.errors.tooLong", { max }),
       abort: true,
     }),
   ] as const;
 }
 
-function required(t: TFunction, field: "firstName" | "lastName" | "phone" | "treatment") {
+function required(t: TFunction, field: Exclude<RequiredField, "email">) {
   const error = t(`enquiry.errors.${field}`);
   return z.string(error).check(
     ...text(t, field),
@@ -57,14 +47,14 @@ function required(t: TFunction, field: "firstName" | "lastName" | "phone" | "tre
 }
 
 /**
- * The rules for an enquiry, the same for the browser, the form's action and the API: what is stored is
- * clean text, and a required field holds something visible. Unknown fields are dropped.
+ * The rules for an enquiry, the same in the browser, the form's action and the API: stored texts are clean, and a
+ * required field has a visible character. Unknown fields are dropped.
  *
- * @param t the texts of the language in which to say what is wrong
+ * @param t translates the messages
  */
 export function enquirySchema(t: TFunction) {
   const email = t("enquiry.errors.email");
-  return z.object({
+  const shape = {
     firstName: required(t, "firstName"),
     lastName: required(t, "lastName"),
     email: z.string(email).check(...text(t, "email"), z.regex(EMAIL, email)),
@@ -74,13 +64,14 @@ export function enquirySchema(t: TFunction) {
       z.optional(z.string(t("enquiry.errors.invalid")).check(...text(t, "message"))),
       z.transform((message) => (message && !isBlank(message) ? message : undefined)),
     ),
-  });
+  } satisfies Record<EnquiryField, z.ZodMiniType>;
+  return z.object(shape);
 }
 
 /**
  * Checks the form as it was sent, in the browser and in the action.
  *
- * @param t the texts of the language in which to say what is wrong
+ * @param t translates the messages
  * @returns Conform's submission: the enquiry when its status is "success", else the messages
  */
 export function parseEnquiryForm(form: FormData, t: TFunction) {

@@ -145,7 +145,7 @@ describe("flagged enquiries of more than 50 MB", () => {
   });
 });
 
-describe("keptSince", () => {
+describe("retentionCutoff", () => {
   test("goes back by calendar months", () => {
     expect(retentionCutoff(Date.UTC(2026, 10, 21, 9, 30), 12)).toBe("2025-11-21T09:30:00.000Z");
     expect(retentionCutoff(Date.UTC(2026, 0, 15), 2)).toBe("2025-11-15T00:00:00.000Z");

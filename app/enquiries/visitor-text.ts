@@ -1,4 +1,4 @@
-import type { StoredEnquiry } from "./enquiry";
+import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry";
 
 // Forms send a line break as two characters.
 const LINE_BREAK_OR_TAB = /\r\n|[\n\r\v\f\u0085\u2028\u2029\t]/g;
@@ -47,6 +47,16 @@ export function cleanMessage(text: string): string {
   return text.replaceAll(MESSAGE_LINE_BREAK, "\n").replaceAll(CONTROL_IN_MESSAGE, "").trim();
 }
 
+/** How the text of each field becomes the text that is stored. */
+export const cleaners = {
+  firstName: cleanLine,
+  lastName: cleanLine,
+  email: cleanContact,
+  phone: cleanContact,
+  treatment: cleanLine,
+  message: cleanMessage,
+} as const satisfies Record<EnquiryField, (text: string) => string>;
+
 /** Tells whether a text holds no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
@@ -62,15 +72,13 @@ const visible = (text: string) => (isBlank(text) ? "" : text);
  *   it has a paragraph of its own
  */
 export function shownEnquiry(enquiry: StoredEnquiry): StoredEnquiry {
-  const { firstName, lastName, email, phone, treatment } = enquiry;
-  return {
-    ...enquiry,
-    firstName: visible(cleanLine(firstName)),
-    lastName: visible(cleanLine(lastName)),
-    email: visible(cleanContact(email)),
-    phone: visible(cleanContact(phone)),
-    treatment: visible(cleanLine(treatment)),
-  };
+  const shown = { ...enquiry };
+  for (const field of enquiryFields) {
+    const text = enquiry[field];
+    const clean = cleaners[field];
+    if (text !== undefined && clean !== cleanMessage) shown[field] = visible(clean(text));
+  }
+  return shown;
 }
 
 /**

@@ -123,7 +123,7 @@ for (const [what, { answer, description }] of Object.entries(answers)) {
   });
 }
 
-test("an answer that never comes is given up after 15 s", async ({ page, javaScript }) => {
+test("a response that never arrives is given up after 15 s", async ({ page, javaScript }) => {
   await page.clock.install();
   await page.route("**/api/contact", () => undefined);
   await openHome(page, javaScript);

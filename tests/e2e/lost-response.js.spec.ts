@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { listed } from "../support/http";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
-test("an enquiry whose answer was lost is kept once when it is sent again", async ({
+test("an enquiry whose response was lost is stored once when it is sent again", async ({
   page,
   site,
   javaScript,
