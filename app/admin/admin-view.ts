@@ -1,46 +1,91 @@
-import type { StoredEnquiry } from "../enquiries/enquiry";
-import type { DeskNotices } from "./desk-notices";
-import type { SessionEnd } from "./session-ends";
+import type { ListView } from "./list-view";
 
-/** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
-export const pageSize = 100;
+const minuteMs = 60_000;
 
-/** Why the gate stands where a dashboard was: the session's end, or the page was loaded anew. */
-export type GateReason = SessionEnd | "reloaded";
+/** A session ends this long (ms) after its last request (ASVS 5.0, 7.3.1; docs/rules.md). */
+export const idleEndMs = 30 * minuteMs;
+/** A session ends this long (ms) after its login (ASVS 5.0, 7.3.2; docs/rules.md). */
+export const absoluteEndMs = 8 * 60 * minuteMs;
 
-/** The owner's list. */
-export interface ListView {
-  kind: "list";
-  /** Newest first; where the list comes in pages, the folded groups at its end. */
-  enquiries: readonly StoredEnquiry[];
-  /** How many are kept in all. */
-  total: number;
-  /** What `newestOf` says of the whole list. */
-  newest: readonly string[];
-  /** How many are new since the list that was shown before; undefined when that cannot be told. */
-  added: number | undefined;
-  /** When the list was read: ISO 8601, UTC. */
-  asOf: string;
-  /** Undefined when they could not be had: the list is shown all the same. */
-  notices: DeskNotices | undefined;
-  /** Which part of the list this is, counted from 1; left out when it is the whole list. */
-  page?: { number: number; count: number };
+/** Why a session is over: no request for 30 minutes, 8 hours old, or ended elsewhere. */
+export type SessionEnd = "idle" | "absolute" | "elsewhere";
+
+/** The two instants from which a session's ends are counted, in ms since the epoch. */
+export interface SessionTimes {
+  startedAt: number;
+  /** When the last request came. */
+  seenAt: number;
 }
+
+/**
+ * Tells whether time has ended a session.
+ *
+ * @param now ms since the epoch
+ * @returns why, or undefined while it is open
+ */
+export function endByTime(
+  { startedAt, seenAt }: SessionTimes,
+  now: number,
+): SessionEnd | undefined {
+  if (now - startedAt >= absoluteEndMs) return "absolute";
+  if (now - seenAt >= idleEndMs) return "idle";
+  return undefined;
+}
+
+/**
+ * How long a session stays open without another request.
+ *
+ * @param now ms since the epoch
+ * @returns ms, 0 for a session that is over
+ */
+export function remaining({ startedAt, seenAt }: SessionTimes, now: number): number {
+  return Math.max(0, Math.min(startedAt + absoluteEndMs, seenAt + idleEndMs) - now);
+}
+
+/** Why the login page replaces the dashboard: the session's end, or a reload of the page. */
+export type LoginReason = SessionEnd | "reloaded";
 
 /** What the admin area shows. Only a valid session is given a list. */
 export type AdminView =
-  | { kind: "gate"; reason?: GateReason | undefined }
+  | { kind: "login"; reason?: LoginReason | undefined }
   | ListView
   /** `last` is the list that was on the page before, which stays readable. */
   | { kind: "unreadable"; last?: ListView | undefined };
 
-/** Why a login did not work; `seconds` until the next try makes sense. */
+/** Why a login failed; `seconds` until another attempt is admitted. */
 export type LoginFailure =
   { reason: "invalid" } | { reason: "unreachable" } | { reason: "tooMany"; seconds: number };
 
-/** What came of the last form that was sent. */
+/** The wait (s) that is named when a 429 has no Retry-After: long enough to end most waits. */
+const usualWaitSeconds = 30;
+
+/**
+ * What the login page says of a failed login, with and without JavaScript. Any status but 429 counts as
+ * a wrong password.
+ *
+ * @param response the status and the seconds of Retry-After; undefined when the password was not checked
+ */
+export function loginFailureOf(
+  response: { status: number; retryAfter?: number | undefined } | undefined,
+): LoginFailure {
+  if (response === undefined) return { reason: "unreachable" };
+  if (response.status !== 429) return { reason: "invalid" };
+  return { reason: "tooMany", seconds: response.retryAfter ?? usualWaitSeconds };
+}
+
+/** What a form of the admin area may ask for. The server and the page have a handler for each. */
+export const adminIntents = ["login", "refresh", "language", "forget-browser", "logout"] as const;
+export type AdminIntent = (typeof adminIntents)[number];
+
+/** Reads a form's intent. @returns undefined when the admin area does not know it */
+export function intentOf(form: FormData): AdminIntent | undefined {
+  const intent = form.get("intent");
+  return adminIntents.find((known) => known === intent);
+}
+
+/** The result of the last form that was sent. */
 export type AdminResult =
   | { intent: "login"; failure: LoginFailure | undefined }
-  | { intent: "refresh"; reason?: GateReason | undefined }
+  | { intent: "refresh"; reason?: LoginReason | undefined }
   | { intent: "logout"; confirmed: false }
   | { intent: "forget-browser"; failed: boolean };

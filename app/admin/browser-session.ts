@@ -1,5 +1,19 @@
-import type { ListView } from "./admin-view";
-import { endByTime, remaining, type SessionEnd, type SessionTimes } from "./session-ends";
+import { redirectDocument } from "@remix-run/react";
+import { toStoredEnquiries } from "../enquiries/enquiry";
+import { ResponseError, request } from "../http/request";
+import {
+  endByTime,
+  intentOf,
+  loginFailureOf,
+  remaining,
+  type AdminIntent,
+  type AdminResult,
+  type AdminView,
+  type LoginFailure,
+  type SessionEnd,
+  type SessionTimes,
+} from "./admin-view";
+import { buildListView, type DashboardNotices, type ListView } from "./list-view";
 
 interface BrowserSession {
   times: SessionTimes;
@@ -8,7 +22,7 @@ interface BrowserSession {
   lastList: ListView | undefined;
 }
 
-// What this page knows of the session that its cookie opens. A reload ends the session, so it is not stored.
+// What this page knows of its session. It is not stored, since a reload ends the session.
 let session: BrowserSession | undefined;
 
 const channelName = "admin-session";
@@ -18,37 +32,36 @@ function started(): BrowserSession {
   return { times: { startedAt: now, seenAt: now }, end: undefined, lastList: undefined };
 }
 
-/** A login in this page has been accepted. */
-export function sessionStarted(): void {
+/** Notes that a login in this page has succeeded. */
+function sessionStarted(): void {
   session = started();
 }
 
-/** The server has shown the dashboard: where the page itself came with it, the session began without scripts. */
+/** Notes that the server has sent the dashboard, perhaps with the page load, after a login without scripts. */
 export function dashboardReceived(): void {
   session ??= started();
 }
 
-/** The server has given this list to the session. */
+/** Notes that the server has sent this list. */
 export function listReceived(list: ListView): void {
   session ??= started();
   session.times.seenAt = Date.now();
   session.lastList = list;
 }
 
-/** The list that was shown last, until the session is over. */
-export const lastList = (): ListView | undefined => session?.lastList;
+const lastList = (): ListView | undefined => session?.lastList;
 
-/** Why the session is over as far as this page can know; undefined while it goes on. */
+/** Why the session is over as far as this page knows; undefined while it is open. */
 export function sessionEnd(): SessionEnd | undefined {
   return session?.end ?? (session && endByTime(session.times, Date.now()));
 }
 
-/** How long (ms) until time ends the session; undefined when there is none. */
+/** How long (ms) until time ends the session; undefined without a session. */
 export function sessionRemaining(): number | undefined {
   return session && remaining(session.times, Date.now());
 }
 
-/** The session was ended, by this page or by another one of this browser: nothing of it is kept. */
+/** Notes that the session is over, and removes its list from memory. */
 export function sessionOver(end: SessionEnd): void {
   if (session) session = { ...session, end, lastList: undefined };
 }
@@ -71,4 +84,115 @@ export function onOverElsewhere(callback: () => void): () => void {
   return () => {
     channel.close();
   };
+}
+
+/** @returns why the login failed; undefined when it succeeded */
+async function sendLogin(password: string): Promise<LoginFailure | undefined> {
+  try {
+    await request("/api/admin/auth", { body: { password } });
+    sessionStarted();
+    return undefined;
+  } catch (error) {
+    return loginFailureOf(error instanceof ResponseError ? error : undefined);
+  }
+}
+
+/** @returns whether it is done; true also when the session is over, which the next list shows */
+async function sendForgetDevice(id: string): Promise<boolean> {
+  try {
+    await request("/api/admin/trusted-browsers/forget", { body: { id }, on401: "null" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns undefined without a response: the list is shown all the same */
+async function fetchNotices(): Promise<DashboardNotices | undefined> {
+  try {
+    const notices = await request("/api/admin/notices", { on401: "null" });
+    return (notices as DashboardNotices | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function loginView(): AdminView {
+  // Without an earlier list no session has ended: the browser did not keep the cookie.
+  if (!lastList()) return { kind: "login", reason: sessionEnd() };
+  const reason = sessionEnd() ?? "elsewhere";
+  sessionOver(reason);
+  return { kind: "login", reason };
+}
+
+/**
+ * Fetches the list for the page. It never throws: a failure is part of the view.
+ *
+ * @returns the login page when the session is over; no request is sent when the page knows that already
+ */
+export async function fetchAdminView(): Promise<AdminView> {
+  if (sessionEnd()) return loginView();
+  try {
+    const [response, notices] = await Promise.all([
+      request("/api/contacts", { on401: "null" }),
+      fetchNotices(),
+    ]);
+    if (response === null) return loginView();
+    if (!Array.isArray(response)) return { kind: "unreadable", last: lastList() };
+    const enquiries = toStoredEnquiries(response);
+    const list = buildListView({ enquiries, notices, before: lastList()?.newest });
+    listReceived(list);
+    return list;
+  } catch {
+    return { kind: "unreadable", last: lastList() };
+  }
+}
+
+type ServerAction = () => Promise<unknown>;
+type IntentHandler = (
+  form: FormData,
+  serverAction: ServerAction,
+) => Promise<AdminResult | Response>;
+
+const textIn = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+const handlers: Record<AdminIntent, IntentHandler> = {
+  login: async (form) => ({ intent: "login", failure: await sendLogin(textIn(form, "password")) }),
+  refresh: () => Promise.resolve({ intent: "refresh" }),
+  // Its form loads a new document, so that the server's action runs instead of this.
+  language: () => Promise.resolve(redirectDocument("/admin")),
+  "forget-browser": async (form) => ({
+    intent: "forget-browser",
+    failed: !(await sendForgetDevice(textIn(form, "id"))),
+  }),
+  logout: async (_form, serverAction) => {
+    sessionOver("elsewhere");
+    tellOtherTabs();
+    try {
+      await serverAction();
+    } catch (thrown) {
+      // A redirect is thrown as a Response; anything else means that no response came.
+      if (!(thrown instanceof Response)) return { intent: "logout", confirmed: false };
+    }
+    // A new document leaves nothing of the list in this page's memory.
+    return redirectDocument("/admin");
+  },
+};
+
+/**
+ * Carries out the forms of the admin area in the page, with JSON calls.
+ *
+ * @param serverAction sends the form to the server's action
+ * @throws {TypeError} for a form without a known intent
+ */
+export async function adminClientAction(
+  form: FormData,
+  serverAction: ServerAction,
+): Promise<AdminResult | Response> {
+  const intent = intentOf(form);
+  if (intent === undefined) throw new TypeError("The admin area does not know this intent.");
+  return handlers[intent](form, serverAction);
 }

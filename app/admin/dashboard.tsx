@@ -1,21 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDateTime, formatNumber } from "../i18n/format";
 import { ButtonLink } from "../ui/button";
 import { Notice } from "../ui/notice";
-import { pageSize, type AdminView, type ListView } from "./admin-view";
-import { EnquiryFeed } from "./enquiry-feed";
-import { groupCounts, grouped } from "./enquiry-groups";
-import { FoldedEnquiries } from "./folded-enquiries";
-import { IntentForm } from "./intent-form";
-import { LanguageForm } from "./language-form";
-import { ListHeading } from "./list-heading";
-import { MadePasswordNotice } from "./made-password-notice";
-import { Pager } from "./pager";
-import { RefusedNotice } from "./refused-notice";
-import { UnreadableNotice } from "./unreadable-notice";
-import { TrustedBrowserList } from "./trusted-browser-list";
+import { GroupLinks, IntentForm, LanguageForm } from "./admin-forms";
+import type { AdminView } from "./admin-view";
+import {
+  MadePasswordNotice,
+  RefusedNotice,
+  TrustedDeviceList,
+  UnreadableNotice,
+} from "./dashboard-notices";
+import { EnquiryList } from "./enquiry-list";
+import type { ListView } from "./list-view";
 
-type DashboardView = Exclude<AdminView, { kind: "gate" }> | { kind: "loading" };
+type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };
 
 /** Placeholder cards while the list loads: about one screen of a phone. */
 const skeletonCards = 3;
@@ -58,59 +57,55 @@ function LoadFailure({ busy }: { busy: boolean }) {
   );
 }
 
-function List({ list, busy }: { list: ListView; busy: boolean }) {
-  const { t } = useTranslation();
-  if (list.total === 0) {
-    return (
-      <div className="border border-line bg-white p-6">
-        <h3 className="text-lg font-medium">{t("admin.emptyTitle")}</h3>
-        <p className="mt-1 text-stone">{t("admin.emptyText")}</p>
-      </div>
-    );
-  }
-  const { page, notices, total } = list;
-  const groups = grouped(list.enquiries, notices?.suspects ?? {});
-  const counts = groupCounts(notices?.suspects ?? {});
-  const plainTotal = total - counts.flood - counts.advertising;
-  const start = page ? (page.number - 1) * pageSize : 0;
+/** Says how new the list is and how many enquiries are new in it, to a screen reader too. */
+function Updated({ list }: { list: ListView | undefined }) {
+  const { t, i18n } = useTranslation();
+  const added = list?.added;
   return (
-    <>
-      {groups.plain.length > 0 && (
-        <EnquiryFeed
-          label={t("admin.listTitle")}
-          enquiries={groups.plain}
-          before={start}
-          total={plainTotal}
-          notices={notices}
-          busy={busy}
-        />
+    <p role="status" suppressHydrationWarning>
+      {list && t("admin.asOf", { time: formatDateTime(list.asOf, i18n.language) })}
+      {list && added !== undefined && (
+        // A new element for each list, so that a screen reader repeats the same words.
+        <span key={list.asOf} className="block font-medium text-ink">
+          {added === 0
+            ? t("admin.noneNew")
+            : t("admin.new", { count: added, n: formatNumber(added, i18n.language) })}
+        </span>
       )}
-      <FoldedEnquiries
-        group="flood"
-        enquiries={groups.flood}
-        before={Math.max(0, start - plainTotal)}
-        total={counts.flood}
-        notices={notices}
-        busy={busy}
-      />
-      <FoldedEnquiries
-        group="advertising"
-        enquiries={groups.advertising}
-        before={Math.max(0, start - plainTotal - counts.flood)}
-        total={counts.advertising}
-        notices={notices}
-        busy={busy}
-      />
-      {page && <Pager page={page} />}
-    </>
+    </p>
+  );
+}
+
+/** The list's name and length, how new it is, and the links to its folded groups. */
+function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="mt-8 mb-4 print:mt-2 print:mb-1">
+      <h2 className="text-lg font-medium">
+        {t("admin.listTitle")}{" "}
+        {list && (
+          <span className="ml-1 inline-block rounded bg-linen px-2 py-1 text-sm">
+            {t("admin.total", { n: formatNumber(list.total, i18n.language) })}
+          </span>
+        )}
+      </h2>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 text-sm text-stone">
+          <Updated list={list} />
+          {list && <p>{t("admin.london")}</p>}
+        </div>
+        <IntentForm intent="refresh" label={t("admin.refresh")} busy={busy} />
+      </div>
+      {list && <GroupLinks list={list} />}
+    </div>
   );
 }
 
 /**
- * The owner's list of enquiries.
+ * The owner's page: notices, the list of enquiries and the trusted devices.
  *
- * @param props `justOpened`, whether the gate has just given way to it in this page; `forgetting`, how far
- *   the last trusted browser is forgotten, while there is something to say of it
+ * @param props `busy`, while a newer list loads; `justOpened`, whether it has just replaced the login page;
+ *   `forgetting`, whether the trust in a device is being ended, or could not be ended
  */
 export function Dashboard(props: {
   view: DashboardView;
@@ -123,7 +118,7 @@ export function Dashboard(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
 
-  // The field that had the focus is gone; reading goes on at the dashboard's beginning.
+  // The field that had the focus is gone, so the focus moves to the dashboard's beginning.
   useEffect(() => {
     if (justOpened) heading.current?.focus();
   }, [justOpened]);
@@ -152,10 +147,10 @@ export function Dashboard(props: {
       {list && <RefusedNotice refused={list.notices?.refused ?? null} />}
       {list && <UnreadableNotice unreadable={list.notices?.unreadable ?? null} />}
       {list?.notices && <MadePasswordNotice madePassword={list.notices.madePassword} />}
-      {list && <List list={list} busy={busy} />}
+      {list && <EnquiryList list={list} busy={busy} />}
       {list?.notices && (
-        <TrustedBrowserList
-          browsers={list.notices.trustedBrowsers}
+        <TrustedDeviceList
+          devices={list.notices.trustedBrowsers}
           busy={forgetting === "busy"}
           failed={forgetting === "failed"}
         />

@@ -1,81 +1,123 @@
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import {
+  Fragment,
+  memo,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
+import { flushSync } from "react-dom";
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import { EnquiryCard, enquiryText } from "../enquiries/enquiry-card";
-import { pageSize } from "./admin-view";
-import type { DeskNotices } from "./desk-notices";
-import { RemarkNotes, useRemarks } from "./enquiry-remarks";
-import { useNearScreen } from "./use-near-screen";
-import { usePrinting } from "./use-printing";
+import { pageSize } from "./list-view";
 
-/** Entries that leave the page's layout together while they are far from the screen. */
+/** Entries that the browser lays out together, or skips together while they are far from the screen. */
 const groupSize = 20;
+/** How far beyond the screen counts as near, so that fast scrolling still meets drawn cards. */
+const nearMargin = "1500px 0px";
 
-/** What the server knows of the enquiries beside what the visitors sent. */
-interface Marks {
-  altered: ReadonlySet<string>;
-  /** Reason codes by the enquiry's id; none where they are not to be said. */
-  reasons: DeskNotices["suspects"];
+const nearListeners = new WeakMap<Element, (near: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all groups: an observer for each of thousands would be slow. @returns stops watching */
+function watchNear(element: Element, listener: (near: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) nearListeners.get(target)?.(isIntersecting);
+    },
+    { rootMargin: nearMargin },
+  );
+  nearListeners.set(element, listener);
+  observer.observe(element);
+  return () => {
+    observer?.unobserve(element);
+    nearListeners.delete(element);
+  };
 }
 
-interface EntryProps {
-  enquiry: StoredEnquiry;
-  marks: Marks;
-  /** From 1. */
-  position: number;
-  total: number;
-  drawn: boolean;
-}
-
-/** An enquiry as a card, or as plain text. */
-function Entry({ enquiry, marks, position, total, drawn }: EntryProps) {
-  const { t, i18n } = useTranslation();
-  const { altered, reasons } = marks;
-  const codes = Object.hasOwn(reasons, enquiry.id) ? reasons[enquiry.id] : undefined;
-  const remarks = useRemarks()(altered.has(enquiry.id), codes ?? []);
-  if (!drawn) {
-    const text = enquiryText(enquiry, t, i18n.language);
-    return [text, remarks.altered ?? [], remarks.reasons].flat().join("\n");
-  }
+function isInUse(element: Element): boolean {
+  const selection = document.getSelection();
   return (
-    <EnquiryCard enquiry={enquiry} position={position} total={total}>
-      <RemarkNotes {...remarks} />
-    </EnquiryCard>
+    element.contains(document.activeElement) ||
+    (selection !== null && !selection.isCollapsed && selection.containsNode(element, true))
   );
 }
 
+/** True while an element is on the screen or near it, or contains the focus or the selection. */
+function useNearScreen(element: RefObject<Element | null>, initially: boolean): boolean {
+  const [near, setNear] = useState(initially);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    return watchNear(target, (isNear) => {
+      setNear(isNear || isInUse(target));
+    });
+  }, [element]);
+  return near;
+}
+
+/** True while the page is being printed. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints the page as it is when the listener returns.
+    const change = ({ type }: Event) => {
+      flushSync(() => {
+        setPrinting(type === "beforeprint");
+      });
+    };
+    window.addEventListener("beforeprint", change);
+    window.addEventListener("afterprint", change);
+    return () => {
+      window.removeEventListener("beforeprint", change);
+      window.removeEventListener("afterprint", change);
+    };
+  }, []);
+  return printing;
+}
+
+/** An enquiry and its place in the list. */
+export interface FeedEntry {
+  enquiry: StoredEnquiry;
+  /** From 1. */
+  position: number;
+  /** The length of the list. */
+  total: number;
+  /** Whether it is drawn as a card; otherwise it is plain text. */
+  drawn: boolean;
+}
+
+type RenderEntry = (entry: FeedEntry) => ReactNode;
+
 interface GroupProps {
   enquiries: readonly StoredEnquiry[];
-  marks: Marks;
+  renderEntry: RenderEntry;
   /** Position of the first, from 1. */
   first: number;
   total: number;
   printing: boolean;
 }
 
-const Group = memo(function Group({ enquiries, marks, first, total, printing }: GroupProps) {
+const Group = memo(function Group({ enquiries, renderEntry, first, total, printing }: GroupProps) {
   const box = useRef<HTMLDivElement>(null);
   const near = useNearScreen(box, first <= pageSize);
+  const drawn = near || printing;
   return (
     <div
       ref={box}
       data-group
-      // The room is kept for the ring around a focused link, which would be cut off.
+      // The margin leaves room for the ring around a focused link, which would be cut off.
       className="-mx-1 px-1 [contain-intrinsic-size:auto_440rem] [content-visibility:auto] print:[content-visibility:visible]"
     >
       {enquiries.map((enquiry, index) => (
-        // The box stays when text becomes a card, so that the browser can keep it where it is.
+        // The box stays when text becomes a card, so that the browser can keep the scroll position.
         <div
           key={enquiry.id || index}
-          className={`pb-4 print:pb-0 ${near || printing ? "" : "text-left [overflow-wrap:anywhere] whitespace-pre-line"}`}
+          className={`pb-4 print:pb-0 ${drawn ? "" : "text-left [overflow-wrap:anywhere] whitespace-pre-line"}`}
         >
-          <Entry
-            enquiry={enquiry}
-            marks={marks}
-            position={first + index}
-            total={total}
-            drawn={near || printing}
-          />
+          {renderEntry({ enquiry, position: first + index, total, drawn })}
         </div>
       ))}
     </div>
@@ -83,11 +125,15 @@ const Group = memo(function Group({ enquiries, marks, first, total, printing }: 
 });
 
 /** A list of any length. */
-function LongFeed(props: { enquiries: readonly StoredEnquiry[]; marks: Marks; printed: boolean }) {
-  const { enquiries, marks, printed } = props;
+function LongFeed(props: {
+  enquiries: readonly StoredEnquiry[];
+  renderEntry: RenderEntry;
+  printed: boolean;
+}) {
+  const { enquiries, renderEntry, printed } = props;
   const printing = usePrinting() && printed;
   const [complete, setComplete] = useState(false);
-  // The newest are there at once; the rest follows without holding up a tap.
+  // The newest are rendered at once; the others follow in a transition, which a tap can interrupt.
   useEffect(() => {
     startTransition(() => {
       setComplete(true);
@@ -105,7 +151,7 @@ function LongFeed(props: { enquiries: readonly StoredEnquiry[]; marks: Marks; pr
     <Group
       key={index}
       enquiries={group}
-      marks={marks}
+      renderEntry={renderEntry}
       first={index * groupSize + 1}
       total={enquiries.length}
       printing={printing}
@@ -114,50 +160,37 @@ function LongFeed(props: { enquiries: readonly StoredEnquiry[]; marks: Marks; pr
 }
 
 /**
- * The cards, newest first. Of a long list only those near the screen are drawn; the others are there
- * as plain text, so that the browser's own search finds every enquiry.
+ * A list of enquiries. Of a long list only the cards near the screen are drawn; the others are plain
+ * text, so that the browser's own search finds every enquiry.
  *
  * @param props `label` names the list; `before`, how many of the whole list come before these; `total`,
- *   its length; `reasons`, whether each says why it was flagged; `printed`, whether it comes on paper
+ *   its length; `renderEntry` renders one enquiry, the same function as long as its result is the same;
+ *   `printed`, whether print shows every card
  */
 export function EnquiryFeed(props: {
   label: string;
   enquiries: readonly StoredEnquiry[];
   before: number;
   total: number;
-  notices: DeskNotices | undefined;
-  reasons?: boolean;
-  printed?: boolean;
+  renderEntry: RenderEntry;
+  printed: boolean;
   busy: boolean;
 }) {
-  const { label, enquiries, before, total, notices, busy } = props;
-  const { reasons = false, printed = true } = props;
-  const marks = useMemo(
-    () => ({
-      altered: new Set(notices?.altered),
-      reasons: (reasons && notices?.suspects) || {},
-    }),
-    [notices, reasons],
-  );
+  const { label, enquiries, before, total, renderEntry, printed, busy } = props;
   const feed = { role: "feed", "aria-busy": busy, "aria-label": label };
   if (enquiries.length > pageSize) {
     return (
       <div {...feed}>
-        <LongFeed enquiries={enquiries} marks={marks} printed={printed} />
+        <LongFeed enquiries={enquiries} renderEntry={renderEntry} printed={printed} />
       </div>
     );
   }
   return (
     <div {...feed} className="grid grid-cols-1 gap-4 print:block">
       {enquiries.map((enquiry, index) => (
-        <Entry
-          key={enquiry.id || index}
-          enquiry={enquiry}
-          marks={marks}
-          position={before + index + 1}
-          total={total}
-          drawn
-        />
+        <Fragment key={enquiry.id || index}>
+          {renderEntry({ enquiry, position: before + index + 1, total, drawn: true })}
+        </Fragment>
       ))}
     </div>
   );

@@ -6,8 +6,9 @@ import { controlClass } from "../ui/field";
 import { Notice } from "../ui/notice";
 
 /**
- * Asks for the one-time code. It stands behind the "#" of the printed address: what is there reaches no
- * server, no log and no Referer. Opening the page changes nothing, so a link preview cannot use it up.
+ * The form for the one-time code. The printed address has the code in its fragment, after "#", which is
+ * sent to no server and appears in no log and no Referer. Opening the page changes nothing, so a link
+ * preview cannot use up the code.
  */
 function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
   const { t } = useTranslation();
@@ -18,7 +19,7 @@ function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
     const code = window.location.hash.slice(1);
     if (code === "" || !input.current) return;
     input.current.value = code;
-    // Not in the browser's history either.
+    // The code must not stay in the browser's history.
     window.history.replaceState(window.history.state, "", window.location.pathname);
     submit.current?.focus();
   }, []);
@@ -56,9 +57,9 @@ function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
 }
 
 /**
- * The page on which a one-time code makes the browser a trusted one.
+ * The page on which a one-time code makes the browser a trusted device.
  *
- * @param props `letIn`, what came of the code; undefined before one was sent
+ * @param props `letIn`, whether the code was valid; undefined before one was sent
  */
 export function LetInPage({ letIn, busy }: { letIn: boolean | undefined; busy: boolean }) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ const minute = 60_000;
 const at = (now: number) => new LetIn(dataDir, () => now);
 
 describe("a one-time code", () => {
-  it("is taken once, however often it is sent at the same time", async () => {
+  it("is accepted once, however often it is sent at the same time", async () => {
     const code = await makeLetIn(dataDir, noon);
     const letIn = at(noon);
     const taken = await Promise.all([letIn.take(code), letIn.take(code), letIn.take(code)]);
@@ -25,25 +25,25 @@ describe("a one-time code", () => {
     expect(await at(noon).take(code)).toBe(false);
   });
 
-  it("is good for 15 minutes", async () => {
+  it("is valid for 15 minutes", async () => {
     const code = await makeLetIn(dataDir, noon);
     expect(await at(noon + 15 * minute).take(code)).toBe(false);
     expect(await at(noon + 15 * minute - 1).take(code)).toBe(true);
   });
 
-  it("is taken as a person types it", async () => {
+  it("is accepted in upper case and with blanks around it", async () => {
     const code = await makeLetIn(dataDir, noon);
     expect(code).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
     expect(await at(noon).take(` ${code.toUpperCase()}\n`)).toBe(true);
   });
 
-  it("is kept as a hash only, for the site's own account only", async () => {
+  it("is stored only as a hash, readable only by the site's own account", async () => {
     const code = await makeLetIn(dataDir, noon);
     expect(await readFile(file, "utf8")).not.toContain(code.slice(0, 5));
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("is worth nothing once there is a newer one, or it was taken back", async () => {
+  it("is invalid after a newer one was made, or after it was removed", async () => {
     const older = await makeLetIn(dataDir, noon);
     const newer = await makeLetIn(dataDir, noon);
     expect(await at(noon).take(older)).toBe(false);
@@ -64,7 +64,7 @@ describe("a one-time code", () => {
     },
   );
 
-  it("is not there before one is made", async () => {
+  it("does not exist before one is made", async () => {
     expect(await at(noon).take("guess")).toBe(false);
   });
 });

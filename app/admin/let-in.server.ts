@@ -1,13 +1,22 @@
+import { data } from "@remix-run/node";
 import { Mutex } from "async-mutex";
 import { createHash, timingSafeEqual } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
+import { clientAddress } from "../http/client-address.server";
+import { HttpError } from "../http/http-error.server";
+import { readForm } from "../http/read-body.server";
+import { requestLog } from "../http/request-log.server";
 import { writeFileAtomically } from "../journal/atomic-file.server";
 import { syncFolder } from "../journal/file-system.server";
-import { makeTypeableSecret } from "./typeable-secret.server";
+import { reasonOf } from "../log.server";
+import { networkOf } from "./login-limit.server";
+import type { NetworkHash } from "./login.server";
+import { makeTypeableSecret } from "./passwords.server";
+import type { TrustedDevices } from "./trusted-devices.server";
 
-/** How long (ms) a one-time code is good for. */
+/** How long (ms) a one-time code is valid. */
 export const letInMs = 15 * 60 * 1000;
 
 const letInSchema = z.object({
@@ -22,12 +31,12 @@ const fileIn = (dataDir: string) => path.join(dataDir, "let-in.json");
 const hashOf = (code: string) => createHash("sha256").update(code).digest();
 
 /**
- * Makes a code that lets one browser become a trusted one, and keeps its hash in the data folder, where
- * the running site finds it. An older code is worth nothing any more.
+ * Makes a code that makes one browser a trusted device, and stores its hash in the data folder, where the
+ * running site reads it. An older code is no longer valid.
  *
  * @param now ms since the epoch
- * @returns the code, such as "k7m2p-…", good for 15 minutes and for one use
- * @throws the file system's error when it cannot be kept
+ * @returns the code, such as "k7m2p-…", valid for 15 minutes and one use
+ * @throws the file system's error when it cannot be stored
  */
 export async function makeLetIn(dataDir: string, now = Date.now()): Promise<string> {
   const code = makeTypeableSecret();
@@ -41,7 +50,7 @@ export async function makeLetIn(dataDir: string, now = Date.now()): Promise<stri
 }
 
 /**
- * Makes every code that was given out worth nothing.
+ * Makes every code invalid.
  *
  * @throws the file system's error
  */
@@ -50,7 +59,7 @@ export async function removeLetIn(dataDir: string): Promise<void> {
   await syncFolder(dataDir);
 }
 
-/** The one-time codes of `npm run admin:password -- --let-in`, as the running site takes them. */
+/** Checks the one-time codes of `npm run admin:password -- --let-in`. */
 export class LetIn {
   readonly #dataDir: string;
   readonly #now: () => number;
@@ -66,11 +75,11 @@ export class LetIn {
   }
 
   /**
-   * Takes a code, which is worth nothing afterwards.
+   * Uses up a code.
    *
-   * @param typed the code as sent, of whatever type; case and blanks around it do not matter
-   * @returns false for what is not the code of now
-   * @throws the file system's error when the code cannot be read or removed; it was not taken then
+   * @param typed the code as sent, of any type; case and blanks around it do not matter
+   * @returns false for any value but the valid code
+   * @throws the file system's error when the code cannot be read or removed; it is then not used up
    */
   take(typed: unknown): Promise<boolean> {
     return this.#mutex.runExclusive(async () => {
@@ -95,4 +104,47 @@ export class LetIn {
       throw error;
     }
   }
+}
+
+interface LetInNeeds {
+  settings: { trustProxy: number };
+  letIn: LetIn;
+  networkHash: NetworkHash;
+  signingKeys: { keep: () => Promise<void> };
+  trustedDevices: TrustedDevices;
+}
+
+/** The result of a one-time code. */
+export interface LetInResult {
+  letIn: boolean;
+}
+
+async function takeCode(request: Request, code: unknown, { letIn }: LetInNeeds): Promise<boolean> {
+  try {
+    return await letIn.take(code);
+  } catch (error) {
+    requestLog(request).error({ event: "letIn.unreadable", reason: reasonOf(error) });
+    throw new HttpError("unavailable");
+  }
+}
+
+/**
+ * Makes the browser that posts a valid one-time code a trusted device.
+ *
+ * @throws {HttpError} for a body that is no form, and "unavailable" when the trust cannot be stored
+ */
+export async function letInAction(request: Request, services: LetInNeeds) {
+  const form = await readForm(request);
+  const isRight = await takeCode(request, form.get("code"), services);
+  const address = clientAddress(request, services.settings.trustProxy);
+  const from = address && { network: services.networkHash.of(networkOf(address)) };
+  if (!isRight) {
+    requestLog(request).warn({ event: "letIn.refused", ...from });
+    return data<LetInResult>({ letIn: false }, { status: 403 });
+  }
+  await services.signingKeys.keep();
+  const trusted = await services.trustedDevices.trust(request);
+  if (!trusted) throw new HttpError("unavailable");
+  requestLog(request).info({ event: "letIn.accepted", ...from });
+  return data<LetInResult>({ letIn: true }, { headers: { "Set-Cookie": trusted.setCookie } });
 }

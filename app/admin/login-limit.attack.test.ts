@@ -3,7 +3,7 @@ import { waitOf } from "../../tests/support/limit-wait";
 import {
   at,
   attack,
-  browser,
+  device,
   machine,
   runUntil,
   seeded,
@@ -70,11 +70,11 @@ describe("the owner, at a fresh address with the right password,", () => {
     },
   );
 
-  it("is in at once in a trusted browser, whoever asks", async () => {
+  it("is in at once in a trusted device, whoever asks", async () => {
     const limit = new LoginLimit(seeded(1));
     const strangers = attack(limit, 100, machine);
     await vi.advanceTimersByTimeAsync(minute);
-    expect(await runUntil(logIn(limit, browser("the owner's")))).toEqual({ tries: 1, seconds: 0 });
+    expect(await runUntil(logIn(limit, device("the owner's")))).toEqual({ tries: 1, seconds: 0 });
     strangers.stop();
   });
 });
@@ -84,7 +84,7 @@ describe("a stranger who guesses as fast as possible for five minutes", () => {
     ["one address", () => at("192.0.2.1"), 15],
     ["a /48 of IPv6", (sent: number) => subnet(sent % 65_536), 45],
     ["a machine in each of 10 000 networks", (sent: number) => machine(sent % 10_000), 100],
-    ["ten stolen trusted browsers", (sent: number) => browser(String(sent % 10)), 100],
+    ["ten stolen trusted devices", (sent: number) => device(String(sent % 10)), 100],
   ])("with %s has few passwords checked", async (_what, source, most) => {
     const limit = new LoginLimit(seeded(7));
     const stranger = attack(limit, 50, source);

@@ -4,7 +4,7 @@ import { waitOf } from "../../tests/support/limit-wait";
 import {
   at,
   attack,
-  browser,
+  device,
   machine,
   nowhere,
   runUntil,
@@ -116,13 +116,13 @@ describe("wrong passwords", () => {
     expect(await wait(limit, at("192.0.2.1"))).toBe(0);
   });
 
-  it("of a trusted browser make that browser wait and no other", async () => {
+  it("of a trusted device make that device wait and no other", async () => {
     const limit = new LoginLimit();
     for (let tried = 0; tried < 5; tried += 1) {
-      expect(await wait(limit, browser("stolen"))).toBe(0);
+      expect(await wait(limit, device("stolen"))).toBe(0);
     }
-    expect(await wait(limit, browser("stolen"))).toBe(1);
-    expect(await wait(limit, browser("the owner's"))).toBe(0);
+    expect(await wait(limit, device("stolen"))).toBe(1);
+    expect(await wait(limit, device("the owner's"))).toBe(0);
   });
 });
 

@@ -1,73 +1,93 @@
 import { HttpError } from "../http/http-error.server";
-import type { Backoff, LoginBackoffs } from "./login-backoffs.server";
+
+/** A growing wait after wrong passwords. */
+export interface Backoff {
+  /** What is counted: an address, a network, a device, or all of them together. */
+  key: string;
+  /** How many attempts cost no wait. */
+  freeAttempts: number;
+  /** The longest wait, in seconds. */
+  longestSeconds: number;
+}
+
+/** Counts attempts, as `LoginLimit` does for its queues. */
+export interface AttemptCounts {
+  /** How long (ms) the longest wait among these backoffs still lasts; 0 without a wait. */
+  waitMs: (backoffs: readonly Backoff[]) => number;
+  /** The highest count of attempts among these backoffs. */
+  attempts: (backoffs: readonly Backoff[]) => number;
+  count: (backoff: Backoff) => void;
+  uncount: (backoff: Backoff) => void;
+}
 
 /**
- * How long (ms) an attempt waits to be drawn: two waits of the shared backoff, and well below the 15 s
- * after which the page gives up a call.
+ * How long (ms) an attempt waits in the queue: two waits of the shared backoff, and far less than the 15 s
+ * after which the page cancels a call (`http/request.ts`).
  */
-const longestInQueueMs = 8_000;
-/** Attempts that wait at most, in all and of one lot; each holds a connection. */
-const mostWaiting = 200;
-const mostOfOneLot = 4;
+const maxQueueMs = 8_000;
+/** How many attempts may wait, in all and of one lot; each keeps a connection open. */
+const maxWaiting = 200;
+const maxOfOneLot = 4;
 
 const inSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-/** An attempt that asks to be admitted. */
+/** An attempt that is to be admitted. */
 export interface Entry {
-  /** What has one lot however often it asks: a network, or a trusted browser. */
+  /** What has one share in the lottery for all its attempts: a network, or a trusted device. */
   lot: string;
-  /** The waits of its address and network; it is not drawn during them. */
+  /** The waits of its address and network; it is not admitted during them. */
   backoffs: readonly Backoff[];
 }
 
 interface Waiting extends Entry {
   admit: () => void;
-  refuse: (refusal: HttpError) => void;
+  refuse: (error: HttpError) => void;
 }
 
 /**
- * Lets attempts in at the pace of a wait that all of them share. Whoever asks most often would win each
- * place if the others were refused meanwhile; so attempts wait, and each place is drawn by lot. Attempts of
- * one network share one lot, which is the smaller the more wrong passwords came from there.
+ * Admits attempts one by one, with a wait that all of them share. If attempts were refused during that
+ * wait, the client with the most attempts would be admitted most often. So attempts wait in the queue, and
+ * a lottery chooses the next one. The attempts of one network share one lot, whose chance shrinks with
+ * each wrong password from there.
  */
 export class LoginQueue {
   readonly #shared: Backoff;
-  readonly #backoffs: LoginBackoffs;
+  readonly #counts: AttemptCounts;
   readonly #random: () => number;
   #waiting: Waiting[] = [];
   #nextDraw: NodeJS.Timeout | undefined;
 
   /**
-   * @param options `shared`, the wait that all have in common; `backoffs` counts; `random` gives numbers
-   *   from 0 up to, but not including, 1
+   * @param options `shared`, the wait that all attempts share; `counts` counts them; `random` gives
+   *   numbers from 0 up to, but not including, 1
    */
-  constructor(options: { shared: Backoff; backoffs: LoginBackoffs; random: () => number }) {
+  constructor(options: { shared: Backoff; counts: AttemptCounts; random: () => number }) {
     this.#shared = options.shared;
-    this.#backoffs = options.backoffs;
+    this.#counts = options.counts;
     this.#random = options.random;
   }
 
   /**
-   * Waits for a place and counts the attempt.
+   * Waits until the attempt is admitted, and counts it.
    *
-   * @param signal says that whoever asked has left
-   * @returns takes the attempt out of the shared count again
-   * @throws {HttpError} "tooManyLogins" with the seconds to wait, when no place came in time or there are
-   *   too many others
+   * @param signal aborts when the client has closed the connection
+   * @returns a function that uncounts the attempt in the shared wait
+   * @throws {HttpError} "tooManyLogins" with the seconds to wait, when it is not admitted in time or too
+   *   many others wait
    */
   async enter(entry: Entry, signal: AbortSignal): Promise<() => void> {
-    const tooLong = this.#backoffs.waitMs(entry.backoffs) > longestInQueueMs;
+    const tooLong = this.#counts.waitMs(entry.backoffs) > maxQueueMs;
     const ofLot = this.#waiting.filter(({ lot }) => lot === entry.lot).length;
-    if (signal.aborted || tooLong || ofLot >= mostOfOneLot) throw this.#refusalOf(entry);
+    if (signal.aborted || tooLong || ofLot >= maxOfOneLot) throw this.#errorFor(entry);
     this.#makeRoom(entry);
     let timer: NodeJS.Timeout | undefined;
     let place: Waiting | undefined;
-    const leave = () => place?.refuse(this.#refusalOf(entry));
+    const leave = () => place?.refuse(this.#errorFor(entry));
     try {
       await new Promise<void>((admit, refuse) => {
         place = { ...entry, admit, refuse };
         this.#waiting.push(place);
-        timer = setTimeout(leave, longestInQueueMs);
+        timer = setTimeout(leave, maxQueueMs);
         signal.addEventListener("abort", leave);
         this.#draw();
       });
@@ -76,40 +96,40 @@ export class LoginQueue {
       signal.removeEventListener("abort", leave);
       this.#waiting = this.#waiting.filter((one) => one !== place);
     }
-    return () => this.#backoffs.uncount(this.#shared);
+    return () => this.#counts.uncount(this.#shared);
   }
 
-  /** Refuses one by lot, perhaps the newcomer, when the queue is full: all have the same chance. */
+  /** Refuses one attempt by lot when the queue is full, perhaps the new one: all have the same chance. */
   #makeRoom(newcomer: Entry): void {
-    if (this.#waiting.length < mostWaiting) return;
+    if (this.#waiting.length < maxWaiting) return;
     const place = Math.floor(this.#random() * (this.#waiting.length + 1));
     const [unlucky] = this.#waiting.splice(place, 1);
-    if (!unlucky) throw this.#refusalOf(newcomer);
-    unlucky.refuse(this.#refusalOf(unlucky));
+    if (!unlucky) throw this.#errorFor(newcomer);
+    unlucky.refuse(this.#errorFor(unlucky));
   }
 
-  #refusalOf({ backoffs }: Entry): HttpError {
-    const waitMs = this.#backoffs.waitMs([...backoffs, this.#shared]);
+  #errorFor({ backoffs }: Entry): HttpError {
+    const waitMs = this.#counts.waitMs([...backoffs, this.#shared]);
     return new HttpError("tooManyLogins", { retryAfter: inSeconds(waitMs) });
   }
 
   #draw(): void {
     clearTimeout(this.#nextDraw);
     while (this.#waiting.length > 0) {
-      const sharedWait = this.#backoffs.waitMs([this.#shared]);
+      const sharedWait = this.#counts.waitMs([this.#shared]);
       if (sharedWait > 0) {
         this.#drawIn(sharedWait);
         return;
       }
-      const ready = this.#waiting.filter(({ backoffs }) => this.#backoffs.waitMs(backoffs) === 0);
+      const ready = this.#waiting.filter(({ backoffs }) => this.#counts.waitMs(backoffs) === 0);
       if (ready.length === 0) {
-        const waits = this.#waiting.map(({ backoffs }) => this.#backoffs.waitMs(backoffs));
+        const waits = this.#waiting.map(({ backoffs }) => this.#counts.waitMs(backoffs));
         this.#drawIn(Math.min(...waits));
         return;
       }
       const drawn = this.#oneOf(ready);
       this.#waiting = this.#waiting.filter((one) => one !== drawn);
-      for (const backoff of [...drawn.backoffs, this.#shared]) this.#backoffs.count(backoff);
+      for (const backoff of [...drawn.backoffs, this.#shared]) this.#counts.count(backoff);
       drawn.admit();
     }
   }
@@ -118,16 +138,16 @@ export class LoginQueue {
     this.#nextDraw = setTimeout(() => this.#draw(), ms);
   }
 
-  /** Draws one of those that are ready; those of one lot share its chance. */
+  /** Chooses one of the attempts that are ready; those of one lot share its chance. */
   #oneOf(ready: readonly Waiting[]): Waiting {
     const ofLot = new Map<string, number>();
     for (const { lot } of ready) ofLot.set(lot, (ofLot.get(lot) ?? 0) + 1);
     const shares = ready.map(
-      ({ lot, backoffs }) => 1 / (1 + this.#backoffs.attempts(backoffs)) / (ofLot.get(lot) ?? 1),
+      ({ lot, backoffs }) => 1 / (1 + this.#counts.attempts(backoffs)) / (ofLot.get(lot) ?? 1),
     );
     let left = this.#random() * shares.reduce((sum, share) => sum + share, 0);
     const at = shares.findIndex((share) => (left -= share) < 0);
-    // The sum of fractions may be off by their last digit.
+    // Rounding can leave the index at -1, which is the last attempt.
     return ready.at(at) as Waiting;
   }
 }

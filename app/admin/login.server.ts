@@ -1,20 +1,20 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
+import type { AdminPassword } from "./admin-password.server";
 import {
   networkOf,
   type LoginAttempt,
   type LoginLimit,
   type LoginSource,
 } from "./login-limit.server";
-import type { NetworkHash } from "./network-hash.server";
-import { HashingBusy } from "./password-hash.server";
-import type { AdminPassword } from "./password.server";
+import { HashingBusy } from "./passwords.server";
 import type { AdminSessions } from "./session.server";
-import type { TrustedBrowsers } from "./trusted-browsers.server";
+import type { TrustedDevices } from "./trusted-devices.server";
 
-/** What a login is checked against and changes. */
+/** What a login reads and changes. */
 export interface LoginNeeds {
   settings: { trustProxy: number };
   adminPassword: AdminPassword;
@@ -23,7 +23,7 @@ export interface LoginNeeds {
   networkHash: NetworkHash;
   sessions: AdminSessions;
   signingKeys: { keep: () => Promise<void> };
-  trustedBrowsers: TrustedBrowsers;
+  trustedDevices: TrustedDevices;
 }
 
 async function isRight(
@@ -36,31 +36,31 @@ async function isRight(
   try {
     return await services.adminPassword.isRight(password);
   } catch (error) {
-    // What makes the machine busy is paid for: uncounted, it could be had without end.
+    // A login that finds the site busy counts: otherwise it could be repeated without a limit.
     if (!(error instanceof HashingBusy)) attempt?.uncount();
     requestLog(request).error({ event: "login.unavailable", reason: reasonOf(error) });
     throw new HttpError("unavailable");
   }
 }
 
-// Once for the process: behind a wrongly counted proxy it would be said for every login.
+// Once for the process: with a wrong TRUST_PROXY every login would log it.
 let hasWarned = false;
 
 async function sourceOf(request: Request, services: LoginNeeds): Promise<LoginSource> {
-  const { settings, trustedBrowsers } = services;
+  const { settings, trustedDevices } = services;
   const address = clientAddress(request, settings.trustProxy);
   if (!address && settings.trustProxy > 0 && !hasWarned) {
     hasWarned = true;
     requestLog(request).warn({ event: "login.withoutAddress", trustProxy: settings.trustProxy });
   }
-  return { address, browser: await trustedBrowsers.idOf(request) };
+  return { address, device: await trustedDevices.idOf(request) };
 }
 
 /**
  * Logs the owner in, for the form's action and for POST /api/admin/auth.
  *
  * @param request the login request; a session that it still carries is ended
- * @param password what was sent as the password, of whatever type
+ * @param password the password as sent, of any type
  * @returns the Set-Cookie header of the new session
  * @throws {HttpError} "wrongPassword", "tooManyLogins" or "unavailable"
  */
@@ -73,7 +73,7 @@ export async function login(
   const source = await sourceOf(request, services);
   const from = {
     ...(source.address && { network: networkHash.of(networkOf(source.address)) }),
-    trustedBrowser: source.browser !== undefined,
+    trustedBrowser: source.device !== undefined,
   };
   let attempt: LoginAttempt | undefined;
   try {
@@ -88,7 +88,38 @@ export async function login(
   }
   attempt?.succeeded();
   requestLog(request).info({ event: "login.accepted", ...from });
-  // The cookie of a trusted browser, which follows, is to live longer than this process.
+  // The device cookie, which a later response sets, has to outlive this process.
   await signingKeys.keep();
   return sessions.start(request);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hashKeyBytes = 32;
+/** 72 bits: no two networks of a day have the same hash by chance, and a log line stays short. */
+const hashLength = 12;
+
+/**
+ * Hashes networks for the log, so that an operator sees whether wrong passwords come from one network. The
+ * key is random, in memory only, and replaced each day (UTC), so that no network can be found from an
+ * older hash.
+ */
+export class NetworkHash {
+  readonly #now: () => number;
+  #day = -1;
+  #key = Buffer.alloc(0);
+
+  /** @param now gives the time in ms since the epoch */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** @returns the hash of a network for today: 12 characters of base64url */
+  of(network: string): string {
+    const day = Math.floor(this.#now() / dayMs);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#key = randomBytes(hashKeyBytes);
+    }
+    return createHmac("sha256", this.#key).update(network).digest("base64url").slice(0, hashLength);
+  }
 }

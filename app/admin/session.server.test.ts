@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { requestWith, sessionsAt } from "../../tests/support/admin-sessions";
 
 describe("a session", () => {
-  it("is open for whoever holds its cookie, and for nobody else", async () => {
+  it("is open for requests with its cookie, and for no others", async () => {
     const { sessions } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
@@ -22,17 +22,17 @@ describe("a session", () => {
     expect((id as string).length * 6).toBeGreaterThanOrEqual(128);
   });
 
-  it("ends when another password is set, and one opened with that is open", async () => {
+  it("ends when another password is set; a session that starts afterwards is open", async () => {
     const { sessions, changePassword } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     await sessions.allowOnePage(requestWith(cookie));
     changePassword();
     expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
     expect(await sessions.isOpen(requestWith(await sessions.start(requestWith())))).toBe(true);
   });
 
-  it("ends when its holder logs in again", async () => {
+  it("ends when its browser logs in again", async () => {
     const { sessions } = sessionsAt();
     const old = await sessions.start(requestWith());
     const fresh = await sessions.start(requestWith(old));
@@ -41,18 +41,18 @@ describe("a session", () => {
     expect(await sessions.isOpen(requestWith(fresh))).toBe(true);
   });
 
-  it("is dead in every copy once it has ended, and others live on", async () => {
+  it("is over for every copy of its cookie when it has ended; other sessions stay open", async () => {
     const { sessions } = sessionsAt();
     const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
     const removal = await sessions.end(requestWith(one));
     expect(removal).toMatch(/^admin=[^;]*;.*Max-Age=0/);
     expect(await sessions.isOpen(requestWith(one))).toBe(false);
     expect(await sessions.allowOnePage(requestWith(one))).toBe(false);
-    expect(await sessions.takePagePass(requestWith(one))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(one))).toBe(false);
     expect(await sessions.isOpen(requestWith(two))).toBe(true);
   });
 
-  it("leaves a browser without the cookie alone when it ends nothing", async () => {
+  it("sets no cookie when a request without a session ends it", async () => {
     const { sessions } = sessionsAt();
     expect(await sessions.end(requestWith())).toBeUndefined();
     expect(await sessions.end(requestWith("language=fr"))).toBeUndefined();
@@ -80,48 +80,48 @@ describe("a session", () => {
   });
 });
 
-describe("the page pass", () => {
-  it("is not there by itself", async () => {
+describe("the one-time page grant", () => {
+  it("does not exist by itself", async () => {
     const { sessions } = sessionsAt();
     const cookie = await sessions.start(requestWith());
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
   });
 
-  it("opens one page exactly, and the session stays", async () => {
+  it("opens exactly one page, and the session stays open", async () => {
     const { sessions } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     expect(await sessions.allowOnePage(requestWith(cookie))).toBe(true);
     const taken = await Promise.all(
-      Array.from({ length: 5 }, () => sessions.takePagePass(requestWith(cookie))),
+      Array.from({ length: 5 }, () => sessions.takePageGrant(requestWith(cookie))),
     );
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
   });
 
-  it("can be given with the very answer that starts the session", async () => {
+  it("can be given with the response that starts the session", async () => {
     const { sessions } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     expect(await sessions.allowOnePage(requestWith(), cookie)).toBe(true);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(true);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(true);
   });
 
-  it("ends by itself after a minute, when the page was never loaded", async () => {
+  it("expires after a minute, when the page was never loaded", async () => {
     const { sessions, pass } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     await sessions.allowOnePage(requestWith(cookie));
     pass(60_000);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
     expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
     await sessions.allowOnePage(requestWith(cookie));
     pass(59_999);
-    expect(await sessions.takePagePass(requestWith(cookie))).toBe(true);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(true);
   });
 
-  it("is of no use to another session", async () => {
+  it("opens no page for another session", async () => {
     const { sessions } = sessionsAt();
     const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
     await sessions.allowOnePage(requestWith(one));
-    expect(await sessions.takePagePass(requestWith(two))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(two))).toBe(false);
   });
 });
 
@@ -138,7 +138,7 @@ describe("the trust in a session's browser", () => {
 });
 
 describe("the cookie", () => {
-  it("is out of reach of scripts and of other sites", async () => {
+  it("is HttpOnly and SameSite=Strict", async () => {
     const { sessions } = sessionsAt();
     const cookie = await sessions.start(requestWith());
     expect(cookie).toMatch(/^admin=/);
@@ -146,7 +146,7 @@ describe("the cookie", () => {
     expect(attributes).toEqual(["HttpOnly", "Path=/", "SameSite=Strict"]);
   });
 
-  it("is bound to this host and to https where visitors use https", async () => {
+  it("has the __Host- prefix and Secure when visitors use https", async () => {
     const { sessions } = sessionsAt({ https: true });
     const cookie = await sessions.start(requestWith());
     expect(cookie).toMatch(/^__Host-admin=/);

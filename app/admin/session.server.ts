@@ -1,28 +1,31 @@
 import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
-import { endByTime, type SessionEnd, type SessionTimes } from "./session-ends";
+import { endByTime, type SessionEnd, type SessionTimes } from "./admin-view";
 
 const idBytes = 32;
-/** How long (ms) a page may be waited for: a redirect whose page never came must not open a later one. */
+/**
+ * How long (ms) a one-time page grant is valid: when the page of a redirect is never requested, a later
+ * page load must not use its grant.
+ */
 const pageGrantMs = 60_000;
 
 interface SessionRecord extends SessionTimes {
   /**
-   * Until when (ms since the epoch) one page may be shown without JavaScript: the one that the login or
-   * Refresh redirects to. 0 for none.
+   * The end (ms since the epoch) of the one-time page grant: without JavaScript one page, to which the
+   * login or Refresh redirects, may show the dashboard. 0 for none.
    */
   pageGrantUntil: number;
-  /** The password that opened it. */
+  /** The version of the password that opened it. */
   passwordVersion: string;
-  /** Whether it has made its browser a trusted one, which a session does once. */
+  /** Whether it has made its browser a trusted device, which a session does once. */
   hasTrusted: boolean;
-  /** What `newestOf` said of the list that was shown last; undefined before the first one. */
+  /** What `newestOf` returned for the list that was shown last; undefined before the first one. */
   newest: readonly string[] | undefined;
 }
 
 /**
- * The owner's sessions. They live in this process's memory only, so that ending one ends every copy
- * of its cookie, and a restart ends all.
+ * The owner's sessions. They are only in this process's memory, so that the end of a session ends every
+ * copy of its cookie, and a restart ends all sessions.
  */
 export class AdminSessions {
   readonly #records = new Map<string, SessionRecord>();
@@ -31,7 +34,7 @@ export class AdminSessions {
   readonly #cookie;
 
   /**
-   * @param options `passwordVersion` names the password of now: another password ends every session;
+   * @param options `passwordVersion` names the current password: another password ends every session;
    *   `key` signs the cookie; `https`, whether visitors reach the site over https; `now` gives the time
    *   in ms since the epoch
    */
@@ -56,7 +59,7 @@ export class AdminSessions {
   /**
    * Starts a session, always under a new id.
    *
-   * @param request the login; a session that it still carries is ended
+   * @param request the login; a session that it still has is ended
    * @returns the Set-Cookie header
    */
   async start(request: Request): Promise<string> {
@@ -75,7 +78,7 @@ export class AdminSessions {
     return this.#cookie.serialize(id);
   }
 
-  /** Tells whether the request carries a session that is still open, and keeps it from idling out. */
+  /** Tells whether the request has an open session, whose 30 minutes without a request start again. */
   async isOpen(request: Request): Promise<boolean> {
     const record = await this.#find(request);
     if (record) record.seenAt = this.#now();
@@ -83,9 +86,9 @@ export class AdminSessions {
   }
 
   /**
-   * Lets the next page load of a session show the dashboard.
+   * Gives a session a one-time page grant: its next page load shows the dashboard.
    *
-   * @param setCookie what `start` returned, when the session begins with this very answer
+   * @param setCookie what `start` returned, when this response starts the session
    * @returns false when there is no open session
    */
   async allowOnePage(request: Request, setCookie?: string): Promise<boolean> {
@@ -94,8 +97,8 @@ export class AdminSessions {
     return record !== undefined;
   }
 
-  /** Takes the grant that `allowOnePage` gave; false when there is none, or none any more. */
-  async takePagePass(request: Request): Promise<boolean> {
+  /** Uses up the one-time page grant; false when there is none or it has expired. */
+  async takePageGrant(request: Request): Promise<boolean> {
     const record = await this.#find(request);
     const now = this.#now();
     if (!record || record.pageGrantUntil <= now) return false;
@@ -104,7 +107,7 @@ export class AdminSessions {
     return true;
   }
 
-  /** Tells, once for each session, that its browser is to become a trusted one. */
+  /** Returns true once for each session: its browser is to become a trusted device. */
   async claimTrust(request: Request): Promise<boolean> {
     const record = await this.#find(request);
     if (!record || record.hasTrusted) return false;
@@ -113,10 +116,10 @@ export class AdminSessions {
   }
 
   /**
-   * Remembers the list that is about to be shown.
+   * Remembers the list that the response will show.
    *
-   * @param newest what `newestOf` says of it
-   * @returns the same of the list that was shown before; undefined for none
+   * @param newest what `newestOf` returns for it
+   * @returns the same for the list that was shown before; undefined for none
    */
   async showNewest(
     request: Request,
@@ -129,11 +132,12 @@ export class AdminSessions {
   }
 
   /**
-   * Why the session of a request is over. One that time has ended is remembered until the next login.
+   * Tells why the session of a request is over. A session that time has ended is remembered until the
+   * next login.
    *
-   * @returns undefined when it goes on, or when the request has none
+   * @returns undefined when it is open, or when the request has none
    */
-  async whyOver(request: Request): Promise<SessionEnd | undefined> {
+  async sessionEnd(request: Request): Promise<SessionEnd | undefined> {
     const id = await this.#id(request.headers.get("Cookie"));
     if (id === undefined) return undefined;
     const record = this.#records.get(fingerprint(id));
@@ -169,7 +173,7 @@ export class AdminSessions {
     try {
       return passwordVersion === (await this.#passwordVersion());
     } catch {
-      // A password that cannot be read may be another one.
+      // A password that cannot be read may have been replaced.
       return false;
     }
   }
@@ -185,7 +189,7 @@ export class AdminSessions {
   }
 }
 
-// Looking an id up by its hash takes the same time however much of a guess is right.
+// A lookup by the hash takes the same time however many characters of a guessed id are right.
 function fingerprint(id: string): string {
   return createHash("sha256").update(id).digest("base64url");
 }

@@ -114,6 +114,34 @@ describe("the typography", () => {
   });
 });
 
+describe("no line break falls", () => {
+  const broken = (language: Language, pattern: RegExp) =>
+    texts(language).filter(([key, text]) => !key.startsWith("head") && pattern.test(text));
+
+  it.each(languages)("between a price and the word for 'from' in %s", (language) => {
+    const prices = ["hero.lengths", "services.from"].map((key) =>
+      textsOf(catalogueOf(language)).get(key),
+    );
+    for (const text of prices) expect(text).not.toMatch(/\p{L} \{\{price\}\}|\{\{price\}\} \p{L}/u);
+  });
+
+  it("between a number and its unit or abbreviation in German", () => {
+    expect(broken("de", /\{\{time\}\} Uhr|z\. B\./u)).toEqual([]);
+  });
+
+  it("within the German word E-Mail in running text", () => {
+    const inSentences = broken("de", /.*E-Mail.*/u).filter(([, text]) => text.length > 60);
+    expect(inSentences).toEqual([]);
+  });
+
+  it("within a French verb and its pronoun in the public page's sentences", () => {
+    const inSentences = broken("fr", /(?<!rendez)-(?:nous|vous|moi)\b/u).filter(
+      ([key, text]) => text.length > 60 && !/^(?:legal|admin)/.test(key),
+    );
+    expect(inSentences).toEqual([]);
+  });
+});
+
 describe("the English texts", () => {
   it.each([
     ["enquiry.errors.firstName", "First name is required"],
@@ -128,11 +156,11 @@ describe("the English texts", () => {
     ["enquiry.failed", "There was an error sending your message. Please try again."],
     ["enquiry.failedTitle", "Error submitting request"],
     ["enquiry.failedDescription", "Please try again later."],
-    ["admin.gate.title", "Admin Access"],
-    ["admin.gate.prompt", "Enter the admin password to access the dashboard"],
-    ["admin.gate.placeholder", "Enter admin password"],
-    ["admin.gate.submit", "Access Dashboard"],
-    ["admin.gate.busy", "Authenticating..."],
+    ["admin.login.title", "Admin Access"],
+    ["admin.login.prompt", "Enter the admin password to access the dashboard"],
+    ["admin.login.placeholder", "Enter admin password"],
+    ["admin.login.submit", "Access Dashboard"],
+    ["admin.login.busy", "Authenticating..."],
     ["admin.back", "Back to Website"],
     ["admin.logout", "Logout"],
     ["admin.listTitle", "Contact Form Submissions"],

@@ -1,4 +1,4 @@
-import type desk from "./locales/desk-en";
+import type desk from "./locales/dashboard-en";
 import type page from "./locales/en";
 import type legal from "./locales/legal-en";
 import type server from "./locales/server-en";

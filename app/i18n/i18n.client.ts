@@ -17,12 +17,12 @@ const loadPage: Loaders<Catalogue> = {
 };
 
 const loadDesk: Loaders<DeskCatalogue> = {
-  en: () => import("./locales/desk-en"),
-  zh: () => import("./locales/desk-zh"),
-  es: () => import("./locales/desk-es"),
-  fr: () => import("./locales/desk-fr"),
-  de: () => import("./locales/desk-de"),
-  ja: () => import("./locales/desk-ja"),
+  en: () => import("./locales/dashboard-en"),
+  zh: () => import("./locales/dashboard-zh"),
+  es: () => import("./locales/dashboard-es"),
+  fr: () => import("./locales/dashboard-fr"),
+  de: () => import("./locales/dashboard-de"),
+  ja: () => import("./locales/dashboard-ja"),
 };
 
 const loadLegal: Loaders<LegalCatalogue> = {

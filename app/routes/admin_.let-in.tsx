@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { letInAction } from "~/admin/let-in-action.server";
+import { letInAction } from "~/admin/let-in.server";
 import { LetInPage } from "~/admin/let-in-page";
 import { pageAction } from "~/http/page-action.server";
 import { languageOf, translator } from "~/i18n/i18n.server";

@@ -1,4 +1,4 @@
-import { deskNotices } from "~/admin/desk-notices.server";
+import { readDashboardNotices } from "~/admin/admin-loader.server";
 import { api } from "~/http/api.server";
 import { HttpError } from "~/http/http-error.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -6,7 +6,7 @@ import { services, siteUrl } from "~/server/start.server";
 const handle = api(siteUrl, {
   GET: async (request) => {
     if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
-    const { notices, setCookie } = await deskNotices(request, services());
+    const { notices, setCookie } = await readDashboardNotices(request, services());
     if (notices === undefined) throw new HttpError("unavailable");
     return Response.json(notices, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
   },

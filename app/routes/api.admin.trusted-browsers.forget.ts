@@ -1,4 +1,4 @@
-import { forgetBrowser } from "~/admin/forget-browser.server";
+import { forgetDevice } from "~/admin/admin-action.server";
 import { api } from "~/http/api.server";
 import { readJsonObject } from "~/http/read-body.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -6,7 +6,7 @@ import { services, siteUrl } from "~/server/start.server";
 const handle = api(siteUrl, {
   POST: async (request) => {
     const { id } = await readJsonObject(request);
-    const setCookie = await forgetBrowser(request, id, services());
+    const setCookie = await forgetDevice(request, id, services());
     return Response.json({ ok: true }, { headers: setCookie ? { "Set-Cookie": setCookie } : {} });
   },
 });

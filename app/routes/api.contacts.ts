@@ -1,4 +1,4 @@
-import { newestOf } from "~/admin/new-enquiries";
+import { newestOf } from "~/admin/list-view";
 import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
 import { api } from "~/http/api.server";
 import { quickGzip } from "~/http/quick-gzip.server";

@@ -1,10 +1,10 @@
 import { LetIn } from "../admin/let-in.server";
 import { LoginLimit } from "../admin/login-limit.server";
-import { NetworkHash } from "../admin/network-hash.server";
-import { ownWords, passwordProblem } from "../admin/password-rules.server";
-import { AdminPassword } from "../admin/password.server";
+import { NetworkHash } from "../admin/login.server";
+import { ownWords, passwordProblem } from "../admin/passwords.server";
+import { AdminPassword } from "../admin/admin-password.server";
 import { AdminSessions } from "../admin/session.server";
-import { TrustedBrowsers } from "../admin/trusted-browsers.server";
+import { TrustedDevices } from "../admin/trusted-devices.server";
 import { isWritable } from "./data-folder.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
@@ -39,7 +39,7 @@ export interface Services {
   adminPassword: AdminPassword;
   sessions: AdminSessions;
   signingKeys: SigningKeys;
-  trustedBrowsers: TrustedBrowsers;
+  trustedDevices: TrustedDevices;
   letIn: LetIn;
   networkHash: NetworkHash;
   /** Undefined while RATE_LIMITS=off. */
@@ -105,7 +105,7 @@ export function createServices(
       key: signingKeys.for("session cookie"),
       https,
     }),
-    trustedBrowsers: new TrustedBrowsers({
+    trustedDevices: new TrustedDevices({
       dataDir,
       passwordVersion,
       key: signingKeys.for("trusted browser cookie"),

@@ -6,8 +6,8 @@ import { readSettings, type Settings } from "./settings.server";
 import { readBusinessProfile } from "../business/read-business-profile.server";
 import { StartError } from "../business/start-error";
 import { makeLetIn, removeLetIn } from "../admin/let-in.server";
-import { setPassword } from "../admin/password.server";
-import { ownWords, passwordProblem } from "../admin/password-rules.server";
+import { setPassword } from "../admin/admin-password.server";
+import { ownWords, passwordProblem } from "../admin/passwords.server";
 
 /** Where the site answers when neither SITE_URL nor PORT is set. */
 const usualPort = 3000;

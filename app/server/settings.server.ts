@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { secretNames } from "../../scripts/secret-names.mjs";
-import { isTooLong, passwordProblem } from "../admin/password-rules.server";
+import { isTooLong, passwordProblem } from "../admin/passwords.server";
 import { StartError } from "../business/start-error";
 
 /** The operator's settings, checked. All are optional in the environment. */

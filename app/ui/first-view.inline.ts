@@ -38,6 +38,13 @@ const start = () => {
   document.head.append(script);
 };
 
+/**
+ * Calls back once a frame has been painted from now on. The first photograph is painted in the frame after
+ * the load event; what is asked for in that frame comes before it.
+ */
+const afterPaint = (callback: () => void) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
+
 /** Lets the sections be laid out one by one, so that no one who taps meanwhile has to wait for all. */
 const layOut = () => {
   const next = document.querySelector<HTMLElement>(
@@ -46,8 +53,8 @@ const layOut = () => {
   if (next) {
     next.dataset["laid"] = "";
     requestAnimationFrame(() => setTimeout(layOut));
-  } else if (document.readyState === "complete") start();
-  else addEventListener("load", () => setTimeout(start));
+  } else if (document.readyState === "complete") afterPaint(start);
+  else addEventListener("load", () => afterPaint(start));
 };
 addEventListener("DOMContentLoaded", () => {
   new PerformanceObserver((_, observer) => {
@@ -57,7 +64,7 @@ addEventListener("DOMContentLoaded", () => {
 });
 addEventListener("load", () => {
   // Who takes a picture of the page now, as link previews do, gets all of it.
-  delete page.dataset["painting"];
+  if ("painting" in page.dataset) page.dataset["painting"] = "loaded";
   setTimeout(start, paintWaitsMs);
 });
 for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
-import { openGate } from "../support/owner";
+import { openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
@@ -49,7 +49,7 @@ for (const width of [375, 1280]) {
     });
 
     for (const language of ["en", "ja"]) {
-      test(`finds nothing on gate and dashboard in their states, in ${language}`, async ({
+      test(`finds nothing on login page and dashboard in their states, in ${language}`, async ({
         page,
         javaScript,
         baseURL,
@@ -57,7 +57,7 @@ for (const width of [375, 1280]) {
       }) => {
         allowConsole(/Failed to load resource/);
         await page.context().addCookies([{ name: "language", value: language, url: baseURL! }]);
-        await openGate(page, javaScript);
+        await openLoginPage(page, javaScript);
         await expectNothingFound(page);
         await page.locator("#password").fill("not the password");
         await page.locator("#password").press("Enter");

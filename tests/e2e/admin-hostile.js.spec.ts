@@ -31,7 +31,7 @@ const entries: unknown[] = [
   "text",
 ];
 
-test("whatever a visitor typed is shown as text, and what is missing is named", async ({
+test("every text of a visitor is shown as text, and missing fields are named", async ({
   page,
   javaScript,
 }) => {

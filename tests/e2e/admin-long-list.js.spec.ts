@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, javaScript }) => {
   await expect(page.getByText(`${many} total`)).toBeVisible();
 });
 
-test("of a long list the browser's own search finds an entry far down, which becomes a card", async ({
+test("the browser's own search finds an entry far down in a long list, which becomes a card", async ({
   page,
 }) => {
   const card = page.getByRole("article", { name: "Ada Number 017", exact: true });
@@ -47,7 +47,7 @@ test("only cards near the screen are drawn, also after a jump to the end", async
   expect(await cards.count()).toBeLessThan(many / 2);
 });
 
-test("on paper every enquiry of a long list has its card", async ({ page }) => {
+test("every enquiry of a long list is printed as a card", async ({ page }) => {
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("article")).toHaveCount(many);

@@ -1,11 +1,11 @@
 import { expect, test } from "../support/fixtures";
-import { enterPassword, logIn, openGate } from "../support/owner";
+import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
 
-const gate = "Admin Access";
+const loginTitle = "Admin Access";
 
-test("after half an hour without Refresh the list gives way to the gate, which says why", async ({
+test("after half an hour without Refresh the login page replaces the list and says why", async ({
   page,
   javaScript,
 }) => {
@@ -21,7 +21,7 @@ test("after half an hour without Refresh the list gives way to the gate, which s
   await page.clock.fastForward("29:30");
   await expect(page.getByText(visitor.lastName)).toBeVisible();
   await page.clock.fastForward("00:31");
-  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+  await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   await expect(page.getByText(/nothing was refreshed for 30 minutes/)).toBeVisible();
   await expect(page.getByText(visitor.lastName)).toHaveCount(0);
   expect(asked).toBe(0);
@@ -37,14 +37,14 @@ test("logging out in one tab takes the list away in the other", async ({
   await logIn(page, javaScript);
   const other = await context.newPage();
   await logIn(other, javaScript);
-  // Opening the second gate has ended the first one's session.
-  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+  // The second tab's page load has ended the session of the first.
+  await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   await expect(page.getByText(/closed in another tab/)).toBeVisible();
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
-  await expect(other.getByRole("heading", { name: gate })).toBeVisible();
+  await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
+  await expect(other.getByRole("heading", { name: loginTitle })).toBeVisible();
 });
 
 test("the back button shows no enquiry after Logout, nor after leaving", async ({
@@ -65,7 +65,7 @@ test("the back button shows no enquiry after Logout, nor after leaving", async (
   await expect(page.getByText(/Reloading this page ended your session/)).toBeVisible();
 });
 
-test("a page that was left is empty should the browser keep it, and is loaded anew", async ({
+test("a page that was left is empty in the back/forward cache, and is loaded again", async ({
   page,
   javaScript,
 }) => {
@@ -75,16 +75,16 @@ test("a page that was left is empty should the browser keep it, and is loaded an
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );
-  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+  await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
 });
 
-test("the keyboard is led on: into the field, to the dashboard's beginning, back after a mistake", async ({
+test("the focus moves into the field, to the dashboard's beginning, and back after a wrong password", async ({
   page,
   javaScript,
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource.*401/);
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   const password = page.getByPlaceholder("Enter admin password");
   await expect(password).toBeFocused();
   await page.keyboard.type("wrong");
@@ -105,10 +105,10 @@ test("the keyboard is led on: into the field, to the dashboard's beginning, back
   await expect(refresh).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: gate })).toBeVisible();
+  await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
 });
 
-test("while Refresh is under way, and when it fails, the list stays readable", async ({
+test("the list stays readable during Refresh and when it fails", async ({
   page,
   javaScript,
   allowConsole,

@@ -1,9 +1,9 @@
 import { expect, test } from "../support/fixtures";
-import { enterPassword, logIn, openGate } from "../support/owner";
+import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
 
-test("the button is off while the password is empty and while it is checked", async ({
+test("the button is disabled while the password is empty and while it is checked", async ({
   page,
   javaScript,
 }) => {
@@ -13,7 +13,7 @@ test("the button is off while the password is empty and while it is checked", as
     await held;
     await route.continue();
   });
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   const button = page.getByRole("button", { name: "Access Dashboard" });
   await expect(button).toBeDisabled();
   await page.getByPlaceholder("Enter admin password").fill(adminPassword);
@@ -25,7 +25,7 @@ test("the button is off while the password is empty and while it is checked", as
 });
 
 test("the password can be shown and hidden", async ({ page, javaScript }) => {
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   const password = page.getByPlaceholder("Enter admin password");
   await password.fill("secret");
   await expect(password).toHaveAttribute("type", "password");
@@ -35,13 +35,13 @@ test("the password can be shown and hidden", async ({ page, javaScript }) => {
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("no connection and too many attempts have words of their own", async ({
+test("no connection and too many attempts have messages of their own", async ({
   page,
   javaScript,
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource/);
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   await page.route("**/api/admin/auth", (route) => route.abort());
   await enterPassword(page, adminPassword);
   await expect(page.getByText("Authentication failed. Please try again.")).toBeVisible();
@@ -65,7 +65,7 @@ test("a slow list shows three placeholders, a broken one can be tried again", as
     await held;
     await route.fulfill({ status: 500, body: "Broken." });
   });
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   await enterPassword(page, adminPassword);
   await expect(page.locator("[data-skeleton]")).toHaveCount(3);
   release();
@@ -82,7 +82,7 @@ test("the list is fetched once, and again only on Refresh", async ({ page, javaS
   page.on("request", (request) => {
     if (request.url().endsWith("/api/contacts")) fetched += 1;
   });
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   expect(fetched).toBe(0);
   await enterPassword(page, adminPassword);
   await page.getByText(/\d total/).waitFor();
@@ -92,7 +92,7 @@ test("the list is fetched once, and again only on Refresh", async ({ page, javaS
   await expect.poll(() => fetched).toBe(2);
 });
 
-test("after a logout that failed offline a wrong password is called wrong, and the list stays closed", async ({
+test("after a logout that failed offline a wrong password shows its message, and the list stays closed", async ({
   page,
   javaScript,
   context,

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { enterPassword, logIn, openGate } from "../support/owner";
+import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { startSite } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 import { answeredNotice } from "../support/storage-state";
@@ -10,7 +10,7 @@ test("a wrong password is refused, the right one opens the dashboard", async ({
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource.*401/);
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(page.getByText("Enter the admin password to access the dashboard")).toBeVisible();
   await enterPassword(page, "not the password");
@@ -19,7 +19,7 @@ test("a wrong password is refused, the right one opens the dashboard", async ({
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("reloading shows the gate and ends the session", async ({ page, javaScript }) => {
+test("reloading shows the login page and ends the session", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
   const cookies = await page.context().cookies();
   await page.reload();
@@ -28,7 +28,7 @@ test("reloading shows the gate and ends the session", async ({ page, javaScript 
   expect((await page.request.get("/api/contacts")).status()).toBe(401);
 });
 
-test("logging out shows the gate and ends every copy of the session", async ({
+test("logging out shows the login page and ends every copy of the session", async ({
   page,
   javaScript,
 }) => {
@@ -41,7 +41,7 @@ test("logging out shows the gate and ends every copy of the session", async ({
   expect((await page.request.get("/api/contacts")).status()).toBe(401);
 });
 
-test("Refresh shows what has come since", async ({ page, javaScript, context }) => {
+test("Refresh shows the enquiries that have come since", async ({ page, javaScript, context }) => {
   await logIn(page, javaScript);
   const visitor = someone();
   const other = await context.newPage();
@@ -56,7 +56,7 @@ test("Refresh shows what has come since", async ({ page, javaScript, context }) 
   await expect(card).toBeVisible();
 });
 
-test("a session that is over leads back to the gate, which says so", async ({
+test("a session that is over leads to the login page, which says so", async ({
   page,
   javaScript,
   context,

@@ -61,7 +61,7 @@ for (const language of ["en", "de", "ja"]) {
   });
 }
 
-test("the dashboard is used by the keyboard alone: language, count, group, Refresh, Logout", async ({
+test("the keyboard alone reaches everything on the dashboard: language, count, group, Refresh, Logout", async ({
   page,
 }) => {
   await page.goto("/admin");

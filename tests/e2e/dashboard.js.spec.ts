@@ -30,7 +30,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test("names of an older version turn nothing round: not on cards, not as text far away, not on paper", async ({
+test("right-to-left marks in stored names reverse no other text, on cards, as plain text and in print", async ({
   page,
   javaScript,
 }) => {
@@ -47,7 +47,7 @@ test("names of an older version turn nothing round: not on cards, not as text fa
   expect(turns(await feed.innerText())).toBe(false);
 });
 
-test("of a long group of advertising only cards near the screen are drawn, also while printing", async ({
+test("in a long group of advertising only cards near the screen are drawn, also while printing", async ({
   page,
   javaScript,
 }) => {
@@ -71,7 +71,7 @@ test("of a long group of advertising only cards near the screen are drawn, also 
   );
 });
 
-test("a dashboard that came without a list sets no timers without a time", async ({
+test("a dashboard without a list sets no timer without a delay", async ({
   browser,
   javaScript,
 }) => {

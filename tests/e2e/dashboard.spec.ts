@@ -24,10 +24,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-test("the counts at the top lead to the flagged ones and open their group", async ({
-  page,
-  javaScript,
-}) => {
+test("the counts at the top open the groups of flagged enquiries", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
   const card = page.locator("article").filter({ hasText: flagged[0]!.lastName });
   await expect(card).toBeHidden();
@@ -41,7 +38,7 @@ test("the counts at the top lead to the flagged ones and open their group", asyn
   await expect(floodCard).toBeVisible();
 });
 
-test("an enquiry that was changed outside the site is listed with a mark, and no other has one", async ({
+test("only an enquiry that was changed outside the site has a remark that says so", async ({
   page,
   javaScript,
 }) => {
@@ -54,7 +51,7 @@ test("an enquiry that was changed outside the site is listed with a mark, and no
   await expect(page.getByText(/1 line of the enquiries file could not be read/)).toBeVisible();
 });
 
-test("the times are said to be London's", async ({ page, javaScript }) => {
+test("the page says that all times are London's", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
   await expect(page.getByText("All times are London time.")).toBeVisible();
 });
@@ -85,7 +82,11 @@ test("the language is chosen on the login page and on the dashboard, which stays
   await expect(page.locator("#password")).toBeVisible();
 });
 
-test("Refresh says how many are new, advertising aside", async ({ page, javaScript, site }) => {
+test("Refresh says how many enquiries are new, without advertising", async ({
+  page,
+  javaScript,
+  site,
+}) => {
   await logIn(page, javaScript);
   const status = page.getByRole("status").filter({ hasText: "Updated" });
   await expect(status).not.toContainText(/new/i);

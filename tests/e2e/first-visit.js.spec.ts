@@ -89,6 +89,20 @@ test.describe("a first visit on a phone", () => {
     });
   }
 
+  test("with the cookie notice left open makes no more requests than that, the privacy policy among them", async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    const policy = page.waitForEvent("requestfinished", (request) =>
+      /\/legal-en-/.test(request.url()),
+    );
+    await page.goto("/");
+    await policy;
+    await page.waitForLoadState("networkidle");
+    expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(mostRequests);
+  });
+
   test("loads no script before the photograph and the style sheet are there", async ({ page }) => {
     const order: string[] = [];
     page.on("requestfinished", (request) => order.push(request.url()));

@@ -75,7 +75,7 @@ async function visit(page: Page, code: string): Promise<Record<string, string[]>
   seen["404"] = await textsOf(page);
   await page.goto("/admin");
   await ready();
-  seen["gate"] = await textsOf(page);
+  seen["login page"] = await textsOf(page);
   await page.locator("#password").fill(adminPassword);
   await page.locator("form:has(#password) [type=submit]").click();
   await page.getByRole("article").first().waitFor();

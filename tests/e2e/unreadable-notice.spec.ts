@@ -8,7 +8,7 @@ import { someone } from "../support/visitor";
 
 const name = "enquiries.jsonl.damaged-2026-11-21T08-49-54Z-0123abcd";
 
-test("the owner is told of lines that could not be read, beside the list", async ({
+test("the dashboard tells the owner of lines that could not be read", async ({
   page,
   site,
   javaScript,

@@ -36,7 +36,7 @@ async function logInByForm(): Promise<Headers> {
 }
 
 describe("the language of the owner's pages", () => {
-  it("is kept in a cookie, also before the login", async () => {
+  it("is stored in a cookie, also before the login", async () => {
     const answer = await post({ intent: "language", language: "fr" });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe("/admin");
@@ -55,7 +55,7 @@ describe("the language of the owner's pages", () => {
     expect(body).toContain('id="password"');
   });
 
-  it("is one of the site's, or nothing is done", async () => {
+  it("is refused when it is none of the site's languages", async () => {
     for (const language of ["xx", "", "en; Path=/x", "__proto__"]) {
       const answer = await post({ intent: "language", language });
       expect(answer.status).toBe(400);
@@ -74,7 +74,7 @@ describe("the language of the owner's pages", () => {
   });
 });
 
-describe("the gate, without JavaScript,", () => {
+describe("the login page, without JavaScript,", () => {
   it("asks for the password and shows no enquiry", async () => {
     const { status, body } = await open();
     expect(status).toBe(200);
@@ -133,7 +133,7 @@ describe("the gate, without JavaScript,", () => {
 });
 
 describe("the dashboard, without JavaScript,", () => {
-  it("is shown once after the login; the next load is the gate and ends the session", async () => {
+  it("is shown once after the login; the next load shows the login page and ends the session", async () => {
     const session = await logInByForm();
     const first = await open(session);
     expect(first.status).toBe(200);
@@ -183,7 +183,7 @@ describe("the dashboard, without JavaScript,", () => {
     expect(textOf((await open(session)).body)).toContain("Admin Access");
   });
 
-  it("is gone after Logout, which leads to the gate", async () => {
+  it("is closed after Logout, which leads to the login page", async () => {
     const session = await logInByForm();
     const answer = await post({ intent: "logout" }, session);
     expect(answer.status).toBe(303);
@@ -202,8 +202,8 @@ describe("the dashboard, without JavaScript,", () => {
   });
 });
 
-describe("Logout and Refresh without a session", () => {
-  it("do no harm", async () => {
+describe("without a session", () => {
+  it("Logout leads to the login page, and Refresh is 401", async () => {
     const logout = await post({ intent: "logout" });
     expect(logout.status).toBe(303);
     expect(logout.headers["set-cookie"]).toBeUndefined();

@@ -51,7 +51,7 @@ async function logIn(): Promise<Headers> {
 }
 
 describe("a long list without JavaScript", () => {
-  it("comes in pages that the owner turns within the session", async () => {
+  it("comes in pages, which the owner changes within the session", async () => {
     const session = await logIn();
     const first = await press(session, { intent: "refresh" });
     expect(first).toContain("250 total");
@@ -71,7 +71,7 @@ describe("a long list without JavaScript", () => {
     expect(last).not.toContain("Older");
   });
 
-  it("has the flagged ones at its end, where the count at the top leads", async () => {
+  it("has the flagged enquiries at its end, and the count at the top opens them", async () => {
     const session = await logIn();
     const first = await press(session, { intent: "refresh" });
     expect(first).toContain("1 may be advertising");
@@ -110,7 +110,7 @@ describe("a long list without JavaScript", () => {
     expect(await press(await logIn(), { intent: "refresh", page })).toContain(shown);
   });
 
-  it("is not opened by its address alone, and the gate says what has happened", async () => {
+  it("is not opened by its address alone, and the login page says why", async () => {
     const session = await logIn();
     await press(session, { intent: "refresh", page: "2" });
     const again = await get(site, "/admin?page=2", { ...session, Accept: "text/html" });

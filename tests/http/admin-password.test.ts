@@ -31,7 +31,7 @@ it("a new password is set while the site runs, and ends every session", async ()
   expect((await logIn(site, fresh)).Cookie).toBeTruthy();
 });
 
-it("a password that the first start made is said to be one until another is set", async () => {
+it("the dashboard says that the password was made by the first start until another is set", async () => {
   const made = await startSite({ env: { ADMIN_PASSWORD: undefined } });
   const isSaid = async (password: string) => {
     const answer = await get(made, "/api/admin/notices", await logIn(made, password));
@@ -47,14 +47,14 @@ it("a password that the first start made is said to be one until another is set"
   }
 });
 
-it("nothing is changed where ADMIN_PASSWORD would win over it, and the reason is given", async () => {
+it("npm run admin:password changes nothing while ADMIN_PASSWORD is set, and says why", async () => {
   await expect(setPassword({ ADMIN_PASSWORD: "the host's own" })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining("ADMIN_PASSWORD is set and wins over any other"),
   });
 });
 
-it("a data folder that cannot be written is named as the reason", async () => {
+it("npm run admin:password names a data folder that cannot be written", async () => {
   const link = join(site.dataDir, "away");
   await symlink(join(site.dataDir, "not there"), link);
   await expect(setPassword({ DATA_DIR: link })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ it("a data folder that cannot be written is named as the reason", async () => {
   });
 });
 
-it("a data folder that is a file is refused in one sentence", async () => {
+it("npm run admin:password refuses a data folder that is a file, in one sentence", async () => {
   await expect(setPassword({ DATA_DIR: "/dev/null" })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(

@@ -63,7 +63,7 @@ describe("POST /api/admin/auth", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("gives a new session at each login and ends the one it came with", async () => {
+  it("starts a new session at each login and ends the request's session", async () => {
     const first = await logIn(site);
     const second = await tryPassword({ password: adminPassword }, first);
     expect(cookieOf(second)).not.toBe(first.Cookie);
@@ -104,7 +104,7 @@ describe("GET /api/contacts", () => {
     expect(answer.body).toBe("Please log in first.");
   });
 
-  it("is 401 with a session's cookie in which one sign was changed", async () => {
+  it("is 401 with a session's cookie in which one character was changed", async () => {
     const session = (await logIn(site)).Cookie!;
     for (const index of [session.length - 1, session.length - 30, "admin=".length + 5]) {
       const sign = session[index] === "A" ? "B" : "A";
@@ -126,7 +126,7 @@ describe("a session is over, also for a copy of its cookie,", () => {
     expect((await listWith(other)).status).toBe(200);
   });
 
-  it("after a reload of /admin, which shows the gate without any enquiry", async () => {
+  it("after a reload of /admin, which shows the login page without any enquiry", async () => {
     const session = await logIn(site);
     const page = await get(site, "/admin", { ...session, ...visit });
     expect(page.status).toBe(200);
@@ -137,7 +137,7 @@ describe("a session is over, also for a copy of its cookie,", () => {
     expect((await listWith(session)).status).toBe(401);
   });
 
-  it("but not after a look at another page", async () => {
+  it("but not after a request for another page", async () => {
     const session = await logIn(site);
     for (const path of ["/", "/?lng=fr", "/nope", "/api/health"]) {
       await get(site, path, { ...session, ...visit });
@@ -151,7 +151,7 @@ describe("a session is over, also for a copy of its cookie,", () => {
     expect((await listWith(session)).status).toBe(401);
   });
 
-  it("when the host has set another password", async () => {
+  it("when the operator has set another password", async () => {
     const secret = "a secret of the host's own";
     await site.restart({ SESSION_SECRET: secret });
     const session = await logIn(site);

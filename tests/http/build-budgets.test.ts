@@ -82,7 +82,7 @@ it.each(languages)(
     const { translation, legal } = catalogues[language];
     expect(text).toContain(translation.enquiry.submit);
     for (const other of [
-      translation.admin.gate.prompt,
+      translation.admin.login.prompt,
       translation.spam.reasons.trap,
       translation.refusals.notObject,
       legal.privacy.whatText,

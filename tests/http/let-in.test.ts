@@ -27,7 +27,7 @@ const makeCode = () =>
 const sendCode = (code: string, headers = {}) => postForm(site, "/admin/let-in", { code }, headers);
 
 describe("npm run admin:password -- --let-in", () => {
-  it("lets one browser in, once, which is still asked for the password", async () => {
+  it("makes one browser a trusted device, once; the login still needs the password", async () => {
     const code = await makeCode();
     const answer = await sendCode(code);
     expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ describe("npm run admin:password -- --let-in", () => {
     expect(again.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is not used up by looking at the page, which works without JavaScript", async () => {
+  it("prints a code that a page load does not use up; the page works without JavaScript", async () => {
     const code = await makeCode();
     for (const method of ["GET", "GET"]) {
       const answer = await get(site, "/admin/let-in", { Accept: "text/html" });
@@ -63,7 +63,7 @@ describe("npm run admin:password -- --let-in", () => {
     expect((await sendCode(code)).status).toBe(200);
   });
 
-  it("works while ADMIN_PASSWORD is set, and tells the running site's log no code", async () => {
+  it("works while ADMIN_PASSWORD is set, and no code is in the site's log", async () => {
     const code = await codeOf(
       runAdminPassword(site, ["--let-in"], {
         SITE_URL: "https://spa.example",
@@ -81,13 +81,13 @@ describe("npm run admin:password -- --let-in", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is closed to other websites", async () => {
+  it("prints an address that refuses posts from other websites", async () => {
     const code = await makeCode();
     expect((await sendCode(code, { Origin: "https://evil.example" })).status).toBe(403);
     expect((await sendCode(code)).status).toBe(200);
   });
 
-  it("says what it knows when it is asked for something else", async () => {
+  it("refuses an option that it does not know", async () => {
     await expect(runAdminPassword(site, ["--letin"])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining("--letin is not known"),

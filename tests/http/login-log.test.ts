@@ -23,7 +23,7 @@ async function logged(event: string, times: number): Promise<Record<string, unkn
 const login = (password: string, address: string) =>
   postJson(site, "/api/admin/auth", { password }, { "X-Forwarded-For": address });
 
-it("wrong passwords of one network are told from those of another, and no address is named", async () => {
+it("the log tells wrong passwords of one network from those of another and names no address", async () => {
   await login("wrong", "203.0.113.5");
   await login("wrong", "203.0.113.200");
   await login("wrong", "198.18.5.1");
@@ -37,7 +37,7 @@ it("wrong passwords of one network are told from those of another, and no addres
   expect(site.output()).not.toMatch(/203\.0\.113|198\.18\.5/);
 });
 
-it("a login from a trusted browser says that it is one", async () => {
+it("the log says that a login came from a trusted device", async () => {
   const session = { Cookie: cookieOf(await login(adminPassword, "198.19.6.1")) };
   const device = cookieOf(await get(site, "/api/admin/notices", session));
   await postJson(site, "/api/admin/auth", { password: adminPassword }, { Cookie: device });
@@ -45,7 +45,7 @@ it("a login from a trusted browser says that it is one", async () => {
   expect(accepted.map(({ trustedBrowser }) => trustedBrowser)).toEqual([false, true]);
 });
 
-it("the end of a session by Logout or by a reload is told, and nothing where there was none", async () => {
+it("the log tells the end of a session by Logout or by a reload, and nothing without a session", async () => {
   const open = async () => ({ Cookie: cookieOf(await login(adminPassword, "198.19.7.1")) });
   await get(site, "/admin");
   await postForm(site, "/admin", { intent: "logout" }, await open());

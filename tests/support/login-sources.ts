@@ -19,10 +19,10 @@ export const stays = () => new AbortController().signal;
 /** An address of IPv4, which shares its network with those of the same first three numbers. */
 export function at(address: string): LoginSource {
   const network = `${address.split(".").slice(0, 3).join(".")}.0/24`;
-  return { address: { key: address, networks: [network] }, browser: undefined };
+  return { address: { key: address, networks: [network] }, device: undefined };
 }
-export const nowhere: LoginSource = { address: undefined, browser: undefined };
-export const browser = (id: string): LoginSource => ({ ...at("192.0.2.1"), browser: id });
+export const nowhere: LoginSource = { address: undefined, device: undefined };
+export const device = (id: string): LoginSource => ({ ...at("192.0.2.1"), device: id });
 
 /** A subnet (0 to 65 535) of a stranger's /48 of IPv6. */
 export const subnet = (number: number): LoginSource => ({
@@ -30,7 +30,7 @@ export const subnet = (number: number): LoginSource => ({
     key: `2001:db8:1:${number.toString(16)}::/64`,
     networks: [`2001:db8:1:${(number & 0xff00).toString(16)}::/56`, "2001:db8:1::/48"],
   },
-  browser: undefined,
+  device: undefined,
 });
 
 /** Each of its own network, as those of a stranger with many machines are. */

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 
 import { adminPassword } from "./serve";
 
-/** Opens the gate and waits until its scripts, when it runs any, have taken over. */
-export async function openGate(page: Page, javaScript: boolean): Promise<void> {
+/** Opens the login page and waits for hydration, when it runs scripts. */
+export async function openLoginPage(page: Page, javaScript: boolean): Promise<void> {
   await page.goto("/admin");
   if (javaScript) await page.locator("html[data-ready]").waitFor();
 }
 
-/** Types a password at the gate and presses the button. */
+/** Types a password on the login page and presses the button. */
 export async function enterPassword(page: Page, password: string): Promise<void> {
   await page.getByPlaceholder("Enter admin password").fill(password);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
@@ -16,7 +16,7 @@ export async function enterPassword(page: Page, password: string): Promise<void>
 
 /** Logs in as the owner and waits for the dashboard. */
 export async function logIn(page: Page, javaScript: boolean): Promise<void> {
-  await openGate(page, javaScript);
+  await openLoginPage(page, javaScript);
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
 }

@@ -27,7 +27,7 @@ const es: Catalogue = {
     text: "Salas cálidas, manos expertas y sin prisas. Llámenos, o díganos qué masaje desea y le llamaremos nosotros.",
     callNow: "Llamar ahora",
     bookAppointment: "Pedir cita",
-    lengths: "{{lengths}} minutos, desde {{price}}",
+    lengths: "{{lengths}} minutos, desde {{price}}",
     spoken: "Por teléfono hablamos {{languages}}",
   },
   hours: {
@@ -47,7 +47,7 @@ const es: Catalogue = {
     title: "Nuestros masajes",
     intro:
       "Seis masajes, y usted elige la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
-    from: "Desde {{price}}",
+    from: "Desde {{price}}",
     hotStonePrice: "Suplemento: {{price}}",
     choose: "Solicitar este masaje",
     hotStones: "Con piedras calientes",

@@ -27,7 +27,7 @@ const fr: Catalogue = {
     text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-\u2060nous, ou dites-\u2060nous quel massage vous souhaitez : nous vous rappellerons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
-    lengths: "{{lengths}} minutes, à partir de {{price}}",
+    lengths: "{{lengths}} minutes, à partir de {{price}}",
     spoken: "Au téléphone, nous parlons {{languages}}",
   },
   hours: {
@@ -197,7 +197,7 @@ const fr: Catalogue = {
   },
   failure: {
     title: "Une erreur est survenue",
-    text: "Veuillez recharger la page. Si le problème persiste, appelez-nous au {{phone}}.",
+    text: "Veuillez recharger la page. Si le problème persiste, appelez-\u2060nous au {{phone}}.",
     reload: "Veuillez recharger la page.",
     refusedTitle: "Nous n’avons pas pu accepter cet envoi",
   },

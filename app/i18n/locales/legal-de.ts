@@ -11,7 +11,7 @@ const legal: LegalCatalogue = {
     tradingAs: "{{legalName}}, handelnd unter {{name}}",
     what: "Was wir speichern und wozu",
     whatText:
-      "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
+      "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-\u2060Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
     guard: "Wie wir Spam abwehren",
     guardText:
       "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht, ebenso einen Vermerk, wenn gerade sehr viele Nachrichten eingehen. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",
@@ -35,7 +35,7 @@ const legal: LegalCatalogue = {
     longBackups: "Sicherungskopien werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
-      "Sie können eine Kopie Ihrer bei uns gespeicherten Daten verlangen, sie berichtigen, löschen, einschränken oder in einem weiterverwendbaren Format übertragen lassen und unserer Spamprüfung widersprechen; wir antworten innerhalb eines Monats. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-Mail oder Telefon: Wir bestätigen Ihre Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
+      "Sie können eine Kopie Ihrer bei uns gespeicherten Daten verlangen, sie berichtigen, löschen, einschränken oder in einem weiterverwendbaren Format übertragen lassen und unserer Spamprüfung widersprechen; wir antworten innerhalb eines Monats. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen Ihre Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
     storage: "Cookies und Speicher in Ihrem Browser",
     storageText:
       "Diese Website setzt keine Werbe- oder Analyse-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",
@@ -58,7 +58,7 @@ const legal: LegalCatalogue = {
     title: "AGB",
     booking: "Buchung",
     bookingText:
-      "Eine Anfrage über diese Website ist noch kein Termin. Ihr Termin ist vereinbart, sobald wir ihn telefonisch, per SMS oder per E-Mail bestätigen.",
+      "Eine Anfrage über diese Website ist noch kein Termin. Ihr Termin ist vereinbart, sobald wir ihn telefonisch, per SMS oder per E-\u2060Mail bestätigen.",
     prices: "Preise",
     pricesText:
       "Alle Preise verstehen sich in Pfund Sterling, pro Person und pro Massage. Es gelten die Preise, die am Tag Ihrer Buchung auf dieser Seite stehen. Sie bezahlen im Spa.",

@@ -27,7 +27,7 @@ const zh: Catalogue = {
     text: "温暖的房间，娴熟的手法，从容的时光。欢迎来电，或留下您的需求，我们会给您回电。",
     callNow: "立即致电",
     bookAppointment: "预约按摩",
-    lengths: "{{lengths}} 分钟，{{price}} 起",
+    lengths: "{{lengths}} 分钟，{{price}} 起",
     spoken: "电话服务语言：{{languages}}",
   },
   hours: {
@@ -44,7 +44,7 @@ const zh: Catalogue = {
   services: {
     title: "服务项目",
     intro: "六种按摩，时长由您选择。拿不定主意？欢迎来电，我们为您推荐。",
-    from: "{{price}} 起",
+    from: "{{price}} 起",
     hotStonePrice: "热石另加 {{price}}",
     choose: "申请预约此项目",
     hotStones: "热石加价",

@@ -5,17 +5,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import {
-  redirectDocument,
   useActionData,
   useLoaderData,
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { AdminPage } from "~/admin/admin-page";
-import { adminAction, adminPage } from "~/admin/admin-pages.server";
+import { adminAction } from "~/admin/admin-action.server";
+import { loadAdminPage } from "~/admin/admin-loader.server";
+import { AdminPage, needsNewView } from "~/admin/admin-page";
 import type { AdminResult } from "~/admin/admin-view";
-import { fetchAdminView, sendForgetBrowser, sendLogin } from "~/admin/browser-calls";
-import { sessionEnd, sessionOver, tellOtherTabs } from "~/admin/browser-session";
+import { adminClientAction, fetchAdminView } from "~/admin/browser-session";
 import { pageAction } from "~/http/page-action.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -23,57 +22,25 @@ import { services, siteUrl } from "~/server/start.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
   const title = t("admin.pageTitle", { name: services().profile.name });
-  const { view, status, headers } = await adminPage(request, services());
+  const { view, status, headers } = await loadAdminPage(request, services());
   return data({ title, view }, { status, headers });
 }
 
-// Runs after a login or Refresh in the page, and when the page sees its session end: a page load starts
-// with the server's loader.
+// Runs after a login or Refresh in the page, and when the page sees that its session is over. A page load
+// runs the server's loader instead.
 export async function clientLoader() {
   return { title: document.title, view: await fetchAdminView() };
 }
 
 export const action = pageAction(siteUrl, (request) => adminAction(request, services()));
 
-export async function clientAction({
-  request,
-  serverAction,
-}: ClientActionFunctionArgs): Promise<AdminResult | Response> {
-  const form = await request.clone().formData();
-  switch (form.get("intent")) {
-    case "login": {
-      const password = form.get("password");
-      return {
-        intent: "login",
-        failure: await sendLogin(typeof password === "string" ? password : ""),
-      };
-    }
-    case "logout":
-      sessionOver("elsewhere");
-      tellOtherTabs();
-      try {
-        await serverAction();
-      } catch (answer) {
-        // A redirect arrives as a thrown Response; anything else means that no answer came.
-        if (!(answer instanceof Response)) return { intent: "logout", confirmed: false };
-      }
-      // A fresh document leaves nothing of the list in this page's memory.
-      return redirectDocument("/admin");
-    case "forget-browser": {
-      const id = form.get("id");
-      const done = await sendForgetBrowser(typeof id === "string" ? id : "");
-      return { intent: "forget-browser", failed: !done };
-    }
-    default:
-      return { intent: "refresh" };
-  }
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  // serverAction sends the request again, so its body is read from a copy.
+  return adminClientAction(await request.clone().formData(), serverAction);
 }
 
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  const result = actionResult as AdminResult | undefined;
-  if (result === undefined) return sessionEnd() !== undefined;
-  if (result.intent === "forget-browser") return !result.failed;
-  return result.intent === "refresh" || (result.intent === "login" && result.failure === undefined);
+  return needsNewView(actionResult as AdminResult | undefined);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

@@ -1,0 +1,122 @@
+import { data, redirect } from "@remix-run/node";
+import { HttpError } from "../http/http-error.server";
+import { readForm } from "../http/read-body.server";
+import { requestLog } from "../http/request-log.server";
+import { isLanguage, languageCookieOf } from "../i18n/languages";
+import { reasonOf } from "../log.server";
+import { cookieHeaders, endSession } from "./admin-loader.server";
+import { intentOf, loginFailureOf, type AdminIntent, type AdminResult } from "./admin-view";
+import { isFoldedGroup } from "./list-view";
+import { login, type LoginNeeds } from "./login.server";
+import type { AdminSessions } from "./session.server";
+import type { TrustedDevices } from "./trusted-devices.server";
+
+type ActionNeeds = LoginNeeds & { settings: { siteUrl: URL | undefined } };
+
+const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
+  data(value, { status, headers });
+
+const seeOther = (address: string, headers: Record<string, string> = {}) =>
+  redirect(address, { status: 303, headers });
+
+/**
+ * Ends the trust in a device, for the form's action and for POST /api/admin/trusted-browsers/forget.
+ *
+ * @param id the device's id, as sent
+ * @returns the Set-Cookie header that removes the device cookie, when it is the request's own device
+ * @throws {HttpError} "signIn" without a session, "notObject" for a value that is no id, "unavailable"
+ *   when it cannot be stored
+ */
+export async function forgetDevice(
+  request: Request,
+  id: unknown,
+  { sessions, trustedDevices }: { sessions: AdminSessions; trustedDevices: TrustedDevices },
+): Promise<string | undefined> {
+  if (!(await sessions.isOpen(request))) throw new HttpError("signIn");
+  if (typeof id !== "string" || id === "") throw new HttpError("notObject");
+  try {
+    const setCookie = await trustedDevices.forget(request, id);
+    requestLog(request).info({ event: "trustedBrowser.forgotten" });
+    return setCookie;
+  } catch (error) {
+    requestLog(request).error({ event: "trustedBrowsers.notKept", reason: reasonOf(error) });
+    throw new HttpError("unavailable");
+  }
+}
+
+async function sessionOver(request: Request, { sessions }: { sessions: AdminSessions }) {
+  const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
+  return result({ intent: "refresh", reason }, 401);
+}
+
+/** The address of the part of the list that a form asks for. */
+function pageAddress(form: FormData): string {
+  const page = form.get("page");
+  const number = typeof page === "string" && /^[1-9]\d{0,5}$/.test(page) ? page : "1";
+  const group = form.get("group");
+  const fragment = isFoldedGroup(group) ? `#${group}` : "";
+  return `/admin${number === "1" ? "" : `?page=${number}`}${fragment}`;
+}
+
+type IntentHandler = (
+  request: Request,
+  form: FormData,
+  services: ActionNeeds,
+) => Promise<ReturnType<typeof result> | ReturnType<typeof seeOther>>;
+
+const logIn: IntentHandler = async (request, form, services) => {
+  try {
+    const setCookie = await login(request, form.get("password"), services);
+    await services.sessions.allowOnePage(request, setCookie);
+    return seeOther("/admin", cookieHeaders(setCookie));
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { code, status, headers, details } = error;
+    const response = code === "unavailable" ? undefined : { status, ...details };
+    return result({ intent: "login", failure: loginFailureOf(response) }, status, headers);
+  }
+};
+
+const refresh: IntentHandler = async (request, form, services) => {
+  if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
+  return seeOther(pageAddress(form));
+};
+
+const chooseLanguage: IntentHandler = async (request, form, services) => {
+  const language = form.get("language");
+  if (!isLanguage(language)) throw new HttpError("notObject");
+  // The login page has no "view": it stays closed, even when its session could not be ended.
+  if (form.get("view") === "list") await services.sessions.allowOnePage(request);
+  const https = services.settings.siteUrl?.protocol === "https:";
+  return seeOther(pageAddress(form), cookieHeaders(languageCookieOf(language, https)));
+};
+
+const forget: IntentHandler = async (request, form, services) => {
+  if (!(await services.sessions.isOpen(request))) return sessionOver(request, services);
+  const setCookie = await forgetDevice(request, form.get("id"), services);
+  await services.sessions.allowOnePage(request);
+  return seeOther("/admin", cookieHeaders(setCookie));
+};
+
+const logOut: IntentHandler = async (request, _form, { sessions }) =>
+  seeOther("/admin", cookieHeaders(await endSession(request, sessions, "logout")));
+
+const handlers: Record<AdminIntent, IntentHandler> = {
+  login: logIn,
+  refresh,
+  language: chooseLanguage,
+  "forget-browser": forget,
+  logout: logOut,
+};
+
+/**
+ * Carries out the forms of the admin area.
+ *
+ * @throws {HttpError} "notObject" for a form without a known intent
+ */
+export async function adminAction(request: Request, services: ActionNeeds) {
+  const form = await readForm(request);
+  const intent = intentOf(form);
+  if (intent === undefined) throw new HttpError("notObject");
+  return handlers[intent](request, form, services);
+}

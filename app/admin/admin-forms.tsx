@@ -1,0 +1,194 @@
+import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../i18n/format";
+import {
+  defaultLanguage,
+  isLanguage,
+  languageNames,
+  languages,
+  languageTag,
+} from "../i18n/languages";
+import { Button } from "../ui/button";
+import { Flag } from "../ui/flags";
+import { ChevronDownIcon } from "../ui/icons";
+import { useDismissal } from "../ui/use-dismissal";
+import type { AdminIntent } from "./admin-view";
+import {
+  foldedGroups,
+  groupCounts,
+  groupOfEnquiry,
+  pageSize,
+  type FoldedGroup,
+  type ListView,
+} from "./list-view";
+
+/**
+ * A form of one button, which works without JavaScript too.
+ *
+ * @param props `fields`, what is sent beside the intent; `newDocument`, whether the response replaces the
+ *   whole document; `keepsScroll`, whether the page stays where it is; `describedBy`, the id of the text
+ *   that says what the button is about
+ */
+export function IntentForm(props: {
+  intent: AdminIntent;
+  label: string;
+  look?: "outlined" | "plain";
+  busy?: boolean;
+  fields?: Readonly<Record<string, string | number>>;
+  newDocument?: boolean;
+  keepsScroll?: boolean;
+  describedBy?: string;
+}) {
+  const { intent, label, look = "outlined", busy, fields = {}, describedBy } = props;
+  return (
+    <Form
+      method="post"
+      action="/admin"
+      replace
+      reloadDocument={props.newDocument}
+      preventScrollReset={props.keepsScroll}
+      className="print:hidden"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* Not disabled while busy: a disabled button would lose the keyboard's focus. */}
+      <Button
+        type="submit"
+        look={look}
+        aria-describedby={describedBy}
+        aria-disabled={busy}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+        }}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-11 items-center text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2";
+
+/**
+ * Opens a group and moves the focus to its beginning, without an entry in the browser's history.
+ *
+ * @returns false when the page does not contain the group
+ */
+function openGroup(group: FoldedGroup): boolean {
+  const details = document.getElementById(group)?.closest("details");
+  const summary = details?.querySelector("summary");
+  if (!details || !summary) return false;
+  details.open = true;
+  summary.scrollIntoView();
+  summary.focus({ preventScroll: true });
+  return true;
+}
+
+/** Says how many enquiries each folded group has, each with a link or a button that shows them. */
+export function GroupLinks({ list }: { list: ListView }) {
+  const { t, i18n } = useTranslation();
+  const flagged = list.notices?.suspects ?? {};
+  const counts = groupCounts(flagged);
+  const present = foldedGroups.filter((group) => counts[group] > 0);
+  if (present.length === 0) return null;
+  const here = new Set(list.enquiries.map(({ id }) => groupOfEnquiry(flagged, id)));
+  const starts = {
+    flood: list.total - counts.flood - counts.advertising,
+    advertising: list.total - counts.advertising,
+  };
+  const labels = {
+    flood: "flood.count",
+    advertising: "spam.count",
+  } as const;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-6 print:hidden">
+      {present.map((group) => {
+        const count = counts[group];
+        const label = t(labels[group], { count, n: formatNumber(count, i18n.language) });
+        return (
+          <li key={group}>
+            {here.has(group) ? (
+              <a
+                href={`#${group}`}
+                className={linkClass}
+                onClick={(event) => {
+                  if (openGroup(group)) event.preventDefault();
+                }}
+              >
+                {label}
+              </a>
+            ) : (
+              <IntentForm
+                intent="refresh"
+                label={label}
+                look="plain"
+                // Only a new document goes to the fragment of the address.
+                newDocument
+                fields={{ page: Math.floor(starts[group] / pageSize) + 1, group }}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session.
+ *
+ * @param props `keepsList`, whether the list is shown again afterwards; `page`, which part of it
+ */
+export function LanguageForm(props: { keepsList: boolean; page?: number | undefined }) {
+  const { t, i18n } = useTranslation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useDismissal(menu);
+  const current = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  return (
+    <details ref={menu} className="group relative print:hidden">
+      <summary
+        className="flex min-h-11 items-center gap-2 rounded px-2 hover:text-leaf"
+        aria-label={t("site.labelled", {
+          label: t("site.languages"),
+          value: languageNames[current],
+        })}
+      >
+        <Flag language={current} className="shrink-0" />
+        <span className="hidden sm:inline">{languageNames[current]}</span>
+        <ChevronDownIcon className="size-4 group-open:rotate-180" />
+      </summary>
+      {/* A new document, which the server renders in the other language. */}
+      <Form
+        method="post"
+        action="/admin"
+        reloadDocument
+        className="absolute right-0 z-10 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float"
+      >
+        <input type="hidden" name="intent" value="language" />
+        {props.keepsList && <input type="hidden" name="view" value="list" />}
+        {props.page !== undefined && <input type="hidden" name="page" value={props.page} />}
+        <ul>
+          {languages.map((code) => (
+            <li key={code}>
+              <button
+                type="submit"
+                name="language"
+                value={code}
+                lang={languageTag(code)}
+                aria-current={code === current ? "true" : undefined}
+                className="flex min-h-11 w-full items-center gap-3 rounded px-3 text-left hover:bg-linen aria-[current]:font-semibold"
+              >
+                <Flag language={code} className="shrink-0" />
+                {languageNames[code]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,151 @@
+import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
+import { listEnquiries } from "../enquiries/list-enquiries.server";
+import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import { HttpError } from "../http/http-error.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
+import type { AdminPassword } from "./admin-password.server";
+import type { AdminView, LoginReason } from "./admin-view";
+import {
+  buildListView,
+  newestOf,
+  type DashboardNotices,
+  type TrustedDeviceView,
+} from "./list-view";
+import type { AdminSessions } from "./session.server";
+import type { TrustedDevices } from "./trusted-devices.server";
+
+/** What the dashboard is read from. */
+export interface DashboardSources {
+  enquiries: Pick<FileEnquiryStore, "list" | "unreadable">;
+  /** Undefined while RATE_LIMITS=off. */
+  enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
+  adminPassword: Pick<AdminPassword, "isMade">;
+  sessions: AdminSessions;
+  trustedDevices: TrustedDevices;
+}
+
+/** @returns the headers of a response that may set a cookie */
+export function cookieHeaders(setCookie: string | undefined): Record<string, string> {
+  return setCookie === undefined ? {} : { "Set-Cookie": setCookie };
+}
+
+/**
+ * Makes the browser of an open session a trusted device, on the session's first call, and lists the
+ * trusted devices, the newest first.
+ */
+async function trustDeviceOfSession(
+  request: Request,
+  { sessions, trustedDevices }: Pick<DashboardSources, "sessions" | "trustedDevices">,
+): Promise<{ devices: TrustedDeviceView[]; setCookie: string | undefined }> {
+  const trusted = (await sessions.claimTrust(request))
+    ? await trustedDevices.trust(request)
+    : undefined;
+  const own = trusted?.id ?? (await trustedDevices.idOf(request));
+  const records = await trustedDevices.list();
+  const devices = records.map(({ id, since }) => ({ id, since, current: id === own }));
+  return { devices: devices.reverse(), setCookie: trusted?.setCookie };
+}
+
+/**
+ * Reads what the owner should know beside the list, for the loader and for GET /api/admin/notices. The
+ * caller has checked the session, whose browser becomes a trusted device.
+ *
+ * @returns `notices`, undefined when they cannot be read; `setCookie`, the Set-Cookie header, undefined
+ *   for none
+ */
+export async function readDashboardNotices(
+  request: Request,
+  sources: DashboardSources,
+): Promise<{ notices: DashboardNotices | undefined; setCookie: string | undefined }> {
+  const { enquiries, enquiryLimit, adminPassword } = sources;
+  // Not at the login, whose response sets the session's cookie and no other.
+  const { devices, setCookie } = await trustDeviceOfSession(request, sources);
+  try {
+    const [records, unreadable, madePassword] = await Promise.all([
+      enquiries.list(),
+      enquiries.unreadable(),
+      adminPassword.isMade(),
+    ]);
+    const flagged = records.flatMap(({ id, suspectedSpam }) =>
+      suspectedSpam ? [[id, suspectedSpam] as const] : [],
+    );
+    const altered = records.filter((record) => record.altered).map(({ id }) => id);
+    const notices = {
+      unreadable,
+      suspects: Object.fromEntries(flagged),
+      ...(altered.length > 0 && { altered }),
+      refused: enquiryLimit?.refused() ?? null,
+      madePassword,
+      trustedBrowsers: devices,
+    };
+    return { notices, setCookie };
+  } catch (error) {
+    const cause = (error as Error).cause ?? error;
+    requestLog(request).error({ event: "notices.unreadable", reason: reasonOf(cause) });
+    return { notices: undefined, setCookie };
+  }
+}
+
+/** @throws {HttpError} "notListed" when the list cannot be read */
+async function loadList(request: Request, sources: DashboardSources) {
+  const enquiries = await listEnquiries(request, sources.enquiries);
+  const { notices, setCookie } = await readDashboardNotices(request, sources);
+  const before = await sources.sessions.showNewest(request, newestOf(enquiries));
+  const page = new URL(request.url).searchParams.get("page");
+  const view = buildListView({ enquiries, notices, before }, page);
+  return { view, status: 200, headers: cookieHeaders(setCookie) };
+}
+
+/**
+ * Tells whether a request opens the page in a browser's window. A HEAD does not; neither does the
+ * request for a picture or a frame, by which a page of a sibling host could end the session (Fetch
+ * Metadata names it, in browsers that send it).
+ */
+function opensPage(request: Request): boolean {
+  const destination = request.headers.get("Sec-Fetch-Dest");
+  return request.method !== "HEAD" && (destination === null || destination === "document");
+}
+
+/**
+ * Ends the request's session, if there is one, and logs it.
+ *
+ * @returns the Set-Cookie header that removes the cookie; undefined when the request has none
+ */
+export async function endSession(
+  request: Request,
+  sessions: AdminSessions,
+  by: "logout" | "reload",
+): Promise<string | undefined> {
+  const wasOpen = await sessions.isOpen(request);
+  const removal = await sessions.end(request);
+  if (wasOpen) requestLog(request).info({ event: "session.ended", by });
+  return removal;
+}
+
+/**
+ * Loads what a page load of the admin area shows: the list when the session has a one-time page grant
+ * (after a login, Refresh or a change of page without JavaScript), the login page otherwise. A load that
+ * shows the login page ends the session.
+ *
+ * @returns the view with the response's status and headers
+ */
+export async function loadAdminPage(
+  request: Request,
+  sources: DashboardSources,
+): Promise<{ view: AdminView; status: number; headers: Record<string, string> }> {
+  const { sessions } = sources;
+  if (!opensPage(request)) return { view: { kind: "login" }, status: 200, headers: {} };
+  if (await sessions.takePageGrant(request)) {
+    try {
+      return await loadList(request, sources);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return { view: { kind: "unreadable" }, status: error.status, headers: {} };
+    }
+  }
+  const end = await sessions.sessionEnd(request);
+  const removal = await endSession(request, sessions, "reload");
+  const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
+  return { view: { kind: "login", reason }, status: 200, headers: cookieHeaders(removal) };
+}

@@ -1,0 +1,194 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { floodReason, isSpamReason } from "../enquiries/spam-reasons";
+import { formatDateTime, formatNumber } from "../i18n/format";
+import { AlertIcon } from "../ui/icons";
+import { Notice } from "../ui/notice";
+import { IntentForm } from "./admin-forms";
+import type { DashboardNotices, TrustedDeviceView } from "./list-view";
+
+/** Says how many lines of the enquiries file could not be read, and who can help. */
+export function UnreadableNotice({ unreadable }: Pick<DashboardNotices, "unreadable">) {
+  const { t, i18n } = useTranslation();
+  if (unreadable === null) return null;
+  const { lines, file } = unreadable;
+  return (
+    <div className="mb-4">
+      <Notice kind="failure" role="status">
+        <p>
+          {t("admin.unreadable.lines", {
+            count: lines,
+            n: formatNumber(lines, i18n.language),
+            file,
+          })}
+        </p>
+        <p>{t("admin.unreadable.help")}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Says how many enquiries were refused because too many came: the list does not contain them. */
+export function RefusedNotice({ refused }: Pick<DashboardNotices, "refused">) {
+  const { t, i18n } = useTranslation();
+  if (refused === null) return null;
+  const { count, since } = refused;
+  return (
+    <div className="mb-4">
+      <Notice kind="failure" role="status">
+        {/* Node's and the browser's Intl differ in spaces. */}
+        <p suppressHydrationWarning>
+          {t("flood.refused", {
+            count,
+            n: formatNumber(count, i18n.language),
+            time: formatDateTime(since, i18n.language),
+          })}
+        </p>
+        <p>{t("flood.help")}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The operator's command, which stays on one line. */
+const command = "npm run admin:password".replaceAll(" ", "\u00a0");
+
+/** Says that the password is still the one that the first start printed, and what to do about it. */
+export function MadePasswordNotice({ madePassword }: Pick<DashboardNotices, "madePassword">) {
+  const { t } = useTranslation();
+  if (!madePassword) return null;
+  return (
+    <div className="mb-4 print:hidden">
+      <Notice kind="failure" role="status">
+        <p>{t("admin.madePassword.text")}</p>
+        <p>{t("admin.madePassword.help", { command })}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** What is said of an enquiry beside what the visitor sent, in the page's language. */
+export interface Remarks {
+  /** Says that its line in the file was changed; undefined when it was not. */
+  altered: string | undefined;
+  /** Why it may be advertising. */
+  reasons: readonly string[];
+}
+
+/**
+ * Gives the remarks on an enquiry.
+ *
+ * @returns a function whose parameters are whether its line was altered, and its reason codes
+ */
+export function useRemarks(): (altered: boolean, codes: readonly string[]) => Remarks {
+  const { t } = useTranslation();
+  const reason = (code: string) => {
+    if (code === floodReason) return t("flood.reason");
+    return isSpamReason(code) ? t(`spam.reasons.${code}`) : code;
+  };
+  return (altered, codes) => ({
+    altered: altered ? t("admin.altered") : undefined,
+    reasons: codes.map(reason),
+  });
+}
+
+/** The remarks of one enquiry, on its card. */
+export function RemarkNotes({ altered, reasons }: Remarks) {
+  return (
+    <>
+      {altered && (
+        <p className="mt-2 flex gap-2 text-alert print:mt-1">
+          <AlertIcon className="mt-0.5 size-5 shrink-0" />
+          {altered}
+        </p>
+      )}
+      {reasons.length > 0 && (
+        <ul className="mt-3 list-disc border-l-2 border-edge bg-linen py-2 pr-4 pl-9 text-sm">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function DeviceRow({ device, busy }: { device: TrustedDeviceView; busy: boolean }) {
+  const { t, i18n } = useTranslation();
+  const { id, since, current } = device;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6">
+      <span
+        id={`browser-${id}`}
+        className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1"
+      >
+        <span suppressHydrationWarning>
+          {t("admin.trusted.since", { time: formatDateTime(since, i18n.language) })}
+        </span>
+        {current && (
+          <span className="rounded bg-linen px-2 py-1 text-sm">{t("admin.trusted.current")}</span>
+        )}
+      </span>
+      <div className="shrink-0">
+        <IntentForm
+          intent="forget-browser"
+          label={t("admin.trusted.forget")}
+          fields={{ id }}
+          keepsScroll
+          describedBy={`browser-${id}`}
+          busy={busy}
+        />
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The trusted devices, each with a button that ends the trust in it.
+ *
+ * @param props `busy`, while the trust in one is being ended; `failed`, whether it could not be ended
+ */
+export function TrustedDeviceList(props: {
+  devices: readonly TrustedDeviceView[];
+  busy: boolean;
+  failed: boolean;
+}) {
+  const { devices, busy, failed } = props;
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(devices.length);
+
+  // The button that had the focus is gone with its device.
+  useEffect(() => {
+    if (devices.length < before.current) heading.current?.focus();
+    before.current = devices.length;
+  }, [devices.length]);
+
+  return (
+    <section
+      aria-labelledby="trusted-browsers"
+      className="mt-16 border-t border-edge pt-6 print:hidden"
+    >
+      <h2 ref={heading} id="trusted-browsers" tabIndex={-1} className="text-lg font-medium">
+        {t("admin.trusted.title")}
+      </h2>
+      <p className="mt-1 mb-4 text-stone">
+        {t(devices.length === 0 ? "admin.trusted.none" : "admin.trusted.text")}
+      </p>
+      {failed && (
+        <div className="mb-4">
+          <Notice kind="failure" role="alert">
+            {t("admin.trusted.notForgotten")}
+          </Notice>
+        </div>
+      )}
+      {devices.length > 0 && (
+        <ul className="divide-y divide-line border border-line bg-white">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} busy={busy} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

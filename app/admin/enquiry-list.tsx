@@ -1,0 +1,170 @@
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredEnquiry } from "../enquiries/enquiry";
+import { EnquiryCard, enquiryText } from "../enquiries/enquiry-card";
+import { formatNumber } from "../i18n/format";
+import { ChevronDownIcon } from "../ui/icons";
+import { IntentForm } from "./admin-forms";
+import { RemarkNotes, useRemarks } from "./dashboard-notices";
+import { EnquiryFeed, type FeedEntry } from "./enquiry-feed";
+import {
+  groupCounts,
+  groupEnquiries,
+  pageSize,
+  type DashboardNotices,
+  type FoldedGroup,
+  type ListView,
+} from "./list-view";
+
+/** What the server knows of the enquiries beside what the visitors sent. */
+interface Marks {
+  altered: ReadonlySet<string>;
+  /** Reason codes by the enquiry's id; none where the reasons are not shown. */
+  reasons: DashboardNotices["suspects"];
+}
+
+/** An enquiry with what is known of it: as a card, or as plain text while it is far from the screen. */
+function Entry({ entry, marks }: { entry: FeedEntry; marks: Marks }) {
+  const { enquiry, position, total, drawn } = entry;
+  const { t, i18n } = useTranslation();
+  const { altered, reasons } = marks;
+  const codes = Object.hasOwn(reasons, enquiry.id) ? reasons[enquiry.id] : undefined;
+  const remarks = useRemarks()(altered.has(enquiry.id), codes ?? []);
+  if (!drawn) {
+    const text = enquiryText(enquiry, t, i18n.language);
+    return [text, remarks.altered ?? [], remarks.reasons].flat().join("\n");
+  }
+  return (
+    <EnquiryCard enquiry={enquiry} position={position} total={total}>
+      <RemarkNotes {...remarks} />
+    </EnquiryCard>
+  );
+}
+
+interface PartProps {
+  /** Those of the page. */
+  enquiries: readonly StoredEnquiry[];
+  /** How many of the part come before them. */
+  before: number;
+  /** How many the part has on all pages together. */
+  total: number;
+  notices: DashboardNotices | undefined;
+  busy: boolean;
+}
+
+/** @param props `withReasons`, whether each card says why it was flagged; `printed`, whether print shows it */
+function MarkedFeed(props: PartProps & { label: string; withReasons: boolean; printed: boolean }) {
+  const { notices, withReasons, ...feed } = props;
+  const marks = useMemo<Marks>(
+    () => ({
+      altered: new Set(notices?.altered),
+      reasons: (withReasons && notices?.suspects) || {},
+    }),
+    [notices, withReasons],
+  );
+  const renderEntry = useCallback(
+    (entry: FeedEntry) => <Entry entry={entry} marks={marks} />,
+    [marks],
+  );
+  return <EnquiryFeed {...feed} renderEntry={renderEntry} />;
+}
+
+/** A folded group of flagged enquiries: possible advertising, each with its reasons, or a flood. */
+function FoldedEnquiries({ group, ...part }: PartProps & { group: FoldedGroup }) {
+  const { enquiries, total } = part;
+  const { t, i18n } = useTranslation();
+  if (enquiries.length === 0) return null;
+  const isFlood = group === "flood";
+  const title = isFlood ? t("flood.title") : t("spam.flagged", { count: total });
+  return (
+    <details className="group mt-8 border-t border-edge pt-4 print:hidden">
+      <summary className="flex min-h-12 scroll-mt-4 items-center gap-3 font-medium hover:text-leaf">
+        <ChevronDownIcon className="size-5 shrink-0 group-open:rotate-180" />
+        <span>{title}</span>
+        {isFlood && (
+          <span className="rounded bg-linen px-2 py-1 text-sm">
+            {formatNumber(total, i18n.language)}
+          </span>
+        )}
+      </summary>
+      {/* Inside, so that a browser opens the group by itself when the address names this text. */}
+      <p id={group} className="mt-1 mb-4 scroll-mt-20 text-stone">
+        {t(isFlood ? "flood.note" : "spam.note")}
+      </p>
+      <MarkedFeed {...part} label={title} withReasons={!isFlood} printed={false} />
+    </details>
+  );
+}
+
+/** Changes the page of a list that the server renders in parts. */
+function Pager({ page: { number, count } }: { page: { number: number; count: number } }) {
+  const { t, i18n } = useTranslation();
+  const shown = (value: number) => formatNumber(value, i18n.language);
+  const to = (page: number, label: string) => (
+    <IntentForm intent="refresh" label={label} fields={{ page }} />
+  );
+  return (
+    <nav
+      aria-label={t("admin.pages")}
+      className="mt-4 flex flex-wrap items-center justify-between gap-4"
+    >
+      <div>{number > 1 && to(number - 1, t("admin.newer"))}</div>
+      <p>{t("admin.page", { page: shown(number), pages: shown(count) })}</p>
+      <div>{number < count && to(number + 1, t("admin.older"))}</div>
+    </nav>
+  );
+}
+
+/**
+ * The owner's enquiries, newest first, with the folded groups at the end.
+ *
+ * @param props `busy`, while a newer list loads
+ */
+export function EnquiryList({ list, busy }: { list: ListView; busy: boolean }) {
+  const { t } = useTranslation();
+  if (list.total === 0) {
+    return (
+      <div className="border border-line bg-white p-6">
+        <h3 className="text-lg font-medium">{t("admin.emptyTitle")}</h3>
+        <p className="mt-1 text-stone">{t("admin.emptyText")}</p>
+      </div>
+    );
+  }
+  const { page, notices, total } = list;
+  const flagged = notices?.suspects ?? {};
+  const groups = groupEnquiries(list.enquiries, flagged);
+  const counts = groupCounts(flagged);
+  const plainTotal = total - counts.flood - counts.advertising;
+  const start = page ? (page.number - 1) * pageSize : 0;
+  const common = { notices, busy };
+  return (
+    <>
+      {groups.plain.length > 0 && (
+        <MarkedFeed
+          {...common}
+          label={t("admin.listTitle")}
+          enquiries={groups.plain}
+          before={start}
+          total={plainTotal}
+          withReasons={false}
+          printed
+        />
+      )}
+      <FoldedEnquiries
+        {...common}
+        group="flood"
+        enquiries={groups.flood}
+        before={Math.max(0, start - plainTotal)}
+        total={counts.flood}
+      />
+      <FoldedEnquiries
+        {...common}
+        group="advertising"
+        enquiries={groups.advertising}
+        before={Math.max(0, start - plainTotal - counts.flood)}
+        total={counts.advertising}
+      />
+      {page && <Pager page={page} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { toStoredEnquiries } from "../enquiries/enquiry";
+import { buildListView, countNew, newestOf, pageSize } from "./list-view";
+
+/** A list, newest first, of ids. */
+const list = (...ids: string[]) => toStoredEnquiries(ids.map((id) => ({ id })));
+const many = Array.from({ length: 50 }, (_, index) => `old ${index}`);
+
+describe("the number of new enquiries", () => {
+  it("counts what comes before the newest that was shown", () => {
+    const shown = newestOf(list(...many));
+    expect(countNew(list(...many), shown, {})).toBe(0);
+    expect(countNew(list("b", "a", ...many), shown, {})).toBe(2);
+  });
+
+  it("counts all after an empty list, and is unknown without an earlier list", () => {
+    expect(countNew(list("b", "a"), newestOf([]), {})).toBe(2);
+    expect(countNew(list(), newestOf([]), {})).toBe(0);
+    expect(countNew(list("b", "a"), undefined, {})).toBeUndefined();
+  });
+
+  it("is right after the newest that was shown is erased, and unknown after too many are", () => {
+    const shown = newestOf(list(...many));
+    expect(countNew(list("a", ...many.slice(3)), shown, {})).toBe(1);
+    expect(countNew(list("a", ...many.slice(40)), shown, {})).toBeUndefined();
+  });
+
+  it("leaves advertising out and counts what came in a flood", () => {
+    const flagged = { a: ["pitch"], b: ["flood"], c: ["pitch", "flood"] };
+    expect(countNew(list("d", "c", "b", "a", "old"), ["old"], flagged)).toBe(2);
+  });
+});
+
+describe("the list view", () => {
+  const ids = Array.from({ length: pageSize + 2 }, (_, index) => `id ${index}`);
+  const read = { enquiries: list(...ids), notices: undefined, before: undefined };
+
+  it("is the whole list where no page is requested", () => {
+    const view = buildListView(read);
+    expect(view.enquiries).toHaveLength(ids.length);
+    expect(view.page).toBeUndefined();
+  });
+
+  it("has the requested page of a long list, and the first one where the page is no number", () => {
+    expect(buildListView(read, "2").enquiries.map(({ id }) => id)).toEqual(ids.slice(pageSize));
+    expect(buildListView(read, "2").page).toEqual({ number: 2, count: 2 });
+    expect(buildListView(read, "x").page).toEqual({ number: 1, count: 2 });
+    expect(buildListView(read, null).enquiries).toHaveLength(pageSize);
+  });
+
+  it("counts and remembers by the whole list on every page", () => {
+    const view = buildListView({ ...read, before: ["id 3"] }, "2");
+    expect(view).toMatchObject({ total: ids.length, added: 3 });
+    expect(view.newest).toContain("id 0");
+  });
+});

@@ -1,0 +1,170 @@
+import type { StoredEnquiry } from "../enquiries/enquiry";
+import type { Refused } from "../enquiries/enquiry-limit.server";
+import { groupOf } from "../enquiries/spam-reasons";
+import type { UnreadableLines } from "../journal/recovery.server";
+
+/** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
+export const pageSize = 100;
+
+/** How many ids are remembered of a list: so many that one is still there after others were erased. */
+const rememberedIds = 10;
+
+/** A trusted device, as the dashboard lists it. */
+export interface TrustedDeviceView {
+  id: string;
+  /** When it became a trusted device: ISO 8601, UTC. */
+  since: string;
+  /** Whether the request came from it. */
+  current: boolean;
+}
+
+/** What the owner should know beside the enquiries: the response of GET /api/admin/notices. */
+export interface DashboardNotices {
+  /** Lines of the enquiries file that could not be read. */
+  unreadable: UnreadableLines | null;
+  /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
+  suspects: Record<string, string[]>;
+  /** The ids of enquiries whose line in the file was changed by something other than the site; left out for none. */
+  altered?: string[];
+  /** Enquiries that the limits refused in the last 24 hours, since the start; null for none. */
+  refused: Refused | null;
+  /** Whether the password is the one that the first start made and printed. */
+  madePassword: boolean;
+  /** The trusted devices, the newest first. */
+  trustedBrowsers: TrustedDeviceView[];
+}
+
+/** The owner's list. */
+export interface ListView {
+  kind: "list";
+  /** Newest first; where the list comes in pages, the folded groups at its end. */
+  enquiries: readonly StoredEnquiry[];
+  /** How many are kept in all. */
+  total: number;
+  /** What `newestOf` returns for the whole list. */
+  newest: readonly string[];
+  /** How many are new since the list that was shown before; undefined when that is not known. */
+  added: number | undefined;
+  /** When the list was read: ISO 8601, UTC. */
+  asOf: string;
+  /** Undefined when they could not be read: the list is shown all the same. */
+  notices: DashboardNotices | undefined;
+  /** Which part of the list this is, counted from 1; left out when it is the whole list. */
+  page?: { number: number; count: number };
+}
+
+type Flagged = DashboardNotices["suspects"];
+
+/** The folded groups at the end of the list, in their order. Each name is also the group's fragment. */
+export const foldedGroups = ["flood", "advertising"] as const;
+export type FoldedGroup = (typeof foldedGroups)[number];
+
+/** Tells whether a text from a form names a folded group. */
+export function isFoldedGroup(text: unknown): text is FoldedGroup {
+  return (foldedGroups as readonly unknown[]).includes(text);
+}
+
+/**
+ * Finds the folded group of an enquiry.
+ *
+ * @param flagged the reasons by the enquiry's id
+ * @returns undefined for an enquiry that is not flagged
+ */
+export function groupOfEnquiry(flagged: Flagged, id: string): FoldedGroup | undefined {
+  return Object.hasOwn(flagged, id) ? groupOf(flagged[id]) : undefined;
+}
+
+/**
+ * Divides a list into the enquiries that are not flagged (`plain`) and the folded groups.
+ *
+ * @param flagged the reasons by the enquiry's id
+ * @returns each part in the list's order
+ */
+export function groupEnquiries(enquiries: readonly StoredEnquiry[], flagged: Flagged) {
+  const inGroup = (group: FoldedGroup | undefined) =>
+    enquiries.filter(({ id }) => groupOfEnquiry(flagged, id) === group);
+  return {
+    plain: inGroup(undefined),
+    flood: inGroup("flood"),
+    advertising: inGroup("advertising"),
+  };
+}
+
+/** Counts the enquiries of each folded group, on all pages together. */
+export function groupCounts(flagged: Flagged): Record<FoldedGroup, number> {
+  const groups = Object.values(flagged).map((reasons) => groupOf(reasons));
+  const count = (group: FoldedGroup) => groups.filter((one) => one === group).length;
+  return { flood: count("flood"), advertising: count("advertising") };
+}
+
+/**
+ * What is remembered of a list so that the next one can be compared with it.
+ *
+ * @param enquiries the whole list, newest first
+ * @returns the ids of the newest
+ */
+export function newestOf(enquiries: readonly StoredEnquiry[]): string[] {
+  return enquiries.slice(0, rememberedIds).map(({ id }) => id);
+}
+
+/**
+ * Counts the enquiries that have come since another list was shown, without what looks like advertising.
+ *
+ * @param enquiries the whole list, newest first
+ * @param newest what `newestOf` returned for the list that was shown before; undefined for none
+ * @param flagged the reasons by the enquiry's id
+ * @returns undefined when that is not known
+ */
+export function countNew(
+  enquiries: readonly StoredEnquiry[],
+  newest: readonly string[] | undefined,
+  flagged: Flagged,
+): number | undefined {
+  if (newest === undefined) return undefined;
+  const known = new Set(newest);
+  const end = enquiries.findIndex(({ id }) => known.has(id));
+  if (end === -1 && known.size > 0) return undefined;
+  const added = end === -1 ? enquiries : enquiries.slice(0, end);
+  return added.filter(({ id }) => groupOfEnquiry(flagged, id) !== "advertising").length;
+}
+
+/** One page of the list; the enquiries of the folded groups come last. */
+function pageOf(enquiries: readonly StoredEnquiry[], requested: string | null, flagged: Flagged) {
+  const count = Math.ceil(enquiries.length / pageSize);
+  if (count <= 1) return { enquiries };
+  const { plain, flood, advertising } = groupEnquiries(enquiries, flagged);
+  const number = Math.min(count, Math.max(1, Math.trunc(Number(requested)) || 1));
+  const start = (number - 1) * pageSize;
+  const shown = [...plain, ...flood, ...advertising].slice(start, start + pageSize);
+  return { enquiries: shown, page: { number, count } };
+}
+
+/**
+ * Builds the dashboard's list, both for the server's loader and for the browser, which reads it with
+ * JSON calls.
+ *
+ * @param read `enquiries`, the whole list, newest first; `notices`, undefined when they could not be
+ *   read; `before`, what `newestOf` returned for the list that was shown before, undefined for none
+ * @param page the requested page as the address has it, null for the first one; undefined for the
+ *   whole list
+ */
+export function buildListView(
+  read: {
+    enquiries: readonly StoredEnquiry[];
+    notices: DashboardNotices | undefined;
+    before: readonly string[] | undefined;
+  },
+  page?: string | null,
+): ListView {
+  const { enquiries, notices, before } = read;
+  const flagged = notices?.suspects ?? {};
+  return {
+    kind: "list",
+    ...(page === undefined ? { enquiries } : pageOf(enquiries, page, flagged)),
+    total: enquiries.length,
+    newest: newestOf(enquiries),
+    added: countNew(enquiries, before, flagged),
+    asOf: new Date().toISOString(),
+    notices,
+  };
+}

@@ -1,0 +1,130 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "../ui/button";
+import { controlClass } from "../ui/field";
+import { EyeIcon, EyeOffIcon } from "../ui/icons";
+import { Notice } from "../ui/notice";
+import type { LoginReason, LoginFailure } from "./admin-view";
+import { LanguageForm } from "./admin-forms";
+
+/** Why the login page is shown again. */
+export type LoginNotice =
+  | { kind: "over"; reason: LoginReason }
+  | { kind: "logoutUnconfirmed" }
+  | { kind: "loginFailed"; failure: LoginFailure };
+
+function useNoticeText(notice: LoginNotice | undefined): string | undefined {
+  const { t } = useTranslation();
+  switch (notice?.kind) {
+    case undefined:
+      return undefined;
+    case "over":
+      return t(`admin.over.${notice.reason}`);
+    case "logoutUnconfirmed":
+      return t("admin.logoutUnconfirmed");
+    case "loginFailed":
+      return notice.failure.reason === "tooMany"
+        ? t("login.tooMany", { count: notice.failure.seconds })
+        : t(`login.${notice.failure.reason}`);
+  }
+}
+
+const never = () => () => undefined;
+
+/** False on the server and without scripts, so that no control is shown that cannot work. */
+function useScripted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** The password form in front of the dashboard. */
+export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; busy: boolean }) {
+  const { t } = useTranslation();
+  const scripted = useScripted();
+  const [empty, setEmpty] = useState(true);
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const text = useNoticeText(notice);
+
+  // A password manager or the browser may have filled the field before hydration.
+  useEffect(() => {
+    setEmpty((input.current?.value ?? "") === "");
+    input.current?.focus();
+  }, [notice]);
+
+  return (
+    <main className="mx-auto max-w-md px-4 py-10 md:py-20">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ButtonLink look="plain" href="/">
+          {t("admin.back")}
+        </ButtonLink>
+        <LanguageForm keepsList={false} />
+      </div>
+      <h1 className="mt-6 font-display text-2xl">{t("admin.login.title")}</h1>
+      <p className="mt-3 text-stone">{t("admin.login.prompt")}</p>
+      <Form method="post" action="/admin" replace className="mt-8 grid gap-4">
+        <input type="hidden" name="intent" value="login" />
+        {text && (
+          <Notice
+            id="login-notice"
+            kind={notice?.kind === "over" ? "note" : "failure"}
+            role={notice?.kind === "over" ? "status" : "alert"}
+          >
+            {text}
+          </Notice>
+        )}
+        <div>
+          <label htmlFor="password" className="mb-1 block font-medium">
+            {t("admin.login.password")}
+          </label>
+          <div className="relative">
+            <input
+              ref={input}
+              id="password"
+              name="password"
+              type={shown ? "text" : "password"}
+              required
+              autoComplete="current-password"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              placeholder={t("admin.login.placeholder")}
+              aria-describedby={text ? "login-notice" : undefined}
+              aria-invalid={notice?.kind === "loginFailed" && notice.failure.reason === "invalid"}
+              className={`${controlClass} ${scripted ? "pr-14" : ""}`}
+              onChange={(event) => {
+                setEmpty(event.currentTarget.value === "");
+              }}
+            />
+            {scripted && (
+              <button
+                type="button"
+                aria-controls="password"
+                aria-label={t(shown ? "admin.login.hide" : "admin.login.show")}
+                data-tooltip={t(shown ? "admin.login.hide" : "admin.login.show")}
+                className="absolute inset-y-0 right-0 grid w-12 place-items-center text-leaf hover:text-night"
+                onClick={() => {
+                  setShown(!shown);
+                }}
+              >
+                {shown ? <EyeOffIcon /> : <EyeIcon />}
+              </button>
+            )}
+          </div>
+        </div>
+        <Button
+          type="submit"
+          look="filled"
+          className="min-h-12"
+          disabled={busy || (scripted && empty)}
+        >
+          {busy ? t("admin.login.busy") : t("admin.login.submit")}
+        </Button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { postForm, postJson } from "../support/http";
+import { expect, test } from "../support/fixtures";
+import { logIn } from "../support/owner";
+import { enquiryForm, openHome, someone } from "../support/visitor";
+
+test("flagged enquiries are in a folded group with their reasons, and the others are shown", async ({
+  page,
+  javaScript,
+  site,
+}) => {
+  const [honest, suspect] = [someone(), someone()];
+  await postJson(site, "/api/contact", honest);
+  await postForm(site, "/?index", { ...suspect, subject: "Buy" });
+  await logIn(page, javaScript);
+  await expect(page.getByRole("article").filter({ hasText: honest.lastName })).toBeVisible();
+  const card = page.locator("article").filter({ hasText: suspect.lastName });
+  await expect(card).toBeHidden();
+  await page.getByText(/may be spam/).click();
+  await expect(card).toBeVisible();
+  await expect(
+    page.getByText("A field that people cannot see was filled in.").first(),
+  ).toBeVisible();
+});
+
+test("the honeypot is invisible and not reached by the keyboard, and a person's enquiry is not flagged", async ({
+  page,
+  javaScript,
+}) => {
+  await openHome(page, javaScript);
+  const { form, fields, fill, submit } = enquiryForm(page);
+  const trap = form.locator("[name=subject]");
+  expect(await trap.evaluate((field) => field.parentElement!.getBoundingClientRect().width)).toBe(
+    1,
+  );
+  await fields.treatment.focus();
+  const met: (string | null)[] = [];
+  for (let pressed = 0; pressed < 4; pressed += 1) {
+    await page.keyboard.press("Tab");
+    met.push(await page.evaluate(() => document.activeElement?.getAttribute("name") ?? null));
+  }
+  expect(met).toContain("message");
+  expect(met).not.toContain("subject");
+  const typed = someone();
+  await fill(typed);
+  await submit.click();
+  await expect(form.getByText(/Your reference/)).toBeVisible();
+  await logIn(page, javaScript);
+  await expect(page.getByRole("article").filter({ hasText: typed.lastName })).toBeVisible();
+});

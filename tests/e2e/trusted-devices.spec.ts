@@ -1,0 +1,116 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+
+import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
+import { expect, test } from "../support/fixtures";
+import { get, logIn as logInByCall } from "../support/http";
+import { logIn, openLoginPage } from "../support/owner";
+import { type Site, startSite } from "../support/serve";
+import { answeredNotice } from "../support/storage-state";
+
+async function violationsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
+}
+
+/** A page of a site of its own, in a browser whose visitor has answered the cookie notice. */
+async function pageOf(browser: Browser, site: Site, javaScriptEnabled: boolean): Promise<Page> {
+  const storageState = answeredNotice(site.url);
+  const context = await browser.newContext({ baseURL: site.url, storageState, javaScriptEnabled });
+  return context.newPage();
+}
+
+test("the owner sees the trusted devices and forgets another one, then this one", async ({
+  browser,
+  javaScript,
+}) => {
+  const site = await startSite();
+  try {
+    await get(site, "/api/admin/notices", await logInByCall(site));
+    const owner = await pageOf(browser, site, javaScript);
+    await logIn(owner, javaScript);
+    const list = owner.getByRole("region", { name: "Trusted browsers" });
+    const items = list.getByRole("listitem");
+    await expect(items).toHaveCount(2);
+    await expect(items.nth(0)).toContainText("This browser");
+    await expect(items.nth(1)).toHaveText(/Since \d+ \w+ \d{4} at \d\d:\d\d/);
+    await expect(items.nth(1)).not.toContainText("This browser");
+
+    await items.nth(1).getByRole("button", { name: "Forget" }).click();
+    await expect(items).toHaveCount(1);
+    await expect(items.nth(0)).toContainText("This browser");
+    if (javaScript) await expect(list.getByRole("heading")).toBeFocused();
+
+    await items.nth(0).getByRole("button", { name: "Forget" }).click();
+    await expect(list.getByText("There are none.")).toBeVisible();
+    const names = (await owner.context().cookies()).map(({ name }) => name);
+    expect(names).not.toContain("admin-device");
+    await owner.context().close();
+  } finally {
+    await site.close();
+  }
+});
+
+test("the dashboard says that the password was made, until the operator sets another", async ({
+  browser,
+  javaScript,
+}) => {
+  const site = await startSite({ env: { ADMIN_PASSWORD: undefined } });
+  try {
+    const owner = await pageOf(browser, site, javaScript);
+    const said = owner.getByText("The password is still the one that was made at the first start");
+    for (const isMade of [true, false]) {
+      const printed = isMade ? site.output() : await runAdminPassword(site);
+      await openLoginPage(owner, javaScript);
+      await owner.getByPlaceholder("Enter admin password").fill(announcedPassword(printed));
+      await owner.getByRole("button", { name: "Access Dashboard" }).click();
+      await owner.getByRole("heading", { name: "Trusted browsers" }).waitFor();
+      await expect(said).toHaveCount(isMade ? 1 : 0);
+      if (javaScript) expect(await violationsOf(owner)).toEqual([]);
+    }
+    await owner.context().close();
+  } finally {
+    await site.close();
+  }
+});
+
+test("a one-time address makes the browser a trusted device before the login", async ({
+  page,
+  javaScript,
+  site,
+}) => {
+  // Afterwards the site knows the password's hash, which takes a while on a busy machine.
+  await logInByCall(site);
+  const printed = await runAdminPassword(site, ["--let-in"], { SITE_URL: site.url });
+  const address = /http:\S+/.exec(printed)![0];
+  await page.goto(address);
+  const code = page.getByLabel("One-time code");
+  if (javaScript) {
+    // The script has taken the code over, and out of the address.
+    await expect(code).not.toHaveValue("");
+    expect(page.url()).toBe(`${site.url}/admin/let-in`);
+    expect(await violationsOf(page)).toEqual([]);
+  } else {
+    await code.fill(address.split("#")[1]!);
+  }
+  await page.getByRole("button", { name: "Let this browser in" }).click();
+  await expect(page.getByText("This browser is a trusted one now.")).toBeVisible();
+  if (javaScript) expect(await violationsOf(page)).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain("admin-device");
+  await page.getByRole("link", { name: "Go to the login" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+});
+
+test("a wrong one-time code is refused with a message", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource.*403/);
+  await page.goto("/admin/let-in");
+  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await page.getByLabel("One-time code").fill("k7m2p-9xq4t-abcde-fghjk");
+  await page.getByRole("button", { name: "Let this browser in" }).click();
+  await expect(page.getByText("This code is wrong or has expired")).toBeVisible();
+  if (javaScript) expect(await violationsOf(page)).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
+import { cookieOf, get, type Headers, logIn, postJson } from "../support/http";
+import { adminPassword, type Environment, type Site, startSite } from "../support/serve";
+
+const sites: Site[] = [];
+afterEach(() => Promise.all(sites.splice(0).map((site) => site.close())));
+
+async function start(env: Environment = {}): Promise<Site> {
+  const site = await startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1", ...env } });
+  sites.push(site);
+  return site;
+}
+
+const from = (address: string) => ({ "X-Forwarded-For": address });
+const guess = async (site: Site, headers: Headers, password = "wrong") =>
+  (await postJson(site, "/api/admin/auth", { password }, headers)).status;
+
+/** What the log has said of each login so far: whether it came from a trusted browser. */
+const toldOfLogins = (site: Site) =>
+  [...site.output().matchAll(/"event":"login\.refused".*"trustedBrowser":(true|false)/g)].map(
+    ([, told]) => told === "true",
+  );
+
+/** Tells whether the site takes the holder of a cookie for a trusted browser, which the log says. */
+async function isTrusted(site: Site, cookie: string): Promise<boolean> {
+  const before = toldOfLogins(site).length;
+  expect(await guess(site, { ...from("192.0.2.1"), Cookie: cookie })).toBe(401);
+  await vi.waitUntil(() => toldOfLogins(site).length > before);
+  return toldOfLogins(site).at(-1)!;
+}
+
+async function notices(site: Site, session: Headers) {
+  const answer = await get(site, "/api/admin/notices", session);
+  expect(answer.status).toBe(200);
+  return { cookie: cookieOf(answer), body: JSON.parse(answer.body) as Notices };
+}
+
+interface Notices {
+  trustedBrowsers: { id: string; since: string; current: boolean }[];
+}
+
+/** Logs in and lets the browser be marked. @returns its cookie of a trusted browser */
+async function trust(site: Site, password = adminPassword): Promise<string> {
+  return (await notices(site, await logIn(site, password))).cookie;
+}
+
+describe("the device cookie", () => {
+  it("is set once for each session, however many requests follow", async () => {
+    const site = await start();
+    const session = await logIn(site);
+    const cookies = new Set<string>();
+    for (let asked = 0; asked < 20; asked += 1) cookies.add((await notices(site, session)).cookie);
+    cookies.delete("");
+    expect(cookies.size).toBe(1);
+  });
+
+  it("is not the value of an ended session under another name", async () => {
+    const site = await start();
+    const session = (await logIn(site))["Cookie"]!;
+    await get(site, "/admin", { Cookie: session });
+    expect(await isTrusted(site, session.replace(/^admin=/, "admin-device="))).toBe(false);
+  });
+
+  it("is not valid after npm run admin:password", async () => {
+    const site = await start({ ADMIN_PASSWORD: undefined });
+    const cookie = await trust(site, announcedPassword(site.output()));
+    expect(await isTrusted(site, cookie)).toBe(true);
+    await runAdminPassword(site);
+    expect(await isTrusted(site, cookie)).toBe(false);
+  });
+
+  it("is not valid after a restart with another ADMIN_PASSWORD", async () => {
+    const site = await start({ SESSION_SECRET: "a secret of the operator's own" });
+    const cookie = await trust(site);
+    await site.restart({ ADMIN_PASSWORD: "quite another password" });
+    await logIn(site, "quite another password");
+    expect(await isTrusted(site, cookie)).toBe(false);
+  });
+
+  it("stays valid after a restart, without SESSION_SECRET too", async () => {
+    const site = await start();
+    const cookie = await trust(site);
+    await site.restart();
+    expect(await isTrusted(site, cookie)).toBe(true);
+  });
+});
+
+describe("POST /api/admin/trusted-browsers/forget", () => {
+  const forget = (site: Site, session: Headers, body: unknown, headers = {}) =>
+    postJson(site, "/api/admin/trusted-browsers/forget", body, { ...session, ...headers });
+
+  it("ends the trust in a device at once and for good", async () => {
+    const site = await start();
+    const cookie = await trust(site);
+    const session = await logIn(site);
+    const { body } = await notices(site, session);
+    expect(body.trustedBrowsers.map(({ current }) => current)).toEqual([true, false]);
+    const other = body.trustedBrowsers[1]!;
+    expect(other.since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+    const answer = await forget(site, session, { id: other.id });
+    expect(answer.status).toBe(200);
+    expect((await notices(site, session)).body.trustedBrowsers).toHaveLength(1);
+    expect(await isTrusted(site, cookie)).toBe(false);
+    await site.restart();
+    expect(await isTrusted(site, cookie)).toBe(false);
+  });
+
+  it("removes the cookie of the device that forgets itself, and does not set it again", async () => {
+    const site = await start();
+    const session = await logIn(site);
+    const { cookie, body } = await notices(site, session);
+    const both = { Cookie: `${session["Cookie"]!}; ${cookie}` };
+    const answer = await forget(site, both, { id: body.trustedBrowsers[0]!.id });
+    expect(answer.headers["set-cookie"]![0]).toMatch(/^admin-device=;.*Max-Age=0/);
+    expect((await notices(site, session)).cookie).toBe("");
+    expect(await isTrusted(site, cookie)).toBe(false);
+  });
+
+  it("is refused without a session and from other websites", async () => {
+    const site = await start();
+    const session = await logIn(site);
+    const { id } = (await notices(site, session)).body.trustedBrowsers[0]!;
+    expect((await forget(site, {}, { id })).status).toBe(401);
+    const foreign = { Origin: "https://evil.example" };
+    expect((await forget(site, session, { id }, foreign)).status).toBe(403);
+    expect((await get(site, "/api/admin/trusted-browsers/forget", session)).status).toBe(405);
+    expect((await notices(site, session)).body.trustedBrowsers).toHaveLength(1);
+  });
+
+  it.each([[{}], [{ id: 1 }], [{ id: "" }], [{ id: null }]])(
+    "answers %j with 400",
+    async (body) => {
+      const site = await start();
+      expect((await forget(site, await logIn(site), body)).status).toBe(400);
+    },
+  );
+});
+
+describe("the list of trusted devices", () => {
+  it("is readable only by the site's own account and contains no cookie", async () => {
+    const site = await start();
+    const cookie = await trust(site);
+    const file = join(site.dataDir, "trusted-browsers.json");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(site.dataDir, "signing-secret"))).mode & 0o777).toBe(0o600);
+    expect(site.output()).not.toContain(cookie.slice("admin-device=".length));
+  });
+
+  it("starts empty when its file is damaged, which is logged", async () => {
+    const site = await start();
+    const cookie = await trust(site);
+    await site.stop();
+    await writeFile(join(site.dataDir, "trusted-browsers.json"), "{");
+    await site.restart();
+    expect(await isTrusted(site, cookie)).toBe(false);
+    expect(site.output()).toContain("trustedBrowsers.damaged");
+    expect(await trust(site)).toMatch(/^admin-device=/);
+  });
+});
