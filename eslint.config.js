@@ -7,18 +7,6 @@ import tseslint from "typescript-eslint";
 const typescript = ["**/*.{ts,tsx}"];
 const tests = ["**/*.test.{ts,tsx}", "tests/**/*.ts"];
 
-/**
- * The folders of app/ from the outside in: each may import from later lines only, except that
- * those of the last line may import from one another.
- */
-const layers = [
-  ["routes"],
-  ["home", "admin"],
-  ["enquiries", "consent"],
-  ["site", "journal"],
-  ["i18n", "http", "ui"],
-];
-
 export default defineConfig(
   globalIgnores(["build/", "test-results/", "playwright-report/", ".cache/"]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
@@ -92,51 +80,11 @@ export default defineConfig(
     rules: { "no-console": "error" },
   },
   {
-    files: ["app/*.{ts,tsx}"],
-    rules: importRule([neverFrom(["routes"], "Nothing imports from routes/.")]),
-  },
-  layers.flatMap((layer, depth) =>
-    layer.map((folder) => {
-      const isInnermost = depth === layers.length - 1;
-      const outside = layers.slice(0, depth).flat();
-      const beside = isInnermost ? [] : layer.filter((other) => other !== folder);
-      return {
-        files: [`app/${folder}/**/*.{ts,tsx}`],
-        rules: importRule([
-          neverFrom(
-            [...outside, ...beside, "server", "root", "entry\\.client", "entry\\.server"],
-            `${folder}/ imports only from what lies further in: see layers in eslint.config.js.`,
-          ),
-        ]),
-      };
-    }),
-  ),
-  {
-    files: ["app/journal/**/*.ts"],
-    rules: importRule([
-      neverFrom(
-        [...layers.flat().filter((folder) => folder !== "journal"), "server"],
-        "journal/ knows no record, no text and no request: it imports the log and packages only.",
-      ),
-    ]),
-  },
-  // Routes share code through the folders below them, never by importing one another.
-  {
-    files: ["app/routes/*.{ts,tsx}"],
-    rules: importRule([neverFrom(["routes"]), { regex: "^\\./", message: routeMessage() }]),
-  },
-  {
-    files: ["app/routes/*/**/*.{ts,tsx}"],
-    rules: importRule([neverFrom(["routes"]), { regex: "^\\.\\./[^.]", message: routeMessage() }]),
-  },
-
-  {
     files: tests,
     rules: {
       "no-console": "off",
       // Playwright reads a fixture's needs from its destructured parameter, which may be empty.
       "no-empty-pattern": "off",
-      "no-restricted-imports": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",
@@ -145,15 +93,3 @@ export default defineConfig(
     },
   },
 );
-
-function neverFrom(names, message = routeMessage()) {
-  return { regex: `^(~|(\\.\\./)*\\.\\.|\\.)/(${names.join("|")})(/|$)`, message };
-}
-
-function routeMessage() {
-  return "Nothing imports from routes/.";
-}
-
-function importRule(patterns) {
-  return { "no-restricted-imports": ["error", { patterns }] };
-}

@@ -2,18 +2,17 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { renderedLanguage, startI18n } from "./i18n/i18n.client";
-import { settleLanguage } from "./i18n/kept-language.client";
+import { renderedLanguage, syncLanguageStores, startI18n } from "./i18n/i18n.client";
 import { legalNameIn } from "./business/legal-address";
 import { FirstLegalDialogs } from "./business/legal-context";
 import { loadLegalTexts } from "./business/load-legal-texts";
 
 /** The dashboard and what belongs to it. */
-const isDesk = /^\/admin(?:\/|$)/;
+const isDashboard = /^\/admin(?:\/|$)/;
 
 async function hydrate(): Promise<void> {
-  if (settleLanguage(renderedLanguage())) return;
-  const i18n = await startI18n(isDesk.test(location.pathname));
+  if (syncLanguageStores(renderedLanguage())) return;
+  const i18n = await startI18n(isDashboard.test(location.pathname));
   // The server has rendered a legal text: the first rendering here must find the same.
   const legalDialogs = legalNameIn(location) ? await loadLegalTexts() : undefined;
   startTransition(() => {

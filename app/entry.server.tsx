@@ -2,40 +2,45 @@ import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } fro
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { I18nextProvider } from "react-i18next";
-import { RenderQueue } from "./http/render-queue.server";
+import { RenderQueue, renderToText } from "./http/rendering.server";
 import { requestLog } from "./http/request-log.server";
 import { HttpError } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
-import { renderToText } from "./http/render-to-text.server";
-import { chosenLanguageCookie, privateCaching } from "./i18n/chosen-language.server";
-import { i18nFor, languageInAddress, languageOf, translator } from "./i18n/i18n.server";
-import { languageParameter, languageTag, type Language } from "./i18n/languages";
+import {
+  chosenLanguageCookie,
+  i18nFor,
+  languageInAddress,
+  languageOf,
+  privateCaching,
+  translator,
+} from "./i18n/i18n.server";
+import { type Language, languageParameter, languageTag } from "./i18n/languages";
 import { FirstLegalDialogs } from "./business/legal-context";
 import { legalDialogs } from "./business/legal-dialogs/legal-dialogs";
 import { deferScripts } from "./ui/deferred-scripts.server";
-import { ScriptMark } from "./ui/script-mark";
+import { ScriptNonce } from "./ui/inline-scripts";
 import { reasonOf } from "./log.server";
 import { start } from "./server/start.server";
 
 const { settings } = await start();
 const https = settings.siteUrl?.protocol === "https:";
 
-/** Limits how many pages of any kind are rendered at once. */
+/** Limits how many pages of any kind are rendered at the same time. */
 const renderings = new RenderQueue({ max: 2, maxQueued: 100, maxWaitMs: 10_000 });
 
-function render(request: Request, context: EntryContext, language: Language, mark?: string) {
+function render(request: Request, context: EntryContext, language: Language, nonce?: string) {
   return renderToText(
     <I18nextProvider i18n={i18nFor(language)}>
-      <ScriptMark.Provider value={mark}>
+      <ScriptNonce.Provider value={nonce}>
         <FirstLegalDialogs.Provider value={legalDialogs}>
-          <RemixServer context={context} url={request.url} nonce={mark} />
+          <RemixServer context={context} url={request.url} nonce={nonce} />
         </FirstLegalDialogs.Provider>
-      </ScriptMark.Provider>
+      </ScriptNonce.Provider>
     </I18nextProvider>,
   );
 }
 
-/** The response to a visitor for whom no page can be rendered now. */
+/** The response when no page can be rendered now. */
 function refuse(request: Request, error: HttpError, language: Language): Response {
   requestLog(request).warn({ event: "request.refused", code: error.code });
   return new Response(error.messageIn(translator(language)), {
@@ -68,7 +73,7 @@ function addHeaders(headers: Headers, request: Request, status: number, language
   headers.set("Cache-Control", privateCaching(headers.get("Cache-Control")));
 }
 
-/** Renders a page as a whole, when its turn comes: its policy names the inline scripts that we wrote into it. */
+/** Renders a whole page, in the order of the requests. Its policy names the inline scripts that the server wrote. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -76,13 +81,13 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const language = await languageOf(request);
-  // Development's tools put scripts of their own into the page.
-  const mark = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64url");
+  // In development the tools of Vite and Remix add scripts of their own.
+  const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64url");
   try {
-    const rendered = await renderings.run(() => render(request, context, language, mark));
+    const rendered = await renderings.run(() => render(request, context, language, nonce));
     addHeaders(headers, request, status, language);
-    if (mark === undefined) return new Response(rendered, { status, headers });
-    const { html, scripts } = deferScripts(rendered, mark);
+    if (nonce === undefined) return new Response(rendered, { status, headers });
+    const { html, scripts } = deferScripts(rendered, nonce);
     headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
     return new Response(html, { status, headers });
   } catch (error) {

@@ -1,14 +1,14 @@
 import { pino } from "pino";
 
-// Lines that nobody takes off the pipe are dropped past this, rather than filling the memory.
-const mostWaitingBytes = 4 * 1024 * 1024;
+// When no process reads the pipe, further lines are dropped: they would fill the memory.
+const maxQueuedBytes = 4 * 1024 * 1024;
 
-const destination = pino.destination({ sync: false, maxLength: mostWaitingBytes });
+const destination = pino.destination({ sync: false, maxLength: maxQueuedBytes });
 
 /**
  * The operator's log: one JSON line an event on standard output, in UTC. Never pass it anything that a
- * visitor typed, a password or a cookie. Lines are written beside the work, in batches under load, and
- * what is left at the end of the process is written then.
+ * visitor typed, a password or a cookie. Lines are written asynchronously, in batches under load; the rest
+ * is written at the end of the process.
  */
 export const log = pino(
   {
@@ -22,9 +22,9 @@ export const log = pino(
 let requestLines = "";
 
 /**
- * Logs the one event that every request costs, at level "info", without what the log does for any object. The
- * lines of one turn of the event loop are written together: under load a write for each costs as much as a
- * third of the response.
+ * Logs a line that is JSON already, at level "info": pino's handling of objects takes too long for an event of
+ * every request. The lines of one turn of the event loop are written together, since a write for each takes as
+ * long as a third of a response.
  *
  * @param members of the line, as JSON without the braces
  */

@@ -1,19 +1,20 @@
 import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { useContext, type ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
-import { FirstViewFirst } from "./ui/first-view-first";
-import { ScriptMark } from "./ui/script-mark";
+import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toast";
 import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
-import { pageAction } from "./http/page-action.server";
+import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
 import { localiseProfile } from "./business/localised-profile.server";
+import { legalAddress } from "./business/legal-address";
 import { LegalTexts } from "./business/legal-texts";
+import { loadLegalTexts } from "./business/load-legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
@@ -77,20 +78,23 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </ToastProvider>
-        <Scripts nonce={useContext(ScriptMark)} />
+        <Scripts nonce={useContext(ScriptNonce)} />
       </body>
     </html>
   );
 }
 
 export default function App() {
+  const { i18n } = useTranslation();
   useReadyMark();
   useTooltips();
   return (
     <>
       <Outlet />
       <LegalTexts />
-      <CookieNotice />
+      <CookieNotice
+        policy={{ href: legalAddress("privacy", i18n.language), load: loadLegalTexts }}
+      />
     </>
   );
 }

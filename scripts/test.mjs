@@ -24,6 +24,7 @@ const stages = [
     ["Build", buildSite],
     ["Unit tests", () => vitest("unit")],
     ["Lint", () => npmRun("lint")],
+    ["Imports", () => npmRun("imports")],
     ["Types", () => npmRun("typecheck")],
   ],
   [

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { HttpError } from "../http/http-error.server";
-import { readForm } from "../http/read-body.server";
+import { readForm } from "../http/request-body.server";
 import { requestLog } from "../http/request-log.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
 import { reasonOf } from "../log.server";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { writeFileAtomically } from "../journal/atomic-file.server";
+import { writeFileAtomically } from "../journal/atomic-write.server";
 import {
   hashPassword,
   matchesHash,

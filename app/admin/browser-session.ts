@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/react";
 import { toStoredEnquiries } from "../enquiries/enquiry";
-import { ResponseError, request } from "../http/request";
+import { ResponseError, request } from "../http/api-client";
 import {
   endByTime,
   intentOf,

@@ -5,10 +5,10 @@ import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
 import {
-  networkOf,
   type LoginAttempt,
   type LoginLimit,
   type LoginSource,
+  networkOf,
 } from "./login-limit.server";
 import { HashingBusy } from "./passwords.server";
 import type { AdminSessions } from "./session.server";

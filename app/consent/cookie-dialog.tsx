@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { legalAddress } from "../business/legal-address";
-import { loadLegalTexts } from "../business/load-legal-texts";
 import { Button } from "../ui/button";
 import { CloseIcon } from "../ui/icons";
 import { readConsent, storeConsent, watchConsent, type Consent } from "./consent";
@@ -9,12 +7,21 @@ import { readConsent, storeConsent, watchConsent, type Consent } from "./consent
 /** When the notice fades in and how long it takes to fade out, in ms. */
 const fadeInAfterMs = 100;
 const fadeOutMs = 300;
-/** When the privacy policy is asked for, in ms: after the page has come, before one has read the notice. */
+/** When the privacy policy is requested, in ms: after the page has loaded, before the notice has been read. */
 const policyAfterMs = 2000;
 
+/** The privacy policy, to which the notice links. */
+export interface Policy {
+  /** The address of the policy in the page's language. */
+  href: string;
+  /** Loads the policy, so that a click on the link opens it at once. May reject: the link then loads it again. */
+  load: () => Promise<unknown>;
+}
+
 /** The notice itself; `onGone` is called once it has faded out. */
-export default function CookieDialog({ onGone }: { onGone: () => void }) {
-  const { t, i18n } = useTranslation();
+export default function CookieDialog({ policy, onGone }: { policy: Policy; onGone: () => void }) {
+  const { t } = useTranslation();
+  const { load } = policy;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(false);
@@ -35,15 +42,14 @@ export default function CookieDialog({ onGone }: { onGone: () => void }) {
     };
   }, []);
 
-  // So that the privacy policy opens at once from here; a link that does not find it asks for it again.
   useEffect(() => {
     const timer = setTimeout(() => {
-      loadLegalTexts().catch(() => undefined);
+      load().catch(() => undefined);
     }, policyAfterMs);
     return () => {
       clearTimeout(timer);
     };
-  }, []);
+  }, [load]);
 
   const leave = useCallback(() => {
     setShown(false);
@@ -107,7 +113,7 @@ export default function CookieDialog({ onGone }: { onGone: () => void }) {
       </dl>
       <p className="mt-3">
         <a
-          href={legalAddress("privacy", i18n.language)}
+          href={policy.href}
           className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
         >
           {t("footer.privacy")}

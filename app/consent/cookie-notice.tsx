@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState } from "react";
-import type CookieDialog from "./cookie-dialog";
+import type { default as CookieDialog, Policy } from "./cookie-dialog";
 import { readConsent } from "./consent";
 
 const opened = "opencookiesettings";
@@ -17,7 +17,7 @@ export function openCookieSettings(): void {
  * Asks about cookies on every page while there is no choice, and again when asked to. The dialog
  * travels only when it is shown; without scripts nothing is stored that would need asking.
  */
-export function CookieNotice() {
+export function CookieNotice({ policy }: { policy: Policy }) {
   const [dialog, setDialog] = useState<typeof CookieDialog>();
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -47,6 +47,7 @@ export function CookieNotice() {
   }, []);
   if (!dialog || !asking) return null;
   return createElement(dialog, {
+    policy,
     onGone: () => {
       setAsking(false);
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HttpError } from "../http/http-error.server";
 import type { StoredEnquiry } from "./enquiry";
 import { listEnquiries, listEnquiriesJson } from "./list-enquiries.server";
-import { StoreUnavailable, type EnquiryStore } from "./store/enquiry-store";
+import { type EnquiryStore, StoreUnavailable } from "./store/enquiry-store";
 
 const request = new Request("http://localhost/api/contacts");
 const stored: StoredEnquiry = {

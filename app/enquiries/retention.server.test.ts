@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { retentionCutoff, Retention } from "./retention.server";
 import type { EnquiryRecord } from "./store/enquiry-store";
 import { headerLine } from "../../tests/support/damaged-files";
-import { encodeLine } from "../journal/record-format.server";
+import { encodeLine } from "../journal/journal-format.server";
 import { openEnquiryStore } from "./store/file-enquiry-store.server";
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { i18n } from "i18next";
-import { ResponseError, request } from "../http/request";
+import { request, ResponseError } from "../http/api-client";
 import { idempotencyKeyHeader, newIdempotencyKey, referenceOf } from "./enquiry";
 import { parseEnquiryForm } from "./enquiry-schema";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
-import { readForm, readJsonObject } from "../http/read-body.server";
+import { readForm, readJsonObject } from "../http/request-body.server";
 import { requestLog } from "../http/request-log.server";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";

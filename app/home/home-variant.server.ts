@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { isTreatment, type Treatment } from "~/enquiries/treatments";
 import { languageCookie, languageInAddress } from "~/i18n/i18n.server";
-import { defaultLanguage, languageKey, languageParameter, type Language } from "~/i18n/languages";
-import { wantsSaveData } from "~/http/save-data";
-import { isLegalName, legalParameter, type LegalName } from "~/business/legal-address";
+import { defaultLanguage, type Language, languageKey, languageParameter } from "~/i18n/languages";
+import { wantsSaveData } from "~/http/content-encoding.server";
+import { isLegalName, type LegalName, legalParameter } from "~/business/legal-address";
 
 /** All that the public page's content depends on, apart from the business profile and the time. */
 export interface HomeVariant {

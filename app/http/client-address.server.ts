@@ -1,23 +1,24 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
-/** The header in which the address of the connection reaches the app; nobody outside can set it. */
+/** The header in which the address of the connection reaches the app; a value from outside is overwritten. */
 export const connectionAddressHeader = "x-connection-address";
 
 /**
- * Bits of an IPv6 address that name a network, from narrow to wide: what one connection gets (the rest
- * its holder chooses freely), and what providers give to a home and to a business (RFC 6177, RIPE-690).
+ * Prefix lengths of IPv6 networks, from narrow to wide: what one connection has (a client chooses the other
+ * bits freely), and what providers give to a home and to a business (RFC 6177, RIPE-690).
  */
 const ipv6Networks = [64, 56, 48] as const;
 const ipv4Networks = [32, 24] as const;
 
 /**
  * Ranges from which one visitor connects (IANA special-purpose address registries, as ipaddr.js names
- * them). In all others a proxy may stand that nobody declared, and behind it all visitors.
+ * them). Any other address may be that of a proxy which the operator did not declare: all visitors would
+ * have it.
  */
 const globallyRoutable = new Set(["unicast", "6to4", "teredo"]);
 
-/** The network under which a translator shows IPv4 addresses to a server of IPv6 (RFC 6052). */
+/** The network in which a translator (NAT64) presents IPv4 addresses to an IPv6 server (RFC 6052). */
 const translated = ipaddr.IPv6.parse("64:ff9b::");
 
 /** What a request's address counts as. */
@@ -37,7 +38,7 @@ function read(text: string): Address | undefined {
   // Of an IPv4-mapped address ("::ffff:192.0.2.1") this makes the IPv4 address.
   const address = ipaddr.process(bare);
   if (address instanceof ipaddr.IPv4 || !address.match(translated, 96)) return address;
-  // All visitors of IPv4 share this one /64 where a translator stands in front of the server (RFC 6052).
+  // With a translator in front of the server all IPv4 visitors share this one /64 (RFC 6052).
   return ipaddr.fromByteArray(address.toByteArray().slice(12));
 }
 
@@ -65,15 +66,15 @@ export function setConnectionAddressHeader(request: IncomingMessage): void {
 }
 
 /**
- * Where a request came from, as far as that can be believed.
+ * Tells which address a request came from, as far as it can be trusted.
  *
- * With proxies it is the address that the outermost trusted one saw. Without one it is the address of
- * the connection, if that is globally routable: a private or loopback one may be a proxy's, which
- * nobody declared, and behind it stand all visitors.
+ * With proxies it is the address that the outermost trusted proxy saw. Without proxies it is the address of
+ * the connection, if that is globally routable: a private or loopback address may be that of a proxy which
+ * the operator did not declare.
  *
  * @param trustProxy number of proxies in front of the site; each appends the address it saw to
  *   X-Forwarded-For
- * @returns undefined when there is no address to believe
+ * @returns undefined when there is no address that can be trusted
  */
 export function clientAddress(request: Request, trustProxy: number): ClientAddress | undefined {
   if (trustProxy === 0) {

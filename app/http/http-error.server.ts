@@ -1,6 +1,20 @@
 import type { TFunction } from "i18next";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { languageOfVisit, translator } from "../i18n/i18n.server";
+import { languageTag } from "../i18n/languages";
+import { log, reasonOf } from "../log.server";
+import { requestIdOf } from "./request-log.server";
+import type { ErrorHandler } from "./request-pipeline.server";
+import { parseTarget } from "./request-target.server";
+import {
+  contentSecurityPolicy,
+  type HeaderOptions,
+  headersOfEveryResponse,
+  securityHeaders,
+} from "./security-headers.server";
 
-/** Why a request is refused, and its status (RFC 9110, section 15.5; RFC 6585 for 429). */
+/** Why a request is refused, and the status of the response (RFC 9110, section 15.5; RFC 6585 for 429). */
 const statuses = {
   notObject: 400,
   idempotencyKey: 400,
@@ -19,7 +33,7 @@ const statuses = {
 } as const;
 export type HttpErrorCode = keyof typeof statuses;
 
-/** A request that is not carried out, with the reason in a form that a visitor may read. */
+/** A request that is not carried out; its message may be shown to a visitor. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: number;
@@ -62,4 +76,95 @@ export class HttpError extends Error {
         return t(`refusals.${this.code}`);
     }
   }
+}
+
+/** Express and its parts mark what the sender did wrong with a status (http-errors). */
+function isClientError(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return typeof status === "number" && status >= 400 && status < 500;
+}
+
+function httpErrorOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  return new HttpError(isClientError(error) ? "notObject" : "unexpected");
+}
+
+/**
+ * Makes the error handler of the pipeline. It responds with one sentence of plain text in the visitor's
+ * language, with all security headers and never cached, and writes one line to the log. An `HttpError` has
+ * its own status, anything else is a 400 or 500 without a detail. When the response has begun already, the
+ * connection ends, so that no client takes a part of a response for the whole (RFC 9112, section 8).
+ */
+export function errorResponse(options: HeaderOptions): ErrorHandler {
+  return (error, request, response) => {
+    const httpError = httpErrorOf(error);
+    const line = log.child({ request: requestIdOf(request) });
+    if (httpError.status < 500) line.warn({ event: "request.refused", code: httpError.code });
+    else line.error({ event: "request.failed", reason: reasonOf(error) });
+    if (response.headersSent) {
+      request.socket.destroy();
+      return;
+    }
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    const language = languageOfVisit(parseTarget(request.url ?? ""), request.headers.cookie);
+    const text = httpError.messageIn(translator(language));
+    response.statusCode = httpError.status;
+    // Empty: Node then takes the text that belongs to the status.
+    response.statusMessage = "";
+    const headers = {
+      ...headersOfEveryResponse(request.url ?? "", options),
+      ...httpError.headers,
+      "Cache-Control": "no-store",
+      "Content-Language": languageTag(language),
+      "Content-Length": Buffer.byteLength(text),
+      "Content-Type": "text/plain; charset=utf-8",
+    };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.end(request.method === "HEAD" ? undefined : text);
+  };
+}
+
+/** The status that Node gives to what its parser refuses, by the error's code; 400 for all others. */
+const parserStatuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function responseTo(status: number, https: boolean): string {
+  const text = STATUS_CODES[status] ?? "";
+  const headers = {
+    ...securityHeaders(https),
+    "Content-Security-Policy": contentSecurityPolicy(),
+    "Cache-Control": "no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": String(text.length),
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${text}`, ...lines, "", text].join("\r\n");
+}
+
+/**
+ * Responds to what Node's parser refuses, which never becomes a request, with the headers of every other
+ * response and one line in the log. Node's own response has no headers (`clientError`, documentation of
+ * `node:http`).
+ *
+ * @param https whether visitors reach the site over https
+ * @param isResponding tells whether a response on the connection has begun and has not ended
+ * @returns a listener for a server's event "clientError"
+ */
+export function unreadableRequests(https: boolean, isResponding: (socket: Socket) => boolean) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // The client has left, or the bytes would become a part of another response.
+    if (error.code === "ECONNRESET" || !socket.writable || isResponding(socket)) {
+      socket.destroy();
+      return;
+    }
+    const status = parserStatuses[error.code ?? ""] ?? 400;
+    log.info({ event: "request.unreadable", status });
+    socket.end(responseTo(status, https), () => {
+      socket.destroy();
+    });
+  };
 }

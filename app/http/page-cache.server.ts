@@ -1,15 +1,53 @@
 import { LRUCache } from "lru-cache";
 import { CachedPage } from "./cached-page.server";
-import { PageDemand } from "./page-demand.server";
 import { HttpError } from "./http-error.server";
-import { RenderQueue } from "./render-queue.server";
+import { RenderQueue } from "./rendering.server";
+
+/** Requests closer together than this (ms) count as one: a visitor who reloads is one visitor. */
+const minGapMs = 2 * 60 * 1000;
+/** From this number of requests on, a page counts as used by visitors. */
+const minRequests = 3;
+/** After this time without a request (ms), it no longer does: visitors of a small spa come hours apart. */
+const forgottenAfterMs = 24 * 60 * 60 * 1000;
+/** At most this many pages are counted: without `SITE_URL` anyone can make up hosts. */
+const maxPages = 24;
+
+interface Requests {
+  count: number;
+  countedAt: number;
+  lastAt: number;
+}
+
+/** Knows which pages visitors have requested repeatedly, minutes apart. */
+export class PageDemand {
+  readonly #pages = new LRUCache<string, Requests>({ max: maxPages });
+
+  /** @param now ms since the epoch */
+  note(key: string, now: number): void {
+    const before = this.#pages.get(key);
+    if (!before || now - before.lastAt >= forgottenAfterMs) {
+      this.#pages.set(key, { count: 1, countedAt: now, lastAt: now });
+      return;
+    }
+    before.lastAt = now;
+    if (now - before.countedAt < minGapMs) return;
+    before.count += 1;
+    before.countedAt = now;
+  }
+
+  /** Tells whether a page is worth rendering before the next visitor requests it. */
+  isWanted(key: string, now: number): boolean {
+    const page = this.#pages.peek(key);
+    return page !== undefined && page.count >= minRequests && now - page.lastAt < forgottenAfterMs;
+  }
+}
 
 /** Bytes that all cached pages together may take: more than the 180 that one origin has. */
-const mostBytes = 24 * 1024 * 1024;
+const maxCacheBytes = 24 * 1024 * 1024;
 
-/** No cached page lives longer, so that what a page holds of the time of its rendering is never old; ms. */
+/** The longest life of a cached page, in ms: a page holds times of its rendering, which must not be old. */
 export const longestLifeMs = 10 * 60 * 1000;
-/** Lives are up to this much shorter (ms), at random, so that pages cached together do not end together. */
+/** Lives are shortened by up to this time (ms) at random, so that pages cached together do not end together. */
 const spreadMs = 60 * 1000;
 /** How long (ms) the server has for everything else between two renewals. */
 export const renewalPauseMs = 100;
@@ -39,8 +77,8 @@ interface PageCacheOptions {
 }
 
 /**
- * Rendered pages by key, least used ones dropped first. Of several visitors who request a page that
- * is not cached one has it rendered and the others wait for the same. Pages that visitors request again and
+ * Rendered pages by key; the least recently used ones are removed first. When several visitors request a page
+ * that is not cached, it is rendered once for all of them. Pages that visitors request again and
  * again are renewed at their end, one at a time and with pauses; all others are rendered on request.
  */
 export class PageCache {
@@ -54,7 +92,7 @@ export class PageCache {
   readonly #changesAt: (now: number) => number;
   readonly #now: () => number;
 
-  constructor({ changesAt, now = Date.now, maxBytes = mostBytes }: PageCacheOptions) {
+  constructor({ changesAt, now = Date.now, maxBytes = maxCacheBytes }: PageCacheOptions) {
     this.#changesAt = changesAt;
     this.#now = now;
     this.#entries = new LRUCache({
@@ -98,7 +136,7 @@ export class PageCache {
         },
         (error: unknown) => {
           if (error instanceof HttpError) throw error;
-          // remix-serve, which responds instead, meets the same failure and reports it.
+          // remix-serve responds instead, and reports the same failure.
           return undefined;
         },
       )
@@ -124,7 +162,7 @@ export class PageCache {
     for (const [key, page] of this.#ended) {
       this.#ended.delete(key);
       const entry = this.#entries.peek(key);
-      // A visitor may have had it rendered meanwhile.
+      // A request may have renewed it meanwhile.
       if (entry && entry.cached.endsAt > this.#now()) continue;
       const cached = await this.#render(page).catch(() => undefined);
       await cached?.compressBest();

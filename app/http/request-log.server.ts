@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { log, logPrepared } from "../log.server";
@@ -7,7 +6,7 @@ import type { Middleware } from "./request-pipeline.server";
 
 /** The internal header with the id of a request; what was sent under its name is overwritten. */
 const idHeader = "x-request-id";
-/** The process's own half of an id, so that ids of two processes differ; the other half counts. */
+/** The first half of every id, different for each process; the second half is a counter. */
 const idPrefix = randomBytes(4).toString("hex");
 let requests = 0;
 
@@ -16,62 +15,38 @@ function nextId(): string {
   return idPrefix + requests.toString(16).padStart(8, "0");
 }
 
-const routes = new Set([
-  "/",
-  "/_root.data",
-  "/admin",
-  "/admin.data",
-  "/admin/let-in",
-  "/admin/let-in.data",
-  "/api/admin/auth",
-  "/api/admin/notices",
-  "/api/admin/trusted-browsers/forget",
-  "/api/contact",
-  "/api/contacts",
-  "/api/health",
-  "/manifest.webmanifest",
-  "/robots.txt",
-  "/sitemap.xml",
-]);
-
-function publicFiles(): ReadonlySet<string> {
-  try {
-    // Where remix-serve, started in the project's folder, finds them too.
-    return new Set(readdirSync("public").map((name) => `/${name}`));
-  } catch {
-    return new Set();
-  }
-}
-const files = publicFiles();
-
-/** The name of an address in the log. Others may hold whatever somebody typed, so they have none. */
-function routeOf(url: string): string {
+/** The name of a request's path in the log; "*" for an unknown path, which may hold what a visitor typed. */
+function routeOf(url: string, known: ReadonlySet<string>): string {
   const [path = ""] = url.split("?", 1);
-  if (routes.has(path) || files.has(path)) return path;
+  if (known.has(path)) return path;
   return path.startsWith("/assets/") ? "/assets/*" : "*";
 }
 
 /**
  * Gives a request its id and logs one line when it is over: id, method, route, status and how long it took in
  * ms; `aborted` when the other side left before it had the response. There is no status when none was sent.
+ *
+ * @param known the paths that the log names
  */
-export const logRequests: Middleware = (request, response, next) => {
-  const start = performance.now();
-  const id = nextId();
-  const method = request.method ?? "";
-  const route = routeOf(request.url ?? "");
-  request.headers[idHeader] = id;
-  response.on("close", () => {
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    const status = response.headersSent ? `,"status":${response.statusCode}` : "";
-    const aborted = response.writableFinished ? "" : ',"aborted":true';
-    // Node's parser knows all methods, and routes are names of ours: none needs escaping.
-    logPrepared(
-      `"event":"request","request":"${id}","method":"${method}","route":"${route}"${status},"ms":${ms}${aborted}`,
-    );
-  });
-  next();
-};
+export const logRequests =
+  (known: ReadonlySet<string>): Middleware =>
+  (request, response, next) => {
+    const start = performance.now();
+    const id = nextId();
+    const method = request.method ?? "";
+    const route = routeOf(request.url ?? "", known);
+    request.headers[idHeader] = id;
+    response.on("close", () => {
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      const status = response.headersSent ? `,"status":${response.statusCode}` : "";
+      const aborted = response.writableFinished ? "" : ',"aborted":true';
+      // Node's parser knows all methods, and the routes come from a list: none needs escaping.
+      logPrepared(
+        `"event":"request","request":"${id}","method":"${method}","route":"${route}"${status},"ms":${ms}${aborted}`,
+      );
+    });
+    next();
+  };
 
 /** The id that `logRequests` gave to a request. */
 export function requestIdOf(request: IncomingMessage): string {

@@ -66,7 +66,7 @@ describe("a request pipeline", () => {
     },
   );
 
-  it("hands a request that nobody has answered to the error handler, once", async () => {
+  it("passes a request without a response to the error handler, once", async () => {
     expect(await run(() => [pass], pass)).toEqual(["error: undefined"]);
   });
 });

@@ -1,18 +1,34 @@
-/** What only the owner or a program reads: never kept by a cache, never found by a search. */
+import { posix } from "node:path";
+
+/** Paths for the owner or for programs: never stored by a cache, never listed by a search engine. */
 const privatePath = /^\/(?:admin|api)(?:[/.]|$)/i;
 
-/** Only the path counts below; the host stands in for the one that a URL must have. */
+/** A URL must have a host; only the path and the query are used. */
 const anyHost = "http://localhost";
 
 /**
- * Parses a request target. Put behind a host, not resolved against one: two slashes at its beginning would be
- * read as the begin of another host.
+ * Parses a request target. It is appended to a host, not resolved against one: two slashes at its beginning
+ * would be read as another host.
  *
  * @param target in origin form; anything else counts as "/"
  */
 export function parseTarget(target: string): URL {
   const address = `${anyHost}${target}`;
   return new URL(target.startsWith("/") && URL.canParse(address) ? address : anyHost);
+}
+
+/**
+ * The path of a request target as Express or Remix may read it: decoded, without dots, a backslash being a
+ * slash.
+ *
+ * @returns undefined when it cannot be decoded
+ */
+export function decodedPath(target: string): string | undefined {
+  try {
+    return posix.normalize(oneSlash(decodeURIComponent(parseTarget(target).pathname)));
+  } catch {
+    return undefined;
+  }
 }
 
 const oneSlash = (text: string) => text.replaceAll(/[\\/]+/g, "/");
@@ -54,8 +70,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Makes a target readable for Express and Remix. Two kinds of path cannot lead anywhere on this site, but
- * would be answered with a 500: one that cannot be decoded (Express throws), and one with a backslash, which
+ * Makes a target readable for Express and Remix. Two kinds of path lead to no page of this site, but would
+ * get a 500: one that cannot be decoded (Express throws), and one with a backslash, which
  * the router puts into a URL that reads it as a slash. Their percent signs and backslashes are escaped, so
  * that they lead to the 404 page.
  *
@@ -69,8 +85,8 @@ export function makeRoutable(target: string): string {
 }
 
 /**
- * Takes `_data` out of a target: the old way of asking for a route's data, which this site does not use and
- * whose refusals have no words. What is left is asked for as a page.
+ * Removes `_data` from a target: Remix's old way to request a route's data, which this site does not use and
+ * whose error responses have no text. The rest is a request for a page.
  */
 export function dropOldDataRequest(target: string): string {
   if (!target.includes("_data")) return target;

@@ -7,15 +7,15 @@ import { isPrivate } from "./request-target.server";
  * The policy of a page, or of anything else.
  *
  * @param scripts the texts of the inline scripts that the server itself wrote into the page, each named by
- *   its hash; none for other responses. Never what was found in a finished page: a policy that names every
- *   script of a page protects from none
+ *   its hash; none for other responses. Never scripts that were found in a finished page: a policy that names
+ *   them all protects from none
  */
 export function contentSecurityPolicy(scripts: readonly string[] = []): string {
   const hashes = scripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
   return [
-    // Whatever is not named below is not loaded at all.
+    // What is not named below is not loaded.
     "default-src 'none'",
     // Our own files, and our own inline scripts of exactly this page.
     ["script-src 'self'", ...new Set(hashes)].join(" "),
@@ -28,9 +28,9 @@ export function contentSecurityPolicy(scripts: readonly string[] = []): string {
     "manifest-src 'self'",
     // Forms post to this site and nowhere else.
     "form-action 'self'",
-    // No <base> may send the relative addresses elsewhere.
+    // No <base> may redirect relative addresses.
     "base-uri 'none'",
-    // No other site may put this one in a frame and catch its clicks.
+    // No other site may show this one in a frame (clickjacking).
     "frame-ancestors 'none'",
   ].join("; ");
 }
@@ -48,7 +48,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), browsing-topics=()",
-    // Two years. Without includeSubDomains: the spa's other names are not ours to decide about.
+    // Two years. Without includeSubDomains, since the spa may use its other host names without https.
     ...(https ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
   };
 }
@@ -61,10 +61,10 @@ export interface HeaderOptions {
 }
 
 /**
- * The headers of every response to a request, whoever sends it. A page brings a policy of its own, with the
- * hashes of its scripts.
+ * The headers of every response to a request, also of those that Express sends. A page has a policy of its
+ * own, with the hashes of its scripts.
  *
- * @param target of the request: what is private is never kept by a cache nor found by a search
+ * @param target of the request: a private path is never stored by a cache or listed by a search engine
  */
 export function headersOfEveryResponse(
   target: string,
@@ -78,8 +78,8 @@ export function headersOfEveryResponse(
 }
 
 /**
- * Adds `headersOfEveryResponse` when a response begins, since Express and its parts take earlier ones away or
- * set a policy that says less.
+ * Adds `headersOfEveryResponse` when a response begins, since Express and its parts remove headers that are
+ * set earlier, or set a weaker policy.
  */
 export function addSecurityHeaders(options: HeaderOptions): Middleware {
   return (request, response, next) => {

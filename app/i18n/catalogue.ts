@@ -1,3 +1,4 @@
+import type { InitOptions } from "i18next";
 import type desk from "./locales/dashboard-en";
 import type page from "./locales/en";
 import type legal from "./locales/legal-en";
@@ -30,4 +31,23 @@ export type LegalCatalogue = Texts<typeof legal>;
 export interface EnglishTexts {
   translation: typeof page & typeof desk & typeof server;
   legal: typeof legal;
+}
+
+/** What server and browser have in common, so that both render the same words. */
+export const i18nextOptions = {
+  defaultNS: "translation",
+  // A missing text is not replaced by that of another language: the key is shown.
+  fallbackLng: false,
+  returnNull: false,
+  // React escapes what it renders; plain-text responses are not markup.
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+} satisfies InitOptions;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: EnglishTexts;
+    returnNull: false;
+  }
 }

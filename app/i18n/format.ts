@@ -17,7 +17,7 @@ function intlLocale(language: string): string {
   return isLanguage(language) ? intlLocales[language] : intlLocales.en;
 }
 
-// The headings' face has neither; a system's face would step in for that one character.
+// The typeface of the headings has neither, so the browser would take that one character from another face.
 const narrowSpaces = /[\u202F\u2009]/g;
 
 // Making a formatter costs a hundred times as much as using one, and a long list uses it for each entry.
@@ -86,7 +86,7 @@ export function formatTimeOfDay(time: string, language: string): string {
   return `${hour}\u00A0h${minutes === "00" ? "" : `\u00A0${minutes}`}`;
 }
 
-// Kana and the signs between them count with the characters they stand beside.
+// Script extensions (scx) include Kana and the signs between them.
 const eastAsianName = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+$/u;
 
 /**

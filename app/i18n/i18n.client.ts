@@ -1,8 +1,22 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Catalogue, DeskCatalogue, LegalCatalogue } from "./catalogue";
-import { defaultLanguage, languages, languageTags, type Language } from "./languages";
-import { i18nextOptions } from "./options";
+import {
+  type Catalogue,
+  type DeskCatalogue,
+  i18nextOptions,
+  type LegalCatalogue,
+} from "./catalogue";
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageCookieOf,
+  languageCookies,
+  languageKey,
+  languageParameter,
+  languages,
+  languageTags,
+} from "./languages";
 
 /** The texts of one kind: one chunk a language, so that only the page's own travel. */
 type Loaders<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
@@ -62,4 +76,56 @@ export async function startI18n(forDesk: boolean): Promise<i18n> {
     resources: { [language]: { translation } },
   });
   return i18next;
+}
+
+function inStorage(): Language | undefined {
+  try {
+    const kept = localStorage.getItem(languageKey);
+    return isLanguage(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function inCookie(): Language | undefined {
+  const pairs = document.cookie.split("; ");
+  return languageCookies
+    .map((name) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1))
+    .find(isLanguage);
+}
+
+function keep(language: Language): void {
+  try {
+    localStorage.setItem(languageKey, language);
+  } catch {
+    // The cookie, or the address, still says it.
+  }
+}
+
+function keepInCookie(language: Language): void {
+  document.cookie = languageCookieOf(language, location.protocol === "https:");
+}
+
+/**
+ * Brings the two places together that keep a chosen language: the cookie, which the server reads, and
+ * the local storage, which outlives it.
+ *
+ * @param rendered the language of the page
+ * @returns true when the page is loaded again in the language that only the storage remembered
+ */
+export function syncLanguageStores(rendered: Language): boolean {
+  const named = new URLSearchParams(location.search).get(languageParameter);
+  if (isLanguage(named) || inCookie()) {
+    if (rendered !== inStorage()) keep(rendered);
+    // A page that came out of a cache in front of the server has set no cookie.
+    if (rendered !== inCookie()) keepInCookie(rendered);
+    return false;
+  }
+  const remembered = inStorage();
+  if (named !== null || !remembered || remembered === rendered) return false;
+  keepInCookie(remembered);
+  // A browser that takes no cookie would load the page again and again.
+  if (inCookie() !== remembered) return false;
+  location.reload();
+  return true;
 }

@@ -5,12 +5,13 @@ import { catalogues } from "./catalogues.server";
 import {
   defaultLanguage,
   isLanguage,
+  type Language,
+  languageCookieOf,
   languageCookies,
   languageParameter,
   languages,
-  type Language,
 } from "./languages";
-import { i18nextOptions } from "./options";
+import { i18nextOptions } from "./catalogue";
 
 const base = createInstance();
 base.use(initReactI18next);
@@ -42,8 +43,8 @@ const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLanguage,
-    // Accept-Language does not count: the same address would be another page for each visitor, and caches
-    // would keep a copy for each of thousands of its values.
+    // Accept-Language is not used: the page of an address would depend on the visitor, and caches would
+    // store it once for each of thousands of values.
     order: ["custom"],
     findLocale: (request) =>
       Promise.resolve(
@@ -54,7 +55,7 @@ const detector = new RemixI18Next({
   },
 });
 
-/** The language to answer a request in: the address decides, then the cookie, then English. */
+/** The language of the response to a request: by the address, then by the cookie, then English. */
 export async function languageOf(request: Request): Promise<Language> {
   const language = await detector.getLocale(request);
   return isLanguage(language) ? language : defaultLanguage;
@@ -67,8 +68,8 @@ function contentLanguage(header: string | null): Language | undefined {
 }
 
 /**
- * The language to answer a call of the API in: as `languageOf`, but the language of what was sent comes
- * before the cookie. A page is never rendered by it, since caches do not tell pages apart by it.
+ * The language of the response to a call of the API: as `languageOf`, but the request's Content-Language comes
+ * before the cookie. Not for pages, since caches do not distinguish pages by that header.
  */
 export async function languageOfCall(request: Request): Promise<Language> {
   return (
@@ -79,7 +80,7 @@ export async function languageOfCall(request: Request): Promise<Language> {
 }
 
 /**
- * The language to answer in where there is only Node's request: the address decides, then the cookie.
+ * The language of the response where there is only Node's request: by the address, then by the cookie.
  *
  * @param cookies the request's Cookie header
  */
@@ -87,7 +88,7 @@ export function languageOfVisit(address: URL, cookies: string | undefined): Lang
   return languageInAddress(address) ?? languageCookie(cookies) ?? defaultLanguage;
 }
 
-/** The texts of one language, for answers that React does not render. */
+/** The texts of one language, for responses that React does not render. */
 export function translator(language: Language): TFunction {
   return base.getFixedT(language);
 }
@@ -95,4 +96,38 @@ export function translator(language: Language): TFunction {
 /** An i18next instance of one language, for rendering one page. */
 export function i18nFor(language: Language): i18n {
   return base.cloneInstance({ lng: language, initImmediate: false });
+}
+
+/** The parts of a request that say whether a visitor has just chosen a language. */
+export interface Choice {
+  /** The language that the address names; null for none. */
+  named: string | null;
+  /** The request's Cookie header. */
+  cookies: string | null | undefined;
+  /** The request's Sec-Fetch-Site header. */
+  fetchSite: string | null | undefined;
+}
+
+/**
+ * The cookie that keeps a language just chosen.
+ *
+ * Following a link on another website, such as a search engine's, is no choice: such responses are the same
+ * for everyone, so that caches in front of the server may store them.
+ *
+ * @param https whether visitors reach the site over https
+ * @returns a Set-Cookie header; undefined when nothing was chosen, or when the cookie says so already
+ */
+export function chosenLanguageCookie(choice: Choice, https: boolean): string | undefined {
+  const { named, cookies, fetchSite } = choice;
+  if (!isLanguage(named) || fetchSite === "cross-site") return undefined;
+  return named === languageCookie(cookies) ? undefined : languageCookieOf(named, https);
+}
+
+/**
+ * The Cache-Control header of a response that sets a visitor's cookie: never "public"; "no-store" remains.
+ *
+ * @param caching the header that the response would have without the cookie
+ */
+export function privateCaching(caching: string | null | undefined): string {
+  return caching?.includes("no-store") ? caching : "private, no-cache";
 }

@@ -16,7 +16,7 @@ export const languageKey = "language";
  */
 const secureLanguageCookie = `__Host-${languageKey}`;
 
-/** Every name under which the choice may have been kept; what the first one says counts. */
+/** The names of cookies that may hold the choice; the first one that is set counts. */
 export const languageCookies = [secureLanguageCookie, languageKey] as const;
 
 /**
@@ -31,7 +31,7 @@ export function languageCookieOf(language: Language, https: boolean): string {
 }
 
 /**
- * The language tags (BCP 47) that browsers, search engines and screen readers are told. "zh" alone would
+ * The language tags (BCP 47) for browsers, search engines and screen readers. "zh" alone would
  * cover Traditional Chinese too, so the tag names the script; addresses keep the short code.
  */
 export const languageTags: Record<Language, string> = {

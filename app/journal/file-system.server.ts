@@ -121,15 +121,15 @@ export function unlessMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
 
-/** Closes a file of which everything that matters was synced before, so that an error tells nothing. */
+/** Closes a file whose content is synced already, so that an error has no meaning. */
 export async function closeQuietly(file: OpenFile): Promise<void> {
   await file.close().catch(() => undefined);
 }
 
 /**
- * Opens a file for writing if it is the one that is known.
+ * Opens a file for writing if it is the same one as before.
  *
- * @param known what the file was when it was last read or written
+ * @param known the identity of the file when it was last read or written
  * @returns the file; "missing" when there is none; "other" when it is another one, or has another size
  * @throws the file system's error
  */

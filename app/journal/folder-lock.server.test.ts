@@ -3,10 +3,9 @@ import fs from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FolderLockedError } from "./folder-locked-error";
+import { FolderLockedError, ownIdentity } from "./lock-owner.server";
 import { FolderLock, lockName } from "./folder-lock.server";
 import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
-import { ownIdentity } from "./process-identity.server";
 
 let root: string;
 let dataDir: string;

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { rmSync, readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { FILE_MODE, makeFolder } from "./file-system.server";
 import { log } from "../log.server";
-import { FolderLockedError, type WriteLock } from "./folder-locked-error";
-import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.server";
+import {
+  FolderLockedError,
+  isAlive,
+  ownIdentity,
+  type ProcessIdentity,
+  type WriteLock,
+} from "./lock-owner.server";
 
 /** Name of the lock in the data folder. */
 export const lockName = "site.lock";
 
 const heartbeatMs = 5_000;
-// Three heartbeats: a lock whose process cannot be asked is stale when none of them came.
+// Three heartbeats. Only a lock whose process cannot be looked up is judged by its heartbeat.
 const staleMs = 15_000;
 const watchMs = 250;
 
@@ -32,7 +37,7 @@ function parseLock(text: string): Lock | undefined {
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** Whether a lock has no heartbeat any more. Clocks are not compared: those of two machines may differ. */
+/** Whether a lock has no heartbeat any more. It compares no clocks, since those of two machines may differ. */
 async function isStale(place: string, text: string): Promise<boolean> {
   const look = async () => {
     const [stats, now] = await Promise.all([fs.stat(place), fs.readFile(place, "utf8")]);
@@ -92,7 +97,7 @@ export class FolderLock implements WriteLock {
     if (this.#lost) throw this.#lost;
   }
 
-  /** Lets the folder go; another process may take it then. Never fails. */
+  /** Releases the lock; another process may lock the folder then. Never fails. */
   release(): void {
     clearInterval(this.#heartbeat);
     this.#heartbeat = undefined;
@@ -100,7 +105,7 @@ export class FolderLock implements WriteLock {
       // Synchronous: it is also called when the process is about to end.
       if (readFileSync(this.#path, "utf8") === this.#text) rmSync(this.#path);
     } catch {
-      // Gone, or not to be reached: nothing to let go.
+      // The lock is missing or cannot be read: there is nothing to release.
     }
   }
 
@@ -137,25 +142,25 @@ export class FolderLock implements WriteLock {
     const lock = parseLock(text);
     const alive = lock ? isAlive(lock) : undefined;
     if (alive !== undefined) return !alive;
-    // The lock is gone meanwhile: the caller reads it again.
+    // A missing lock: the caller reads it again.
     return isStale(place, text).catch(() => false);
   }
 
   /**
-   * Removes exactly this dead lock, never one that another process has put in its place meanwhile: only
-   * who holds the right to remove it looks again and removes.
+   * Removes exactly this dead lock, never one that another process has created meanwhile: a second lock file,
+   * named after the dead lock's token, allows one process at a time to check and remove it.
    */
   async #removeDead(dead: string): Promise<void> {
-    const right = `${this.#path}.${parseLock(dead)?.token ?? "unreadable"}`;
-    if (!(await this.#claim(right))) {
-      const other = await fs.readFile(right, "utf8").catch(() => "");
-      if (await this.#isDead(right, other)) await fs.rm(right, { force: true });
+    const removalLock = `${this.#path}.${parseLock(dead)?.token ?? "unreadable"}`;
+    if (!(await this.#claim(removalLock))) {
+      const other = await fs.readFile(removalLock, "utf8").catch(() => "");
+      if (await this.#isDead(removalLock, other)) await fs.rm(removalLock, { force: true });
       return;
     }
     try {
       if ((await this.#read()) === dead) await fs.rm(this.#path, { force: true });
     } finally {
-      await fs.rm(right, { force: true });
+      await fs.rm(removalLock, { force: true });
     }
   }
 
@@ -170,7 +175,7 @@ export class FolderLock implements WriteLock {
         log.error({ event: "folder.lost" });
       }
     } catch {
-      // A folder that cannot be reached now is no lost one.
+      // A folder that cannot be read at the moment is not lost.
     }
   }
 }

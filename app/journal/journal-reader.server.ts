@@ -4,8 +4,7 @@ import {
   type OpenFile,
   unlessMissing,
 } from "./file-system.server";
-import type { JournalDefinition } from "./journal-definition";
-import { type Line, readLine } from "./record-format.server";
+import { type JournalDefinition, type Line, readLine } from "./journal-format.server";
 
 /** Bytes of a file that cannot be read, and the line where they are, counted from 1. */
 export interface CorruptRange {
@@ -24,7 +23,7 @@ export interface JournalContents<R> {
   identity: FileIdentity;
 }
 
-const chunkBytes = 128 * 1024; // parsed within a few ms, so that requests are answered in between
+const chunkBytes = 128 * 1024; // parsed within a few ms, so that requests are handled in between
 const longestLine = 1024 * 1024; // bytes; an enquiry of the greatest length takes some 30 kB
 const newline = 0x0a;
 const carriageReturn = 0x0d;
@@ -52,7 +51,7 @@ class LineReader<R extends object> {
     if (from === to) return;
     const whole = readLine(this.#definition, bytes.subarray(from, to));
     if (this.#accepts(whole)) return;
-    // A line that was cut off may have the next one right behind it, on the same line.
+    // After a line that was cut off, the next record may follow on the same line.
     const last = bytes.lastIndexOf(recordStart);
     const isNextBehind =
       last > from && this.#accepts(readLine(this.#definition, bytes.subarray(last, to)));
@@ -61,7 +60,7 @@ class LineReader<R extends object> {
   }
 
   finish(): void {
-    // A file that lost everything must not pass for one that never held anything.
+    // An empty file has lost its content: a new journal has a header line.
     if (!this.#headerSeen && this.records.length + this.corrupt.length === 0) {
       this.corrupt.push({ line: 1, start: 0, end: 0 });
     }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Visit, visit, VisitIndex, visitsJournal } from "../../tests/support/visits-journal";
 import { disk } from "./file-system.server";
 import { Journal } from "./journal.server";
-import { encodeHeader, encodeLine, LaterVersionError } from "./record-format.server";
+import { encodeHeader, encodeLine, LaterVersionError } from "./journal-format.server";
 
 let dataDir: string;
 let file: string;

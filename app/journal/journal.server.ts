@@ -1,7 +1,13 @@
 import { Mutex } from "async-mutex";
 import path from "node:path";
 import { log, reasonOf } from "../log.server";
-import { AtomicFile, removeTemporaryFiles } from "./atomic-file.server";
+import {
+  AtomicFile,
+  removeTemporaryFiles,
+  writeJournal,
+  writeJournalTo,
+  writeRecords,
+} from "./atomic-write.server";
 import {
   closeQuietly,
   type FileIdentity,
@@ -9,10 +15,9 @@ import {
   openSame,
   writeAll,
 } from "./file-system.server";
-import { FolderLockedError } from "./folder-locked-error";
-import type { DataFolder, JournalDefinition, RecordIndex, Revise } from "./journal-definition";
-import { writeHeader, writeJournal, writeRecords } from "./journal-writer.server";
-import { encodeLine } from "./record-format.server";
+import { FolderLockedError } from "./lock-owner.server";
+import { encodeLine } from "./journal-format.server";
+import type { DataFolder, JournalDefinition, RecordIndex, Revise } from "./journal-format.server";
 import { Quarantine, recoverJournal } from "./recovery.server";
 
 /**
@@ -52,11 +57,10 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
         if (error instanceof FolderLockedError) throw error;
         log.error({ event: `${this.#definition.kind}.notMended`, reason: reasonOf(error) });
       };
-      await this.#folder.lock
+      const { files, lock, path: folder } = this.#folder;
+      await lock
         .ensure()
-        .then(() =>
-          removeTemporaryFiles(this.#folder.files, this.#folder.path, this.#definition.fileName),
-        )
+        .then(() => removeTemporaryFiles(files, folder, this.#definition.fileName))
         .catch(unable);
       await this.#read();
       await this.#flush().catch(unable);
@@ -108,15 +112,19 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
       const revised = before.map(revise).filter((record) => record !== undefined);
       const file = await AtomicFile.create(this.#folder.files, this.#path);
       try {
-        await writeHeader(file, this.#definition);
-        await writeRecords(file, revised);
+        await writeJournalTo(file, this.#definition, revised);
         await file.sync();
         await this.#fileMutex.runExclusive(async () => {
           this.#folder.lock.assertNotLost();
           if (this.#timesRead !== timesRead) throw new Error("Another file was put in its place.");
           const appended = this.index.oldestFirst.slice(before.length);
           await writeRecords(file, appended);
-          await this.#commit(file, [...revised, ...appended]);
+          this.#dirty = true;
+          await file.commit((identity) => {
+            this.#known = identity;
+            this.index.replaceAll([...revised, ...appended]);
+          });
+          this.#dirty = false;
         });
       } catch (error) {
         await file.discard();
@@ -137,7 +145,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
     });
   }
 
-  /** Waits for what was begun. */
+  /** Waits for the changes that have begun. */
   finish(): Promise<void> {
     return this.#replaceMutex.runExclusive(() => this.#fileMutex.runExclusive(() => undefined));
   }
@@ -157,7 +165,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
       await this.#flush();
       const file = await openSame(this.#folder.files, this.#path, this.#known);
       if (file === "other") {
-        // Somebody put another file there, as a restore by hand does.
+        // The file was replaced from outside, as by a restore by hand.
         await this.#read();
       } else if (file === "missing" || this.#known === undefined) {
         this.#dirty = true;
@@ -174,15 +182,6 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
     const records = this.index.oldestFirst;
     await writeJournal(this.#folder.files, this.#path, this.#definition, records, (identity) => {
       this.#known = identity;
-    });
-    this.#dirty = false;
-  }
-
-  async #commit(file: AtomicFile, records: R[]): Promise<void> {
-    this.#dirty = true;
-    await file.commit((identity) => {
-      this.#known = identity;
-      this.index.replaceAll(records);
     });
     this.#dirty = false;
   }

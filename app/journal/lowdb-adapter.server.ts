@@ -1,5 +1,5 @@
 import type { Adapter } from "lowdb";
-import type { RecordIndex, Revise } from "./journal-definition";
+import type { RecordIndex, Revise } from "./journal-format.server";
 import type { Journal } from "./journal.server";
 
 /** A change that is not yet on the disk. */
@@ -17,7 +17,7 @@ interface Waiting<R> {
   reject: (error: unknown) => void;
 }
 
-const batchSize = 256; // encoded within a few ms, so that requests are answered in between
+const batchSize = 256; // encoded within a few ms, so that requests are handled in between
 
 /**
  * A lowdb adapter that makes each change by itself instead of writing everything again. `update` of lowdb

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { log } from "../log.server";
-import { replaceFile } from "./atomic-file.server";
-import { timestampOf } from "./backup-names";
+import { replaceFile } from "./atomic-write.server";
+import { timestampOf } from "./daily-backups.server";
 import {
   type FileIdentity,
   type FileSystem,
   type OpenFile,
   unlessMissing,
 } from "./file-system.server";
-import type { DataFolder, JournalDefinition } from "./journal-definition";
+import type { DataFolder, JournalDefinition } from "./journal-format.server";
 import { type CorruptRange, readJournal } from "./journal-reader.server";
 
 /** What of a journal cannot be read. */
@@ -22,7 +22,7 @@ export interface UnreadableLines {
 type StoredFolder = Pick<DataFolder, "files" | "path">;
 
 const newline = 0x0a;
-const chunkBytes = 128 * 1024; // handled within a few ms, so that requests are answered in between
+const chunkBytes = 128 * 1024; // handled within a few ms, so that requests are handled in between
 const loggedLines = 20;
 const quarantineEnding = /^\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{8}$/;
 
@@ -95,8 +95,8 @@ export class Quarantine {
   }
 
   /**
-   * Copies the corrupt bytes as they are to a new file beside the journal's, unless a process that was
-   * ended before it could go on has done so. To be called before the journal's file is written without them.
+   * Copies the corrupt bytes unchanged to a new file beside the journal's, unless an earlier process has done
+   * so and was ended before its next step. To be called before the journal's file is written without them.
    *
    * @throws the file system's error; there is no new file then, and it is to be called again
    */

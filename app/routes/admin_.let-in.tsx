@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useActionData, useNavigation } from "@remix-run/react";
 import { letInAction } from "~/admin/let-in.server";
 import { LetInPage } from "~/admin/let-in-page";
-import { pageAction } from "~/http/page-action.server";
+import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
 

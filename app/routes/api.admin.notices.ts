@@ -1,5 +1,5 @@
 import { readDashboardNotices } from "~/admin/admin-loader.server";
-import { api } from "~/http/api.server";
+import { api } from "~/http/route-handlers.server";
 import { HttpError } from "~/http/http-error.server";
 import { services, siteUrl } from "~/server/start.server";
 

@@ -1,6 +1,6 @@
 import { forgetDevice } from "~/admin/admin-action.server";
-import { api } from "~/http/api.server";
-import { readJsonObject } from "~/http/read-body.server";
+import { api } from "~/http/route-handlers.server";
+import { readJsonObject } from "~/http/request-body.server";
 import { services, siteUrl } from "~/server/start.server";
 
 const handle = api(siteUrl, {

@@ -1,4 +1,4 @@
-import { api } from "~/http/api.server";
+import { api } from "~/http/route-handlers.server";
 import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
 import { languageOfCall } from "~/i18n/i18n.server";
 import { languageTag } from "~/i18n/languages";

@@ -1,7 +1,7 @@
 import { newestOf } from "~/admin/list-view";
 import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
-import { api } from "~/http/api.server";
-import { quickGzip } from "~/http/quick-gzip.server";
+import { api } from "~/http/route-handlers.server";
+import { quickGzip } from "~/http/content-encoding.server";
 import { HttpError } from "~/http/http-error.server";
 import { services, siteUrl } from "~/server/start.server";
 

@@ -1,4 +1,4 @@
-import { api } from "~/http/api.server";
+import { api } from "~/http/route-handlers.server";
 import { HttpError } from "~/http/http-error.server";
 import { services, siteUrl } from "~/server/start.server";
 

@@ -1,4 +1,4 @@
-import { api } from "~/http/api.server";
+import { api } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { languageTag } from "~/i18n/languages";
 import { localiseProfile } from "~/business/localised-profile.server";

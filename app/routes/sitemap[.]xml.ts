@@ -1,7 +1,6 @@
-import { api } from "~/http/api.server";
-import { siteOrigin } from "~/http/site-origin.server";
+import { api } from "~/http/route-handlers.server";
+import { siteOrigin, siteUrl } from "~/server/start.server";
 import { homePath, languages, languageTag } from "~/i18n/languages";
-import { siteUrl } from "~/server/start.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -11,7 +10,7 @@ function urlEntry(address: string, alternates: string): string {
 
 const handle = api(siteUrl, {
   GET: async (request) => {
-    const origin = siteOrigin(request, siteUrl());
+    const origin = siteOrigin(request);
     const link = (hreflang: string, path: string) =>
       `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(origin + path)}"/>\n`;
     const alternates =

@@ -1,37 +1,92 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import routes from "../routes";
+import { decodedPath, parseTarget } from "../http/request-target.server";
+import {
+  chosenLanguageCookie,
+  languageInAddress,
+  languageOfVisit,
+  privateCaching,
+} from "../i18n/i18n.server";
+import { type Language, languageKey, languageParameter } from "../i18n/languages";
 import { homeCaching } from "../home/home-caching.server";
-import { homeVariant, isUsual, cacheKey, requestFor } from "../home/home-variant.server";
-import { PageCache, type Page } from "../http/page-cache.server";
-import type { CachedPage } from "../http/cached-page.server";
+import { cacheKey, homeVariant, isUsual, requestFor } from "../home/home-variant.server";
+import { type Page, PageCache } from "../http/page-cache.server";
+import { type CachedPage, sendCachedPage } from "../http/cached-page.server";
 import { HttpError } from "../http/http-error.server";
 import type { Middleware, Next } from "../http/request-pipeline.server";
-import { parseTarget } from "../http/request-target.server";
 import { securityHeaders } from "../http/security-headers.server";
-import { sendCachedPage } from "../http/send-cached-page.server";
-import { chosenLanguageCookie, privateCaching } from "../i18n/chosen-language.server";
-import { languageParameter } from "../i18n/languages";
-import { knownPaths, notFoundRequest, notFoundVariant } from "./not-found-variant.server";
 import type { Services } from "./services.server";
 import { openingChangesAt } from "../business/opening";
 
-interface App {
-  /** Remix's own way from a request to a response, without a server around it. */
-  handle: RequestHandler;
-  known: ReadonlySet<string>;
+/** All that the 404 page's content and headers depend on. */
+export interface NotFoundVariant {
+  language: Language;
+  /** Whether the address says so, or a cookie. */
+  named: boolean;
 }
 
-/** Loads the app. Not at the top: this module is itself a part of that build. */
-async function loadApp(): Promise<App> {
+/** Where remix-serve, started in the project's folder, looks for files before it asks the app. */
+const fileFolders = ["build/client", "public"];
+
+/** As the router compares paths: without regard to case, repeated slashes and those at the ends. */
+function comparable(pathname: string): string {
+  const parts = pathname.toLowerCase().split("/");
+  return parts.filter(Boolean).join("/");
+}
+
+/** The paths of the site's routes without the catch-all one, in a form for comparing. None has a parameter. */
+const knownPaths: ReadonlySet<string> = new Set(
+  routes.flatMap(({ path: own = "" }) => (own === "*" ? [] : [comparable(own)])),
+);
+
+/** Tells whether a path is the data of a route, or Remix's list of routes. */
+const isRemixOwn = (pathname: string) =>
+  pathname.endsWith(".data") || comparable(pathname) === "__manifest";
+
+function isFile(pathname: string): boolean {
+  return fileFolders.some((folder) => existsSync(path.join(folder, pathname)));
+}
+
+/**
+ * Tells which 404 page a request leads to, whatever its method.
+ *
+ * @returns undefined when it may lead anywhere else
+ */
+export function notFoundVariant({
+  url = "",
+  headers,
+}: Pick<IncomingMessage, "url" | "headers">): NotFoundVariant | undefined {
+  const pathname = decodedPath(url);
+  if (pathname === undefined || isRemixOwn(pathname)) return undefined;
+  if (knownPaths.has(comparable(pathname)) || isFile(pathname)) return undefined;
+  const address = parseTarget(url);
+  return {
+    language: languageOfVisit(address, headers.cookie),
+    named: languageInAddress(address) !== undefined,
+  };
+}
+
+/** The request of a variant, made from nothing else. */
+export function notFoundRequest({ language, named }: NotFoundVariant): Request {
+  const query = named ? `?${languageParameter}=${language}` : "";
+  return new Request(`http://localhost/404${query}`, {
+    headers: { Accept: "text/html", Cookie: `${languageKey}=${language}` },
+  });
+}
+
+/** Loads Remix's own handler. Not at the top: this module is itself a part of that build. */
+async function loadHandler(): Promise<RequestHandler> {
   const build: ServerBuild = await import("virtual:remix/server-build");
-  const handle = createRequestHandler(build, process.env["NODE_ENV"]);
-  return { handle, known: knownPaths(build.routes) };
+  return createRequestHandler(build, process.env["NODE_ENV"]);
 }
 
 /** Renders a page with all headers of its response. */
-async function render({ handle }: App, request: Request, https: boolean): Promise<Response> {
+async function render(handle: RequestHandler, request: Request, https: boolean): Promise<Response> {
   const response = await handle(request);
-  // Nothing is gained by asking a second time for what there is no time to render.
+  // remix-serve would only render it a second time.
   if (response.status === 503) throw new HttpError("unavailable", { retryAfter: 5 });
   for (const [name, value] of Object.entries(securityHeaders(https)))
     response.headers.set(name, value);
@@ -46,15 +101,14 @@ interface RequestedPage {
 }
 
 /**
- * Responds with cached pages to requests for the public page and for addresses that lead nowhere; every other
- * request
- * is left to remix-serve. See docs/decisions/008-rendered-page-cache.md.
+ * Responds with cached pages to requests for the public page and for addresses that lead nowhere; every
+ * other request is left to remix-serve. See docs/decisions/008-rendered-page-cache.md.
  */
 export function cachedPages({
   settings,
   profile,
 }: Pick<Services, "settings" | "profile">): Middleware {
-  // The development server renders each time, from what was saved a second ago.
+  // The development server renders every request from the current source.
   if (import.meta.env.DEV)
     return (_request, _response, next) => {
       next();
@@ -64,23 +118,23 @@ export function cachedPages({
   const cache = new PageCache({
     changesAt: (now) => openingChangesAt(profile.openingHours, now),
   });
-  let app: App | undefined;
+  let handler: RequestHandler | undefined;
 
-  const find = (request: IncomingMessage, loaded: App): RequestedPage | undefined => {
+  const find = (request: IncomingMessage, handle: RequestHandler): RequestedPage | undefined => {
     const home = homeVariant(request, siteUrl);
     if (home) {
       const page = {
         key: cacheKey(home),
-        render: () => render(loaded, requestFor(home), https),
+        render: () => render(handle, requestFor(home), https),
         isRenewable: isUsual(home),
       };
       return { page, caching: ({ endsAt }) => homeCaching(home, endsAt - Date.now()) };
     }
-    const nowhere = notFoundVariant(request, loaded.known);
+    const nowhere = notFoundVariant(request);
     if (!nowhere) return undefined;
     const page = {
       key: `404 ${nowhere.language} ${nowhere.named}`,
-      render: () => render(loaded, notFoundRequest(nowhere), https),
+      render: () => render(handle, notFoundRequest(nowhere), https),
       isRenewable: false,
     };
     return { page, caching: undefined };
@@ -94,7 +148,7 @@ export function cachedPages({
   ) => {
     const { cookie, "sec-fetch-site": fetchSite } = request.headers;
     const { url = "" } = request;
-    // Most addresses have no parameters, and parsing one takes as long as finding the page.
+    // Most addresses have no query, and parsing one takes as long as the lookup in the cache.
     const named = url.includes("?") ? parseTarget(url).searchParams.get(languageParameter) : null;
     const choice = {
       named,
@@ -113,9 +167,9 @@ export function cachedPages({
     request: IncomingMessage,
     response: ServerResponse,
     next: Next,
-    loaded: App,
+    handle: RequestHandler,
   ): void | Promise<void> => {
-    const requested = find(request, loaded);
+    const requested = find(request, handle);
     if (!requested) {
       next();
       return;
@@ -131,7 +185,7 @@ export function cachedPages({
     });
   };
   return (request, response, next) => {
-    if (app) return respond(request, response, next, app);
-    return loadApp().then((loaded) => respond(request, response, next, (app = loaded)));
+    if (handler) return respond(request, response, next, handler);
+    return loadHandler().then((loaded) => respond(request, response, next, (handler = loaded)));
   };
 }

@@ -1,13 +1,63 @@
+import { readFileSync, statSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { temporaryEnding } from "../journal/atomic-file.server";
+import { StartError } from "../business/start-error";
+import { temporaryEnding } from "../journal/atomic-write.server";
 import { FILE_MODE, FOLDER_MODE, makeFolder } from "../journal/file-system.server";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+
+function nameOf(uid: number): string {
+  try {
+    // passwd(5): name, password, number, …
+    const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
+    const [name] =
+      accounts.map((line) => line.split(":")).find((one) => one[2] === String(uid)) ?? [];
+    if (name) return name;
+  } catch {
+    // A system that keeps its accounts elsewhere.
+  }
+  return `#${uid}`;
+}
 
 /**
- * Closes a data folder that others can read: made by hand or by a checkout, it usually is one.
+ * Names the account that a data folder belongs to when this process is root's and the folder is not.
+ * Files that root writes belong to root and have mode 0600, so that the folder's account cannot read them.
  *
- * @returns false when it could not be closed, for example because it belongs to another account
+ * @param folder absolute path
+ * @returns the account's name, or "#" and its number when it has none; undefined when there is no
+ *   such problem: another account than root, root's own folder, or no folder yet
+ */
+export function otherAccountOf(folder: string): string | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    const { uid } = statSync(folder);
+    return uid === 0 ? undefined : nameOf(uid);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Refuses to let root write into another account's data folder.
+ *
+ * @param folder absolute path
+ * @param command what the operator typed, such as "npm run backup"
+ * @throws {StartError} with one sentence that names the account to use
+ */
+export function assertOwnAccount(folder: string, command: string): void {
+  const account = otherAccountOf(folder);
+  if (account === undefined) return;
+  const shown = account.startsWith("#") ? `'${account}'` : account;
+  throw new StartError(
+    `Nothing was done: the data folder ${folder} belongs to the account ${account}, which could not read what root writes there. Use that account: sudo -u ${shown} ${command}`,
+  );
+}
+
+/**
+ * Removes the rights of other accounts from a data folder, which one made by hand or by a checkout usually has.
+ *
+ * @returns false when that failed, for example because it belongs to another account
  */
 export async function tightenFolder(folder: string): Promise<boolean> {
   try {
@@ -44,5 +94,70 @@ export async function isWritable(dataDir: string): Promise<boolean> {
   } catch {
     await fs.rm(probe, { force: true }).catch(() => undefined);
     return false;
+  }
+}
+
+/** The shortest time (ms) between two checks of the disk, each of which writes 32 KiB. */
+const minCheckGapMs = 5_000;
+
+interface HealthOptions {
+  store: Pick<EnquiryStore, "check" | "failedAt">;
+  /** Tells whether the longest enquiry can be written to the data folder now. */
+  isWritable: () => Promise<boolean>;
+  now?: () => number;
+}
+
+interface DiskCheck {
+  at: number;
+  isGood: Promise<boolean>;
+  isOver: boolean;
+}
+
+/** Knows whether an enquiry could be stored now. */
+export class StorageHealth {
+  readonly #store: HealthOptions["store"];
+  readonly #isWritable: () => Promise<boolean>;
+  readonly #now: () => number;
+  #lastCheck: DiskCheck | undefined;
+
+  constructor({ store, isWritable, now = Date.now }: HealthOptions) {
+    this.#store = store;
+    this.#isWritable = isWritable;
+    this.#now = now;
+  }
+
+  /**
+   * Checks the store and the disk, unless that was done in the last 5 s.
+   *
+   * @returns false while the file cannot be read, the folder belongs to another process, the disk cannot be
+   *   written, or when the last change failed after the last check
+   */
+  async isGood(): Promise<boolean> {
+    const now = this.#now();
+    const last = this.#lastCheck;
+    const isDue = last === undefined || (last.isOver && now - last.at >= minCheckGapMs);
+    const check = isDue ? this.#begin(now) : last;
+    const isGood = await check.isGood;
+    const failedAt = this.#store.failedAt;
+    return isGood && (failedAt === undefined || failedAt < check.at);
+  }
+
+  #begin(at: number): DiskCheck {
+    const check: DiskCheck = { at, isGood: this.#check(), isOver: false };
+    void check.isGood.then(() => {
+      check.isOver = true;
+    });
+    this.#lastCheck = check;
+    return check;
+  }
+
+  async #check(): Promise<boolean> {
+    try {
+      await this.#store.check();
+    } catch {
+      // Nothing is written to a folder that this process has not locked.
+      return false;
+    }
+    return this.#isWritable();
   }
 }

@@ -4,33 +4,33 @@ import type { Socket } from "node:net";
 import type { Middleware } from "../http/request-pipeline.server";
 
 interface Handlers {
-  /** Told of every new connection, before its first request. */
+  /** Called for every new connection, before its first request. */
   onConnection: (socket: Socket) => void;
-  /** Given every request, and with `last` what the server did with requests until now. */
+  /** Called for every request; `last` is what the server did with requests before. */
   onRequest: (request: IncomingMessage, response: ServerResponse, last: Middleware) => void;
-  /** Given requests with an expectation that Node does not know, which it would refuse without headers. */
+  /** Called for a request with an unknown expectation, which Node would refuse without our headers. */
   onExpectation: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Given what Node's parser refuses, which never becomes a request. */
+  /** Called for bytes that Node's parser refuses, which never become a request. */
   onUnreadable: (error: NodeJS.ErrnoException, socket: Socket) => void;
 }
 
 /**
  * Puts handlers before remix-serve's own.
  *
- * remix-serve is the operator's choice and therefore stays; but it makes its server by itself and takes no
- * middleware. So this one file takes hold of the server as soon as Node announces its first connection
- * (`net.server.socket`, documentation of `node:diagnostics_channel`), which is before the first request is read.
- * In development it finds Vite's server in the same way.
+ * remix-serve is the operator's choice and therefore stays; but it creates its server by itself and takes no
+ * middleware. This file gets the server when Node publishes its first connection (`net.server.socket`,
+ * documentation of `node:diagnostics_channel`), which is before the first request is read. In development it
+ * gets Vite's server in the same way.
  */
 export function putBeforeRemixServe(handlers: Handlers): void {
-  const taken = new WeakSet<Server>();
+  const adapted = new WeakSet<Server>();
   subscribe("net.server.socket", (message) => {
     const { socket } = message as { socket: Socket & { server?: unknown } };
     const { server } = socket;
     if (!isHttpServer(server)) return;
-    if (!taken.has(server)) {
-      taken.add(server);
-      takeOver(server, handlers);
+    if (!adapted.has(server)) {
+      adapted.add(server);
+      prependHandlers(server, handlers);
     }
     handlers.onConnection(socket);
   });
@@ -40,7 +40,10 @@ function isHttpServer(server: unknown): server is Server {
   return server instanceof Server;
 }
 
-function takeOver(server: Server, { onRequest, onExpectation, onUnreadable }: Handlers): void {
+function prependHandlers(
+  server: Server,
+  { onRequest, onExpectation, onUnreadable }: Handlers,
+): void {
   const own = server.listeners("request");
   const last: Middleware = (request, response, next) => {
     // Express and Connect call their third argument instead of printing an error and its stack.

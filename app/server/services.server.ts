@@ -5,50 +5,23 @@ import { ownWords, passwordProblem } from "../admin/passwords.server";
 import { AdminPassword } from "../admin/admin-password.server";
 import { AdminSessions } from "../admin/session.server";
 import { TrustedDevices } from "../admin/trusted-devices.server";
-import { isWritable } from "./data-folder.server";
+import { isWritable, StorageHealth } from "./data-folder.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
-import {
-  openEnquiryStore,
-  type FileEnquiryStore,
-} from "../enquiries/store/file-enquiry-store.server";
-import { Backups } from "../journal/backups.server";
+import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import { Backups } from "../journal/daily-backups.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { readSettings, type Settings } from "./settings.server";
 import { SigningKeys } from "./signing-keys.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { backupsKeptDays } from "../business/backups-kept";
 import { ownHosts } from "../business/own-hosts";
-import { StorageHealth } from "./storage-health.server";
 import { readBusinessProfile } from "../business/read-business-profile.server";
 import { StartError } from "../business/start-error";
 
-/** All that a request needs, made once for the process. */
-export interface Services {
-  settings: Settings;
-  profile: BusinessProfile;
-  profileFile: string;
-  /** Held from the start on: one process a data folder. */
-  folderLock: FolderLock;
-  enquiries: FileEnquiryStore;
-  retention: Retention;
-  health: StorageHealth;
-  backups: Backups;
-  adminPassword: AdminPassword;
-  sessions: AdminSessions;
-  signingKeys: SigningKeys;
-  trustedDevices: TrustedDevices;
-  letIn: LetIn;
-  networkHash: NetworkHash;
-  /** Undefined while RATE_LIMITS=off. */
-  enquiryLimit: EnquiryLimit | undefined;
-  loginLimit: LoginLimit | undefined;
-  spamFilter: SpamFilter;
-}
-
-/** @throws {StartError} when ADMIN_PASSWORD is made of words that stand on the site */
+/** @throws {StartError} when ADMIN_PASSWORD consists of words that the site itself shows */
 function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
   const { adminPassword, weakPasswordAllowed, siteUrl } = settings;
   if (adminPassword === undefined || weakPasswordAllowed) return;
@@ -60,24 +33,25 @@ function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile)
 }
 
 /**
- * Puts the site together from its settings and profile. Touches no enquiry and opens no port.
+ * Makes the services of the site from its settings and profile: the one place where a store, a limit or a
+ * daily job is added. Reads no enquiry and opens no port.
  *
  * @param env the environment, such as `process.env`
  * @param announcePassword is given a newly made admin password, once
- * @throws {StartError} when a setting or a fact is wrong
+ * @throws {StartError} when a setting or the business profile is wrong
  */
 export function createServices(
   env: Record<string, string | undefined>,
   announcePassword: (password: string) => void,
-): Services {
+) {
   const settings = readSettings(env);
   const { profile, file } = readBusinessProfile(settings.dataDir);
   assertPasswordNotOwnWords(settings, profile);
   const { dataDir, siteUrl, rateLimits } = settings;
   const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
-  const enquiries = openEnquiryStore(dataDir, { lock: folderLock });
   const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
+  const enquiries = openEnquiryStore(dataDir, { lock: folderLock });
   const adminPassword = new AdminPassword({
     dataDir,
     chosen: settings.adminPassword,
@@ -85,26 +59,36 @@ export function createServices(
     versionKey: signingKeys.for("password version"),
   });
   const passwordVersion = () => adminPassword.version();
+
   return {
     settings,
     profile,
     profileFile: file,
+
+    /** Locked from the start on, so that one process at a time works on the data folder. */
     folderLock,
-    enquiries,
-    retention: new Retention(enquiries, profile.enquiriesKeptMonths),
+    signingKeys,
     health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
     backups: new Backups({
       dataDir,
       sources: [{ journal: enquiriesJournal, store: enquiries }],
       keptDays: backupsKeptDays,
     }),
-    adminPassword,
-    signingKeys,
-    sessions: new AdminSessions({
-      passwordVersion,
-      key: signingKeys.for("session cookie"),
-      https,
+
+    enquiries,
+    /** Undefined while RATE_LIMITS=off. */
+    enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
+    spamFilter: new SpamFilter({
+      secret: signingKeys.for("page render time"),
+      hosts: ownHosts(profile, siteUrl),
     }),
+    retention: new Retention(enquiries, profile.enquiriesKeptMonths),
+
+    adminPassword,
+    sessions: new AdminSessions({ passwordVersion, key: signingKeys.for("session cookie"), https }),
+    /** Undefined while RATE_LIMITS=off. */
+    loginLimit: rateLimits ? new LoginLimit() : undefined,
+    networkHash: new NetworkHash(),
     trustedDevices: new TrustedDevices({
       dataDir,
       passwordVersion,
@@ -112,12 +96,8 @@ export function createServices(
       https,
     }),
     letIn: new LetIn(dataDir),
-    networkHash: new NetworkHash(),
-    enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
-    spamFilter: new SpamFilter({
-      secret: signingKeys.for("page render time"),
-      hosts: ownHosts(profile, siteUrl),
-    }),
-    loginLimit: rateLimits ? new LoginLimit() : undefined,
   };
 }
+
+/** The services of the site. A function takes those that it needs as parameters of its own. */
+export type Services = ReturnType<typeof createServices>;

@@ -1,7 +1,7 @@
 /* eslint-disable no-console -- A program for the person at the console. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { assertOwnAccount } from "./data-folder-account.server";
+import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 import { readBusinessProfile } from "../business/read-business-profile.server";
 import { StartError } from "../business/start-error";

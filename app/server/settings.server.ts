@@ -5,26 +5,6 @@ import { secretNames } from "../../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "../admin/passwords.server";
 import { StartError } from "../business/start-error";
 
-/** The operator's settings, checked. All are optional in the environment. */
-export interface Settings {
-  /** TCP port, 1–65535; undefined when remix-serve is left to choose one. */
-  port: number | undefined;
-  /** Address to listen on; undefined means every interface. */
-  host: string | undefined;
-  /** Origin that visitors see, without a path; undefined means: take it from each request. */
-  siteUrl: URL | undefined;
-  /** Absolute path of the data folder. */
-  dataDir: string;
-  adminPassword: string | undefined;
-  /** True where ALLOW_WEAK_PASSWORD lets a short or common password pass, for development only. */
-  weakPasswordAllowed: boolean;
-  sessionSecret: string | undefined;
-  /** Number of proxies in front whose X-Forwarded-For entries are believed. */
-  trustProxy: number;
-  /** False switches every rate limit off, for measurements only. */
-  rateLimits: boolean;
-}
-
 const SECRET_MIN = 16; // 64 bits even of hexadecimal digits
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
@@ -49,7 +29,7 @@ const isOrigin = (text: string) => {
   );
 };
 
-/** The file that stands where a folder, or one above it, should be. What cannot be looked at passes. */
+/** The file at the path of a folder or of one above it; undefined when there is none, or when it cannot be told. */
 function fileInPlaceOf(folder: string): string | undefined {
   for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) {
     try {
@@ -61,6 +41,7 @@ function fileInPlaceOf(folder: string): string | undefined {
   return undefined;
 }
 
+/** The variables of the environment, all of them optional; each message completes "it should be …". */
 const environment = (weakPasswordAllowed: boolean) =>
   z.object({
     // An empty PORT is refused rather than ignored: remix-serve would take it for port 0, any port.
@@ -120,7 +101,7 @@ function shown(name: string, value: string | undefined): string {
  * @returns the checked settings, with defaults filled in
  * @throws {StartError} naming each bad variable, what it holds and what it should hold
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const parsed = environment(env["ALLOW_WEAK_PASSWORD"] === "yes").safeParse(env);
   if (!parsed.success) {
     throw new StartError(
@@ -133,14 +114,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const values = parsed.data;
   return {
+    /** TCP port, 1–65535; undefined when remix-serve is to choose one. */
     port: values.PORT,
+    /** Address to listen on; undefined means every interface. */
     host: values.HOST,
+    /** Origin that visitors see, without a path; undefined means the one of each request. */
     siteUrl: values.SITE_URL,
+    /** Absolute path of the data folder. */
     dataDir: path.resolve(values.DATA_DIR),
     adminPassword: values.ADMIN_PASSWORD,
+    /** Whether a short or common password is allowed, for development only. */
     weakPasswordAllowed: values.ALLOW_WEAK_PASSWORD === "yes",
     sessionSecret: values.SESSION_SECRET,
+    /** Number of proxies in front of the site whose X-Forwarded-For entries are trusted. */
     trustProxy: values.TRUST_PROXY ?? 0,
+    /** False switches every rate limit off, for measurements only. */
     rateLimits: values.RATE_LIMITS !== "off",
   };
 }
+
+/** The operator's settings, checked. */
+export type Settings = ReturnType<typeof readSettings>;

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { writeFileAtomically } from "../journal/atomic-file.server";
+import { writeFileAtomically } from "../journal/atomic-write.server";
 import { log, reasonOf } from "../log.server";
 
 /** Everything that is signed or derived from the one secret. Each purpose has a key of its own. */
@@ -36,10 +36,10 @@ export class SigningKeys {
   #isKept: boolean;
 
   /**
-   * Reads the secret that was kept, or makes one in memory, which `keep` writes.
+   * Reads the stored secret, or makes one in memory, which `keep` stores.
    *
    * @param dataDir absolute path of the data folder
-   * @param chosen SESSION_SECRET, when it is set: nothing is read or kept then
+   * @param chosen SESSION_SECRET, when it is set: nothing is read or stored then
    */
   constructor(dataDir: string, chosen: string | undefined) {
     this.#file = path.join(dataDir, "signing-secret");
@@ -50,9 +50,8 @@ export class SigningKeys {
   }
 
   /**
-   * Keeps a made secret for the next start. It does nothing when the secret is kept already, and leaves a
-   * secret alone that is in the folder although it could not be read at the start. Never fails: the next
-   * call tries again.
+   * Stores a new secret for the next start. It does nothing when the secret is stored already, and does not
+   * replace a stored secret that could not be read at the start. Never fails: the next call tries again.
    */
   async keep(): Promise<void> {
     if (this.#isKept) return;

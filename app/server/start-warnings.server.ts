@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import ipaddr from "ipaddr.js";
-import { otherAccountOf } from "./data-folder-account.server";
+import { otherAccountOf } from "./data-folder.server";
 import type { Settings } from "./settings.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { sampleFields } from "../business/sample-values";

@@ -4,7 +4,7 @@ import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
 import { removeLeftovers, tightenFolder } from "./data-folder.server";
-import { FolderLockedError } from "../journal/folder-locked-error";
+import { FolderLockedError } from "../journal/lock-owner.server";
 import { log, reasonOf } from "../log.server";
 import { installMiddleware } from "./middleware.server";
 import { createServices, type Services } from "./services.server";
@@ -33,8 +33,8 @@ function createOrExit(): Services {
   }
 }
 
-/** Takes the data folder for this process; one that cannot be written now is taken later. */
-async function holdFolderOrExit({ folderLock, settings }: Services): Promise<void> {
+/** Locks the data folder for this process; a folder that cannot be written now is locked later, before a write. */
+async function lockFolderOrExit({ folderLock, settings }: Services): Promise<void> {
   try {
     await folderLock.ensure();
   } catch (error) {
@@ -71,10 +71,11 @@ function explainListening({ port, host }: Settings, error: Error): void {
 
 async function begin(): Promise<Services> {
   const services = createOrExit();
-  await holdFolderOrExit(services);
+  await lockFolderOrExit(services);
   const connections = installMiddleware(services);
   shutDownOnSignals(services, connections);
-  // remix-serve's own line a request holds the text behind the question mark; ours stands in the log.
+  // remix-serve prints a line for each request with its query, which may hold what a visitor typed.
+  // `logRequests` writes ours instead.
   morgan.format("tiny", () => null);
   process.on("uncaughtExceptionMonitor", (error) => {
     explainListening(services.settings, error);
@@ -97,8 +98,8 @@ async function begin(): Promise<Services> {
 let running: Services | undefined;
 
 /**
- * Starts the site, once for the process: takes the data folder, stands before remix-serve and prints what the
- * operator should know. Ends the process with one sentence when the site cannot start.
+ * Starts the site, once for the process: locks the data folder, puts the middleware before remix-serve and
+ * prints what the operator should know. Ends the process with one sentence when the site cannot start.
  *
  * @returns the services, as soon as requests may come
  */
@@ -120,3 +121,13 @@ export function services(): Services {
 
 /** SITE_URL of the running site; undefined when the operator has not set it. */
 export const siteUrl = () => services().settings.siteUrl;
+
+/**
+ * The origin under which visitors know the site.
+ *
+ * @param request whose own address counts when SITE_URL is not set
+ * @returns such as "https://spa.example", without a slash
+ */
+export function siteOrigin(request: Request): string {
+  return siteUrl()?.origin ?? new URL(request.url).origin;
+}

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "../http/security-headers.server";
 import { deferScripts } from "./deferred-scripts.server";
 
-const mark = "mark-of-this-page";
+const nonce = "nonce-of-this-page";
 const program = "(()=>{start()})();";
 const context = 'window.__remixContext = {"a":"\\u003c"};window.__remixContext.stream = 1;';
 const data = 'window.__remixContext.streamController.enqueue("[1]\\n");';
 const close = "window.__remixContext.streamController.close();";
 const modules = 'import "/a.js";';
 const own = (text: string, attributes = "") =>
-  `<script nonce="${mark}"${attributes}>${text}</script>`;
+  `<script nonce="${nonce}"${attributes}>${text}</script>`;
 
 /** A page as Remix and React write it, with something that somebody brought into its text. */
 const pageWith = (typed: string) =>
@@ -19,30 +19,30 @@ const pageWith = (typed: string) =>
   `<!--$-->${own(data)}<!--$-->${own(close)}<!--/$--><!--/$-->`;
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const policyOf = (html: string) => contentSecurityPolicy(deferScripts(html, mark).scripts);
+const policyOf = (html: string) => contentSecurityPolicy(deferScripts(html, nonce).scripts);
 
 describe("a page's scripts", () => {
   it("are not loaded by the browser, and only attributes and texts change", () => {
-    const { html } = deferScripts(pageWith("hello"), mark);
-    expect(html).toContain('<link rel="held" href="/a.js"/>');
-    expect(html).toContain(`<script type="text/held" id="deferred">${modules}</script>`);
+    const { html } = deferScripts(pageWith("hello"), nonce);
+    expect(html).toContain('<link rel="deferred" href="/a.js"/>');
+    expect(html).toContain(`<script type="text/deferred" id="deferred">${modules}</script>`);
     const elements = (text: string) => text.split("</html>")[0]?.match(/<\w+/g);
     expect(elements(html)).toEqual(elements(pageWith("hello")));
   });
 
   it("bring the page's data in order and in one script, so that the policy names few", () => {
-    const { html, scripts } = deferScripts(pageWith("hello"), mark);
+    const { html, scripts } = deferScripts(pageWith("hello"), nonce);
     expect(html).toContain(`<!--$--><script>${context}${data}${close}</script><!--/$--><!--/$-->`);
     expect(scripts).toEqual([program, modules, `${context}${data}${close}`]);
   });
 
   it("are all named by the policy when the data come in another form", () => {
     const page = `<body>${own("window.other = 1")}${own(modules, ' type="module"')}</body>`;
-    expect(deferScripts(page, mark).scripts).toEqual(["window.other = 1", modules]);
+    expect(deferScripts(page, nonce).scripts).toEqual(["window.other = 1", modules]);
   });
 
-  it("keep nothing of the mark in the page", () => {
-    expect(deferScripts(pageWith("hello"), mark).html).not.toContain(mark);
+  it("keep nothing of the nonce in the page", () => {
+    expect(deferScripts(pageWith("hello"), nonce).html).not.toContain(nonce);
   });
 });
 
@@ -51,7 +51,7 @@ describe("a script that somebody else brought into the page", () => {
     ["plain", "<script>steal()</script>", "steal()"],
     ["with another nonce", '<script nonce="guess">steal()</script>', "steal()"],
     ["as the page's own module", '<script type="module" async="">steal()</script>', "steal()"],
-    ["as held", '<script type="text/held" id="deferred">steal()</script>', "steal()"],
+    ["as deferred", '<script type="text/deferred" id="deferred">steal()</script>', "steal()"],
     ["as data", `<script>${close}steal()</script>`, `${close}steal()`],
     ["as context", `<script>${context}steal()</script>`, `${context}steal()`],
   ])("%s is not named by the policy, and the page's own are", (_how, typed, text) => {

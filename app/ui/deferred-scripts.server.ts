@@ -9,15 +9,15 @@ interface Script {
   /** Its other attributes, such as ` type="module" async=""`. */
   attributes: string;
   text: string;
-  /** What stands between its end and the next one of ours. */
+  /** The markup from its end to the next script of the server's. */
   after: string;
 }
 
 const endTag = "</script>";
 
-/** Takes a page apart at the scripts that carry the mark. */
-function takeApart(html: string, mark: string): { before: string; scripts: Script[] } {
-  const [before = "", ...parts] = html.split(`<script nonce="${mark}"`);
+/** Splits a page at the scripts that have the nonce. */
+function splitAtScripts(html: string, nonce: string): { before: string; scripts: Script[] } {
+  const [before = "", ...parts] = html.split(`<script nonce="${nonce}"`);
   const scripts = parts.map((part) => {
     const textAt = part.indexOf(">") + 1;
     const endAt = part.indexOf(endTag, textAt);
@@ -34,9 +34,9 @@ const isContext = ({ text }: Script) => text.startsWith("window.__remixContext =
 const isData = ({ text }: Script) => text.startsWith("window.__remixContext.streamController.");
 
 /**
- * Puts Remix's three scripts of data into the first one that fills its stream. The policy must name each by
- * a hash, which no compression makes smaller, and the page with its headers just fits what a server sends
- * at once.
+ * Joins Remix's three scripts with data into the first one that fills its stream. The policy names each
+ * script by a hash, which does not compress, and the compressed page with its headers just fits TCP's initial
+ * window of 10 segments (RFC 6928).
  */
 function joinData(scripts: readonly Script[]): Script[] {
   const context = scripts.find(isContext);
@@ -52,26 +52,27 @@ function joinData(scripts: readonly Script[]): Script[] {
   });
 }
 
-/** By this the page's first script finds the one that it starts. */
-const deferred = ' type="text/held" id="deferred"';
+/** The attributes by which first-view.inline.ts finds the script that it starts. */
+const deferred = ' type="text/deferred" id="deferred"';
 
 /**
- * Keeps a page's scripts from loading until `FirstViewFirst` lets them go. Only attributes and texts
- * change, so that React finds the elements that it expects.
+ * Keeps a page's scripts from loading until first-view.inline.ts starts them; see inline-scripts.tsx. Only
+ * attributes and texts change, so that React finds the elements that it expects.
  *
  * @param html a page with Remix's `<Scripts>` and our `<FirstViewFirst>`
- * @param mark the nonce of the scripts that the server wrote, unknown to everybody else. It is taken out:
- *   copies of a page are sent to many, and a nonce that is used twice protects from nothing
+ * @param nonce of the scripts that the server wrote; it is removed
  */
-export function deferScripts(html: string, mark: string): DeferredPage {
-  const { before, scripts: all } = takeApart(html, mark);
+export function deferScripts(html: string, nonce: string): DeferredPage {
+  const { before, scripts: all } = splitAtScripts(html, nonce);
   const scripts = joinData(all);
   const markup = scripts.map(({ attributes, text, after }) => {
     const own = attributes.includes('type="module"') ? deferred : attributes;
     return `<script${own}>${text}${endTag}${after}`;
   });
   return {
-    html: [before, ...markup].join("").replaceAll('<link rel="modulepreload"', '<link rel="held"'),
+    html: [before, ...markup]
+      .join("")
+      .replaceAll('<link rel="modulepreload"', '<link rel="deferred"'),
     scripts: scripts.map(({ text }) => text).filter(Boolean),
   };
 }

@@ -1,40 +1,39 @@
 /**
- * Holds back what is not in the first view until that view has been painted or the visitor does
- * something: the sections and photographs further down, by rules for `data-painting` in tailwind.css,
- * and the scripts, see `deferScripts`. Laying all of the page out takes a phone a tenth of a second that
- * nobody sees, and on a slow link the files would take turns with the style sheet and the photograph.
+ * Defers what is not in the first view until that view has been painted or the visitor does something: the
+ * sections and photographs further down, by rules for `data-painting` in tailwind.css, and the scripts, by
+ * `deferScripts`. The layout of the whole page takes a phone a tenth of a second, and on a slow connection
+ * the files would compete with the style sheet and the first photograph.
  */
 export {};
 
-/** How long (ms) the rest waits after all files have come, should the browser never say that it painted. */
+/** How long (ms) after the load event the scripts start at the latest, in case the browser reports no paint. */
 const paintWaitsMs = 3000;
 
 /**
- * How long (ms) a form that is sent before the scripts have taken over waits for them. Whoever is
- * quicker than the scripts so gets the same answer in place as everyone else; should they not come, the
- * form goes the way it goes without them.
+ * How long (ms) a form that is submitted before hydration waits for it, so that its visitor gets the response
+ * without a page load. After that time the browser submits the form by itself.
  */
 const sendingWaitsMs = 1500;
 
 const page = document.documentElement;
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-// Whoever comes to a place further down is not kept from it.
+// An address with a hash leads further down: nothing is deferred then.
 if (visit?.type === "navigate" && !location.hash) page.dataset["painting"] = "";
 
 const start = () => {
   delete page.dataset["painting"];
-  // The last one at the end of the body is ours; text that somebody typed stands before it.
-  const held = [
-    ...document.querySelectorAll<HTMLScriptElement>('body>#deferred[type="text/held"]'),
+  // The last one at the end of the body is the server's; a visitor's text can only come before it.
+  const deferred = [
+    ...document.querySelectorAll<HTMLScriptElement>('body>#deferred[type="text/deferred"]'),
   ].at(-1);
-  if (!held) return;
-  held.type = "text/started";
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="held"]')) {
+  if (!deferred) return;
+  deferred.type = "text/started";
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')) {
     link.rel = "modulepreload";
   }
   const script = document.createElement("script");
   script.type = "module";
-  script.textContent = held.textContent;
+  script.textContent = deferred.textContent;
   document.head.append(script);
 };
 
@@ -45,7 +44,7 @@ const start = () => {
 const afterPaint = (callback: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
 
-/** Lets the sections be laid out one by one, so that no one who taps meanwhile has to wait for all. */
+/** Lays out one section after the other, so that a tap never waits for all of them. */
 const layOut = () => {
   const next = document.querySelector<HTMLElement>(
     ":is(main > section, main + footer):not([data-laid])",
@@ -63,7 +62,7 @@ addEventListener("DOMContentLoaded", () => {
   }).observe({ type: "paint", buffered: true });
 });
 addEventListener("load", () => {
-  // Who takes a picture of the page now, as link previews do, gets all of it.
+  // Programs that take a picture at this moment, as for link previews, get the whole page.
   if ("painting" in page.dataset) page.dataset["painting"] = "loaded";
   setTimeout(start, paintWaitsMs);
 });

@@ -1,7 +1,13 @@
 import * as Toast from "@radix-ui/react-toast";
 import { useEffect, useState } from "react";
 import { CloseIcon } from "./icons";
-import type { ToastMessage } from "./toast";
+
+/** A short message in the corner of the screen. */
+export interface ToastMessage {
+  kind: "success" | "failure";
+  title: string;
+  description: string;
+}
 
 /**
  * How long a message stays and how far a swipe must go; how long a dismissed one is remembered.

@@ -8,14 +8,7 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import type ToastRegion from "./toast-region";
-
-/** A short message in the corner of the screen. */
-export interface ToastMessage {
-  kind: "success" | "failure";
-  title: string;
-  description: string;
-}
+import type { default as ToastRegion, ToastMessage } from "./toast-region";
 
 interface Toasts {
   prepare: () => void;

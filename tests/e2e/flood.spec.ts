@@ -1,7 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-
-import { encodeLine } from "../../app/journal/record-format.server";
+import { encodeLine } from "../../app/journal/journal-format.server";
 import { expect, test as base } from "../support/fixtures";
 import { postForm, postJson } from "../support/http";
 import { logIn } from "../support/owner";

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-import { encodeLine } from "../../app/journal/record-format.server";
+import { encodeLine } from "../../app/journal/journal-format.server";
 import { headerLine } from "../support/damaged-files";
 import { cookieOf, get, type Headers, postForm } from "../support/http";
 import { textOf } from "../support/markup";

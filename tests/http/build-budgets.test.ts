@@ -31,7 +31,7 @@ const loadedLater: Record<string, number> = {
   "enquiry-form-checks": 5_200,
   "enquiry-schema": 21_000,
   "send-enquiry": 600,
-  request: 400,
+  "api-client": 400,
   "toast-region": 11_200,
   "tooltip-layer": 6_300,
   lightbox: 1_000,

@@ -1,9 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-
 import { afterEach, expect, it } from "vitest";
-
-import { encodeLine } from "../../app/journal/record-format.server";
+import { encodeLine } from "../../app/journal/journal-format.server";
 import { get, postJson } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { languages, type Language } from "../../app/i18n/languages";
+import { type Language, languages } from "../../app/i18n/languages";
 import { translator } from "../../app/i18n/i18n.server";
 import { get } from "../support/http";
 import { textOf } from "../support/markup";

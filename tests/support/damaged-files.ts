@@ -1,5 +1,5 @@
 import { enquiriesJournal } from "../../app/enquiries/store/enquiry-journal";
-import { encodeHeader, encodeLine } from "../../app/journal/record-format.server";
+import { encodeHeader, encodeLine } from "../../app/journal/journal-format.server";
 
 export const headerLine = encodeHeader(enquiriesJournal);
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-
-import { encodeLine } from "../../app/journal/record-format.server";
+import { encodeLine } from "../../app/journal/journal-format.server";
 import { headerLine } from "./damaged-files";
 import { someone } from "./visitor";
 

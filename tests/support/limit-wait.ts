@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-
 import { HttpError } from "../../app/http/http-error.server";
 
 /**

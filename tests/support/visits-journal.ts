@@ -1,4 +1,4 @@
-import type { JournalDefinition, RecordIndex } from "../../app/journal/journal-definition";
+import type { JournalDefinition, RecordIndex } from "../../app/journal/journal-format.server";
 
 /** A kind of record that is no enquiry. */
 export interface Visit {

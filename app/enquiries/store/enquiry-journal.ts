@@ -1,4 +1,4 @@
-import type { JournalDefinition, RecordIndex } from "../../journal/journal-definition";
+import type { JournalDefinition, RecordIndex } from "../../journal/journal-format.server";
 import { type Enquiry, optionalEnquiryFields, requiredEnquiryFields, textsOf } from "../enquiry";
 import type { EnquiryMetadata, EnquiryRecord } from "./enquiry-store";
 

@@ -11,7 +11,7 @@ import {
   whole,
 } from "../../../tests/support/damaged-files";
 import { type EnquiryStore, StoreUnavailable } from "./enquiry-store";
-import { encodeLine } from "../../journal/record-format.server";
+import { encodeLine } from "../../journal/journal-format.server";
 import { openEnquiryStore } from "./file-enquiry-store.server";
 
 let root: string;

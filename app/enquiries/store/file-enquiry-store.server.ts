@@ -1,8 +1,8 @@
 import { Low } from "lowdb";
 import { disk, type FileSystem } from "../../journal/file-system.server";
-import type { WriteLock } from "../../journal/folder-locked-error";
-import type { DataFolder } from "../../journal/journal-definition";
-import { writeJournal } from "../../journal/journal-writer.server";
+import type { WriteLock } from "../../journal/lock-owner.server";
+import type { DataFolder } from "../../journal/journal-format.server";
+import { writeJournal } from "../../journal/atomic-write.server";
 import { Journal } from "../../journal/journal.server";
 import type { UnreadableLines } from "../../journal/recovery.server";
 import { type Change, type JournalData, LowdbAdapter } from "../../journal/lowdb-adapter.server";

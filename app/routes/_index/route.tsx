@@ -1,11 +1,11 @@
 import {
   data,
-  redirect,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import i18next from "i18next";
 import { enquiryFormId } from "~/enquiries/enquiry-form-controls";
 import { isReference, newIdempotencyKey, referenceOf } from "~/enquiries/enquiry";
@@ -16,17 +16,16 @@ import { heroPreloads } from "~/home/hero";
 import { homeCaching } from "~/home/home-caching.server";
 import { homeMeta } from "~/home/home-meta";
 import { HomePage } from "~/home/home-page";
-import { pageAction } from "~/http/page-action.server";
-import { wantsSaveData } from "~/http/save-data";
-import { siteOrigin } from "~/http/site-origin.server";
+import { pageAction } from "~/http/route-handlers.server";
+import { wantsSaveData } from "~/http/content-encoding.server";
+import { services, siteOrigin, siteUrl } from "~/server/start.server";
 import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
 import { yearOf } from "~/i18n/format";
 import { languageParameter } from "~/i18n/languages";
 import { pictureTexts } from "~/photos/picture-texts.server";
-import { localiseProfile, type LocalisedProfile } from "~/business/localised-profile.server";
+import { type LocalisedProfile, localiseProfile } from "~/business/localised-profile.server";
 import type { BusinessProfile } from "~/business/business-profile";
 import { openingAt, openingChangesAt } from "~/business/opening";
-import { services, siteUrl } from "~/server/start.server";
 import { SaveData } from "~/ui/save-data";
 
 /** The address of the page's form, in the language that the request's address names. */
@@ -53,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pictures = pictureTexts(pageLanguage);
   const page = {
     head: {
-      origin: siteOrigin(request, siteUrl()),
+      origin: siteOrigin(request),
       language: pageLanguage,
       title: t("head.title", place),
       description: t("head.description", { ...place, price: leastPrice }),
@@ -74,8 +73,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(page, { headers: { "Cache-Control": caching } });
 }
 
-/** Answers to a form hold what was typed. */
-const unkept = { "Cache-Control": "no-store" };
+/** Responses to a form hold what the visitor typed. */
+const notStored = { "Cache-Control": "no-store" };
 
 export const action = pageAction(siteUrl, async (request) => {
   const result = await submitEnquiryForm(request, services());
@@ -83,11 +82,11 @@ export const action = pageAction(siteUrl, async (request) => {
     case "stored":
       return redirect(formAddress(request, { sent: referenceOf(result.stored.id) }), 303);
     case "invalid":
-      return data({ form: result.form }, { status: 400, headers: unkept });
+      return data({ form: result.form }, { status: 400, headers: notStored });
     case "refused":
       return data(
         { form: result.form },
-        { status: result.error.status, headers: { ...result.error.headers, ...unkept } },
+        { status: result.error.status, headers: { ...result.error.headers, ...notStored } },
       );
   }
 });
@@ -108,7 +107,7 @@ export const shouldRevalidate = () => false;
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const headers = new Headers([...actionHeaders]);
   headers.set("Vary", "Save-Data");
-  // What was typed stays out of every cache; an answer to a form is for whoever sent it.
+  // No cache may store what a visitor typed: a response to a form is for its sender only.
   const caching = [...actionHeaders].length > 0 ? null : loaderHeaders.get("Cache-Control");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", caching ?? "private, no-cache");
   return headers;

@@ -5,17 +5,17 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import {
-  useActionData,
-  useLoaderData,
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
 } from "@remix-run/react";
 import { adminAction } from "~/admin/admin-action.server";
 import { loadAdminPage } from "~/admin/admin-loader.server";
 import { AdminPage, needsNewView } from "~/admin/admin-page";
 import type { AdminResult } from "~/admin/admin-view";
 import { adminClientAction, fetchAdminView } from "~/admin/browser-session";
-import { pageAction } from "~/http/page-action.server";
+import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
 

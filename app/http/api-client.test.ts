@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { request, ResponseError } from "./api-client";
+
+const fetchStub = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchStub);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetchStub.mockReset();
+});
+
+function answer(body: string | null, init: ResponseInit = {}): void {
+  fetchStub.mockResolvedValueOnce(new Response(body, init));
+}
+
+async function errorOf(sent: Promise<unknown>): Promise<Error> {
+  try {
+    await sent;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error("It was kept.");
+}
+
+/** What fetch was called with. */
+function sentRequest() {
+  const [path, init] = fetchStub.mock.lastCall!;
+  return { path, init: init!, headers: new Headers(init!.headers) };
+}
+
+describe("request", () => {
+  it("gets JSON, with cookies, without a body or a content type, and never from the cache", async () => {
+    answer('[{"id":"1"}]');
+    expect(await request("/api/contacts")).toEqual([{ id: "1" }]);
+    const { path, init, headers } = sentRequest();
+    expect(path).toBe("/api/contacts");
+    expect(init).toMatchObject({ method: "GET", credentials: "include", cache: "no-store" });
+    expect(init.body ?? null).toBeNull();
+    expect(headers.has("Content-Type")).toBe(false);
+  });
+
+  it.each([{ password: "x" }, {}, [], "text", 0, false, null])(
+    "posts %j as JSON, with cookies",
+    async (body) => {
+      answer('{"ok":true}');
+      expect(await request("/api/admin/auth", { body })).toEqual({ ok: true });
+      const { init, headers } = sentRequest();
+      expect(init).toMatchObject({ method: "POST", credentials: "include" });
+      expect(init.body).toBe(JSON.stringify(body));
+      expect(headers.get("Content-Type")).toBe("application/json");
+    },
+  );
+
+  it("sends the headers that it is given beside its own", async () => {
+    answer('{"id":"1"}');
+    await request("/api/contact", { body: {}, headers: { "Idempotency-Key": "k" } });
+    const { headers } = sentRequest();
+    expect(headers.get("Idempotency-Key")).toBe("k");
+    expect(headers.get("Content-Type")).toBe("application/json");
+  });
+
+  it.each([
+    [400, "Bad", "400: Bad"],
+    [404, "Not here", "404: Not here"],
+    [429, "Too many attempts.", "429: Too many attempts."],
+    [503, " ", "503:  "],
+  ])("fails for a %i with STATUS: BODY", async (status, body, message) => {
+    answer(body, { status, statusText: "Status text" });
+    const error = await errorOf(request("/api/contact", { body: {} }));
+    expect(error).toBeInstanceOf(ResponseError);
+    expect(error).toMatchObject({ message, status, body });
+  });
+
+  it("says the status text when the body is empty", async () => {
+    answer("", { status: 503, statusText: "Service Unavailable" });
+    expect((await errorOf(request("/api/contacts"))).message).toBe("503: Service Unavailable");
+  });
+
+  it.each([
+    ["30", 30],
+    ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+    [undefined, undefined],
+  ])("reads Retry-After %j", async (header, seconds) => {
+    answer("Wait.", { status: 429, ...(header && { headers: { "Retry-After": header } }) });
+    expect(await errorOf(request("/api/contact"))).toMatchObject({ retryAfter: seconds });
+  });
+
+  it("fails for a 401 by default and makes it null when asked to", async () => {
+    const unauthorized = { status: 401, statusText: "Unauthorized" };
+    answer("Please sign in first.", unauthorized);
+    expect((await errorOf(request("/api/contacts"))).message).toBe("401: Please sign in first.");
+    answer("Please sign in first.", unauthorized);
+    await expect(request("/api/contacts", { on401: "throw" })).rejects.toThrow("401: ");
+    answer("Please sign in first.", unauthorized);
+    expect(await request("/api/contacts", { on401: "null" })).toBeNull();
+  });
+
+  it("makes nothing but a 401 null", async () => {
+    for (const status of [400, 403, 500]) {
+      answer("No.", { status });
+      await expect(request("/api/contacts", { on401: "null" })).rejects.toThrow(`${status}: No.`);
+    }
+  });
+
+  it.each(["<!DOCTYPE html><title>Wi-Fi login</title>", "", "{"])(
+    "fails when an OK answer is not JSON: %j",
+    async (body) => {
+      answer(body);
+      expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(ResponseError);
+    },
+  );
+
+  it("fails when there is no connection, with an error that is no answer", async () => {
+    fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(ResponseError);
+  });
+
+  it("gives up after 15 s", async () => {
+    const abort = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(abort.signal);
+    fetchStub.mockImplementationOnce(
+      (_path, init) =>
+        new Promise((_resolve, reject) => {
+          init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason as Error));
+        }),
+    );
+    const waiting = errorOf(request("/api/contacts"));
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    abort.abort(new DOMException("Too long.", "TimeoutError"));
+    const error = await waiting;
+    expect(error.name).toBe("TimeoutError");
+    expect(error).not.toBeInstanceOf(ResponseError);
+  });
+});

@@ -1,0 +1,112 @@
+import { HttpError } from "./http-error.server";
+import type { Middleware } from "./request-pipeline.server";
+
+/** Largest body that is read, in bytes; a longer one is a 413. The longest enquiry has about 30 kB. */
+export const maxBodyBytes = 64 * 1024;
+
+function mediaType(request: Request): string {
+  const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
+  return type.trim().toLowerCase();
+}
+
+/** The client closed the connection before the body was complete, so that no response can reach it. */
+export class BodyAborted extends Error {
+  override readonly name = "BodyAborted";
+}
+
+/** @throws {HttpError} "tooLarge", whatever Content-Length said; {BodyAborted} */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (request.body === null) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      throw new BodyAborted("The body ended early.", { cause: error });
+    });
+    if (done) break;
+    size += value.byteLength;
+    // The rest is read by discardRestOfBody.
+    if (size > maxBodyBytes) throw new HttpError("tooLarge");
+    chunks.push(value);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/**
+ * Reads a JSON object.
+ *
+ * @throws {HttpError} "wrongType" for another content type or none, "tooLarge" over 64 KiB,
+ *   "notObject" for broken JSON, broken UTF-8 and anything that is not an object
+ * @throws {BodyAborted}
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  if (mediaType(request) !== "application/json") throw new HttpError("wrongType");
+  const bytes = await readBytes(request);
+  let data: unknown;
+  try {
+    data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new HttpError("notObject");
+  }
+  if (typeof data !== "object" || data === null || Array.isArray(data))
+    throw new HttpError("notObject");
+  return data as Record<string, unknown>;
+}
+
+/**
+ * Reads a posted form.
+ *
+ * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" over 64 KiB, "notObject"
+ *   for a form that cannot be read
+ * @throws {BodyAborted}
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = mediaType(request);
+  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
+    throw new HttpError("wrongType");
+  }
+  const bytes = await readBytes(request);
+  try {
+    return await new Response(bytes, {
+      headers: { "Content-Type": request.headers.get("Content-Type") ?? type },
+    }).formData();
+  } catch {
+    throw new HttpError("notObject");
+  }
+}
+
+/** How much of a discarded body is read, in bytes, and for how long, in ms. */
+const maxBytes = 32 * 1024 * 1024;
+const maxMs = 10_000;
+
+/**
+ * Reads and discards the rest of a request's body after the response has been sent. Most clients read a
+ * response only after they have sent the whole body; with a closed connection they would report a network
+ * error instead of the 413.
+ */
+export const discardRestOfBody: Middleware = (request, response, next) => {
+  const { headers } = request;
+  // Without either of them a request has no body (RFC 9112, section 6).
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) {
+    next();
+    return;
+  }
+  response.once("finish", () => {
+    if (request.complete) return;
+    let size = 0;
+    const giveUp = () => request.destroy();
+    const timer = setTimeout(giveUp, maxMs).unref();
+    // The reader of the body has stopped, and may have paused the request; it must not store what follows.
+    for (const listener of request.listeners("data")) request.off("data", listener as () => void);
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) giveUp();
+    });
+    request.once("close", () => {
+      clearTimeout(timer);
+    });
+    request.resume();
+  });
+  next();
+};
