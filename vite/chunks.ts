@@ -7,7 +7,7 @@ const framework =
 
 /** Our own modules that all pages share; what only some moments need is imported when they come. */
 const shared =
-  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|business\/(?!legal-dialogs\/)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|choose-treatment|form-id)\.ts|home\/(?:gallery\/gallery-pictures|use-picture-texts)|photos\/gallery)/;
+  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|business\/(?!legal-dialogs\/)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|enquiry-form-controls)\.ts|home\/(?:gallery\/gallery-pictures|use-picture-texts)|photos\/gallery)/;
 
 /**
  * The notice about cookies and the legal texts, which the notice loads while it is open: one request for

@@ -1,6 +1,6 @@
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
-import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
 import { reasonOf } from "../log.server";
@@ -17,7 +17,7 @@ import type { TrustedDevices } from "./trusted-devices.server";
 
 /** What the dashboard is read from. */
 export interface DashboardSources {
-  enquiries: Pick<EnquiryStore, "list" | "unreadable">;
+  enquiries: Pick<FileEnquiryStore, "list" | "unreadable">;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
   adminPassword: Pick<AdminPassword, "isMade">;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { floodMark } from "../enquiries/flood-mark";
-import { isSpamReason } from "../enquiries/spam-reasons";
+import { floodReason, isSpamReason } from "../enquiries/spam-reasons";
 import { formatDateTime, formatNumber } from "../i18n/format";
 import { AlertIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
@@ -84,7 +83,7 @@ export interface Remarks {
 export function useRemarks(): (altered: boolean, codes: readonly string[]) => Remarks {
   const { t } = useTranslation();
   const reason = (code: string) => {
-    if (code === floodMark) return t("flood.reason");
+    if (code === floodReason) return t("flood.reason");
     return isSpamReason(code) ? t(`spam.reasons.${code}`) : code;
   };
   return (altered, codes) => ({

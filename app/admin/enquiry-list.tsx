@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import { EnquiryCard } from "../enquiries/enquiry-card";
-import { enquiryText } from "../enquiries/enquiry-text";
+import { EnquiryCard, enquiryText } from "../enquiries/enquiry-card";
 import { formatNumber } from "../i18n/format";
 import { ChevronDownIcon } from "../ui/icons";
 import { IntentForm } from "./admin-forms";

@@ -1,6 +1,6 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import { groupOf } from "../enquiries/flood-mark";
-import type { Refused } from "../enquiries/refused-enquiries.server";
+import type { Refused } from "../enquiries/enquiry-limit.server";
+import { groupOf } from "../enquiries/spam-reasons";
 import type { UnreadableLines } from "../journal/recovery.server";
 
 /** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
@@ -22,7 +22,7 @@ export interface TrustedDeviceView {
 export interface DashboardNotices {
   /** Lines of the enquiries file that could not be read. */
   unreadable: UnreadableLines | null;
-  /** The flagged enquiries: reasons for which each may be spam, or `floodMark`, by the enquiry's id. */
+  /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
   suspects: Record<string, string[]>;
   /** The ids of enquiries whose line in the file was changed by something other than the site; left out for none. */
   altered?: string[];

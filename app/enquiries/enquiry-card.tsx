@@ -1,11 +1,11 @@
+import type { TFunction } from "i18next";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatName, formatList, formatDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
-import { referenceOf, type StoredEnquiry } from "./enquiry";
-import { mailLink, telephoneLink } from "./contact-links";
-import { shownEnquiry } from "./shown-enquiry";
+import { isOptional, referenceOf, type EnquiryField, type StoredEnquiry } from "./enquiry";
 import { isTreatment, type Treatment } from "./treatments";
+import { mailLink, shownEnquiry, telephoneLink } from "./visitor-text";
 
 const badges: Record<Treatment, string> = {
   "deep-tissue": "bg-badge-red-ground text-badge-red",
@@ -32,11 +32,11 @@ function TreatmentBadge({ value }: { value: string }) {
 const actionClass =
   "flex min-h-12 min-w-0 items-center gap-3 rounded border px-4 py-2 font-medium print:min-h-0 print:border-0 print:p-0";
 
-/** A way to answer; without an address it is only text. */
-function Answer(props: {
+/** A link to phone or write to the visitor; without an address it is only text. */
+function ContactAction(props: {
   href: string | undefined;
   icon: ReactNode;
-  look: string;
+  className: string;
   children: string;
 }) {
   const content = (
@@ -51,28 +51,39 @@ function Answer(props: {
   return props.href === undefined ? (
     <p className={`${actionClass} border-line`}>{content}</p>
   ) : (
-    <a href={props.href} className={`${actionClass} ${props.look}`}>
+    <a href={props.href} className={`${actionClass} ${props.className}`}>
       {content}
     </a>
   );
 }
 
+/** The fields with a place of their own on the card. */
+const placedFields = ["firstName", "lastName", "phone", "email", "treatment"] as const;
+/**
+ * The label of each other field, which the card shows as a labelled text: an optional field that is missing here
+ * does not compile.
+ */
+const labels = { message: "admin.message" } as const satisfies Record<
+  Exclude<EnquiryField, (typeof placedFields)[number]>,
+  string
+>;
+const labelledFields = Object.keys(labels) as (keyof typeof labels)[];
+
 function useMissing(enquiry: StoredEnquiry): string[] {
   const { t, i18n } = useTranslation();
-  const fields = (["firstName", "lastName", "phone", "email", "treatment"] as const)
-    .filter((field) => enquiry[field] === "")
+  const fields = [...placedFields, ...labelledFields]
+    .filter((field) => !isOptional(field) && enquiry[field] === "")
     .map((field) => t(`enquiry.${field}`));
   const undated = formatDateTime(enquiry.createdAt, i18n.language) === undefined;
   return undated ? [...fields, t("admin.createdAt")] : fields;
 }
 
 /**
- * One enquiry as the owner reads it: what and when first, then who, then the ways to answer.
- * Everything a visitor typed is shown as text, in the direction of its own script; what the file lacks
- * is named.
+ * One enquiry as the owner reads it: treatment and time first, then the name, then the links to reply.
+ * Everything a visitor typed is shown as text, in the direction of its own script; missing fields are named.
  *
- * @param props `position` in the whole list, from 1; `total`, the list's length; `children`, what else is
- *   said of the enquiry, below its name
+ * @param props `position` in the whole list, from 1; `total`, the list's length; `children`, remarks on the
+ *   enquiry, below its name
  */
 export function EnquiryCard(props: {
   enquiry: StoredEnquiry;
@@ -113,34 +124,37 @@ export function EnquiryCard(props: {
       {props.children}
       <div className="mt-4 grid gap-2 sm:grid-cols-2 print:mt-1 print:flex print:gap-6">
         {enquiry.phone && (
-          <Answer
+          <ContactAction
             href={telephoneLink(enquiry.phone)}
             icon={<PhoneIcon />}
-            look="border-leaf bg-leaf text-white hover:bg-leaf-deep active:bg-night print:bg-transparent print:text-ink"
+            className="border-leaf bg-leaf text-white hover:bg-leaf-deep active:bg-night print:bg-transparent print:text-ink"
           >
             {enquiry.phone}
-          </Answer>
+          </ContactAction>
         )}
         {enquiry.email && (
-          <Answer
+          <ContactAction
             href={mailLink(enquiry.email)}
             icon={<MailIcon />}
-            look="border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink"
+            className="border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink"
           >
             {enquiry.email}
-          </Answer>
+          </ContactAction>
         )}
       </div>
-      {enquiry.message && (
-        <div className="mt-4 print:mt-1">
-          <p className="text-sm text-stone">{t("admin.message")}</p>
-          <p
-            dir="auto"
-            className="max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] print:max-w-none"
-          >
-            {enquiry.message}
-          </p>
-        </div>
+      {labelledFields.map(
+        (field) =>
+          enquiry[field] && (
+            <div key={field} className="mt-4 print:mt-1">
+              <p className="text-sm text-stone">{t(labels[field])}</p>
+              <p
+                dir="auto"
+                className="max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] print:max-w-none"
+              >
+                {enquiry[field]}
+              </p>
+            </div>
+          ),
       )}
       {missing.length > 0 && (
         <p className="mt-4 flex gap-2 text-alert print:mt-1">
@@ -153,4 +167,26 @@ export function EnquiryCard(props: {
       </p>
     </article>
   );
+}
+
+/**
+ * An enquiry as plain text, with everything that its card says. The list shows it in place of a card that is far
+ * from the screen, so that the browser's own search finds it.
+ *
+ * @returns lines separated by "\n"
+ */
+export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
+  const shown = shownEnquiry(enquiry);
+  const { treatment, email, phone, createdAt, id } = shown;
+  return [
+    isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
+    formatDateTime(createdAt, language),
+    formatName(shown),
+    phone,
+    email,
+    ...labelledFields.map((field) => shown[field]),
+    t("admin.reference", { reference: referenceOf(id) }),
+  ]
+    .filter(Boolean)
+    .join("\n");
 }

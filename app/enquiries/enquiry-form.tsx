@@ -3,47 +3,40 @@ import { useFetcher } from "@remix-run/react";
 import { createElement, Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { legalAddress } from "../business/legal-address";
-import { useBusinessProfile, useLocalisedProfile } from "../business/use-business-profile";
+import { useBusinessProfile } from "../business/use-business-profile";
 import { Button } from "../ui/button";
 import { LinkedText } from "../ui/linked-text";
-import { Notice } from "../ui/notice";
-import { enquiryFormId } from "./choose-treatment";
-import { carryDraft } from "./draft";
 import { fieldsIn, type EnquiryField } from "./enquiry";
-import type { Checked } from "./enquiry-checks";
+import type EnquiryFormChecks from "./enquiry-form-checks";
+import type { Checked } from "./enquiry-form-checks";
+import { carryDraft, enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-controls";
+import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
 import {
-  fieldIds,
-  isInputField,
-  MessageField,
-  TextField,
-  TreatmentField,
-  type FieldState,
-} from "./enquiry-fields";
-import { ErrorSummary } from "./error-summary";
-import { formIdField } from "./form-id";
+  Confirmation,
+  ErrorSummary,
+  Failure,
+  useAfterSending,
+  useResultToast,
+} from "./enquiry-form-result";
 import type { SendResult } from "./send-enquiry";
 import type { Treatment } from "./treatments";
-import { UnseenFields } from "./unseen-fields";
-import { useAfterSending } from "./use-after-sending";
-import { useEnquiryChecks } from "./use-enquiry-checks";
-import { useResultToast } from "./use-result-toast";
 
 export interface EnquiryFormProps {
   /** Address that the form posts to. */
   action: string;
   /** The treatment that the page's address names. */
   chosen: Treatment | undefined;
-  /** The signed time at which the page was made. */
+  /** The signed time at which the page was rendered. */
   renderedAt: string;
-  /** What the server made of a form posted without JavaScript. */
+  /** Conform's result for a form posted without JavaScript. */
   posted: SubmissionResult | undefined;
   /** The reference of the enquiry just sent without JavaScript. */
   sentReference: string | undefined;
-  /** One-time id for a form posted without JavaScript: sent twice with it, an enquiry is kept once. */
+  /** The idempotency key of a form posted without JavaScript. */
   formId: string;
 }
 
-/** Who reads an enquiry, why and how long: one sentence, where it is sent. */
+/** One sentence at the button: who reads the enquiry, why, and how long it is stored. */
 function PrivacyNotice() {
   const { t, i18n } = useTranslation();
   const { name, enquiriesKeptMonths } = useBusinessProfile();
@@ -64,19 +57,24 @@ function PrivacyNotice() {
   );
 }
 
-/** The way that is left when a message cannot be sent. */
-function CallInstead() {
-  const { t } = useTranslation();
-  const { phone } = useBusinessProfile();
-  const words = useLocalisedProfile();
-  return (
-    <a
-      href={`tel:${phone.call}`}
-      className="mt-1 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-    >
-      {t("site.labelled", { label: t("hero.callNow"), value: words.phone })}
-    </a>
-  );
+/**
+ * The form's checks, fetched when they may be needed and not with the page. Until they have arrived, or when
+ * they never arrive, the form is checked when it is sent.
+ *
+ * @param needed true once they may be needed
+ */
+function useEnquiryFormChecks(needed: boolean): typeof EnquiryFormChecks | undefined {
+  const [checks, setChecks] = useState<typeof EnquiryFormChecks>();
+  useEffect(() => {
+    if (!needed) return;
+    import("./enquiry-form-checks").then(
+      (module) => {
+        setChecks(() => module.default);
+      },
+      () => undefined,
+    );
+  }, [needed]);
+  return checks;
 }
 
 /** What a visitor typed into a field of a form that was posted without JavaScript. */
@@ -92,7 +90,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const fields = fieldsIn(i18n.language);
   const fetcher = useFetcher<SendResult>();
   const [touched, setTouched] = useState(false);
-  const checks = useEnquiryChecks(touched);
+  const checks = useEnquiryFormChecks(touched);
   const [checked, setChecked] = useState<Checked>();
   const result = fetcher.data;
   useResultToast(result, touched);
@@ -102,7 +100,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const { round, confirmation, failure } = useAfterSending(sending ? undefined : result, fields);
   const lastResult = result?.form ?? posted;
   const errors = checked?.errors ?? lastResult?.error ?? {};
-  const field = (name: EnquiryField): FieldState => ({
+  const stateOf = (name: EnquiryField): FieldState => ({
     initial:
       round === 0 && posted ? typed(posted, name) : name === "treatment" ? chosen : undefined,
     errors: errors[name] ?? undefined,
@@ -125,45 +123,30 @@ export function EnquiryForm(props: EnquiryFormProps) {
       }}
       onSubmit={(event) => checked?.check(event)}
     >
-      <input type="hidden" name={formIdField} value={formId} />
+      <input type="hidden" name={idempotencyKeyField} value={formId} />
       {checks && createElement(checks, { chosen, lastResult, onChecked: setChecked })}
       <h3 id="enquiry-title" className="mb-5 font-display text-xl break-words">
         {t("enquiry.title")}
       </h3>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <div className="col-span-2 grid gap-4 empty:hidden">
-          {sent && !sending && (
-            <Notice kind="success" role="status" ref={confirmation}>
-              <p>{t("enquiry.sent")}</p>
-              {reference && <p className="mt-1">{t("enquiry.reference", { reference })}</p>}
-            </Notice>
-          )}
-          {errors[""] && !sending && (
-            <Notice kind="failure" role="alert">
-              <p>{errors[""].join(" ")}</p>
-              <CallInstead />
-            </Notice>
-          )}
+          {sent && !sending && <Confirmation reference={reference} noticeRef={confirmation} />}
+          {errors[""] && !sending && <Failure>{errors[""].join(" ")}</Failure>}
           {problems.length > 0 && (
             <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />
           )}
         </div>
         <Fragment key={round}>
-          {fields.filter(isInputField).map((name) => (
-            <TextField key={name} name={name} field={field(name)} />
+          {fields.map((name) => (
+            <FormField key={name} name={name} state={stateOf(name)} />
           ))}
-          <TreatmentField field={field("treatment")} />
-          <MessageField field={field("message")} />
         </Fragment>
-        <UnseenFields renderedAt={renderedAt} />
+        <HoneypotFields renderedAt={renderedAt} />
         <div className="col-span-2 grid gap-4">
           <PrivacyNotice />
-          {/* Beside the button that was pressed; the toast may be gone before it was read. */}
+          {/* At the button that was pressed: the toast may close before it was read. */}
           {result?.status === "failed" && !sending && (
-            <Notice kind="failure" role="alert" ref={failure}>
-              <p>{t("enquiry.failed")}</p>
-              <CallInstead />
-            </Notice>
+            <Failure noticeRef={failure}>{t("enquiry.failed")}</Failure>
           )}
           <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
             {sending ? t("enquiry.sending") : t("enquiry.submit")}

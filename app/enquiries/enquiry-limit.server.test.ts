@@ -29,7 +29,7 @@ const ipv6 = (home: number, network: number, business = 1): ClientAddress => ({
 function limited() {
   const limit = new EnquiryLimit();
   const wait = (address?: ClientAddress, bytes = 300) =>
-    waitOf(limit.take(address, bytes), "tooManyEnquiries");
+    waitOf(limit.reserve(address, bytes), "tooManyEnquiries");
   /** How many of some tries are taken. */
   async function taken(count: number, address: (index: number) => ClientAddress | undefined) {
     let sum = 0;
@@ -42,14 +42,14 @@ function limited() {
 }
 
 describe("EnquiryLimit by address", () => {
-  it("takes 10 in 10 minutes from one visitor", async () => {
+  it("accepts 10 in 10 minutes from one visitor", async () => {
     const { wait, taken } = limited();
     expect(await taken(12, () => visitor("a"))).toBe(10);
     expect(await wait(visitor("a"))).toBe(600);
     expect(await wait(visitor("b"))).toBe(0);
   });
 
-  it("says how long is left, and takes more when that has passed, also from who kept trying", async () => {
+  it("returns the time left, and accepts more after it, also from a visitor who kept trying", async () => {
     const { wait, taken } = limited();
     await taken(10, () => visitor("a"));
     vi.advanceTimersByTime(9 * minute);
@@ -60,14 +60,14 @@ describe("EnquiryLimit by address", () => {
     expect(await wait(visitor("a"))).toBe(0);
   });
 
-  it("takes 30 from the networks of one IPv6 /56, and 60 from those of one /48", async () => {
+  it("accepts 30 from the networks of one IPv6 /56, and 60 from those of one /48", async () => {
     const { taken } = limited();
     expect(await taken(40, (index) => ipv6(0, index))).toBe(30);
     expect(await taken(300, (index) => ipv6(1 + index, 0))).toBe(30);
     expect(await taken(1, () => ipv6(0, 0, 2))).toBe(1);
   });
 
-  it("does not let what it refuses use up what others may send", async () => {
+  it("does not count refused enquiries against others", async () => {
     const { taken } = limited();
     await taken(400, () => visitor("loud"));
     await taken(400, (index) => ipv6(0, index % 2));
@@ -79,8 +79,8 @@ describe("EnquiryLimit by address", () => {
   it("does not count an enquiry that was not stored, or had been before", async () => {
     const { limit, taken } = limited();
     for (let sent = 0; sent < 400; sent += 1) {
-      const place = await limit.take(ipv6(0, 0), 300_000_000);
-      await place.giveBack();
+      const reservation = await limit.reserve(ipv6(0, 0), 300_000_000);
+      await reservation.release();
     }
     expect(await taken(12, () => ipv6(0, 0))).toBe(10);
   });
@@ -89,7 +89,7 @@ describe("EnquiryLimit by address", () => {
     const consume = vi.spyOn(RateLimiterMemory.prototype, "consume");
     const { limit, taken } = limited();
     for (let sent = 0; sent < 1000; sent += 1) {
-      await (await limit.take(visitor(`not stored ${sent}`), 300)).giveBack();
+      await (await limit.reserve(visitor(`not stored ${sent}`), 300)).release();
     }
     await taken(5000, (index) => ipv6(index, 0));
     await taken(5000, (index) => visitor(`one of many ${index}`));
@@ -102,15 +102,15 @@ describe("EnquiryLimit by address", () => {
 });
 
 describe("EnquiryLimit on everything together", () => {
-  it("marks what comes after 300 in 10 minutes, refuses nothing, and logs one event", async () => {
+  it("flags what arrives after 300 in 10 minutes, refuses nothing, and logs one event", async () => {
     const { limit } = limited();
     for (let sent = 0; sent < 320; sent += 1) {
-      const { flood } = await limit.take(sent % 2 ? visitor(`visitor ${sent}`) : undefined, 300);
+      const { flood } = await limit.reserve(sent % 2 ? visitor(`visitor ${sent}`) : undefined, 300);
       expect(flood).toBe(sent >= 300);
     }
     expect(events()).toEqual(["enquiries.floodBegan"]);
     vi.advanceTimersByTime(10 * minute);
-    expect((await limit.take(undefined, 300)).flood).toBe(false);
+    expect((await limit.reserve(undefined, 300)).flood).toBe(false);
     expect(limit.refused()).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe("EnquiryLimit on everything together", () => {
     ) {
       return take.call(this, key, points === 2000 ? 399_999_000 : points);
     });
-    await limit.take(undefined, 2000);
+    await limit.reserve(undefined, 2000);
     consume.mockRestore();
     expect(await wait(undefined, 1000)).toBe(0);
     expect(await wait(undefined, 1)).toBe(24 * 3600);

@@ -3,22 +3,22 @@ import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
 import { remembered } from "../business/remembered";
-import { type Refused, RefusedEnquiries } from "./refused-enquiries.server";
 
 const windowSeconds = remembered.addressMinutes * 60;
-const day = 24 * 60 * 60;
+const hour = 60 * 60;
+const day = 24 * hour;
 const megabyte = 1_000_000;
 
-/** What one visitor may send in 10 minutes, and the wider IPv6 networks together. */
+/** Enquiries in 10 minutes: of one visitor, and of each wider IPv6 network together. */
 const perVisitor = 10;
 const perNetwork = { "/56": 30, "/48": 60 } as const;
 /**
- * Of all together in 10 minutes: past the first number enquiries are marked, past the second refused. No
+ * Enquiries of all visitors in 10 minutes: past the first number they are flagged, past the second refused. No
  * spa has 300 visitors who write in 10 minutes; 3 000 is what two cores store in well under a minute.
  */
 const floodAfter = 300;
 const overall = 3000;
-/** Bytes of all together in 24 hours: past `large` those of more than `largeFrom` bytes are refused. */
+/** Bytes of all enquiries in 24 hours: past `large`, enquiries of more than `largeFrom` bytes are refused. */
 const bytesPerDay = { largeFrom: 2000, large: 200 * megabyte, all: 400 * megabyte };
 
 const everyone = "everyone";
@@ -26,22 +26,22 @@ const everyone = "everyone";
 const limiter = (points: number, duration = windowSeconds) =>
   new RateLimiterMemory({ points, duration });
 
-/** What one enquiry takes of one limit. */
+/** What one enquiry counts in one limit. */
 interface Claim {
   limit: RateLimiterMemory;
   key: string;
   points: number;
 }
 
-/** The place of one enquiry within the limits. */
-export interface Place {
-  /** Whether so many come that this one is to be marked. */
+/** One enquiry as it counts in the limits. */
+export interface Reservation {
+  /** Whether so many enquiries arrive that this one is to be flagged. */
   flood: boolean;
-  /** It was not stored, or had been before: it does not count. */
-  giveBack: () => Promise<void>;
+  /** Cancels the count of an enquiry that was not stored, or had been stored before. */
+  release: () => Promise<void>;
 }
 
-async function giveBack(claims: readonly Claim[]): Promise<void> {
+async function release(claims: readonly Claim[]): Promise<void> {
   for (const { limit, key, points } of claims) {
     const { consumedPoints } = await limit.reward(key, points);
     // Otherwise every address that was ever refused would stay in memory.
@@ -49,10 +49,46 @@ async function giveBack(claims: readonly Claim[]): Promise<void> {
   }
 }
 
+/** Enquiries that the limits refused in the last 24 hours. */
+export interface Refused {
+  count: number;
+  /** The first of them: ISO 8601, UTC. */
+  since: string;
+}
+
+/** Counts refused enquiries by the hour, so that a flood needs no memory. A restart resets it. */
+class RefusedEnquiries {
+  #hours: { first: number; count: number }[] = [];
+
+  /** @param now ms since the epoch */
+  add(now: number): void {
+    this.#forget(now);
+    const latest = this.#hours.at(-1);
+    if (latest !== undefined && now - latest.first < hour * 1000) latest.count += 1;
+    else this.#hours.push({ first: now, count: 1 });
+  }
+
+  /**
+   * @param now ms since the epoch
+   * @returns null when none was refused
+   */
+  inLastDay(now: number): Refused | null {
+    this.#forget(now);
+    const [oldest] = this.#hours;
+    if (oldest === undefined) return null;
+    const count = this.#hours.reduce((sum, { count }) => sum + count, 0);
+    return { count, since: new Date(oldest.first).toISOString() };
+  }
+
+  #forget(now: number): void {
+    this.#hours = this.#hours.filter(({ first }) => now - first < day * 1000);
+  }
+}
+
 /**
- * Counts enquiries by address, in all and in bytes. What others send refuses nobody before the bounds on
- * everything together. An address is remembered only while an enquiry of it counts, so at most 3 000
- * of them, with their networks, take memory.
+ * Counts enquiries by address, in total and in bytes. The enquiries of others cause no refusal until the total
+ * limits are reached. An address is remembered only while an enquiry from it counts, so memory holds at most
+ * 3 000 addresses, with their networks.
  */
 export class EnquiryLimit {
   readonly #overall = limiter(overall);
@@ -60,41 +96,41 @@ export class EnquiryLimit {
     Object.entries(perNetwork).map(([bits, points]) => [bits, limiter(points)]),
   );
   readonly #perVisitor = limiter(perVisitor);
-  // Never used up by itself: the bound depends on the enquiry's size.
+  // The limiter itself is never exhausted: the bound depends on the size of the enquiry.
   readonly #bytes = limiter(Number.MAX_SAFE_INTEGER, day);
   readonly #refused = new RefusedEnquiries();
   readonly #loggedUntil = new Map<string, number>();
 
   /**
-   * Counts one enquiry.
+   * Counts one enquiry before it is stored.
    *
-   * @param address where it came from; undefined when unknown
-   * @param bytes its size as JSON
+   * @param address of the client; undefined when unknown
+   * @param bytes size of the enquiry as JSON
    * @throws {HttpError} "tooManyEnquiries" with the seconds to wait; the enquiry does not count then
    */
-  async take(address: ClientAddress | undefined, bytes: number): Promise<Place> {
+  async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
     const sent = await this.#bytes.get(everyone);
-    const most = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
-    if (sent !== null && sent.consumedPoints + bytes > most) {
-      throw this.#refusal(sent, "enquiries.bytesReached");
+    const max = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
+    if (sent !== null && sent.consumedPoints + bytes > max) {
+      throw this.#tooMany(sent, "enquiries.bytesReached");
     }
-    const taken: Claim[] = [];
-    let inAll: RateLimiterRes | undefined;
+    const reserved: Claim[] = [];
+    let total: RateLimiterRes | undefined;
     for (const claim of this.#claims(address, bytes)) {
       const { limit, key, points } = claim;
-      taken.push(claim);
+      reserved.push(claim);
       try {
         const used = await limit.consume(key, points);
-        if (limit === this.#overall) inAll = used;
+        if (limit === this.#overall) total = used;
       } catch (reached) {
-        await giveBack(taken);
+        await release(reserved);
         if (!(reached instanceof RateLimiterRes)) throw reached;
-        throw this.#refusal(reached, limit === this.#overall && "enquiries.limitReached");
+        throw this.#tooMany(reached, limit === this.#overall && "enquiries.limitReached");
       }
     }
-    const flood = (inAll?.consumedPoints ?? 0) > floodAfter;
-    if (flood && inAll) this.#logOnce("enquiries.floodBegan", inAll);
-    return { flood, giveBack: () => giveBack(taken) };
+    const flood = (total?.consumedPoints ?? 0) > floodAfter;
+    if (flood && total) this.#logOnce("enquiries.floodBegan", total);
+    return { flood, release: () => release(reserved) };
   }
 
   /** How many enquiries the limits refused in the last 24 hours; null for none. */
@@ -102,7 +138,7 @@ export class EnquiryLimit {
     return this.#refused.inLastDay(Date.now());
   }
 
-  /** The widest first: a network that may send no more leaves nothing of its addresses in memory. */
+  /** The widest first: a network that has reached its limit leaves none of its addresses in memory. */
   #claims(address: ClientAddress | undefined, bytes: number): Claim[] {
     const networks = (address?.networks ?? []).toReversed().flatMap((key) => {
       const limit = this.#perNetwork.get(key.slice(key.indexOf("/")));
@@ -117,15 +153,15 @@ export class EnquiryLimit {
     ];
   }
 
-  /** @param event what is logged of it, if anything */
-  #refusal(reached: RateLimiterRes, event: string | false): HttpError {
+  /** @param event logged with it; false for none */
+  #tooMany(reached: RateLimiterRes, event: string | false): HttpError {
     if (event) this.#logOnce(event, reached);
     this.#refused.add(Date.now());
     const retryAfter = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
     return new HttpError("tooManyEnquiries", { retryAfter });
   }
 
-  /** Once in a limit's window: in a flood each line of the log would be the same. */
+  /** Logs an event once in a limit's window: during a flood each line would be the same. */
   #logOnce(event: string, { msBeforeNext }: RateLimiterRes): void {
     const now = Date.now();
     if (now < (this.#loggedUntil.get(event) ?? 0)) return;

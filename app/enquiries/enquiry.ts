@@ -1,6 +1,9 @@
 import { familyNameFirst } from "../i18n/languages";
 
-/** The fields of the form, in their order on the page where the given name comes first. */
+/**
+ * The one list of an enquiry's fields, in the order of the form where the given name comes first. Types derived
+ * from it demand each field in the schema, the form and the card; the store and the JSON follow it by themselves.
+ */
 export const enquiryFields = [
   "firstName",
   "lastName",
@@ -14,9 +17,10 @@ export type EnquiryField = (typeof enquiryFields)[number];
 /** The fields that a visitor may leave empty. */
 export const optionalEnquiryFields = ["message"] as const satisfies EnquiryField[];
 type OptionalField = (typeof optionalEnquiryFields)[number];
-type RequiredField = Exclude<EnquiryField, OptionalField>;
+export type RequiredField = Exclude<EnquiryField, OptionalField>;
 
-const isOptional = (field: EnquiryField): field is OptionalField =>
+/** Tells whether a visitor may leave a field empty. */
+export const isOptional = (field: EnquiryField): field is OptionalField =>
   (optionalEnquiryFields as readonly EnquiryField[]).includes(field);
 
 /** The fields that a visitor must fill. */
@@ -32,7 +36,7 @@ export type Enquiry = Record<RequiredField, string> & {
   [Field in OptionalField]?: string | undefined;
 };
 
-/** An enquiry as it is kept and listed. */
+/** An enquiry as it is stored and listed. */
 export type StoredEnquiry = Enquiry & {
   id: string;
   /** ISO 8601, UTC. */
@@ -61,6 +65,24 @@ export function referenceOf(id: string): string {
 /** Tells whether a text from an address has the form of a reference. */
 export function isReference(text: string | null): text is string {
   return text !== null && /^[0-9A-F]{4}-[0-9A-F]{4}$/.test(text);
+}
+
+/**
+ * The header in which a call carries its idempotency key (draft-ietf-httpapi-idempotency-key-header): a request
+ * sent again with the same key stores no second enquiry.
+ */
+export const idempotencyKeyHeader = "Idempotency-Key";
+
+/** Longest idempotency key, in characters; those of this site's pages have 32. */
+export const maxIdempotencyKeyLength = 100;
+
+/**
+ * Makes an idempotency key: 128 random bits as 32 hexadecimal digits. Not `crypto.randomUUID`, which browsers
+ * offer only on https pages.
+ */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**

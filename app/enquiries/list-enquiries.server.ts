@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { reasonOf } from "../log.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
@@ -7,7 +7,7 @@ import type { EnquiryStore } from "./store/enquiry-store";
 
 type Listing = Pick<EnquiryStore, "list">;
 
-const atOnce = 256; // written within a few ms, so that visitors are answered in between
+const batchSize = 256; // written within a few ms, so that other requests are served in between
 
 async function storedIn(request: Request, store: Listing): Promise<readonly StoredEnquiry[]> {
   try {
@@ -24,21 +24,21 @@ async function storedIn(request: Request, store: Listing): Promise<readonly Stor
 /**
  * The owner's list, for the loader. The caller has checked the session.
  *
- * @param request on whose behalf, for the log
- * @returns newest first, each with the fields of the contract only
- * @throws {HttpError} "notListed" when the file cannot be read
+ * @param request the log line of a failure carries its id
+ * @returns newest first, each with the fields of GET /api/contacts only
+ * @throws {HttpError} "notListed" when the store cannot be read
  */
 export async function listEnquiries(request: Request, store: Listing): Promise<StoredEnquiry[]> {
   return (await storedIn(request, store)).map(listedEnquiry);
 }
 
 /**
- * The same list for GET /api/contacts, written a piece at a time: as a whole, 100 000 enquiries would keep
- * every visitor waiting.
+ * The same list for GET /api/contacts, written in batches: 100 000 enquiries in one piece would delay all other
+ * requests.
  *
- * @param request on whose behalf, for the log
+ * @param request the log line of a failure carries its id
  * @returns the bytes of a JSON array
- * @throws {HttpError} "notListed" when the file cannot be read
+ * @throws {HttpError} "notListed" when the store cannot be read
  */
 export async function listEnquiriesJson(
   request: Request,
@@ -49,13 +49,13 @@ export async function listEnquiriesJson(
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
-      await otherWork();
-      const piece = JSON.stringify(stored.slice(next, next + atOnce).map(listedEnquiry)).slice(
+      await yieldToEventLoop();
+      const piece = JSON.stringify(stored.slice(next, next + batchSize).map(listedEnquiry)).slice(
         1,
         -1,
       );
       const start = next === 0 ? "[" : ",";
-      next += atOnce;
+      next += batchSize;
       const isLast = next >= stored.length;
       controller.enqueue(encoder.encode(`${start}${piece}${isLast ? "]" : ""}`));
       if (isLast) controller.close();

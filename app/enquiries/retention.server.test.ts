@@ -2,8 +2,8 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { keptSince, Retention } from "./retention.server";
-import type { EnquiryRecord } from "./store/enquiry-record";
+import { retentionCutoff, Retention } from "./retention.server";
+import type { EnquiryRecord } from "./store/enquiry-store";
 import { headerLine } from "../../tests/support/damaged-files";
 import { encodeLine } from "../journal/journal-format.server";
 import { openEnquiryStore } from "./store/file-enquiry-store.server";
@@ -145,14 +145,14 @@ describe("flagged enquiries of more than 50 MB", () => {
   });
 });
 
-describe("keptSince", () => {
+describe("retentionCutoff", () => {
   test("goes back by calendar months", () => {
-    expect(keptSince(Date.UTC(2026, 10, 21, 9, 30), 12)).toBe("2025-11-21T09:30:00.000Z");
-    expect(keptSince(Date.UTC(2026, 0, 15), 2)).toBe("2025-11-15T00:00:00.000Z");
+    expect(retentionCutoff(Date.UTC(2026, 10, 21, 9, 30), 12)).toBe("2025-11-21T09:30:00.000Z");
+    expect(retentionCutoff(Date.UTC(2026, 0, 15), 2)).toBe("2025-11-15T00:00:00.000Z");
   });
 
   test("stays within a shorter month", () => {
-    expect(keptSince(Date.UTC(2026, 2, 31), 1)).toBe("2026-02-28T00:00:00.000Z");
-    expect(keptSince(Date.UTC(2024, 2, 31), 1)).toBe("2024-02-29T00:00:00.000Z");
+    expect(retentionCutoff(Date.UTC(2026, 2, 31), 1)).toBe("2026-02-28T00:00:00.000Z");
+    expect(retentionCutoff(Date.UTC(2024, 2, 31), 1)).toBe("2024-02-29T00:00:00.000Z");
   });
 });

@@ -1,24 +1,23 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
 import { flaggedKeptDays } from "../business/flagged-kept-days";
-import { groupOf } from "./flood-mark";
-import type { EnquiryRecord } from "./store/enquiry-record";
-import type { EnquiryStore } from "./store/enquiry-store";
+import { groupOf } from "./spam-reasons";
+import type { EnquiryRecord, EnquiryStore } from "./store/enquiry-store";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
-/** What flagged enquiries may take on the disk, and what is left of them once they take more. */
-const flaggedBytes = { most: 50 * megabyte, left: 40 * megabyte };
-const batchSize = 1000; // looked at within a few ms, so that requests are answered in between
+/** Bytes that flagged enquiries may use in the store, and how many are left of them once they use more. */
+const flaggedBytes = { max: 50 * megabyte, left: 40 * megabyte };
+const batchSize = 1000; // checked within a few ms, so that requests are served in between
 
 /**
- * The instant before which enquiries are no longer kept.
+ * The time before which stored enquiries expire.
  *
  * @param now ms since the epoch
- * @param months how long they are kept, as the privacy text says
+ * @param months how long they are stored, as the privacy text says
  * @returns ISO 8601, UTC
  */
-export function keptSince(now: number, months: number): string {
+export function retentionCutoff(now: number, months: number): string {
   const date = new Date(now);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months, 1);
@@ -31,7 +30,7 @@ export function keptSince(now: number, months: number): string {
 }
 
 /**
- * What an enquiry takes on the disk, near enough.
+ * The approximate size of an enquiry in the store.
  *
  * @param enquiry as it is stored
  * @returns bytes
@@ -39,25 +38,24 @@ export function keptSince(now: number, months: number): string {
 export const sizeOf = (enquiry: object) => Buffer.byteLength(JSON.stringify(enquiry));
 
 /**
- * Removes enquiries whose time is over, and the oldest of those that are flagged as advertising when
- * they take more than 50 MB: at the start, once a day, and when a flagged one makes them too many. Down
- * to 40 MB then, so that the file is not written anew for each. A day on which it fails is made up for on
- * the next.
+ * Removes expired enquiries, and the oldest of those that are flagged as advertising when these use more than
+ * 50 MB: at the start, once a day, and when a new flagged enquiry exceeds the limit. It removes them down to 40 MB,
+ * so that the file is not rewritten for each new one. A run that fails is repeated on the next day.
  */
 export class Retention {
   readonly #store: Pick<EnquiryStore, "list" | "removeAll">;
   readonly #months: number;
-  /** Of the flagged ones, as far as they were measured. */
+  /** Bytes of the flagged enquiries: of the last run, and those stored since. */
   #flaggedBytes = 0;
   #running: Promise<void> | undefined;
 
-  /** @param months how long enquiries are kept that are not flagged */
+  /** @param months how long enquiries that are not flagged are stored */
   constructor(store: Pick<EnquiryStore, "list" | "removeAll">, months: number) {
     this.#store = store;
     this.#months = months;
   }
 
-  /** Begins: a run now, and one each day until the process ends. */
+  /** Starts a run now, and one each day until the process ends. */
   start(): void {
     void this.run();
     setInterval(() => void this.run(), dayMs).unref();
@@ -66,10 +64,10 @@ export class Retention {
   /** @param bytes the size of an enquiry that was just stored and is flagged as advertising */
   flaggedStored(bytes: number): void {
     this.#flaggedBytes += bytes;
-    if (this.#flaggedBytes > flaggedBytes.most) void this.run();
+    if (this.#flaggedBytes > flaggedBytes.max) void this.run();
   }
 
-  /** Removes what is due. Never fails: what goes wrong is logged. */
+  /** Removes what has expired. Never rejects: a failure is logged. */
   run(): Promise<void> {
     this.#running ??= this.#remove().finally(() => {
       this.#running = undefined;
@@ -78,7 +76,7 @@ export class Retention {
   }
 
   async #remove(): Promise<void> {
-    // What is stored meanwhile is added to it.
+    // `flaggedStored` adds what is stored during the run.
     this.#flaggedBytes = 0;
     try {
       const { due, flagged } = await this.#measure(Date.now());
@@ -90,11 +88,11 @@ export class Retention {
     }
   }
 
-  /** Which are to be removed, and the bytes of the flagged ones that stay. */
+  /** The ids of the enquiries to remove, and the bytes of the flagged ones that stay. */
   async #measure(now: number): Promise<{ due: Set<string>; flagged: number }> {
     const newestFirst = await this.#store.list();
-    const since = keptSince(now, this.#months);
-    const flaggedSince = new Date(now - flaggedKeptDays * dayMs).toISOString();
+    const cutoff = retentionCutoff(now, this.#months);
+    const flaggedCutoff = new Date(now - flaggedKeptDays * dayMs).toISOString();
     const due = new Set<string>();
     const flagged: { record: EnquiryRecord; upTo: number }[] = [];
     let bytes = 0;
@@ -102,13 +100,13 @@ export class Retention {
       if (index % batchSize === batchSize - 1) await yieldToEventLoop();
       const isFlagged = groupOf(record.suspectedSpam) === "advertising";
       const arrived = record.firstReadAt ?? record.createdAt;
-      if (arrived < since || (isFlagged && arrived < flaggedSince)) due.add(record.id);
+      if (arrived < cutoff || (isFlagged && arrived < flaggedCutoff)) due.add(record.id);
       else if (isFlagged) {
         bytes += sizeOf(record);
         flagged.push({ record, upTo: bytes });
       }
     }
-    if (bytes <= flaggedBytes.most) return { due, flagged: bytes };
+    if (bytes <= flaggedBytes.max) return { due, flagged: bytes };
     const kept = flagged.filter(({ upTo }) => upTo <= flaggedBytes.left);
     for (const { record } of flagged.slice(kept.length)) due.add(record.id);
     return { due, flagged: kept.at(-1)?.upTo ?? 0 };

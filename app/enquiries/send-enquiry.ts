@@ -1,23 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { i18n } from "i18next";
 import { request, ResponseError } from "../http/api-client";
-import { referenceOf } from "./enquiry";
-import { idempotencyKeyHeader, newFormId } from "./form-id";
-import { parseEnquiryForm } from "./parse-enquiry-form";
+import { idempotencyKeyHeader, newIdempotencyKey, referenceOf } from "./enquiry";
+import { parseEnquiryForm } from "./enquiry-schema";
 
-/** What the form shows after a try; `form` is Conform's view of it. */
+/** The result of an attempt to send; `form` is Conform's view of it. */
 export type SendResult =
   | { status: "stored"; reference: string | undefined; form: SubmissionResult }
   | { status: "invalid"; form: SubmissionResult }
   | { status: "failed"; description: string | undefined; form?: SubmissionResult };
 
-// The page's own may have been served to other visitors too. A new one only after a success: what is
-// sent again because no answer came is the same enquiry.
-let oneTimeId = newFormId();
+// Not the page's own key: a cache may have served that to other visitors too. It changes only after a success, so
+// that an enquiry sent again because no response arrived is the same enquiry.
+let idempotencyKey = newIdempotencyKey();
 
-function referenceIn(answer: unknown): string | undefined {
-  if (typeof answer !== "object" || answer === null || !("id" in answer)) return undefined;
-  return typeof answer.id === "string" ? referenceOf(answer.id) : undefined;
+function referenceIn(response: unknown): string | undefined {
+  if (typeof response !== "object" || response === null || !("id" in response)) return undefined;
+  return typeof response.id === "string" ? referenceOf(response.id) : undefined;
 }
 
 function fieldErrorsIn(error: unknown): Record<string, string[]> | undefined {
@@ -30,15 +29,15 @@ function fieldErrorsIn(error: unknown): Record<string, string[]> | undefined {
   }
 }
 
-/** The try that is on its way, and what it sends. */
+/** The attempt that is under way, and what it sends. */
 let underway: { body: string; result: Promise<SendResult> } | undefined;
 
 /**
- * Sends what the form holds to the API. Keeps its promise whatever happens, so that no failure ever
- * takes the page, and what was typed, away. What is sent a second time before the answer has come, as by
- * a double click, is one request.
+ * Sends what the form holds to the API. The promise never rejects: a rejected action would replace the page, and
+ * with it what was typed. The same content sent a second time before the response has arrived, as by a double
+ * click, is one request.
  *
- * @param page its texts, for the messages at the fields, and its language, for those of the server
+ * @param page its texts, for the messages at the fields, and its language, for the messages of the server
  */
 export function sendEnquiry(
   form: FormData,
@@ -61,12 +60,12 @@ type Valid = Extract<ReturnType<typeof parseEnquiryForm>, { status: "success" }>
 
 async function post(submission: Valid, language: string): Promise<SendResult> {
   try {
-    const headers = { [idempotencyKeyHeader]: oneTimeId, "Content-Language": language };
-    const answer = await request("/api/contact", { body: submission.value, headers });
-    oneTimeId = newFormId();
+    const headers = { [idempotencyKeyHeader]: idempotencyKey, "Content-Language": language };
+    const response = await request("/api/contact", { body: submission.value, headers });
+    idempotencyKey = newIdempotencyKey();
     return {
       status: "stored",
-      reference: referenceIn(answer),
+      reference: referenceIn(response),
       form: submission.reply({ resetForm: true }),
     };
   } catch (error) {
@@ -78,7 +77,7 @@ async function post(submission: Valid, language: string): Promise<SendResult> {
         form: submission.reply({ fieldErrors }),
       };
     }
-    // The browser's own words for a lost connection are neither translated nor of use to a visitor.
+    // The browser's message about a lost connection is not translated and does not help a visitor.
     return {
       status: "failed",
       description: error instanceof ResponseError ? error.message : undefined,

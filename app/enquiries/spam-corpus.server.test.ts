@@ -89,7 +89,7 @@ it.each(wishes)('who writes "%s" passes, whatever else the message holds', (wish
   expect(flagged.map(nameOf)).toEqual([]);
 });
 
-it("no single word makes an enquiry suspect, not even beside a link", () => {
+it("no single word flags an enquiry, not even beside a link", () => {
   const segmenter = new Intl.Segmenter("en", { granularity: "word" });
   const words = new Set(
     advertisingMessages.flatMap(({ enquiry }) =>

@@ -32,7 +32,7 @@ describe("the time in a page", () => {
   const judge = (filter: SpamFilter, renderedAt: string) =>
     filter.judgeForm(enquiry, formWith({ renderedAt }));
 
-  it("tells a form sent at once from one that was read", () => {
+  it("flags a form sent within 2 seconds and no form sent later", () => {
     const filter = new SpamFilter({ secret });
     const renderedAt = filter.renderedAt();
     vi.advanceTimersByTime(1999);
@@ -52,7 +52,7 @@ describe("the time in a page", () => {
   it.each([
     ["by another secret", () => new SpamFilter({ secret: "other" }).renderedAt()],
     ["for another time", () => new SpamFilter({ secret }).renderedAt().replace(/^./, "1")],
-  ])("says nothing when it was signed %s, as before a restart", (_what, make) => {
+  ])("is ignored when it was signed %s, as before a restart", (_what, make) => {
     expect(judge(new SpamFilter({ secret }), make())).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe("the time in a page", () => {
     ["with something behind it", () => `${new SpamFilter({ secret }).renderedAt()}0`],
     ["far too long", () => "a".repeat(60_000)],
     ["no text at all", () => "\0\uFFFF"],
-  ])("is not believed when it is %s, and never an error", (_what, make) => {
+  ])("flags a form in which it is %s, without an error", (_what, make) => {
     const renderedAt = make();
     vi.advanceTimersByTime(5000);
     expect(judge(new SpamFilter({ secret }), renderedAt)).toEqual([
@@ -72,7 +72,7 @@ describe("the time in a page", () => {
     ]);
   });
 
-  it("may be a file, which a form can send too", () => {
+  it("may be a file, which is no error", () => {
     const form = new FormData();
     form.set("renderedAt", new File(["x"], "x.txt"));
     form.set("subject", new File(["x"], "x.txt"));
@@ -84,7 +84,7 @@ describe("the time in a page", () => {
   });
 });
 
-describe("the trap", () => {
+describe("the honeypot", () => {
   const quiet = { ...enquiry, message: undefined };
   const judge = (filter: SpamFilter, subject: string) => {
     const form = formWith({ subject, renderedAt: filter.renderedAt() });
@@ -92,11 +92,11 @@ describe("the trap", () => {
     return filter.judgeForm(quiet, form);
   };
 
-  it.each([[""], [" "]])("is empty with %j", (subject) => {
+  it.each([[""], [" "]])("does not count as filled with %j", (subject) => {
     expect(judge(new SpamFilter({ secret }), subject)).toEqual([]);
   });
 
-  it("is filled with any text", () => {
+  it("flags an enquiry in which it is filled with any text", () => {
     expect(judge(new SpamFilter({ secret }), "Buy")).toEqual(["trap"]);
   });
 });
@@ -111,7 +111,7 @@ describe("links to the site's own hosts", () => {
   });
 });
 
-describe("what was stored before", () => {
+describe("duplicate detection", () => {
   const other = "[url=https://a.example/?1] and https://b.example <a href=x>";
   const isRepeated = (filter: SpamFilter, message = links) =>
     filter.judgeCall({ ...enquiry, message }).includes("repeated");
@@ -119,7 +119,7 @@ describe("what was stored before", () => {
     for (let n = 0; n < times; n += 1) filter.remember({ ...enquiry, message }, undefined);
   };
 
-  it("counts from the fourth time on", () => {
+  it("flags the fourth equal message", () => {
     const filter = new SpamFilter({ secret });
     remember(filter, 2);
     expect(isRepeated(filter)).toBe(false);
@@ -128,20 +128,20 @@ describe("what was stored before", () => {
     expect(isRepeated(filter, other)).toBe(false);
   });
 
-  it("is known by its first link, whatever stands around it", () => {
+  it("recognises a message by its first link, whatever words surround it", () => {
     const filter = new SpamFilter({ secret });
     for (const word of ["one", "two", "three"]) remember(filter, 1, `${word} ${links} ${word}`);
     expect(isRepeated(filter)).toBe(true);
   });
 
-  it("is not known by a link to a well-known site or to ours", () => {
+  it("recognises no message by a link to a well-known site or to this site", () => {
     const filter = new SpamFilter({ secret, hosts: ["spa.example"] });
     const known = "https://www.instagram.com/spa https://www.spa.example/";
     remember(filter, 3, known);
     expect(isRepeated(filter, `${known} ${links}`)).toBe(false);
   });
 
-  it("counts once when it was sent again by the same form", () => {
+  it("counts an enquiry that the same form sent again once", () => {
     const filter = new SpamFilter({ secret });
     for (let n = 0; n < 5; n += 1) filter.remember({ ...enquiry, message: links }, "same key");
     expect(isRepeated(filter)).toBe(false);
@@ -150,7 +150,7 @@ describe("what was stored before", () => {
     expect(isRepeated(filter)).toBe(true);
   });
 
-  it("is not counted by a judgement", () => {
+  it("does not count an enquiry that is only judged", () => {
     const filter = new SpamFilter({ secret });
     for (let n = 0; n < 9; n += 1) {
       expect(isRepeated(filter)).toBe(false);
@@ -159,14 +159,14 @@ describe("what was stored before", () => {
     expect(isRepeated(filter)).toBe(false);
   });
 
-  it("is forgotten after a day", () => {
+  it("forgets a message after a day", () => {
     const filter = new SpamFilter({ secret });
     remember(filter, 3);
     vi.advanceTimersByTime(24 * 60 * 60 * 1000 + 1);
     expect(isRepeated(filter)).toBe(false);
   });
 
-  it("is out of memory after a day, also when no other message comes", () => {
+  it("removes a message from memory after a day, also when no other message arrives", () => {
     const set = vi.spyOn(LRUCache.prototype, "set");
     remember(new SpamFilter({ secret }), 3);
     const sizes = () => set.mock.contexts.map((cache) => (cache as LRUCache<string, object>).size);
@@ -176,14 +176,14 @@ describe("what was stored before", () => {
     set.mockRestore();
   });
 
-  it("says nothing when it was short and without a link", () => {
+  it("ignores short messages without a link", () => {
     const filter = new SpamFilter({ secret });
     const message = "Tuesday evening, please [url] <a href=x>";
     remember(filter, 20, message);
     expect(isRepeated(filter, message)).toBe(false);
   });
 
-  it("is remembered among many others only so far", () => {
+  it("remembers at most 1000 messages", () => {
     const filter = new SpamFilter({ secret });
     remember(filter, 3);
     for (let n = 0; n < 1000; n += 1) remember(filter, 1, `https://${n}.example/`);

@@ -1,4 +1,4 @@
-/** What advertising offers or demands, as the words of a message tell. */
+/** What advertising offers or demands, recognised by the phrases of a message. */
 export const offerReasons = [
   "seo",
   "webWork",
@@ -13,7 +13,9 @@ export const offerReasons = [
 ] as const;
 export type OfferReason = (typeof offerReasons)[number];
 
-/** Why an enquiry may be spam; kept with it, and said to the owner in words (locales, "spam.reasons"). */
+/**
+ * Why an enquiry may be spam: codes that are stored with it. The locales name each in words ("spam.reasons").
+ */
 export const spamReasons = [
   "trap",
   "tooFast",
@@ -28,7 +30,21 @@ export const spamReasons = [
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
 
-/** Tells whether a text from the store is a reason that this version of the site knows. */
+/** Tells whether a stored code is a reason that this version of the site knows. */
 export function isSpamReason(text: string): text is SpamReason {
   return (spamReasons as readonly string[]).includes(text);
+}
+
+/** The reason code of an enquiry that arrived during a flood. By itself it does not mean advertising. */
+export const floodReason = "flood";
+
+/**
+ * The group of flagged enquiries to which an enquiry belongs.
+ *
+ * @param reasons the reason codes stored with it (`suspectedSpam`), if any
+ * @returns "advertising" for any reason but `floodReason`, "flood" for that one alone; undefined without a reason
+ */
+export function groupOf(reasons: readonly string[] = []): "advertising" | "flood" | undefined {
+  if (reasons.some((reason) => reason !== floodReason)) return "advertising";
+  return reasons.length > 0 ? "flood" : undefined;
 }

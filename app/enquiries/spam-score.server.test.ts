@@ -3,8 +3,8 @@ import type { Enquiry } from "./enquiry";
 import { spamReasonsFor, type Arrival } from "./spam-score.server";
 
 const minute = 60_000;
-const page: Arrival = { trapFilled: false, by: "page", pageAgeMs: minute, repeats: 0 };
-const call: Arrival = { trapFilled: false, by: "call", repeats: 0 };
+const page: Arrival = { honeypotFilled: false, by: "page", pageAgeMs: minute, repeats: 0 };
+const call: Arrival = { honeypotFilled: false, by: "call", repeats: 0 };
 const enquiry = (different: Partial<Enquiry> = {}): Enquiry => ({
   firstName: "Ada",
   lastName: "Lovelace",
@@ -20,7 +20,7 @@ const judge = (different: Partial<Enquiry>, arrival: Arrival) =>
 const links = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://www.site${index}.example/a`).join(" ");
 
-describe("an honest visitor is not marked", () => {
+describe("an honest visitor is not flagged", () => {
   const honest: [string, Partial<Enquiry>, Arrival][] = [
     ["who takes a minute", {}, page],
     ["whose tab lay open overnight", {}, { ...page, pageAgeMs: 14 * 60 * minute }],
@@ -74,13 +74,13 @@ describe("an honest visitor is not marked", () => {
   });
 });
 
-describe("spam is marked, with every reason", () => {
+describe("spam is flagged, with every reason", () => {
   const spam: [string, Partial<Enquiry>, Arrival, string[]][] = [
-    ["a filled trap alone", {}, { ...page, trapFilled: true }, ["trap"]],
+    ["a filled honeypot alone", {}, { ...page, honeypotFilled: true }, ["trap"]],
     [
-      "a filled trap beside a wish",
+      "a filled honeypot beside a request for a treatment",
       { message: "I would like to book a massage" },
-      { ...page, trapFilled: true },
+      { ...page, honeypotFilled: true },
       ["trap"],
     ],
     ["links to six sites alone", { message: links(6) }, call, ["manyLinks"]],

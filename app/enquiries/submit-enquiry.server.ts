@@ -1,67 +1,88 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
-import { readForm, readJsonObject } from "../http/request-body.server";
 import { HttpError } from "../http/http-error.server";
+import { readForm, readJsonObject } from "../http/request-body.server";
 import { requestLog } from "../http/request-log.server";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
+import {
+  enquiryFields,
+  idempotencyKeyHeader,
+  maxIdempotencyKeyLength,
+  type Enquiry,
+  type StoredEnquiry,
+} from "./enquiry";
+import { idempotencyKeyField } from "./enquiry-form-controls";
 import type { EnquiryLimit } from "./enquiry-limit.server";
-import { type Enquiry, enquiryFields, type StoredEnquiry } from "./enquiry";
-import { floodMark, groupOf } from "./flood-mark";
-import { formIdField, idempotencyKeyHeader, maxIdLength } from "./form-id";
-import { parseEnquiryForm } from "./parse-enquiry-form";
-import { repeatKey } from "./repeat-key.server";
-import { type Retention, sizeOf } from "./retention.server";
-import { enquirySchema } from "./schema";
+import { enquirySchema, parseEnquiryForm } from "./enquiry-schema";
+import { sizeOf, type Retention } from "./retention.server";
 import type { SpamFilter } from "./spam-filter.server";
+import { floodReason, groupOf } from "./spam-reasons";
 import type { EnquiryStore } from "./store/enquiry-store";
 
 type FieldErrors = Record<string, string[]>;
 type Checked =
-  /** `judge` tells why the enquiry looks like advertising, often by nothing. */
+  /** `judge` returns the reasons to flag the enquiry as advertising, often none. */
   { enquiry: Enquiry; judge: () => string[] } | { errors: FieldErrors };
 
-/** What became of an enquiry; `form` gives the page back what was typed. */
+/** The result of submitting an enquiry; `form` carries what was typed back to the page. */
 export type SubmitResult =
   | { status: "stored"; stored: StoredEnquiry }
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
-  | { status: "refused"; refusal: HttpError; form?: SubmissionResult };
+  | { status: "refused"; error: HttpError; form?: SubmissionResult };
 
-interface Needed {
+interface SubmitServices {
   settings: { trustProxy: number };
-  enquiries: EnquiryStore;
+  enquiries: Pick<EnquiryStore, "add" | "findByIdempotencyKey">;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: EnquiryLimit | undefined;
-  retention: Retention;
+  retention: Pick<Retention, "flaggedStored">;
   spamFilter: SpamFilter;
 }
 
-/** Stores what was never stored before; counts nothing else, and judges nothing else. */
+/**
+ * The key under which an enquiry is stored: a hash of the client's idempotency key and of the content, the
+ * "idempotency fingerprint" of draft-ietf-httpapi-idempotency-key-header. The client's key alone is not enough,
+ * since a cache may serve the same page, and so the same key, to several visitors without JavaScript.
+ *
+ * @param sent what was sent as the idempotency key
+ * @returns 128 bits as 22 characters; undefined when no usable key was sent
+ */
+function storedIdempotencyKey(sent: unknown, enquiry: Enquiry): string | undefined {
+  if (typeof sent !== "string" || sent === "" || sent.length > maxIdempotencyKeyLength) {
+    return undefined;
+  }
+  const content = JSON.stringify([sent, ...enquiryFields.map((name) => enquiry[name] ?? "")]);
+  return createHash("sha256").update(content).digest().subarray(0, 16).toString("base64url");
+}
+
+/** Stores an enquiry once. An enquiry sent again counts in no limit and is not judged. */
 async function store(
   request: Request,
   { enquiry, judge }: Exclude<Checked, { errors: FieldErrors }>,
   key: string | undefined,
-  { settings, enquiries, enquiryLimit, retention, spamFilter }: Needed,
+  { settings, enquiries, enquiryLimit, retention, spamFilter }: SubmitServices,
 ) {
-  const first = key === undefined ? undefined : await enquiries.repeatOf(key);
-  if (first !== undefined) return { stored: first, repeated: true, marks: [] };
+  const first = key === undefined ? undefined : await enquiries.findByIdempotencyKey(key);
+  if (first !== undefined) return { stored: first, repeated: true, reasons: [] };
   const address = clientAddress(request, settings.trustProxy);
-  const place = await enquiryLimit?.take(address, sizeOf(enquiry));
+  const reservation = await enquiryLimit?.reserve(address, sizeOf(enquiry));
   try {
-    const marks = [...judge(), ...(place?.flood ? [floodMark] : [])];
-    const { repeated = false, ...stored } = await enquiries.add(enquiry, {
+    const reasons = [...judge(), ...(reservation?.flood ? [floodReason] : [])];
+    const { alreadyStored = false, ...stored } = await enquiries.add(enquiry, {
       ...(key !== undefined && { key }),
-      ...(marks.length > 0 && { suspectedSpam: marks }),
+      ...(reasons.length > 0 && { suspectedSpam: reasons }),
     });
-    if (repeated) await place?.giveBack();
+    if (alreadyStored) await reservation?.release();
     else {
       spamFilter.remember(enquiry, key);
-      if (groupOf(marks) === "advertising") retention.flaggedStored(sizeOf(stored));
+      if (groupOf(reasons) === "advertising") retention.flaggedStored(sizeOf(stored));
     }
-    return { stored, repeated, marks };
+    return { stored, repeated: alreadyStored, reasons };
   } catch (error) {
-    await place?.giveBack();
+    await reservation?.release();
     throw error;
   }
 }
@@ -69,47 +90,50 @@ async function store(
 async function submit(
   request: Request,
   checked: Checked,
-  id: unknown,
-  services: Needed,
+  sentKey: unknown,
+  services: SubmitServices,
 ): Promise<SubmitResult> {
   if ("errors" in checked) return { status: "invalid", errors: checked.errors };
   try {
-    const key = repeatKey(id, checked.enquiry);
-    const { stored, repeated, marks } = await store(request, checked, key, services);
+    const key = storedIdempotencyKey(sentKey, checked.enquiry);
+    const { stored, repeated, reasons } = await store(request, checked, key, services);
     requestLog(request).info({
       event: repeated ? "enquiry.repeated" : "enquiry.stored",
-      ...(marks.length > 0 && { suspectedSpam: marks }),
+      ...(reasons.length > 0 && { suspectedSpam: reasons }),
     });
     return { status: "stored", stored };
   } catch (error) {
-    const refusal = error instanceof HttpError ? error : new HttpError("notStored");
-    if (refusal !== error) {
+    const httpError = error instanceof HttpError ? error : new HttpError("notStored");
+    if (httpError !== error) {
       const reason = reasonOf((error as Error).cause);
       requestLog(request).error({ event: "enquiry.notStored", reason });
     }
-    requestLog(request).warn({ event: "enquiry.refused", code: refusal.code });
-    return { status: "refused", refusal };
+    requestLog(request).warn({ event: "enquiry.refused", code: httpError.code });
+    return { status: "refused", error: httpError };
   }
 }
 
-/** @throws {HttpError} "idempotencyKey" for one that is too long */
-function idempotencyKey(request: Request): string | undefined {
+/** @throws {HttpError} "idempotencyKey" when the key is too long */
+function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get(idempotencyKeyHeader) ?? undefined;
-  if (key !== undefined && key.length > maxIdLength) {
-    throw new HttpError("idempotencyKey", { max: maxIdLength });
+  if (key !== undefined && key.length > maxIdempotencyKeyLength) {
+    throw new HttpError("idempotencyKey", { max: maxIdempotencyKeyLength });
   }
   return key;
 }
 
 /**
- * Takes an enquiry sent as JSON.
+ * Submits an enquiry sent as JSON.
  *
  * @throws {HttpError} when the body is not a JSON object of at most 64 KiB, or its Idempotency-Key is too
  *   long
  */
-export async function submitEnquiryJson(request: Request, services: Needed): Promise<SubmitResult> {
+export async function submitEnquiryJson(
+  request: Request,
+  services: SubmitServices,
+): Promise<SubmitResult> {
   const body = await readJsonObject(request);
-  const id = idempotencyKey(request);
+  const sentKey = idempotencyKeyOf(request);
   const parsed = z.safeParse(enquirySchema(translator(await languageOfCall(request))), body);
   const checked: Checked = parsed.success
     ? {
@@ -117,25 +141,28 @@ export async function submitEnquiryJson(request: Request, services: Needed): Pro
         judge: () => services.spamFilter.judgeCall(parsed.data),
       }
     : { errors: z.flattenError(parsed.error).fieldErrors };
-  return submit(request, checked, id, services);
+  return submit(request, checked, sentKey, services);
 }
 
-/** The form's own fields: others, such as "firstName[99999999]", would be parsed into what they name. */
+/** The form's own fields: Conform would parse others, such as "firstName[99999999]", into arrays or objects. */
 function ownFields(form: FormData): FormData {
   const own = new FormData();
   for (const name of enquiryFields) {
-    // Two tell as well as two thousand that a field is not one text, and cost less.
+    // Two values are enough to see that a field is not one text.
     for (const value of form.getAll(name).slice(0, 2)) own.append(name, value);
   }
   return own;
 }
 
 /**
- * Takes an enquiry sent as a form.
+ * Submits an enquiry sent as a form.
  *
  * @throws {HttpError} when the body is not a form of at most 64 KiB
  */
-export async function submitEnquiryForm(request: Request, services: Needed): Promise<SubmitResult> {
+export async function submitEnquiryForm(
+  request: Request,
+  services: SubmitServices,
+): Promise<SubmitResult> {
   const sent = await readForm(request);
   const t = translator(await languageOf(request));
   const submission = parseEnquiryForm(ownFields(sent), t);
@@ -146,7 +173,7 @@ export async function submitEnquiryForm(request: Request, services: Needed): Pro
           judge: () => services.spamFilter.judgeForm(submission.value, sent),
         }
       : { errors: {} };
-  const result = await submit(request, checked, sent.get(formIdField), services);
+  const result = await submit(request, checked, sent.get(idempotencyKeyField), services);
   switch (result.status) {
     case "stored":
       return result;

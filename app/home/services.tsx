@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseTreatment, enquiryFormId } from "~/enquiries/choose-treatment";
+import { chooseTreatment, enquiryFormId } from "~/enquiries/enquiry-form-controls";
 import { treatments, type Treatment } from "~/enquiries/treatments";
 import { isLanguage, languageParameter } from "~/i18n/languages";
 import type { ResponsiveImage } from "~/photos/image";

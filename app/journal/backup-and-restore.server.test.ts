@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { enquiriesJournal } from "../enquiries/store/enquiry-record";
+import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { visit, visitsJournal } from "../../tests/support/visits-journal";
 import { disk } from "./file-system.server";
 import { FolderLockedError } from "./lock-owner.server";

@@ -21,7 +21,7 @@ const handle = api(siteUrl, {
           },
         );
       case "refused":
-        throw result.refusal;
+        throw result.error;
     }
   },
 });

@@ -2,7 +2,7 @@
  * The parts of the site that the programs in scripts/ and bench/ use. Built as build/server/data-commands.js,
  * so that the programs share the site's code and format without its server.
  */
-import { enquiriesJournal } from "../enquiries/store/enquiry-record";
+import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import * as backups from "../journal/backup-and-restore.server";
 

@@ -9,7 +9,7 @@ import { isWritable, StorageHealth } from "./data-folder.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
-import { enquiriesJournal } from "../enquiries/store/enquiry-record";
+import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { Backups } from "../journal/daily-backups.server";
 import { FolderLock } from "../journal/folder-lock.server";

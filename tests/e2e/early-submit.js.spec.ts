@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, someone } from "../support/visitor";
 
-test("a form sent before the scripts have come is answered in place once they have", async ({
+test("a form sent before the scripts have loaded gets its result in place once they have", async ({
   page,
 }) => {
   let release = () => {};

@@ -123,7 +123,7 @@ for (const [what, { answer, description }] of Object.entries(answers)) {
   });
 }
 
-test("an answer that never comes is given up after 15 s", async ({ page, javaScript }) => {
+test("a response that never arrives is given up after 15 s", async ({ page, javaScript }) => {
   await page.clock.install();
   await page.route("**/api/contact", () => undefined);
   await openHome(page, javaScript);
@@ -168,7 +168,7 @@ test("a server that is gone ends in the error toast, also before the checks have
   context,
 }) => {
   allowConsole(/Failed to load resource/);
-  await page.route("**/assets/parse-enquiry-form*", (route) => route.abort());
+  await page.route("**/assets/enquiry-schema*", (route) => route.abort());
   await page.route("**/assets/send-enquiry*", (route) => route.abort());
   await page.clock.install();
   await openHome(page, javaScript);

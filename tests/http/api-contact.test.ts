@@ -17,7 +17,7 @@ const post = (value: unknown, headers?: Record<string, string>) =>
   postJson(site, "/api/contact", value, headers);
 
 describe("POST /api/contact keeps an enquiry", () => {
-  it("and answers 201 with its id and time", async () => {
+  it("and responds 201 with its id and time", async () => {
     const typed = someone();
     const before = Date.now();
     const answer = await post(typed);

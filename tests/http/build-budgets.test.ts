@@ -28,8 +28,8 @@ const scripts = names.filter(
 const beforeInteraction = 109_600;
 // Loaded when they are needed; whoever adds to this list or to a chunk sees here what it costs.
 const loadedLater: Record<string, number> = {
-  "enquiry-checks": 5_200,
-  "parse-enquiry-form": 21_000,
+  "enquiry-form-checks": 5_200,
+  "enquiry-schema": 21_000,
   "send-enquiry": 600,
   "api-client": 400,
   "toast-region": 11_200,

@@ -42,7 +42,7 @@ const enquire = (site: Site, typed: Typed = someone(), headers = {}) =>
   postJson(site, "/api/contact", typed, headers);
 
 describe("a flood of enquiries without a declared proxy", () => {
-  it("closes the form to nobody: what comes after 300 is kept and marked, with and without JavaScript", async () => {
+  it("closes the form to no visitor: enquiries after the 300th are stored and flagged, with and without JavaScript", async () => {
     const site = await limited();
     expect(new Set(await sendMany(300, () => enquire(site)))).toEqual(new Set([201]));
     expect((await notices(site)).suspects).toEqual({});
@@ -112,7 +112,7 @@ describe("a flood of enquiries behind a proxy", () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(30);
   });
 
-  it("does not refuse a visitor who sends one enquiry again after the answer was lost", async () => {
+  it("does not refuse a visitor who sends one enquiry again after the response was lost", async () => {
     const site = await limited("1");
     const [typed, headers] = [someone(), { ...from("192.0.2.1"), "Idempotency-Key": "lost" }];
     const statuses = await sendMany(20, () => enquire(site, typed, headers));

@@ -23,7 +23,7 @@ const timesKept = async ({ lastName }: Typed) =>
   (await listed(site)).filter((enquiry) => enquiry.lastName === lastName).length;
 
 describe("a call with the same Idempotency-Key and the same content", () => {
-  it("is one enquiry, with the first answer, also after a restart", async () => {
+  it("is one enquiry, with the first response, also after a restart", async () => {
     const typed = someone();
     const first = await send(typed, "one-time");
     expect(first.status).toBe(201);
@@ -97,7 +97,7 @@ describe("the same form sent again without JavaScript", () => {
     expect(await timesKept(typed)).toBe(1);
   });
 
-  it("is kept each time without a usable id", async () => {
+  it("is stored each time without a usable idempotency key", async () => {
     const typed = { ...someone() };
     for (const formId of ["", "x".repeat(101)]) {
       await postForm(site, "/?index", { ...typed, formId });

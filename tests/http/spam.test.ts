@@ -51,7 +51,7 @@ describe("the form", () => {
 });
 
 describe("an enquiry that looks like spam", () => {
-  it("is answered like any other, kept, listed without the mark, and marked in the file", async () => {
+  it("gets the same response as any other, is stored, listed without its reasons, and flagged in the file", async () => {
     const [byCall, byForm, honest] = [advertiser(), trapped(), someone()];
     const called = await postJson(site, "/api/contact", byCall);
     expect(called.status).toBe(201);
@@ -94,7 +94,7 @@ describe("an enquiry that looks like spam", () => {
 });
 
 describe("a call of a program", () => {
-  it("is not suspect for a field that has the honeypot's name, nor for any other of its own", async () => {
+  it("is not flagged for a field that has the honeypot's name, nor for any other of its own", async () => {
     const typed = { ...someone(), subject: "A week-end for two", renderedAt: "x", formId: 1 };
     const { id } = JSON.parse((await postJson(site, "/api/contact", typed)).body) as { id: string };
     expect((await notices()).suspects[id]).toBeUndefined();
@@ -102,7 +102,7 @@ describe("a call of a program", () => {
   });
 });
 
-describe("an honest enquiry is not marked", () => {
+describe("an honest enquiry is not flagged", () => {
   const call = async (typed: Typed) => {
     const answer = await postJson(site, "/api/contact", typed);
     expect(answer.status).toBe(201);
@@ -136,7 +136,7 @@ describe("an honest enquiry is not marked", () => {
 });
 
 describe("GET /api/admin/notices", () => {
-  it("is 401 without a session, and never kept", async () => {
+  it("is 401 without a session, and never cached", async () => {
     const answer = await get(site, "/api/admin/notices");
     expect(answer.status).toBe(401);
     expect(answer.headers["cache-control"]).toBe("no-store");

@@ -1,83 +1,85 @@
-import type { UnreadableLines } from "../../journal/recovery.server";
 import type { Enquiry, StoredEnquiry } from "../enquiry";
-import type { EnquiryMarks, EnquiryRecord } from "./enquiry-record";
 
-/** What became of an enquiry that was given to the store. */
+/** What is stored with an enquiry and is no part of GET /api/contacts. */
+export interface EnquiryMetadata {
+  /** The key under which the same enquiry, sent again, is found: see submit-enquiry.server.ts. */
+  key?: string;
+  /** Codes of the reasons for which it is flagged: see spam-reasons.ts. */
+  suspectedSpam?: string[];
+  /**
+   * When the store first read this enquiry (ISO 8601, UTC), where `createdAt` is no time or lies in the future:
+   * its retention period begins then.
+   */
+  firstReadAt?: string;
+  /** Something other than the site changed the stored enquiry: it may say what nobody sent. */
+  altered?: true;
+}
+
+/** An enquiry as it is stored. Members that a later version adds are preserved. */
+export type EnquiryRecord = StoredEnquiry & EnquiryMetadata;
+
+/** The result of adding an enquiry. */
 export type AddedEnquiry = StoredEnquiry & {
-  /** True when it had been kept before: this is the first one's answer again. */
-  repeated?: true;
+  /** True when the enquiry was stored before: this is the record of the first time. */
+  alreadyStored?: true;
 };
 
-/** Where enquiries are kept. */
+/** A store of enquiries, whatever it stores them in. */
 export interface EnquiryStore {
   /**
-   * The enquiry that was kept, or is being kept, with a `key` in the last 24 hours; undefined for none.
+   * Finds the enquiry that was stored, or is being stored, with a `key` in the last 24 hours.
    *
-   * @throws {StoreUnavailable} when the file cannot be read, or that enquiry could not be kept
+   * @throws {StoreUnavailable} when the store cannot be read, or that enquiry could not be stored
    */
-  repeatOf(key: string): Promise<StoredEnquiry | undefined>;
+  findByIdempotencyKey(key: string): Promise<StoredEnquiry | undefined>;
   /**
-   * Keeps an enquiry; it is on the disk when the promise resolves. One with the `key` of an enquiry that
-   * was kept in the last 24 hours is not kept again.
+   * Stores an enquiry; it is durable when the promise resolves. An enquiry with the `key` of another one of the
+   * last 24 hours is not stored again.
    *
-   * @param marks what is kept with it and never listed to the browser
-   * @throws {StoreUnavailable} when it could not be kept; nothing is listed then
+   * @param metadata stored with it
+   * @throws {StoreUnavailable} when it could not be stored; it is not listed then
    */
-  add(enquiry: Enquiry, marks?: EnquiryMarks): Promise<AddedEnquiry>;
+  add(enquiry: Enquiry, metadata?: EnquiryMetadata): Promise<AddedEnquiry>;
   /**
-   * All enquiries, newest first. Fields that are missing in the file are empty texts.
+   * All enquiries, newest first. Missing fields are empty texts.
    *
-   * @throws {StoreUnavailable} when the file cannot be read
+   * @throws {StoreUnavailable} when the store cannot be read
    */
   list(): Promise<readonly EnquiryRecord[]>;
   /**
-   * How many enquiries are kept.
+   * The number of stored enquiries.
    *
-   * @throws {StoreUnavailable} when the file cannot be read
+   * @throws {StoreUnavailable} when the store cannot be read
    */
   count(): Promise<number>;
   /**
-   * Removes an enquiry: its text is gone from the file when the promise resolves.
+   * Removes an enquiry: its text is gone from the store when the promise resolves.
    *
    * @returns false when there is none with this id
-   * @throws {StoreUnavailable} when that is not certain; the list tells whether it is still there, and
-   *   calling again makes sure
+   * @throws {StoreUnavailable} when that is not certain; the list shows whether it is still there, and a second
+   *   call removes it
    */
   remove(id: string): Promise<boolean>;
   /**
-   * Removes enquiries by their ids, as `remove` does, all at once.
+   * Removes enquiries by their ids, as `remove` does, in one change.
    *
    * @returns how many were removed
    * @throws {StoreUnavailable} as `remove` does
    */
   removeAll(ids: ReadonlySet<string>): Promise<number>;
   /**
-   * What could not be read, until the operator removes the files that it was put into.
+   * Checks that an enquiry could be stored now, without storing one, and repairs what an earlier failure left.
    *
-   * @throws {StoreUnavailable} when the folder cannot be read
-   */
-  unreadable(): Promise<UnreadableLines | null>;
-  /**
-   * Writes a copy of all enquiries.
-   *
-   * @param file absolute path of a file that does not exist
-   * @throws {StoreUnavailable} when it could not be written; there is no such file then
-   */
-  copyTo(file: string): Promise<void>;
-  /**
-   * Makes sure that enquiries could be kept, as far as that is known without keeping one: the file can be read
-   * and no other process has taken the folder. What an earlier failure left is set right.
-   *
-   * @throws {StoreUnavailable} when they could not
+   * @throws {StoreUnavailable} when it could not
    */
   check(): Promise<void>;
-  /** When the last change failed, in ms since the epoch; undefined when it did not. */
+  /** When the last change failed, in ms since the epoch; undefined when it succeeded. */
   readonly failedAt: number | undefined;
-  /** Finishes what was begun. What is given to it afterwards is refused. */
+  /** Completes the changes that have begun. Later changes are refused. */
   close(): Promise<void>;
 }
 
-/** The disk, or what is on it, does not let the store do its work; a later try may succeed. */
+/** The store cannot do its work now; a later attempt may succeed. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 

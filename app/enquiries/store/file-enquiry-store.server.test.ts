@@ -39,7 +39,7 @@ const namesIn = async (store: EnquiryStore) =>
 const namesOnDisk = () => namesIn(openEnquiryStore(dataDir));
 
 describe("the enquiry store", () => {
-  it("is empty where nothing was kept, and makes nothing by being read", async () => {
+  it("is empty in a new folder, and creates no file when it is read", async () => {
     const store = openEnquiryStore(dataDir);
     expect(await store.list()).toEqual([]);
     expect(await store.count()).toBe(0);

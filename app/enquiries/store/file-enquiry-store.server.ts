@@ -7,23 +7,40 @@ import { Journal } from "../../journal/journal.server";
 import type { UnreadableLines } from "../../journal/recovery.server";
 import { type Change, type JournalData, LowdbAdapter } from "../../journal/lowdb-adapter.server";
 import type { Enquiry } from "../enquiry";
-import { EnquiryIndex } from "./enquiry-index";
+import { enquiriesJournal, EnquiryIndex, newEnquiryRecord } from "./enquiry-journal";
 import {
-  enquiriesJournal,
-  type EnquiryMarks,
+  StoreUnavailable,
+  type AddedEnquiry,
+  type EnquiryMetadata,
   type EnquiryRecord,
-  newEnquiryRecord,
-} from "./enquiry-record";
-import { type AddedEnquiry, type EnquiryStore, StoreUnavailable } from "./enquiry-store";
+  type EnquiryStore,
+} from "./enquiry-store";
 
 type EnquiryData = JournalData<EnquiryRecord, EnquiryIndex>;
 
+/** A store of enquiries in a file of the data folder. */
+export interface FileEnquiryStore extends EnquiryStore {
+  /**
+   * The lines that could not be read, until the operator removes the files into which they were quarantined.
+   *
+   * @throws {StoreUnavailable} when the folder cannot be read
+   */
+  unreadable(): Promise<UnreadableLines | null>;
+  /**
+   * Writes a copy of all enquiries.
+   *
+   * @param file absolute path of a file that does not exist
+   * @throws {StoreUnavailable} when it could not be written; there is no such file then
+   */
+  copyTo(file: string): Promise<void>;
+}
+
 /** Enquiries in a journal behind lowdb. */
-class FileEnquiryStore implements EnquiryStore {
+class JournalEnquiryStore implements FileEnquiryStore {
   readonly #folder: DataFolder;
   readonly #journal: Journal<EnquiryRecord, EnquiryIndex>;
   readonly #adapter: LowdbAdapter<EnquiryRecord, EnquiryIndex>;
-  readonly #underway = new Map<string, Promise<EnquiryRecord>>();
+  readonly #pending = new Map<string, Promise<EnquiryRecord>>();
   #opening: Promise<Low<EnquiryData>> | undefined;
   #closed = false;
   #failedAt: number | undefined;
@@ -34,23 +51,23 @@ class FileEnquiryStore implements EnquiryStore {
     this.#adapter = new LowdbAdapter(this.#journal);
   }
 
-  async repeatOf(key: string): Promise<EnquiryRecord | undefined> {
+  async findByIdempotencyKey(key: string): Promise<EnquiryRecord | undefined> {
     const low = await this.#open();
-    return this.#underway.get(key) ?? low.data.records.repeatOf(key, Date.now());
+    return this.#pending.get(key) ?? low.data.records.findByIdempotencyKey(key, Date.now());
   }
 
-  async add(enquiry: Enquiry, { key, ...marks }: EnquiryMarks = {}): Promise<AddedEnquiry> {
+  async add(enquiry: Enquiry, { key, ...metadata }: EnquiryMetadata = {}): Promise<AddedEnquiry> {
     const low = await this.#open();
-    if (key === undefined) return this.#keep(low, enquiry, marks);
-    // No wait between the look and `#underway`: of two at once one finds the other.
-    const first = this.#underway.get(key) ?? low.data.records.repeatOf(key, Date.now());
-    if (first !== undefined) return { ...(await first), repeated: true };
-    const keeping = this.#keep(low, enquiry, { ...marks, key });
-    this.#underway.set(key, keeping);
+    if (key === undefined) return this.#append(low, enquiry, metadata);
+    // No await between the lookup and `#pending.set`: of two equal enquiries at once, the second finds the first.
+    const first = this.#pending.get(key) ?? low.data.records.findByIdempotencyKey(key, Date.now());
+    if (first !== undefined) return { ...(await first), alreadyStored: true };
+    const appending = this.#append(low, enquiry, { ...metadata, key });
+    this.#pending.set(key, appending);
     try {
-      return await keeping;
+      return await appending;
     } finally {
-      this.#underway.delete(key);
+      this.#pending.delete(key);
     }
   }
 
@@ -111,12 +128,12 @@ class FileEnquiryStore implements EnquiryStore {
     await this.#adapter.finish();
   }
 
-  async #keep(
+  async #append(
     low: Low<EnquiryData>,
     enquiry: Enquiry,
-    marks: EnquiryMarks,
+    metadata: EnquiryMetadata,
   ): Promise<EnquiryRecord> {
-    const record = newEnquiryRecord(enquiry, marks);
+    const record = newEnquiryRecord(enquiry, metadata);
     await this.#change(low, { add: record });
     return record;
   }
@@ -132,7 +149,7 @@ class FileEnquiryStore implements EnquiryStore {
     }
   }
 
-  /** Reads the file once; a failed try is forgotten, so that a folder that works again is found. */
+  /** Reads the file once. A failed attempt is repeated by the next call, so that the store recovers by itself. */
   #open(): Promise<Low<EnquiryData>> {
     this.#opening ??= this.#read().catch((error: unknown) => {
       this.#opening = undefined;
@@ -149,18 +166,18 @@ class FileEnquiryStore implements EnquiryStore {
   }
 }
 
-/** For a folder that no other process writes to. */
+/** For a folder to which no other process writes. */
 const unlocked: WriteLock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
 
 /**
- * The store of a data folder.
+ * Opens the store of a data folder. The file is read by the first call of a method.
  *
  * @param dataDir absolute path
- * @param options `lock`, asked before the first change; `files`, what stands for the disk
+ * @param options `lock`, checked before the first change; `files`, the file system
  */
 export function openEnquiryStore(
   dataDir: string,
   { lock = unlocked, files = disk }: { lock?: WriteLock; files?: FileSystem } = {},
-): EnquiryStore {
-  return new FileEnquiryStore({ path: dataDir, files, lock });
+): FileEnquiryStore {
+  return new JournalEnquiryStore({ path: dataDir, files, lock });
 }

@@ -7,9 +7,8 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import i18next from "i18next";
-import { enquiryFormId } from "~/enquiries/choose-treatment";
-import { isReference, referenceOf } from "~/enquiries/enquiry";
-import { newFormId } from "~/enquiries/form-id";
+import { enquiryFormId } from "~/enquiries/enquiry-form-controls";
+import { isReference, newIdempotencyKey, referenceOf } from "~/enquiries/enquiry";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { isTreatment } from "~/enquiries/treatments";
@@ -67,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     renderedAt: services().spamFilter.renderedAt(),
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
-    formId: newFormId(),
+    formId: newIdempotencyKey(),
   };
   const shared = { named: language !== undefined && sent === null, saveData: page.saveData };
   const caching = homeCaching(shared, openingChangesAt(openingHours, now) - now);
@@ -87,7 +86,7 @@ export const action = pageAction(siteUrl, async (request) => {
     case "refused":
       return data(
         { form: result.form },
-        { status: result.refusal.status, headers: { ...result.refusal.headers, ...notStored } },
+        { status: result.error.status, headers: { ...result.error.headers, ...notStored } },
       );
   }
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { isBlank } from "../../../app/enquiries/clean-text";
+import { isBlank } from "../../../app/enquiries/visitor-text";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { postJson, send } from "../../support/http";
 import { adminPassword, type Site } from "../../support/serve";

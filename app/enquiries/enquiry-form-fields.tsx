@@ -1,0 +1,153 @@
+import type { InputHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
+import { controlClass, Field } from "../ui/field";
+import { ChevronDownIcon } from "../ui/icons";
+import { isOptional, type EnquiryField } from "./enquiry";
+import { enquiryFormId, fieldIds, honeypotField, renderedAtField } from "./enquiry-form-controls";
+import { treatments } from "./treatments";
+
+type InputField = Exclude<EnquiryField, "treatment" | "message">;
+type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" };
+
+/** The one-line fields. */
+const inputs: Record<InputField, InputAttributes> = {
+  firstName: { type: "text", autoComplete: "given-name" },
+  lastName: { type: "text", autoComplete: "family-name" },
+  email: { type: "email", inputMode: "email", autoComplete: "email" },
+  phone: { type: "tel", inputMode: "tel", autoComplete: "tel" },
+};
+
+/** Tells whether a field is typed on one line. */
+function isInputField(name: EnquiryField): name is InputField {
+  return Object.hasOwn(inputs, name);
+}
+
+/** The state of one field: its initial value, and what is wrong with it. */
+export interface FieldState {
+  initial: string | undefined;
+  errors: readonly string[] | undefined;
+}
+
+function controlProps(name: EnquiryField, { initial, errors }: FieldState) {
+  const { id, hintId, errorId } = fieldIds(name);
+  const describedBy = [...(isOptional(name) ? [hintId] : []), ...(errors ? [errorId] : [])].join(
+    " ",
+  );
+  return {
+    id,
+    name,
+    defaultValue: initial,
+    ...(errors && { "aria-invalid": true }),
+    ...(describedBy && { "aria-describedby": describedBy }),
+  };
+}
+
+function TextField({ name, state }: { name: InputField; state: FieldState }) {
+  const { t } = useTranslation();
+  const optional = isOptional(name);
+  return (
+    <Field
+      {...fieldIds(name)}
+      label={t(`enquiry.${name}`)}
+      {...(optional && { hint: t("enquiry.optional") })}
+      errors={state.errors}
+      className="max-sm:col-span-2"
+    >
+      <input
+        className={controlClass}
+        {...(!optional && { "aria-required": true })}
+        {...inputs[name]}
+        {...controlProps(name, state)}
+      />
+    </Field>
+  );
+}
+
+function TreatmentField({ state }: { state: FieldState }) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      {...fieldIds("treatment")}
+      label={t("enquiry.treatment")}
+      errors={state.errors}
+      className="col-span-2"
+    >
+      {/* WebKit draws its own arrow on a grey background. */}
+      <div className="relative">
+        <select
+          className={`${controlClass} appearance-none pr-10`}
+          aria-required="true"
+          {...controlProps("treatment", state)}
+        >
+          <option value="">{t("enquiry.chooseTreatment")}</option>
+          {treatments.map((value) => (
+            <option key={value} value={value}>
+              {t(`treatments.${value}`)}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-stone" />
+      </div>
+    </Field>
+  );
+}
+
+function MessageField({ state }: { state: FieldState }) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      {...fieldIds("message")}
+      label={t("enquiry.message")}
+      hint={t("enquiry.optional")}
+      errors={state.errors}
+      className="col-span-2"
+    >
+      <textarea rows={4} className={controlClass} {...controlProps("message", state)} />
+    </Field>
+  );
+}
+
+/**
+ * One field of the form.
+ *
+ * @param props `state`, its initial value and what is wrong with it
+ */
+export function FormField({ name, state }: { name: EnquiryField; state: FieldState }) {
+  if (isInputField(name)) return <TextField name={name} state={state} />;
+  switch (name) {
+    case "treatment":
+      return <TreatmentField state={state} />;
+    case "message":
+      return <MessageField state={state} />;
+  }
+}
+
+/**
+ * The hidden fields by which the spam filter tells programs from people: the honeypot, which is not seen, not
+ * read aloud, not reached by keyboard and not filled in by browsers or password managers, and the time at which
+ * the page was rendered. The honeypot is not `display: none`, because programs recognise that.
+ */
+export function HoneypotFields({ renderedAt }: { renderedAt: string }) {
+  const { t } = useTranslation();
+  const id = `${enquiryFormId}-${honeypotField}`;
+  return (
+    <>
+      <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+        {/* For browsers that do not read the style sheet. */}
+        <label htmlFor={id}>{t("enquiry.leaveEmpty")}</label>
+        <input
+          id={id}
+          name={honeypotField}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore="true"
+          data-bwignore="true"
+          data-form-type="other"
+          data-lpignore="true"
+        />
+      </div>
+      <input type="hidden" name={renderedAtField} defaultValue={renderedAt} />
+    </>
+  );
+}

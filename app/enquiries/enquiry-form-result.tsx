@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useBusinessProfile, useLocalisedProfile } from "../business/use-business-profile";
+import { Notice } from "../ui/notice";
+import { useShowToast } from "../ui/toast";
+import type { EnquiryField } from "./enquiry";
+import { fieldIds } from "./enquiry-form-controls";
+import type { SendResult } from "./send-enquiry";
+
+/**
+ * Updates the form after an attempt to send: empties it after a success, and moves the focus to the result,
+ * since the button that had the focus was disabled meanwhile.
+ *
+ * @param result of the latest attempt; undefined while one is under way
+ * @param fields the form's, in the order on the page
+ * @returns `round`, which changes when the form is to start empty again; the elements of the two results
+ */
+export function useAfterSending(
+  result: SendResult | undefined,
+  fields: readonly EnquiryField[],
+): {
+  round: number;
+  confirmation: RefObject<HTMLDivElement>;
+  failure: RefObject<HTMLDivElement>;
+} {
+  const [round, setRound] = useState(0);
+  const [seen, setSeen] = useState(result);
+  if (result !== seen) {
+    setSeen(result);
+    if (result?.status === "stored") setRound(round + 1);
+  }
+  const confirmation = useRef<HTMLDivElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!result) return;
+    const { error } = result.form ?? {};
+    const wrong = fields.find((name) => error?.[name]);
+    if (result.status === "stored") {
+      // The confirmation is at the top of the form, the button that was pressed at its end.
+      confirmation.current?.focus();
+    } else if (wrong) {
+      document.getElementById(fieldIds(wrong).id)?.focus();
+    } else {
+      failure.current?.focus();
+    }
+  }, [result, fields]);
+  return { round, confirmation, failure };
+}
+
+/**
+ * Shows the result of an attempt to send in a toast; the form shows it in place too.
+ *
+ * @param touched whether the visitor has begun with the form
+ */
+export function useResultToast(result: SendResult | undefined, touched: boolean): void {
+  const { t } = useTranslation();
+  const showToast = useShowToast(touched);
+  useEffect(() => {
+    if (result?.status === "stored") {
+      showToast({
+        kind: "success",
+        title: t("enquiry.sentTitle"),
+        description: t("enquiry.sentDescription"),
+      });
+    } else if (result?.status === "failed") {
+      showToast({
+        kind: "failure",
+        title: t("enquiry.failedTitle"),
+        description: result.description ?? t("enquiry.failedDescription"),
+      });
+    }
+  }, [result, showToast, t]);
+}
+
+/** Confirms an enquiry that was sent, with its reference. */
+export function Confirmation(props: {
+  reference: string | undefined;
+  noticeRef: Ref<HTMLDivElement>;
+}) {
+  const { reference, noticeRef } = props;
+  const { t } = useTranslation();
+  return (
+    <Notice kind="success" role="status" ref={noticeRef}>
+      <p>{t("enquiry.sent")}</p>
+      {reference && <p className="mt-1">{t("enquiry.reference", { reference })}</p>}
+    </Notice>
+  );
+}
+
+/** Says why an enquiry could not be sent, and offers the telephone instead. */
+export function Failure(props: { children: ReactNode; noticeRef?: Ref<HTMLDivElement> }) {
+  const { children, noticeRef } = props;
+  const { t } = useTranslation();
+  const { phone } = useBusinessProfile();
+  const profile = useLocalisedProfile();
+  return (
+    <Notice kind="failure" role="alert" ref={noticeRef}>
+      <p>{children}</p>
+      <a
+        href={`tel:${phone.call}`}
+        className="mt-1 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        {t("site.labelled", { label: t("hero.callNow"), value: profile.phone })}
+      </a>
+    </Notice>
+  );
+}
+
+/**
+ * The list of what is wrong with the form, each entry a link to its field.
+ *
+ * @param props `problems`, the id of each control and the message about it
+ */
+export function ErrorSummary(props: {
+  title: string;
+  problems: readonly { id: string; text: string }[];
+}) {
+  return (
+    <Notice kind="failure" role="group" label={props.title}>
+      <p className="font-medium">{props.title}</p>
+      <ul className="mt-1 grid gap-1">
+        {props.problems.map((problem) => (
+          <li key={problem.id}>
+            <a
+              href={`#${problem.id}`}
+              className="inline-flex min-h-6 items-center text-alert underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {problem.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

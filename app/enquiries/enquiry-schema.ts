@@ -1,0 +1,79 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { TFunction } from "i18next";
+import * as z from "zod/mini";
+import type { EnquiryField, RequiredField } from "./enquiry";
+import { cleaners, isBlank } from "./visitor-text";
+
+/** Longest texts in code points; 254 for an e-mail address is from RFC 5321, section 4.5.3.1. */
+export const bounds = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 40,
+  treatment: 60,
+  message: 4000,
+} as const satisfies Record<EnquiryField, number>;
+
+// One part before the @, dotted labels after it, the last of them at least two characters long and not a number.
+// Letters of every script are allowed, for international domains. Each part excludes the character that ends it,
+// so matching takes linear time.
+const EMAIL =
+  /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
+
+const codePoints = (text: string) => Array.from(text).length;
+
+function text(t: TFunction, field: EnquiryField) {
+  const max = bounds[field];
+  return [
+    z.overwrite<string>(cleaners[field]),
+    // A lone surrogate cannot be written as UTF-8.
+    z.refine<string>((value) => value.isWellFormed(), {
+      error: t("enquiry.errors.invalid"),
+      abort: true,
+    }),
+    z.refine<string>((value) => codePoints(value) <= max, {
+      error: t("enquiry.errors.tooLong", { max }),
+      abort: true,
+    }),
+  ] as const;
+}
+
+function required(t: TFunction, field: Exclude<RequiredField, "email">) {
+  const error = t(`enquiry.errors.${field}`);
+  return z.string(error).check(
+    ...text(t, field),
+    z.refine<string>((value) => !isBlank(value), error),
+  );
+}
+
+/**
+ * The rules for an enquiry, the same in the browser, the form's action and the API: stored texts are clean, and a
+ * required field has a visible character. Unknown fields are dropped.
+ *
+ * @param t translates the messages
+ */
+export function enquirySchema(t: TFunction) {
+  const email = t("enquiry.errors.email");
+  const shape = {
+    firstName: required(t, "firstName"),
+    lastName: required(t, "lastName"),
+    email: z.string(email).check(...text(t, "email"), z.regex(EMAIL, email)),
+    phone: required(t, "phone"),
+    treatment: required(t, "treatment"),
+    message: z.pipe(
+      z.optional(z.string(t("enquiry.errors.invalid")).check(...text(t, "message"))),
+      z.transform((message) => (message && !isBlank(message) ? message : undefined)),
+    ),
+  } satisfies Record<EnquiryField, z.ZodMiniType>;
+  return z.object(shape);
+}
+
+/**
+ * Checks the form as it was sent, in the browser and in the action.
+ *
+ * @param t translates the messages
+ * @returns Conform's submission: the enquiry when its status is "success", else the messages
+ */
+export function parseEnquiryForm(form: FormData, t: TFunction) {
+  return parseWithZod(form, { schema: enquirySchema(t) });
+}

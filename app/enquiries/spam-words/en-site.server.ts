@@ -1,2 +1,0 @@
-/** "website" and "web site" too. */
-export const site = "(|web|web )site(|s)";
