@@ -48,7 +48,7 @@ async function trustDeviceOfSession(
 }
 
 /**
- * Reads what the owner should know beside the list, for the loader and for GET /api/admin/notices. The
+ * Reads what the owner should know beside the list, for the loader and for GET /api/admin/desk. The
  * caller has checked the session, whose browser becomes a trusted device.
  *
  * @returns `notices`, undefined when they cannot be read; `setCookie`, the Set-Cookie header, undefined
@@ -72,8 +72,9 @@ export async function readDashboardNotices(
     );
     const altered = records.filter((record) => record.altered).map(({ id }) => id);
     const notices = {
+      enquiries: {},
       unreadable,
-      suspects: Object.fromEntries(flagged),
+      flagged: Object.fromEntries(flagged),
       ...(altered.length > 0 && { altered }),
       refused: enquiryLimit?.refused() ?? null,
       madePassword,

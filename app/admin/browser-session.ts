@@ -110,7 +110,7 @@ async function sendForgetDevice(id: string): Promise<boolean> {
 /** @returns undefined without a response: the list is shown all the same */
 async function fetchNotices(): Promise<DashboardNotices | undefined> {
   try {
-    const notices = await request("/api/admin/notices", { on401: "null" });
+    const notices = await request("/api/admin/desk", { on401: "null" });
     return (notices as DashboardNotices | null) ?? undefined;
   } catch {
     return undefined;

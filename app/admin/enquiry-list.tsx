@@ -20,7 +20,7 @@ import {
 interface Marks {
   altered: ReadonlySet<string>;
   /** Reason codes by the enquiry's id; none where the reasons are not shown. */
-  reasons: DashboardNotices["suspects"];
+  reasons: DashboardNotices["flagged"];
 }
 
 /** An enquiry with what is known of it: as a card, or as plain text while it is far from the screen. */
@@ -58,7 +58,7 @@ function MarkedFeed(props: PartProps & { label: string; withReasons: boolean; pr
   const marks = useMemo<Marks>(
     () => ({
       altered: new Set(notices?.altered),
-      reasons: (withReasons && notices?.suspects) || {},
+      reasons: (withReasons && notices?.flagged) || {},
     }),
     [notices, withReasons],
   );
@@ -131,7 +131,7 @@ export function EnquiryList({ list, busy }: { list: ListView; busy: boolean }) {
     );
   }
   const { page, notices, total } = list;
-  const flagged = notices?.suspects ?? {};
+  const flagged = notices?.flagged ?? {};
   const groups = groupEnquiries(list.enquiries, flagged);
   const counts = groupCounts(flagged);
   const plainTotal = total - counts.flood - counts.advertising;

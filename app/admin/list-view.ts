@@ -2,6 +2,7 @@ import type { StoredEnquiry } from "../enquiries/enquiry";
 import type { Refused } from "../enquiries/enquiry-limit.server";
 import { groupOf } from "../enquiries/spam-reasons";
 import type { UnreadableLines } from "../journal/recovery.server";
+import type { EnquiryWork } from "./work/owner-work";
 
 /** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
 export const pageSize = 100;
@@ -18,12 +19,14 @@ export interface TrustedDeviceView {
   current: boolean;
 }
 
-/** What the owner should know beside the enquiries: the response of GET /api/admin/notices. */
+/** What the owner should know beside the enquiries: the response of GET /api/admin/desk. */
 export interface DashboardNotices {
+  /** The owner's work by the enquiry's id; an enquiry of which there is nothing to say is left out. */
+  enquiries: Record<string, EnquiryWork>;
   /** Lines of the enquiries file that could not be read. */
   unreadable: UnreadableLines | null;
   /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
-  suspects: Record<string, string[]>;
+  flagged: Record<string, string[]>;
   /** The ids of enquiries whose line in the file was changed by something other than the site; left out for none. */
   altered?: string[];
   /** Enquiries that the limits refused in the last 24 hours, since the start; null for none. */
@@ -53,7 +56,7 @@ export interface ListView {
   page?: { number: number; count: number };
 }
 
-type Flagged = DashboardNotices["suspects"];
+type Flagged = DashboardNotices["flagged"];
 
 /** The folded groups at the end of the list, in their order. Each name is also the group's fragment. */
 export const foldedGroups = ["flood", "advertising"] as const;
@@ -157,7 +160,7 @@ export function buildListView(
   page?: string | null,
 ): ListView {
   const { enquiries, notices, before } = read;
-  const flagged = notices?.suspects ?? {};
+  const flagged = notices?.flagged ?? {};
   return {
     kind: "list",
     ...(page === undefined ? { enquiries } : pageOf(enquiries, page, flagged)),

@@ -48,7 +48,7 @@ async function isTrusted(site: Site, cookie: string): Promise<boolean> {
 }
 
 async function notices(site: Site, session: Headers) {
-  const answer = await get(site, "/api/admin/notices", session);
+  const answer = await get(site, "/api/admin/desk", session);
   expect(answer.status).toBe(200);
   return { cookie: cookieOf(answer), body: JSON.parse(answer.body) as Notices };
 }
