@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "../ui/button";
 import { controlClass } from "../ui/field";
@@ -7,6 +7,7 @@ import { EyeIcon, EyeOffIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
 import type { LoginReason, LoginFailure } from "./admin-view";
 import { LanguageForm } from "./admin-forms";
+import { useScripted } from "./work/work-desk";
 
 /** Why the login page is shown again. */
 export type LoginNotice =
@@ -30,17 +31,6 @@ function useNoticeText(notice: LoginNotice | undefined): string | undefined {
   }
 }
 
-const never = () => () => undefined;
-
-/** False on the server and without scripts, so that no control is shown that cannot work. */
-function useScripted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
-
 /** The password form in front of the dashboard. */
 export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; busy: boolean }) {
   const { t } = useTranslation();
@@ -62,7 +52,7 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
         <ButtonLink look="plain" href="/">
           {t("admin.back")}
         </ButtonLink>
-        <LanguageForm keepsList={false} />
+        <LanguageForm />
       </div>
       <h1 className="mt-6 font-display text-2xl">{t("admin.login.title")}</h1>
       <p className="mt-3 text-stone">{t("admin.login.prompt")}</p>

@@ -31,6 +31,11 @@ export function listQueryOf(read: { status?: unknown; q?: unknown; person?: unkn
   };
 }
 
+/** The fields by which a form carries a query, as `listQueryOf` reads them. */
+export function queryFields({ filter, search, person }: ListQuery): Record<string, string> {
+  return { status: filter, q: search, ...(person !== undefined && { person }) };
+}
+
 /** Tells whether a query shows the whole list. */
 export function showsAll({ filter, search, person }: ListQuery): boolean {
   return filter === "all" && search.trim() === "" && person === undefined;

@@ -66,6 +66,27 @@ export function searchTextOf(
   return { text: foldText(texts.join("\n")), digits: `${digits} ${nationalDigits(enquiry.phone)}` };
 }
 
+/** Prepared once for each enquiry and note, as the texts do not change and there may be thousands. */
+const searchTexts = new WeakMap<StoredEnquiry, { name: string; note: string; text: SearchText }>();
+
+/**
+ * The text in which an enquiry is searched.
+ *
+ * @param treatmentName gives the name of a stored treatment in the page's language
+ */
+export function preparedText(
+  enquiry: StoredEnquiry,
+  note: string | undefined,
+  treatmentName: (value: string) => string,
+): SearchText {
+  const name = treatmentName(enquiry.treatment);
+  const known = searchTexts.get(enquiry);
+  if (known?.name === name && known.note === (note ?? "")) return known.text;
+  const text = searchTextOf(enquiry, { treatment: name, note });
+  searchTexts.set(enquiry, { name, note: note ?? "", text });
+  return text;
+}
+
 /** One word of a search. */
 interface SearchWord {
   folded: string;
