@@ -6,6 +6,7 @@ import type { EnquiryMetadata, EnquiryRecord } from "./enquiry-store";
 const metadataTypes = {
   key: "text",
   suspectedSpam: "texts",
+  language: "text",
   firstReadAt: "text",
   altered: "flag",
 } as const satisfies {

@@ -6,6 +6,8 @@ export interface EnquiryMetadata {
   key?: string;
   /** Codes of the reasons for which it is flagged: see spam-reasons.ts. */
   suspectedSpam?: string[];
+  /** Code of the language of the page from which it was sent; left out when that is not known. */
+  language?: string;
   /**
    * When the store first read this enquiry (ISO 8601, UTC), where `createdAt` is no time or lies in the future:
    * its retention period begins then.
