@@ -35,6 +35,12 @@ export interface EnquiryStore {
    */
   findByIdempotencyKey(key: string): Promise<StoredEnquiry | undefined>;
   /**
+   * Finds an enquiry by its id.
+   *
+   * @throws {StoreUnavailable} when the store cannot be read
+   */
+  find(id: string): Promise<EnquiryRecord | undefined>;
+  /**
    * Stores an enquiry; it is durable when the promise resolves. An enquiry with the `key` of another one of the
    * last 24 hours is not stored again.
    *
@@ -69,6 +75,13 @@ export interface EnquiryStore {
    * @throws {StoreUnavailable} as `remove` does
    */
   removeAll(ids: ReadonlySet<string>): Promise<number>;
+  /**
+   * Replaces the reasons for which an enquiry is flagged. Does nothing when there is none with this id.
+   *
+   * @param reasons their codes; none when it is no longer flagged
+   * @throws {StoreUnavailable} when that is not certain; the list shows the reasons that are stored
+   */
+  setSuspectedSpam(id: string, reasons: readonly string[]): Promise<void>;
   /**
    * Checks that an enquiry could be stored now, without storing one, and repairs what an earlier failure left.
    *
