@@ -19,10 +19,13 @@ import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { wholeList } from "./work/filters";
 import { pageOf } from "./work/list-part";
+import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
+import { workOnEnquiries } from "./work/read-work.server";
 
 /** What the dashboard is read from. */
 export interface DashboardSources {
   enquiries: Pick<FileEnquiryStore, "list" | "unreadable">;
+  ownerWork: Pick<FileOwnerWorkStore, "all" | "unreadable">;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
   adminPassword: Pick<AdminPassword, "isMade">;
@@ -63,13 +66,15 @@ export async function readDashboardNotices(
   request: Request,
   sources: DashboardSources,
 ): Promise<{ notices: DashboardNotices | undefined; setCookie: string | undefined }> {
-  const { enquiries, enquiryLimit, adminPassword } = sources;
+  const { enquiries, ownerWork, enquiryLimit, adminPassword } = sources;
   // Not at the login, whose response sets the session's cookie and no other.
   const { devices, setCookie } = await trustDeviceOfSession(request, sources);
   try {
-    const [records, unreadable, madePassword] = await Promise.all([
+    const [records, work, unreadable, unreadableWork, madePassword] = await Promise.all([
       enquiries.list(),
+      ownerWork.all(),
       enquiries.unreadable(),
+      ownerWork.unreadable(),
       adminPassword.isMade(),
     ]);
     const flagged = records.flatMap(({ id, suspectedSpam }) =>
@@ -77,8 +82,8 @@ export async function readDashboardNotices(
     );
     const altered = records.filter((record) => record.altered).map(({ id }) => id);
     const notices = {
-      enquiries: {},
-      unreadable,
+      enquiries: await workOnEnquiries(records, work),
+      unreadable: unreadable ?? unreadableWork,
       flagged: Object.fromEntries(flagged),
       ...(altered.length > 0 && { altered }),
       refused: enquiryLimit?.refused() ?? null,
