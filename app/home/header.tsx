@@ -2,12 +2,11 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { Brand, longName } from "~/ui/brand";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/controls";
 import { CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
-import { useDismissal } from "~/ui/use-dismissal";
-import { LanguageLinks, LanguageMenu } from "./language-menu";
-import { sectionIds, type SectionId } from "./section-links";
-import { useCurrentSection, useScrolled } from "./use-page-position";
+import { useDismissal } from "~/ui/language-menu";
+import { LanguageLinks, LanguageMenu } from "../ui/language-menu";
+import { sectionIds, type SectionId, useCurrentSection, useScrolled } from "./page-sections";
 
 function SectionNav(props: {
   current: SectionId | undefined;
@@ -71,7 +70,7 @@ function CallLink({ besideLongName }: { besideLongName: boolean }) {
   const bookNow = t("site.labelled", { label: t("nav.bookNow"), value: mobile });
   return (
     <ButtonLink
-      look="filled"
+      variant="filled"
       href={`tel:${call}`}
       aria-label={bookNow}
       data-tooltip={bookNow}

@@ -12,7 +12,7 @@ import swedish from "~/photos/service-swedish.jpg?widths=360,640,800,1200&pictur
 import thai from "~/photos/service-thai.jpg?widths=360,640,800,1200&picture";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { Picture } from "~/ui/picture";
-import { usePictureTexts } from "./use-picture-texts";
+import { usePictureTexts } from "./page-pictures";
 
 const photos: Record<Treatment, ResponsiveImage> = {
   "deep-tissue": deepTissue,

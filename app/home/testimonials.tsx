@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { reviewLinksOf } from "~/business/review-links";
 import { useBusinessProfile } from "~/business/use-business-profile";
-import { ExternalLink } from "~/ui/external-link";
-import { Stars } from "~/ui/stars";
+import { ExternalLink } from "~/ui/links";
+import { Stars } from "~/ui/icons";
+import type { BusinessProfile } from "../business/business-profile";
 
 const linkClass =
   "inline-flex min-h-11 items-center gap-2 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
@@ -59,4 +59,19 @@ export function Testimonials() {
       </div>
     </section>
   );
+}
+
+const leadsToFrontPage = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return pathname === "/" && search === "";
+};
+
+/**
+ * The links under which the spa's reviews can be read. A portal's front page is none: there is nothing
+ * of this spa on it.
+ */
+export function reviewLinksOf({ reviewLinks }: Pick<BusinessProfile, "reviewLinks">) {
+  return (["google", "treatwell"] as const)
+    .map((portal) => ({ portal, href: reviewLinks[portal] }))
+    .filter(({ href }) => !leadsToFrontPage(href));
 }

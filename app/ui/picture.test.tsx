@@ -3,9 +3,7 @@ import { expect, test } from "vitest";
 
 import type { ResponsiveImage } from "~/photos/image";
 
-import { SaveData } from "./save-data";
-import { Picture } from "./picture";
-
+import { SaveData, Picture } from "./picture";
 const imageNamed = (name: string, width: number, height: number): ResponsiveImage => ({
   src: `/${name}.jpeg`,
   width,
