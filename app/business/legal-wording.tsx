@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocalisedProfile, useBusinessProfile, useSiteSettings } from "./use-business-profile";
-import { ExternalLink, LinkedText } from "../ui/links";
+import { ExternalLink, LinkedText } from "../ui/controls";
 import {
   backupsKeptDays,
   flaggedKeptDays,
@@ -18,7 +18,7 @@ export const legalLinkClass = "text-leaf underline underline-offset-4";
 export function Passage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h3 className="mt-6 font-medium">{title}</h3>
+      <h3 className="mt-6 font-semibold">{title}</h3>
       <div className="mt-1 break-words">{children}</div>
     </>
   );

@@ -103,11 +103,11 @@ export default function CookieDialog({ policy, onGone }: { policy: Policy; onGon
       </p>
       <dl className="mt-4 grid gap-3">
         <div>
-          <dt className="font-medium">{t("consent.essentialTitle")}</dt>
+          <dt className="font-semibold">{t("consent.essentialTitle")}</dt>
           <dd className="text-stone">{t("consent.essential")}</dd>
         </div>
         <div>
-          <dt className="font-medium">{t("consent.analyticsTitle")}</dt>
+          <dt className="font-semibold">{t("consent.analyticsTitle")}</dt>
           <dd className="text-stone">{t("consent.analytics")}</dd>
         </div>
       </dl>

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { ButtonLink } from "~/ui/controls";
-import { ExternalLink } from "~/ui/links";
+import { ButtonLink, ExternalLink } from "~/ui/controls";
 import { PhoneIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
 import { usePictureTexts } from "./page-pictures";

@@ -4,7 +4,7 @@ import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
 import { HoursTable, OpenLine } from "~/business/opening-hours-view";
 import type { Opening } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { ExternalLink } from "~/ui/links";
+import { ExternalLink } from "~/ui/controls";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
 
 const linkClass =

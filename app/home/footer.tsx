@@ -8,7 +8,7 @@ import type { Opening } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { FacebookIcon, InstagramIcon, TikTokIcon } from "~/ui/icons";
 import { Mark } from "~/ui/brand";
-import { sectionIds } from "./page-sections";
+import { sectionIds } from "./header";
 
 const networks = {
   instagram: { name: "Instagram", Icon: InstagramIcon },

@@ -1,4 +1,4 @@
-import type { ResponsiveImage } from "~/photos/image";
+import type { ResponsiveImage } from "~/ui/picture";
 import details from "~/photos/gallery-details.jpg?widths=400,800,1200,1600&picture";
 import reception from "~/photos/gallery-reception.jpg?widths=400,800,1200,1600&picture";
 import roomOne from "~/photos/gallery-treatment-room-1.jpg?widths=400,800,1200,1600&picture";

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "~/business/use-business-profile";
-import { ExternalLink } from "~/ui/links";
+import { ExternalLink } from "~/ui/controls";
 import { Stars } from "~/ui/icons";
 import type { BusinessProfile } from "../business/business-profile";
 
 const linkClass =
-  "inline-flex min-h-11 items-center gap-2 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
+  "inline-block py-2.5 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** Three reviews as their writers wrote them, and where to read more. */
 export function Testimonials() {
@@ -53,6 +53,7 @@ export function Testimonials() {
               className={linkClass}
             >
               {t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}
+              {"\u00A0"}
             </ExternalLink>
           ))}
         </p>

@@ -63,7 +63,7 @@ async function changePassword(settings: Settings): Promise<void> {
     console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
   }
   console.log(
-    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is a trusted one any more.`,
+    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is trusted any more.`,
   );
 }
 

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LinkedText } from "./links";
+import { LinkedText, ButtonLink } from "./controls";
 import type { ReactNode } from "react";
-import { ButtonLink } from "./controls";
 import { Mark } from "./brand";
 
 /** The sentence that a refused request carries, already in the visitor's language. */

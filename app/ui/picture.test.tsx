@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import type { ResponsiveImage } from "~/photos/image";
+import type { ResponsiveImage } from "~/ui/picture";
 
 import { SaveData, Picture } from "./picture";
 const imageNamed = (name: string, width: number, height: number): ResponsiveImage => ({

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { LinkedText } from "./links";
+import { LinkedText } from "./controls";
 
 it("puts each element where the sentence has its words, in any order", () => {
   const html = renderToStaticMarkup(
