@@ -32,7 +32,7 @@ describe.each(codes)("the refusal %s", (code) => {
     expect(sentence).toMatch(/[.。]$/);
     expect(sentence).not.toContain("{{");
     expect(sentence).not.toContain(code);
-    expect(sentence).not.toMatch(/refusals\.|login\./);
+    expect(sentence).not.toMatch(/errors\.|login\./);
   });
 });
 

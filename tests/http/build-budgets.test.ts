@@ -84,7 +84,7 @@ it.each(languages)(
     for (const other of [
       translation.admin.login.prompt,
       translation.spam.reasons.trap,
-      translation.refusals.notObject,
+      translation.errors.notObject,
       legal.privacy.whatText,
     ]) {
       expect(text).not.toContain(other);

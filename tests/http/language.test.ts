@@ -120,12 +120,12 @@ describe("a response of the API is in the visitor's language", () => {
   const french = { Cookie: "language=fr" };
 
   it.each([
-    ["POST", "/api/contact", "{", "application/json", 400, fr.refusals.notObject],
-    ["POST", "/api/contact", "{}", "text/plain", 415, fr.refusals.wrongType],
-    ["POST", "/api/contact", "x".repeat(70_000), "application/json", 413, fr.refusals.tooLarge],
+    ["POST", "/api/contact", "{", "application/json", 400, fr.errors.notObject],
+    ["POST", "/api/contact", "{}", "text/plain", 415, fr.errors.wrongType],
+    ["POST", "/api/contact", "x".repeat(70_000), "application/json", 413, fr.errors.tooLarge],
     ["POST", "/api/admin/auth", "{}", "application/json", 401, fr.login.invalid],
-    ["GET", "/api/contacts", undefined, "", 401, fr.refusals.signIn],
-    ["DELETE", "/api/contacts", undefined, "", 405, fr.refusals.method],
+    ["GET", "/api/contacts", undefined, "", 401, fr.errors.signIn],
+    ["DELETE", "/api/contacts", undefined, "", 405, fr.errors.method],
   ])(
     "to %s %s is in the visitor's language: %#",
     async (method, path, body, type, status, said) => {

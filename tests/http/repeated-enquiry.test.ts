@@ -68,7 +68,7 @@ describe("an Idempotency-Key", () => {
     expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
     expect(answer.body).toBe("The Idempotency-Key is too long. Please use at most 100 characters.");
     const german = await send(typed, "k".repeat(101), { "Content-Language": "de" });
-    expect(german.body).toBe(de.refusals.idempotencyKey.replace("{{max}}", "100"));
+    expect(german.body).toBe(de.errors.idempotencyKey.replace("{{max}}", "100"));
     expect(await timesKept(typed)).toBe(0);
   });
 

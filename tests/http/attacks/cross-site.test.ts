@@ -84,7 +84,7 @@ describe("the refusal", () => {
       ...evil,
       Cookie: "language=fr",
     });
-    expect(french.body).toBe(fr.refusals.crossSite);
+    expect(french.body).toBe(fr.errors.crossSite);
   });
 
   it("is a page with the sentence for a form", async () => {
