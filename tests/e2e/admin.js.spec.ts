@@ -8,9 +8,9 @@ test("the button is disabled while the password is empty and while it is checked
   javaScript,
 }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/admin/auth", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await openLoginPage(page, javaScript);
@@ -60,9 +60,9 @@ test("a slow list shows three placeholders, a broken one can be tried again", as
 }) => {
   allowConsole(/Failed to load resource/);
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/contacts", async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 500, body: "Broken." });
   });
   await openLoginPage(page, javaScript);

@@ -154,7 +154,7 @@ test("a browser holds what the privacy text lists, and nothing else", async ({
   javaScript,
   context,
 }) => {
-  const held = async () => [
+  const storedItems = async () => [
     ...(await context.cookies()).map(({ name }) => `cookie ${name}`),
     ...(await page.evaluate(() => Object.keys(localStorage).map((key) => `localStorage ${key}`))),
     ...(await page.evaluate(() =>
@@ -179,12 +179,12 @@ test("a browser holds what the privacy text lists, and nothing else", async ({
   await page.locator("summary:visible").click();
   await page.getByRole("link", { name: "Français" }).click();
   await page.getByText("held").waitFor();
-  const afterSwitch = await held();
+  const afterSwitch = await storedItems();
   await page.unroute("**/?lng=fr");
   await page.goto("/?lng=en");
   await page.locator("html[data-ready]").waitFor();
   await logIn(page, javaScript);
   await page.getByText(/\d total/).waitFor();
-  const seen = new Set([...afterSwitch, ...(await held())]);
+  const seen = new Set([...afterSwitch, ...(await storedItems())]);
   expect([...seen].sort()).toEqual([...listed].sort());
 });

@@ -44,11 +44,11 @@ test("the button says that the request is on its way and cannot be pressed twice
   javaScript,
 }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   let sent = 0;
   await page.route("**/api/contact", async (route) => {
     sent += 1;
-    await held;
+    await released;
     await route.continue();
   });
   await openHome(page, javaScript);
@@ -73,34 +73,38 @@ test("a corrected field loses its message while typing", async ({ page, javaScri
   await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
 });
 
-const answers: Record<string, { answer: (route: Route) => Promise<void>; description: string }> = {
+const responses: Record<
+  string,
+  { response: (route: Route) => Promise<void>; description: string }
+> = {
   "no connection": {
-    answer: (route) => route.abort("internetdisconnected"),
+    response: (route) => route.abort("internetdisconnected"),
     description: "Please try again later.",
   },
   "a 4xx": {
-    answer: (route) => route.fulfill({ status: 429, contentType: "text/plain", body: "Too many." }),
+    response: (route) =>
+      route.fulfill({ status: 429, contentType: "text/plain", body: "Too many." }),
     description: "429: Too many.",
   },
   "a 5xx without a body": {
-    answer: (route) => route.fulfill({ status: 503, body: "" }),
+    response: (route) => route.fulfill({ status: 503, body: "" }),
     description: "503: Service Unavailable",
   },
   "HTML instead of JSON": {
-    answer: (route) =>
+    response: (route) =>
       route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Hello</h1>" }),
     description: "Please try again later.",
   },
 };
 
-for (const [what, { answer, description }] of Object.entries(answers)) {
+for (const [what, { response, description }] of Object.entries(responses)) {
   test(`${what} ends in the error toast with every value kept`, async ({
     page,
     javaScript,
     allowConsole,
   }) => {
     allowConsole(/Failed to load resource/);
-    await page.route("**/api/contact", answer);
+    await page.route("**/api/contact", response);
     await page.clock.install();
     await openHome(page, javaScript);
     const visitor = someone();
@@ -184,9 +188,9 @@ test("a server that is gone ends in the error toast, also before the checks have
 
 test("what was typed before the page woke up is kept", async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto("/", { waitUntil: "commit" });

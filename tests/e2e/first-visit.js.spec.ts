@@ -19,9 +19,9 @@ const longestPage = 13_600;
 /** Keeps the first photograph, and with it the page's load event, on its way until the answer is called. */
 async function holdPhotograph(page: Page): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/hero.*\.avif/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return () => {
@@ -78,10 +78,10 @@ test.describe("a first visit on a phone", () => {
       );
 
       for (const [type, most] of Object.entries(budgets)) {
-        const found = bytes[type] ?? 0;
+        const received = bytes[type] ?? 0;
         expect(
-          found,
-          `${type}: ${found} of ${most} bytes\n${loaded.join("\n")}`,
+          received,
+          `${type}: ${received} of ${most} bytes\n${loaded.join("\n")}`,
         ).toBeLessThanOrEqual(most);
       }
       expect(loaded.length, `requests:\n${loaded.join("\n")}`).toBeLessThanOrEqual(mostRequests);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { cookieOf, get, getAsOwner, listed, postForm, postJson } from "../support/http";
+import { cookieOf, get, getAsOwner, listEnquiries, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -13,11 +13,11 @@ let root: string;
 let site: Site;
 const [first, altered, last] = [someone(), someone(), someone()];
 const noticesOf = async () => {
-  const answer = await getAsOwner(site, "/api/admin/notices");
-  expect(answer.status).toBe(200);
-  return JSON.parse(answer.body) as { unreadable: { lines: number; file: string } | null };
+  const response = await getAsOwner(site, "/api/admin/notices");
+  expect(response.status).toBe(200);
+  return JSON.parse(response.body) as { unreadable: { lines: number; file: string } | null };
 };
-const namesIn = async () => (await listed(site)).map((enquiry) => enquiry.lastName);
+const namesIn = async () => (await listEnquiries(site)).map((enquiry) => enquiry.lastName);
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "damaged-"));
@@ -62,8 +62,8 @@ describe("a line that was altered", () => {
     expect(await namesIn()).toEqual([last.lastName, "Somebody Else", first.lastName]);
     aside = (await readdir(site.dataDir)).find((name) => name.includes(".damaged-"))!;
     expect(aside).toMatch(/^enquiries\.jsonl\.damaged-\d{4}-\d\d-\d\dT/);
-    const kept = await readFile(join(site.dataDir, aside), "utf8");
-    expect(kept).toMatch(/^\{"id":.*"Somebody Else".*\}\n$/);
+    const quarantined = await readFile(join(site.dataDir, aside), "utf8");
+    expect(quarantined).toMatch(/^\{"id":.*"Somebody Else".*\}\n$/);
     const file = await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8");
     expect(file).toMatch(/"Somebody Else".*"altered":true,"sum":"[0-9a-f]{16}"\}\n/);
   });

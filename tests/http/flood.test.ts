@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
 
-import { getAsOwner, listed, postForm, postJson } from "../support/http";
+import { getAsOwner, listEnquiries, postForm, postJson } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
 
@@ -48,17 +48,17 @@ describe("a flood of enquiries without a declared proxy", () => {
     expect((await notices(site)).suspects).toEqual({});
 
     const [called, posted] = [someone(), someone()];
-    const answer = await enquire(site, called);
-    expect(answer.status).toBe(201);
+    const response = await enquire(site, called);
+    expect(response.status).toBe(201);
     expect((await postForm(site, "/?index", { ...posted })).status).toBe(303);
 
-    const list = await listed(site);
+    const list = await listEnquiries(site);
     expect(list.slice(0, 2).map(({ lastName }) => lastName)).toEqual([
       posted.lastName,
       called.lastName,
     ]);
     const { suspects, refused } = await notices(site);
-    const { id } = JSON.parse(answer.body) as { id: string };
+    const { id } = JSON.parse(response.body) as { id: string };
     expect(suspects[id]).toEqual(["flood"]);
     expect(refused).toBeNull();
     expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).toContain(
@@ -75,7 +75,7 @@ describe("a flood of enquiries without a declared proxy", () => {
     expect(new Set(statuses)).toEqual(new Set([201]));
     const { id } = JSON.parse((await enquire(site)).body) as { id: string };
     expect((await notices(site)).suspects[id]).toBeUndefined();
-    expect(await listed(site)).toHaveLength(2);
+    expect(await listEnquiries(site)).toHaveLength(2);
   });
 
   it("is not forged into an address of its own by a header", async () => {

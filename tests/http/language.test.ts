@@ -24,12 +24,12 @@ const notFound: Record<string, string> = {
 
 /** The language of a page and of what it sets. */
 async function visit(path: string, headers: Headers = {}) {
-  const answer = await get(site, path, headers);
+  const response = await get(site, path, headers);
   return {
-    language: /<html lang="([^"]*)"/.exec(answer.body)?.[1],
-    header: answer.headers["content-language"],
-    cookies: answer.headers["set-cookie"],
-    answer,
+    language: /<html lang="([^"]*)"/.exec(response.body)?.[1],
+    header: response.headers["content-language"],
+    cookies: response.headers["set-cookie"],
+    response,
   };
 }
 
@@ -73,7 +73,7 @@ describe("the language of a page", () => {
   });
 
   it("varies by cookie, for caches", async () => {
-    expect((await visit("/")).answer.headers.vary).toMatch(/\bCookie\b/i);
+    expect((await visit("/")).response.headers.vary).toMatch(/\bCookie\b/i);
   });
 });
 
@@ -130,18 +130,18 @@ describe("a response of the API is in the visitor's language", () => {
     "to %s %s is in the visitor's language: %#",
     async (method, path, body, type, status, said) => {
       const headers = { ...french, ...(type && { "Content-Type": type }) };
-      const answer = await send(site, method, path, { headers, body });
-      expect(answer.status).toBe(status);
-      expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-      expect(answer.headers["content-language"]).toBe("fr");
-      expect(answer.body).toContain(said);
-      expect(answer.body).not.toMatch(/[\n<]/);
+      const response = await send(site, method, path, { headers, body });
+      expect(response.status).toBe(status);
+      expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(response.headers["content-language"]).toBe("fr");
+      expect(response.body).toContain(said);
+      expect(response.body).not.toMatch(/[\n<]/);
     },
   );
 
   it("also about fields", async () => {
-    const answer = await postJson(site, "/api/contact", { ...someone(), email: "a@b" }, french);
-    expect(JSON.parse(answer.body)).toEqual({ errors: { email: [fr.enquiry.errors.email] } });
+    const response = await postJson(site, "/api/contact", { ...someone(), email: "a@b" }, french);
+    expect(JSON.parse(response.body)).toEqual({ errors: { email: [fr.enquiry.errors.email] } });
   });
 
   it.each(Object.entries(notFound))("also about a missing page: %s", async (code, said) => {
@@ -158,8 +158,8 @@ describe("the Content-Language of an error", () => {
     ["a page that is not there", "GET", "/nope", undefined, 404],
   ])("names the script of Chinese: %s", async (_what, method, path, body, status) => {
     const headers = { Cookie: "language=zh", "Content-Type": "application/json" };
-    const answer = await send(site, method, path, { headers, body });
-    expect(answer.status).toBe(status);
-    expect(answer.headers["content-language"]).toBe("zh-Hans");
+    const response = await send(site, method, path, { headers, body });
+    expect(response.status).toBe(status);
+    expect(response.headers["content-language"]).toBe("zh-Hans");
   });
 });

@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Answer, get, type Headers, postForm, postJson, send } from "../support/http";
+import { type HttpResponse, get, type Headers, postForm, postJson, send } from "../support/http";
 import { expectScore, observatoryScore } from "../support/observatory";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -31,7 +31,7 @@ describe("by the same rules, a refused request", () => {
     send(site, "POST", path, { headers, body });
   const json = { "Content-Type": "application/json" };
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  const refusals: [number, string, () => Promise<Answer>][] = [
+  const refusals: [number, string, () => Promise<HttpResponse>][] = [
     [400, "a form without its fields", post("/?index", form, "")],
     [400, "a call without its fields", post("/api/contact", json, "{}")],
     [400, "a request with a host that is none", () => get(site, "/", { Host: "[" })],
@@ -49,10 +49,10 @@ describe("by the same rules, a refused request", () => {
     [431, "20 kB of headers", () => get(site, "/", { "X-A": "a".repeat(20_000) })],
   ];
 
-  it.each(refusals)("with %i, %s, has at least 130", async (status, _what, ask) => {
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    expectScore(answer, 130);
+  it.each(refusals)("with %i, %s, has at least 130", async (status, _what, request) => {
+    const response = await request();
+    expect(response.status).toBe(status);
+    expectScore(response, 130);
   });
 
   it("with 429 and 503 has at least 130", async () => {
@@ -61,9 +61,9 @@ describe("by the same rules, a refused request", () => {
     });
     try {
       const from = { "X-Forwarded-For": "192.0.2.1" };
-      const ask = () => postJson(limited, "/api/contact", someone(), from);
-      for (let sent = 0; sent < 10; sent += 1) await ask();
-      const refused = await ask();
+      const request = () => postJson(limited, "/api/contact", someone(), from);
+      for (let sent = 0; sent < 10; sent += 1) await request();
+      const refused = await request();
       expect(refused.status).toBe(429);
       expectScore(refused, 130);
       await rename(limited.dataDir, `${limited.dataDir}-away`);
@@ -72,9 +72,9 @@ describe("by the same rules, a refused request", () => {
         await postJson(limited, "/api/contact", someone()),
         await postForm(limited, "/?index", { ...someone() }),
       ];
-      for (const answer of failed) {
-        expect(answer.status).toBe(503);
-        expectScore(answer, 130);
+      for (const response of failed) {
+        expect(response.status).toBe(503);
+        expectScore(response, 130);
       }
     } finally {
       await limited.close();
@@ -84,7 +84,7 @@ describe("by the same rules, a refused request", () => {
 });
 
 describe("the rules themselves", () => {
-  const bare: Answer = { status: 200, headers: {}, body: "" };
+  const bare: HttpResponse = { status: 200, headers: {}, body: "" };
 
   it("give a response without headers a third", () => {
     expect(observatoryScore(bare).score).toBe(30);
@@ -92,7 +92,7 @@ describe("the rules themselves", () => {
 
   it("find what is unsafe", async () => {
     const page = await get(site, "/");
-    const withPolicy = (policy: string): Answer => ({
+    const withPolicy = (policy: string): HttpResponse => ({
       ...page,
       headers: { ...page.headers, "content-security-policy": policy },
     });

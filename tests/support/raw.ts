@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-import type { Answer } from "./http";
+import type { HttpResponse } from "./http";
 import type { Site } from "./serve";
 
 /**
@@ -32,7 +32,7 @@ export function requestTo(
 }
 
 /** Takes a raw answer apart; the body stays in its transfer coding. @throws when it is none */
-export function parseRaw(text: string): Answer {
+export function parseRaw(text: string): HttpResponse {
   const [head = "", ...body] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(statusLine) ?? [];

@@ -59,23 +59,28 @@ async function goOn() {
 }
 
 describe("a damaged file", () => {
-  it.each(Object.entries(corpus))("%s", async (what, { text, found, marked = [], kept }) => {
-    await fs.writeFile(file, text);
-    const result = await goOn();
-    expect(result.found).toEqual(found);
-    expect(result.marked).toEqual(marked);
-    // Too long for one range.
-    if (what === "a line of 3 MB") {
-      expect(Buffer.concat(result.kept).toString().replaceAll("\n", "")).toBe(
-        "x".repeat(3_000_000),
-      );
-      return;
-    }
-    expect(result.kept).toEqual(kept === undefined ? [] : [Buffer.from(kept)]);
-    const lines =
-      kept === undefined ? null : Buffer.from(kept).toString("latin1").split("\n").length - 1;
-    expect(result.unreadable?.lines ?? null).toBe(lines);
-  });
+  it.each(Object.entries(corpus))(
+    "%s",
+    async (what, { text, listed, marked = [], quarantined }) => {
+      await fs.writeFile(file, text);
+      const result = await goOn();
+      expect(result.found).toEqual(listed);
+      expect(result.marked).toEqual(marked);
+      // Too long for one range.
+      if (what === "a line of 3 MB") {
+        expect(Buffer.concat(result.kept).toString().replaceAll("\n", "")).toBe(
+          "x".repeat(3_000_000),
+        );
+        return;
+      }
+      expect(result.kept).toEqual(quarantined === undefined ? [] : [Buffer.from(quarantined)]);
+      const lines =
+        quarantined === undefined
+          ? null
+          : Buffer.from(quarantined).toString("latin1").split("\n").length - 1;
+      expect(result.unreadable?.lines ?? null).toBe(lines);
+    },
+  );
 
   it("torn at every byte of its last line loses that line at most, and keeps what is left of it", async () => {
     const start = Buffer.byteLength(headerLine + one);

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { catalogues } from "../../../app/i18n/catalogues.server";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
-import { type Answer, get, type Headers, logIn, postForm, postJson } from "../../support/http";
+import {
+  type HttpResponse,
+  get,
+  type Headers,
+  logIn,
+  postForm,
+  postJson,
+} from "../../support/http";
 import { adminPassword, type Site, startSite } from "../../support/serve";
 import { someone } from "../../support/visitor";
 
@@ -28,7 +35,7 @@ const foreign: [string, Headers][] = [
 
 const enquiry = { ...someone({ lastName: "Planted" }) };
 const loginForm = { intent: "login", password: adminPassword };
-const calls: [string, (headers: Headers) => Promise<Answer>][] = [
+const calls: [string, (headers: Headers) => Promise<HttpResponse>][] = [
   ["POST /api/contact", (headers) => postJson(site, "/api/contact", enquiry, headers)],
   [
     "POST /api/admin/auth",
@@ -50,9 +57,9 @@ const calls: [string, (headers: Headers) => Promise<Answer>][] = [
 
 describe.each(calls)("%s", (_what, call) => {
   it.each(foreign)("is refused with %s", async (_why, headers) => {
-    const answer = await call(headers);
-    expect(answer.status).toBe(403);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await call(headers);
+    expect(response.status).toBe(403);
+    expect(response.headers["set-cookie"]).toBeUndefined();
     expect((await get(site, "/api/contacts", session)).body).toBe("[]");
   });
 });
@@ -65,8 +72,8 @@ describe("another site cannot end or use a session", () => {
       ),
     ),
   )("by %s at %s with %s", async (intent, path, _why, headers) => {
-    const answer = await postForm(site, path, { intent }, { ...session, ...headers });
-    expect(answer.status).toBe(403);
+    const response = await postForm(site, path, { intent }, { ...session, ...headers });
+    expect(response.status).toBe(403);
     expect((await get(site, "/api/contacts", session)).status).toBe(200);
   });
 });
@@ -77,9 +84,9 @@ describe("the refusal", () => {
     "The request came from another website and was refused. Please use the form on this site.";
 
   it("is one sentence of plain text from the API, in the visitor's language", async () => {
-    const answer = await postJson(site, "/api/contact", enquiry, evil);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toBe(sentence);
+    const response = await postJson(site, "/api/contact", enquiry, evil);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(response.body).toBe(sentence);
     const french = await postJson(site, "/api/contact", enquiry, {
       ...evil,
       Cookie: "language=fr",
@@ -89,9 +96,9 @@ describe("the refusal", () => {
 
   it("is a page with the sentence for a form", async () => {
     for (const path of ["/?index", "/admin"]) {
-      const answer = await postForm(site, path, enquiry, evil);
-      expect(answer.headers["content-type"]).toMatch(/^text\/html/);
-      expect(answer.body).toContain(sentence);
+      const response = await postForm(site, path, enquiry, evil);
+      expect(response.headers["content-type"]).toMatch(/^text\/html/);
+      expect(response.body).toContain(sentence);
     }
   });
 

@@ -49,9 +49,9 @@ describe.each(["firstName", "lastName", "email", "phone", "treatment", "message"
         const language = languages[index % languages.length]!;
         // One field is wrong, so that the form comes back with what was typed.
         const fields = { ...someone(), email: "wrong", [field]: payload };
-        const answer = await postForm(site, `/?index&lng=${language}`, fields);
-        expect([303, 400]).toContain(answer.status);
-        expectNoMarkup(answer.body, payload);
+        const response = await postForm(site, `/?index&lng=${language}`, fields);
+        expect([303, 400]).toContain(response.status);
+        expectNoMarkup(response.body, payload);
       }
     });
 
@@ -103,7 +103,7 @@ describe("markup in an address", () => {
 });
 
 it("the API's list says that it is JSON and not to be sniffed", async () => {
-  const answer = await get(site, "/api/contacts", await logIn(site));
-  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  const response = await get(site, "/api/contacts", await logIn(site));
+  expect(response.headers["content-type"]).toMatch(/^application\/json/);
+  expect(response.headers["x-content-type-options"]).toBe("nosniff");
 });

@@ -31,11 +31,11 @@ describe.each(routes)("$path", ({ path, allow }) => {
     async (method) => {
       const headers = { "Content-Type": "application/json" };
       const body = ["GET", "HEAD", "TRACE"].includes(method) ? undefined : "{}";
-      const answer = await send(site, method, path, { headers, body });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe(allow.join(", "));
-      expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-      expect(answer.body).toBe(
+      const response = await send(site, method, path, { headers, body });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe(allow.join(", "));
+      expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+      expect(response.body).toBe(
         method === "HEAD" ? "" : "This address does not accept that kind of request.",
       );
     },
@@ -46,9 +46,9 @@ describe("HEAD", () => {
   it("says of the list what GET says, without the list", async () => {
     expect(await send(site, "HEAD", "/api/contacts")).toMatchObject({ status: 401, body: "" });
     const headers = await logIn(site);
-    const answer = await send(site, "HEAD", "/api/contacts", { headers });
-    expect(answer).toMatchObject({ status: 200, body: "" });
-    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    const response = await send(site, "HEAD", "/api/contacts", { headers });
+    expect(response).toMatchObject({ status: 200, body: "" });
+    expect(response.headers["content-type"]).toMatch(/^application\/json/);
   });
 
   it.each(["/", "/admin", "/api/health"])("of %s is 200 without a body", async (path) => {
@@ -57,9 +57,9 @@ describe("HEAD", () => {
 });
 
 it("GET /api/health answers 200", async () => {
-  const answer = await get(site, "/api/health");
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.body)).toEqual({ ok: true });
+  const response = await get(site, "/api/health");
+  expect(response.status).toBe(200);
+  expect(JSON.parse(response.body)).toEqual({ ok: true });
 });
 
 describe("an address that leads nowhere", () => {
@@ -68,21 +68,21 @@ describe("an address that leads nowhere", () => {
   it.each(nowhere.flatMap((path) => methods.map((method) => [method, path] as const)))(
     "%s %s is a real 404",
     async (method, path) => {
-      const answer = await send(site, method, path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+      const response = await send(site, method, path);
+      expect(response.status).toBe(404);
+      expect(response.headers["content-type"]).toMatch(/^text\/html/);
       if (method === "HEAD") return;
-      expect(textOf(answer.body)).toContain("404 Page Not Found");
-      expect(textOf(answer.body)).toContain("Did you forget to add the page to the router?");
+      expect(textOf(response.body)).toContain("404 Page Not Found");
+      expect(textOf(response.body)).toContain("Did you forget to add the page to the router?");
     },
   );
 
   it("is not indexed and not cached, and its title says what it is", async () => {
-    const answer = await get(site, "/nope");
-    expect(titleOf(answer.body)).toBe("404 Page Not Found");
-    expect(answer.headers["x-robots-tag"]).toBe("noindex");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(tagWith(answer.body, "href", "/")).toBeDefined();
+    const response = await get(site, "/nope");
+    expect(titleOf(response.body)).toBe("404 Page Not Found");
+    expect(response.headers["x-robots-tag"]).toBe("noindex");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(tagWith(response.body, "href", "/")).toBeDefined();
   });
 
   it("speaks the visitor's language", async () => {
@@ -136,14 +136,14 @@ describe("what no browser sends", () => {
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const body = new URLSearchParams({ intent: "login", password: adminPassword }).toString();
       for (const path of ["/", "/admin"]) {
-        const answer = await send(site, method, path, {
+        const response = await send(site, method, path, {
           headers,
           body: method === "TRACE" ? undefined : body,
         });
-        expect(answer.status, path).toBe(405);
-        expect(answer.headers.allow, path).toBe("GET, HEAD, POST");
-        expect(answer.body, path).not.toMatch(/Error: |You made a|Unexpected Server Error/);
-        expect(answer.headers["set-cookie"], path).toBeUndefined();
+        expect(response.status, path).toBe(405);
+        expect(response.headers.allow, path).toBe("GET, HEAD, POST");
+        expect(response.body, path).not.toMatch(/Error: |You made a|Unexpected Server Error/);
+        expect(response.headers["set-cookie"], path).toBeUndefined();
       }
     },
   );

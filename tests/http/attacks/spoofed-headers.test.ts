@@ -83,9 +83,9 @@ describe("a Host or X-Forwarded-Host of somebody else", () => {
   it.each(hosts)("%s gets into no page, map or redirect where SITE_URL is set", async (host) => {
     const headers = { Host: host, "X-Forwarded-Host": host, "X-Forwarded-Proto": "http" };
     for (const path of ["/", "/?lng=fr", "/admin", "/nope", "/sitemap.xml", "/robots.txt"]) {
-      const answer = await get(site, path, headers);
-      expect(answer.body, path).not.toContain("evil.example");
-      expect(JSON.stringify(answer.headers), path).not.toContain("evil.example");
+      const response = await get(site, path, headers);
+      expect(response.body, path).not.toContain("evil.example");
+      expect(JSON.stringify(response.headers), path).not.toContain("evil.example");
     }
     const sent = await postForm(site, "/?index", { ...someone() }, headers);
     expect(sent.headers.location).toMatch(/^\/\?sent=/);
@@ -117,10 +117,10 @@ describe("a Host or X-Forwarded-Host of somebody else", () => {
     ["Content-Length", "0"],
     ["Upgrade", "websocket"],
   ])("%s: %s changes nothing", async (name, value) => {
-    const answer = await get(site, "/", { [name]: value });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain("<!DOCTYPE html>");
-    expect(answer.body).not.toContain("evil");
+    const response = await get(site, "/", { [name]: value });
+    expect(response.status).toBe(200);
+    expect(response.body).toContain("<!DOCTYPE html>");
+    expect(response.body).not.toContain("evil");
   });
 });
 
@@ -160,10 +160,10 @@ describe("bytes that are no request", () => {
     ["20 KiB of headers", lines("GET / HTTP/1.1", host, `X-A: ${"a".repeat(20_000)}`)],
     ["a TLS greeting", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
   ])("%s: refused, and nothing is told", async (_what, bytes) => {
-    const answer = await sendRaw(site, bytes);
-    expect(answer).toMatch(/^HTTP\/1\.1 4/);
-    expectScore(parseRaw(answer), 130);
-    expect(answer).not.toMatch(/\n\s+at |node_modules|Error:/);
+    const response = await sendRaw(site, bytes);
+    expect(response).toMatch(/^HTTP\/1\.1 4/);
+    expectScore(parseRaw(response), 130);
+    expect(response).not.toMatch(/\n\s+at |node_modules|Error:/);
   });
 
   it("no Host at all is refused", async () => {

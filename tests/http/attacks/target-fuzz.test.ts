@@ -119,26 +119,26 @@ const requests = [
 ];
 
 describe(`${requests.length} requests with targets and headers that nobody should send`, () => {
-  const answers: { request: string; answer: string }[] = [];
+  const responses: { request: string; response: string }[] = [];
   beforeAll(async () => {
     const left = requests.slice();
     const work = async () => {
       for (let request = left.pop(); request !== undefined; request = left.pop()) {
-        const answer = await sendRaw(site, Buffer.from(request, "latin1"));
-        answers.push({ request, answer });
+        const response = await sendRaw(site, Buffer.from(request, "latin1"));
+        responses.push({ request, response });
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }, 60_000);
 
   it("are all answered, and none with a failure of the server", () => {
-    expect(answers.length).toBeGreaterThan(4900);
-    const bad = answers.filter(({ answer }) => !/^HTTP\/1\.1 [234]\d\d /.test(answer));
+    expect(responses.length).toBeGreaterThan(4900);
+    const bad = responses.filter(({ response }) => !/^HTTP\/1\.1 [234]\d\d /.test(response));
     expect(bad).toEqual([]);
   });
 
   it("are answered with all security headers", () => {
-    for (const { answer } of answers) expectScore(parseRaw(answer), 130);
+    for (const { response } of responses) expectScore(parseRaw(response), 130);
   });
 
   it("leave no line in the output but those of the log", () => {
