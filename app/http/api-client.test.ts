@@ -106,7 +106,7 @@ describe("request", () => {
   });
 
   it.each(["<!DOCTYPE html><title>Wi-Fi login</title>", "", "{"])(
-    "fails when an OK answer is not JSON: %j",
+    "fails when an OK response is not JSON: %j",
     async (body) => {
       response(body);
       expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(ResponseError);

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -118,12 +118,7 @@ test("the list stays readable during Refresh and when it fails", async ({
   await page.request.post("/api/contact", { data: visitor });
   await logIn(page, javaScript);
   const card = page.getByRole("article", { name: visitor.lastName });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/contacts", async (route) => {
-    await released;
-    await route.abort();
-  });
+  const release = await holdRequests(page, "**/api/contacts", (route) => route.abort());
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("feed")).toHaveAttribute("aria-busy", "true");
   await expect(card).toBeVisible();

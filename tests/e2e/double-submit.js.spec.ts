@@ -33,7 +33,7 @@ for (const [what, way] of Object.entries(ways)) {
     );
     expect(stored).toHaveLength(1);
 
-    // What was typed anew is another enquiry.
+    // The same text typed again is another enquiry.
     await fill(visitor);
     await submit.click();
     await expect.poll(() => sent).toBe(2);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 const failed = "Error submitting request";
@@ -43,13 +43,10 @@ test("the button says that the request is on its way and cannot be pressed twice
   page,
   javaScript,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
   let sent = 0;
-  await page.route("**/api/contact", async (route) => {
+  const release = await holdRequests(page, "**/api/contact", (route) => {
     sent += 1;
-    await released;
-    await route.continue();
+    return route.continue();
   });
   await openHome(page, javaScript);
   const { fill, submit, form } = enquiryForm(page);
@@ -127,7 +124,7 @@ for (const [what, { response, description }] of Object.entries(responses)) {
   });
 }
 
-test("a response that never arrives is given up after 15 s", async ({ page, javaScript }) => {
+test("a request without a response is given up after 15 s", async ({ page, javaScript }) => {
   await page.clock.install();
   await page.route("**/api/contact", () => undefined);
   await openHome(page, javaScript);
@@ -165,7 +162,7 @@ test("field errors that only the server finds are shown at their fields", async 
   expect(await values()).toEqual(visitor);
 });
 
-test("a server that is gone ends in the error toast, also before the checks have loaded", async ({
+test("a server that cannot be reached ends in the error toast, also before the checks have loaded", async ({
   page,
   javaScript,
   allowConsole,
@@ -186,13 +183,8 @@ test("a server that is gone ends in the error toast, also before the checks have
   expect(await values()).toEqual(visitor);
 });
 
-test("what was typed before the page woke up is kept", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+test("what was typed before hydration is kept", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   const visitor = someone();
   const { fill, values } = enquiryForm(page);

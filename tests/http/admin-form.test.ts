@@ -110,7 +110,7 @@ describe("the dashboard, without JavaScript,", () => {
     expect((await open(session)).body).not.toContain(visitor.lastName);
   });
 
-  it("shows what a visitor typed as text, with links to answer", async () => {
+  it("shows what a visitor typed as text, with links to reply", async () => {
     const { body } = await open(await logInByForm());
     const text = textOf(body);
     for (const said of ["1 total", visitor.firstName, "reiki", "Message:", visitor.phone]) {

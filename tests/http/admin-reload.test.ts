@@ -14,7 +14,7 @@ const sibling = { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" };
 
 describe("GET /admin with a session", () => {
   it.each(["image", "iframe", "script", "empty", "style"])(
-    "leaves it open when another page of the same site asks for it as %s",
+    "leaves it open when another page of the same site requests it as %s",
     async (dest) => {
       const session = await logIn(site);
       const response = await get(site, "/admin", {
@@ -37,7 +37,7 @@ describe("GET /admin with a session", () => {
     },
   );
 
-  it("keeps the one page after a login without JavaScript for a document", async () => {
+  it("reserves the one page after a login without JavaScript for a document", async () => {
     const response = await postForm(site, "/admin", { intent: "login", password: adminPassword });
     const session = { Cookie: cookieOf(response) };
     await get(site, "/admin", { ...session, ...sibling, "Sec-Fetch-Dest": "image" });

@@ -57,7 +57,7 @@ describe("POST /api/admin/auth", () => {
     [`{"password":"${"x".repeat(65_536)}"}`, "application/json", 413],
     [JSON.stringify({ password: adminPassword }), "text/plain", 415],
     [`password=${adminPassword}`, "application/x-www-form-urlencoded", 415],
-  ])("answers a bad request as the other calls do: %#", async (body, type, status) => {
+  ])("refuses a bad request as the other calls do: %#", async (body, type, status) => {
     const response = await tryPassword(body, { "Content-Type": type });
     expect(response.status).toBe(status);
     expect(response.headers["set-cookie"]).toBeUndefined();
@@ -97,7 +97,7 @@ describe("GET /api/contacts", () => {
     ["an empty cookie", { Cookie: "admin=" }],
     ["the password as a header", { Authorization: `Bearer ${adminPassword}` }],
     ["a cookie that cannot be decoded", { Cookie: "admin=%E0%A4%A" }],
-  ])("is 401 with %s, and tells nothing", async (_what, headers) => {
+  ])("is 401 with %s, and reveals nothing", async (_what, headers) => {
     const response = await listWith(headers);
     expect(response.status).toBe(401);
     expect(response.headers["content-type"]).toMatch(/^text\/plain/);
@@ -166,7 +166,8 @@ describe("the data of the admin page", () => {
   it.each(["/admin.data", "/admin?_data=routes%2Fadmin", "/admin.data?_routes=routes%2Fadmin"])(
     "at %s holds no enquiry without a session",
     async (path) => {
-      const { body } = await get(site, path);
+      const { status, body } = await get(site, path);
+      expect(status).toBe(200);
       expect(body).not.toContain(visitor.lastName);
       expect(body).not.toContain(visitor.email);
     },

@@ -85,7 +85,7 @@ describe("POST /api/contact refuses", () => {
     expect(response.body).toBe("The request is too large. Please shorten your message.");
   });
 
-  it("a body without end, and lives on", async () => {
+  it("a body without end, and goes on serving", async () => {
     const headers = { "Content-Type": "application/json" };
     const body = "x".repeat(8 * 1024 * 1024);
     // Whoever sends on and on need not be listened to until the end: 413, or the line is cut.
@@ -114,7 +114,7 @@ describe("POST /api/contact refuses", () => {
     expect(response.body).toBe("The request came in a format that this site does not read.");
   });
 
-  it("without keeping anything of it", async () => {
+  it("without storing anything of it", async () => {
     const before = await listEnquiries(site);
     const refused = someone({ lastName: "Nobody" });
     await post({ ...refused, email: "a@b" });

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 const post = (value: unknown, headers?: Record<string, string>) =>
   postJson(site, "/api/contact", value, headers);
 
-describe("POST /api/contact keeps an enquiry", () => {
+describe("POST /api/contact stores an enquiry", () => {
   it("and responds 201 with its id and time", async () => {
     const typed = someone();
     const before = Date.now();

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** What else the owner is told where nothing is wrong. */
+/** The other notices where nothing else is wrong. */
 const otherwiseNothing = {
   suspects: {},
   refused: null,
@@ -58,7 +58,7 @@ describe("a line that was altered", () => {
     await site.restart();
   });
 
-  it("is kept aside as it is, and listed beside the rest", async () => {
+  it("is quarantined unchanged, and listed with the rest", async () => {
     expect(await namesIn()).toEqual([last.lastName, "Somebody Else", first.lastName]);
     aside = (await readdir(site.dataDir)).find((name) => name.includes(".damaged-"))!;
     expect(aside).toMatch(/^enquiries\.jsonl\.damaged-\d{4}-\d\d-\d\dT/);
@@ -68,12 +68,12 @@ describe("a line that was altered", () => {
     expect(file).toMatch(/"Somebody Else".*"altered":true,"sum":"[0-9a-f]{16}"\}\n/);
   });
 
-  it("is told in the log with its place, and not with what it says", () => {
+  it("is logged with its position and without its content", () => {
     expect(site.output()).toMatch(/"enquiries\.damaged".*"lines":1,"at":\[3\]/);
     expect(site.output()).not.toContain("Somebody");
   });
 
-  it("is told to the owner by the API and on the page without JavaScript", async () => {
+  it("is reported to the owner by the API and on the page without JavaScript", async () => {
     expect(await noticesOf()).toEqual({
       unreadable: { lines: 1, file: aside },
       altered: [expect.any(String)],
@@ -90,7 +90,7 @@ describe("a line that was altered", () => {
     );
   });
 
-  it("does not keep new enquiries from being kept, and is told after a restart too", async () => {
+  it("does not stop new enquiries from being stored, and is reported after a restart too", async () => {
     const next = someone();
     expect((await postJson(site, "/api/contact", next)).status).toBe(201);
     await site.restart();
@@ -103,7 +103,7 @@ describe("a line that was altered", () => {
     expect((await noticesOf()).unreadable).toEqual({ lines: 1, file: aside });
   });
 
-  it("is told no more once the host has taken the file away", async () => {
+  it("is not reported any more once the operator has removed the file", async () => {
     await rm(join(site.dataDir, aside));
     expect((await noticesOf()).unreadable).toBeNull();
   });

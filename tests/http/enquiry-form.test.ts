@@ -21,7 +21,7 @@ describe("the form, without JavaScript,", () => {
     const fields = tagsOf(form)
       .map((attributes) => attributes["name"])
       .filter((name) => name !== undefined && !name.startsWith("__"));
-    // Around them stand those that nobody sees.
+    // The hidden fields are around them.
     expect(fields).toEqual(["formId", ...names, "subject", "renderedAt"]);
     expect(tagsOf(form)[0]!["method"]).toBe("post");
     const options = tagsOf(/<select[\s\S]*?<\/select>/.exec(form)![0])
@@ -155,7 +155,7 @@ describe("a refused form, without JavaScript,", () => {
     expect((await post({ ...someone(), message: `${message}x` })).status).toBe(400);
   });
 
-  it("keeps nothing", async () => {
+  it("stores nothing", async () => {
     const before = await listEnquiries(site);
     await post(wrong);
     await post({ ...someone(), email: "" });

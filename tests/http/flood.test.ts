@@ -78,7 +78,7 @@ describe("a flood of enquiries without a declared proxy", () => {
     expect(await listEnquiries(site)).toHaveLength(2);
   });
 
-  it("is not forged into an address of its own by a header", async () => {
+  it("cannot get an address of its own by a header", async () => {
     const site = await limited();
     const forged = { "X-Connection-Address": "20.0.0.1" };
     const statuses = await sendMany(20, () => enquire(site, someone(), forged));
@@ -87,7 +87,7 @@ describe("a flood of enquiries without a declared proxy", () => {
 });
 
 describe("a flood of enquiries behind a proxy", () => {
-  it("from 30 networks of one IPv6 /48 is cut at 60 and stops nobody else", async () => {
+  it("from 30 networks of one IPv6 /48 is limited to 60 and stops no other visitor", async () => {
     const site = await limited("1");
     const statuses = await sendMany(300, (index) =>
       // One /64 in each of 30 different /56.
@@ -104,7 +104,7 @@ describe("a flood of enquiries behind a proxy", () => {
     expect(suspects).toEqual({});
   });
 
-  it("from the networks of one IPv6 /56 is cut at 30", async () => {
+  it("from the networks of one IPv6 /56 is limited to 30", async () => {
     const site = await limited("1");
     const statuses = await sendMany(40, (index) =>
       enquire(site, someone(), from(`2001:db8:1:${(index % 8).toString(16)}::1`)),

@@ -54,7 +54,7 @@ describe("the language of a page", () => {
     expect(page.cookies![0]).not.toContain("Secure");
   });
 
-  it.each(codes)("is the one that the cookie keeps, on every page: %s", async (code) => {
+  it.each(codes)("is the one that the cookie names, on every page: %s", async (code) => {
     for (const path of ["/", "/admin", "/nope"]) {
       const page = await visit(path, { Cookie: `language=${code}` });
       expect(page.language, path).toBe(tagOf(code));
@@ -62,13 +62,13 @@ describe("the language of a page", () => {
     }
   });
 
-  it("is the address's before the cookie's", async () => {
+  it("follows the address before the cookie", async () => {
     const page = await visit("/?lng=de", { Cookie: "language=fr" });
     expect(page.language).toBe("de");
     expect(page.cookies![0]).toMatch(/^language=de;/);
   });
 
-  it("is not set again when it is kept already", async () => {
+  it("is not set again when it is stored already", async () => {
     expect((await visit("/?lng=fr", { Cookie: "language=fr" })).cookies).toBeUndefined();
   });
 
@@ -116,7 +116,7 @@ describe("the choice", () => {
   });
 });
 
-describe("a response of the API is in the visitor's language", () => {
+describe("the language of a response", () => {
   const french = { Cookie: "language=fr" };
 
   it.each([
@@ -127,7 +127,7 @@ describe("a response of the API is in the visitor's language", () => {
     ["GET", "/api/contacts", undefined, "", 401, fr.errors.signIn],
     ["DELETE", "/api/contacts", undefined, "", 405, fr.errors.method],
   ])(
-    "to %s %s is in the visitor's language: %#",
+    "is the visitor's for an error of %s %s: %#",
     async (method, path, body, type, status, said) => {
       const headers = { ...french, ...(type && { "Content-Type": type }) };
       const response = await send(site, method, path, { headers, body });
@@ -139,15 +139,18 @@ describe("a response of the API is in the visitor's language", () => {
     },
   );
 
-  it("also about fields", async () => {
+  it("is the visitor's in the messages at fields", async () => {
     const response = await postJson(site, "/api/contact", { ...someone(), email: "a@b" }, french);
     expect(JSON.parse(response.body)).toEqual({ errors: { email: [fr.enquiry.errors.email] } });
   });
 
-  it.each(Object.entries(notFound))("also about a missing page: %s", async (code, said) => {
-    const { body } = await get(site, "/nope", { Cookie: `language=${code}` });
-    expect(textOf(body)).toContain(said);
-  });
+  it.each(Object.entries(notFound))(
+    "is the visitor's on the page for a missing address: %s",
+    async (code, said) => {
+      const { body } = await get(site, "/nope", { Cookie: `language=${code}` });
+      expect(textOf(body)).toContain(said);
+    },
+  );
 });
 
 describe("the Content-Language of an error", () => {

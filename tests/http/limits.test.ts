@@ -26,10 +26,10 @@ function retryAfter(response: HttpResponse): number {
 }
 
 /**
- * Guesses all at once until it is told to wait: checking a password takes longer than the first waits on a
+ * Guesses all at once until it has to wait: checking a password takes longer than the first waits on a
  * busy machine.
  *
- * @returns the first answer that refuses, which comes before the others
+ * @returns the first response that refuses, which comes before the others
  */
 async function guessUntilRefused(site: Site, address: string): Promise<HttpResponse> {
   const refusals = Array.from({ length: 10 }, async () => {
@@ -63,7 +63,7 @@ describe("enquiries behind one proxy", () => {
     expect((await enquire(site, "203.0.113.7, 192.0.2.1")).status).toBe(429);
   });
 
-  it("are taken from another address", async () => {
+  it("are accepted from another address", async () => {
     expect((await enquire(site, "192.0.2.2")).status).toBe(201);
     expect((await enquire(site, "192.0.2.1, 192.0.2.3")).status).toBe(201);
   });
@@ -84,7 +84,7 @@ describe("enquiries behind one proxy", () => {
 });
 
 describe("enquiries without a proxy", () => {
-  it("are counted all together only: an address nobody vouches for stops no visitor", async () => {
+  it("are only counted all together: an address that no proxy confirms stops no visitor", async () => {
     const site = await limited(undefined);
     for (let sent = 0; sent < 12; sent += 1) {
       expect((await enquire(site, "192.0.2.1")).status).toBe(201);
@@ -113,7 +113,7 @@ describe("wrong passwords behind one proxy", () => {
     expect((await guess(site, "192.0.2.3", adminPassword)).status).toBe(200);
   });
 
-  it("refuse the right password too during the wait, and take it after", async () => {
+  it("make the right password wait too, which is accepted after the wait", async () => {
     await guessUntilRefused(site, "192.0.2.4");
     expect((await guess(site, "192.0.2.4", adminPassword)).status).toBe(429);
     await vi.waitUntil(async () => (await guess(site, "192.0.2.4", adminPassword)).status === 200, {
@@ -122,7 +122,7 @@ describe("wrong passwords behind one proxy", () => {
     });
   });
 
-  it("are told when to try again without JavaScript too", async () => {
+  it("show when to try again without JavaScript too", async () => {
     await guessUntilRefused(site, "192.0.2.5");
     const fields = { intent: "login", password: "wrong" };
     const response = await postForm(site, "/admin", fields, { "X-Forwarded-For": "192.0.2.5" });
@@ -133,9 +133,9 @@ describe("wrong passwords behind one proxy", () => {
 });
 
 describe("logins without an address behind one proxy", () => {
-  it("wait for themselves only, and are told to the operator once", async () => {
+  it("make only each other wait, and are logged for the operator once", async () => {
     const site = await limited("1");
-    // No address at all, as when somebody reaches the port past the proxy.
+    // No address at all, as when a client reaches the port without the proxy.
     await guessUntilRefused(site, "");
     expect((await guess(site, "203.0.113.9", adminPassword)).status).toBe(200);
     expect((await guess(site, "", adminPassword)).status).not.toBe(401);

@@ -98,6 +98,7 @@ it("addresses and headers of a request add no line to the log", async () => {
   expect(events().map(({ event }) => event)).not.toContain("forged");
   const start = site.output().indexOf("[remix-serve]");
   const [, ...lines] = site.output().slice(start).trimEnd().split("\n");
+  expect(lines.length).toBeGreaterThan(5);
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("event");
 });
 

@@ -15,11 +15,11 @@ afterAll(() => site.close());
 
 describe("by the rules of the MDN HTTP Observatory (the bar is 120 points)", () => {
   it.each(["/", "/?lng=ja", "/admin", "/nope", "/api/contacts", "/favicon.svg", "/robots.txt"])(
-    "%s has at least 130",
+    "%s has at least 130 points",
     async (path) => expectScore(await get(site, path), 130),
   );
 
-  it("a page that sets the language's cookie and both logins have at least 130", async () => {
+  it("a page that sets the language's cookie and both logins have at least 130 points", async () => {
     expectScore(await get(site, "/?lng=fr"), 130);
     expectScore(await postForm(site, "/admin", { intent: "login", password: adminPassword }), 130);
     expectScore(await postJson(site, "/api/admin/auth", { password: adminPassword }), 130);
@@ -49,13 +49,16 @@ describe("by the same rules, a refused request", () => {
     [431, "20 kB of headers", () => get(site, "/", { "X-A": "a".repeat(20_000) })],
   ];
 
-  it.each(refusals)("with %i, %s, has at least 130", async (status, _what, request) => {
-    const response = await request();
-    expect(response.status).toBe(status);
-    expectScore(response, 130);
-  });
+  it.each(refusals)(
+    "with status %i has at least 130 points: %s",
+    async (status, _what, request) => {
+      const response = await request();
+      expect(response.status).toBe(status);
+      expectScore(response, 130);
+    },
+  );
 
-  it("with 429 and 503 has at least 130", async () => {
+  it("with status 429 or 503 has at least 130 points", async () => {
     const limited = await startSite({
       env: { SITE_URL: "https://spa.example", RATE_LIMITS: "on", TRUST_PROXY: "1" },
     });
@@ -86,11 +89,11 @@ describe("by the same rules, a refused request", () => {
 describe("the rules themselves", () => {
   const bare: HttpResponse = { status: 200, headers: {}, body: "" };
 
-  it("give a response without headers a third", () => {
+  it("give a response without headers 30 points", () => {
     expect(observatoryScore(bare).score).toBe(30);
   });
 
-  it("find what is unsafe", async () => {
+  it("subtract points for an unsafe policy and for a session cookie without its attributes", async () => {
     const page = await get(site, "/");
     const withPolicy = (policy: string): HttpResponse => ({
       ...page,

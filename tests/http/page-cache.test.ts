@@ -109,14 +109,14 @@ describe("a cached page", () => {
     // Many caches ignore Vary: they would send the poorer pictures to everyone.
     const savingData = { Cookie: "language=de", "Save-Data": "on" };
     expect((await caching("/?lng=de", savingData))[0]).toBe("private, no-cache");
-    // Chosen just now: the answer keeps the choice in a cookie of this visitor's.
+    // The choice was made just now: the response stores it in a cookie of this visitor.
     expect((await caching("/?lng=de"))[0]).toBe("private, no-cache");
     expect((await caching("/?lng=de&sent=3F2A-9C1B", { Cookie: "language=de" }))[0]).toBe(
       "private, no-cache",
     );
   });
 
-  it("never holds what another visitor typed or was shown", async () => {
+  it("never contains what another visitor typed or was shown", async () => {
     const typed = someone();
     const refused = await postForm(site, "/?index", { ...typed, email: "" });
     expect(refused.body).toContain(typed.lastName);

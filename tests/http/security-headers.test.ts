@@ -146,7 +146,7 @@ describe("a private response is never cached and never indexed", () => {
     expect(headers["x-robots-tag"]).toContain("noindex");
   });
 
-  it("a page that shows what a visitor typed", async () => {
+  it("a page that shows what a visitor typed is never cached", async () => {
     const { headers } = await postForm(site, "/?index", { firstName: "Ada" });
     expect(headers["cache-control"]).toContain("no-store");
   });

@@ -37,7 +37,7 @@ const notices = async () =>
   };
 
 describe("the form", () => {
-  it("has a field that no person meets, and the time it was made", async () => {
+  it("has a field that no person sees, and the time of its rendering", async () => {
     const { body } = await get(site, "/");
     const trap = tagWith(body, "name", "subject")!;
     expect(trap).toMatchObject({ type: "text", tabindex: "-1", autocomplete: "off" });
@@ -47,7 +47,7 @@ describe("the form", () => {
     expect(body).not.toMatch(/<(?:div|input)[^>]*\shidden(?:=|\s|>)[^>]*name="subject"/);
   });
 
-  it("gives both back empty and new after a mistake, and never an error for what they hold", async () => {
+  it("has an empty field and a new time after a mistake, and no error for either", async () => {
     const response = await postForm(site, "/?index", {
       ...trapped({ email: "nobody" }),
       renderedAt: "x".repeat(60_000),
@@ -87,7 +87,7 @@ describe("an enquiry that looks like spam", () => {
     expect((await notices()).suspects).toEqual(suspects);
   });
 
-  it("lies folded on the dashboard, with the reason in the owner's language", async () => {
+  it("is in a folded group on the dashboard, with the reason in the owner's language", async () => {
     const suspect = trapped();
     await postForm(site, "/?index", suspect);
     const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });

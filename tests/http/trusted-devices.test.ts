@@ -157,7 +157,7 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     });
 
     it.each([[{}], [{ id: 1 }], [{ id: "" }], [{ id: null }]])(
-      "answers %j with 400",
+      "refuses %j with 400",
       async (body) => {
         expect((await forget(shared, session, body)).status).toBe(400);
       },

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
 
 import { adminPassword, type Site } from "./serve";
 
-/** Plain headers, also those that a browser's fetch would not let a script set. */
+/** Header fields by name, also those that fetch() does not let a script set. */
 export type Headers = Readonly<Record<string, string>>;
 
 export interface HttpResponse {
@@ -16,14 +16,14 @@ type Address = Pick<Site, "url" | "dataDir">;
 export interface RequestOptions {
   headers?: Headers | undefined;
   body?: string | Uint8Array | undefined;
-  /** Sends the body in chunks, without saying how long it is. */
+  /** Sends the body in chunks, without Content-Length. */
   chunked?: boolean;
 }
 
 /**
- * Sends a request exactly as it is given and reads the whole answer.
+ * Sends a request exactly as it is given and reads the whole response.
  *
- * @throws when the answer tells what is inside: a stack, a source file or the data folder
+ * @throws when the response reveals internals: a stack, a source file or the data folder
  */
 export async function send(
   site: Address,
@@ -68,9 +68,9 @@ function assertNothingLeaks({ body }: HttpResponse, site: Address, what: string)
     /\bTypeError\b/,
   ];
   const leaked = internals.find((pattern) => pattern.test(body));
-  if (leaked) throw new Error(`The answer to ${what} tells what is inside (${String(leaked)}).`);
+  if (leaked) throw new Error(`The response to ${what} reveals internals (${String(leaked)}).`);
   if (body.includes(site.dataDir) || body.includes(process.cwd())) {
-    throw new Error(`The answer to ${what} names a folder.`);
+    throw new Error(`The response to ${what} names a folder.`);
   }
 }
 
@@ -108,7 +108,7 @@ export function postForm(
   });
 }
 
-/** What a Cookie header gives back of the cookies that an answer sets; "" for none. */
+/** The Cookie header that returns the cookies that a response sets; "" for none. */
 export function cookieOf(response: HttpResponse): string {
   return (response.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!).join("; ");
 }
@@ -116,14 +116,14 @@ export function cookieOf(response: HttpResponse): string {
 /** Logs in by the API. @returns the session's Cookie header */
 export async function logIn(site: Address, password = adminPassword): Promise<Headers> {
   const response = await postJson(site, "/api/admin/auth", { password });
-  if (response.status !== 200) throw new Error(`The login was answered with ${response.status}.`);
+  if (response.status !== 200) throw new Error(`The response to the login was ${response.status}.`);
   return { Cookie: cookieOf(response) };
 }
 
 /** Sessions that `getAsOwner` has open, by address, data folder and password. */
 const openSessions = new Map<string, Headers>();
 
-/** Reads what the owner alone may read. The session stays open for the next call: a login takes 0.3 s. */
+/** Requests an address that needs a session. The session stays open for the next call: a login takes 0.3 s. */
 export async function getAsOwner(
   site: Site,
   path: string,
@@ -155,6 +155,6 @@ export async function listEnquiries(
   password = adminPassword,
 ): Promise<ListedEnquiry[]> {
   const response = await getAsOwner(site, "/api/contacts", password);
-  if (response.status !== 200) throw new Error(`The list was answered with ${response.status}.`);
+  if (response.status !== 200) throw new Error(`The response to the list was ${response.status}.`);
   return JSON.parse(response.body) as ListedEnquiry[];
 }

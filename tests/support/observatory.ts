@@ -66,7 +66,7 @@ function scoreOfReferrer(value: string): number {
   return value === "" ? 0 : -5;
 }
 
-/** The points of an answer that visitors get over https, part by part. */
+/** The points of a response that visitors get over https, part by part. */
 export function observatoryScore(response: HttpResponse) {
   const header = (name: string) => String(response.headers[name] ?? "");
   const policy = policyOf(response);
@@ -91,7 +91,7 @@ export function observatoryScore(response: HttpResponse) {
   return { score: penalised >= leastForBonus ? penalised + bonus : penalised, parts };
 }
 
-/** Fails with the parts when an answer has fewer points. */
+/** Fails with the parts when a response has fewer points. */
 export function expectScore(response: HttpResponse, least: number): void {
   const { score, parts } = observatoryScore(response);
   expect(score, JSON.stringify(parts)).toBeGreaterThanOrEqual(least);

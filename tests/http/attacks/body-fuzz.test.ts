@@ -42,7 +42,7 @@ async function statusesOf(
   return statuses;
 }
 
-describe("bodies that nobody foresaw are refused, never stumbled over", () => {
+describe("generated bodies are refused without a failure of the server:", () => {
   it("bytes of any kind as JSON", async () => {
     const bodies = fc.string({ unit: "binary", maxLength: 200 });
     for (const path of ["/api/contact", "/api/admin/auth"]) {
@@ -116,7 +116,7 @@ describe("bodies that nobody foresaw are refused, never stumbled over", () => {
     );
     const bodies = fc
       .array(pair, { maxLength: 10 })
-      // Five of the fields must stay out, or one in many would be an enquiry.
+      // One of the required fields must stay out, or one in many would be an enquiry.
       .map((pairs) =>
         pairs
           .filter(([name]) => name !== "email")
@@ -151,7 +151,7 @@ describe("bodies that nobody foresaw are refused, never stumbled over", () => {
   });
 });
 
-describe("texts that nobody foresaw are taken", () => {
+describe("generated texts are accepted", () => {
   it("as names and messages", async () => {
     const text = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 90 })

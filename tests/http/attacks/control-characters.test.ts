@@ -32,7 +32,7 @@ const cleaned = {
 };
 
 describe.each(["a call", "a form"])("control characters in %s", (way) => {
-  it("never reach the file, and turn no name, address or number round", async () => {
+  it("never reach the file, and reverse no name, address or number", async () => {
     const typed = { ...someone(), ...hostile };
     const response =
       way === "a call"

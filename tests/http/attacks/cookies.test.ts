@@ -54,12 +54,12 @@ describe.each(inner)("%s", (path) => {
     expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is open to the session all the while", async () => {
+  it("stays open to the session", async () => {
     expect((await getWith(path, session)).status).toBe(200);
   });
 });
 
-describe("a session that somebody planted before the login", () => {
+describe("a session cookie that an attacker planted before the login", () => {
   it("is not the one that the login opens", async () => {
     const planted = (await logIn(site))["Cookie"]!;
     const response = await postJson(
@@ -109,7 +109,7 @@ describe("a session that is over", () => {
     expect((await get(site, "/admin", copied)).body).toContain("Admin Access");
   });
 
-  it("is never told to whoever asks with another method", async () => {
+  it("is never revealed to a request with another method", async () => {
     const open = await logIn(site);
     for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {
       const response = await send(site, method, "/api/contacts", { headers: open });

@@ -78,7 +78,7 @@ describe("another site cannot end or use a session", () => {
   });
 });
 
-describe("the refusal", () => {
+describe("the response to another site", () => {
   const evil = { Origin: "https://evil.example" };
   const sentence =
     "The request came from another website and was refused. Please use the form on this site.";
@@ -102,7 +102,7 @@ describe("the refusal", () => {
     }
   });
 
-  it("comes before the body is looked at", async () => {
+  it("comes before the body is read", async () => {
     expect((await postJson(site, "/api/contact", "{", evil)).status).toBe(403);
     expect((await postJson(site, "/api/admin/auth", {}, evil)).status).toBe(403);
   });
@@ -127,7 +127,7 @@ describe("what this site's own pages and programs send is accepted", () => {
     }
   });
 
-  it("and nobody outside can hand in the header that carries Origin inside", async () => {
+  it("but not with a header of the client that imitates the server's internal one", async () => {
     const headers = { Origin: "https://evil.example", "X-Original-Origin": site.url };
     expect((await postJson(site, "/api/contact", someone(), headers)).status).toBe(403);
     const planted = { "X-Original-Origin": "https://evil.example" };

@@ -49,7 +49,7 @@ describe("an index that no form has", () => {
     __state__: JSON.stringify({ validated: { "other[99999999]": true } }),
   };
 
-  it.each(names)("in %s is refused, and the site lives on", async (name) => {
+  it.each(names)("in %s is refused, and the site goes on serving", async (name) => {
     const response = await postForm(site, "/?index", { [name]: values[name] ?? "1" });
     expect(response.status).toBe(400);
     expect((await get(site, "/api/health")).status).toBe(200);

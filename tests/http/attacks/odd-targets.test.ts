@@ -28,14 +28,14 @@ describe("a target that the parts of the server read differently", () => {
     "/\\evil.example",
   ];
 
-  it.each(targets)("%s leads nowhere and is answered as such", async (target) => {
+  it.each(targets)("%s is a 404", async (target) => {
     const response = parseRaw(await sendRaw(site, requestTo("GET", target, "localhost")));
     expect(response.status).toBe(404);
     expect(response.headers["cache-control"]).toBe("no-store");
     expectScore(response, 130);
   });
 
-  it("carries no enquiry out without an answer", async () => {
+  it("stores an enquiry only if it responds with 201", async () => {
     const before = (await listEnquiries(site)).length;
     const body = JSON.stringify(someone());
     const request = requestTo("POST", "/\\[/../../api/contact", "localhost", [
@@ -48,7 +48,7 @@ describe("a target that the parts of the server read differently", () => {
   });
 
   it.each(["/\\[/../../admin", "/x/..\\admin", "//admin", "/%5cadmin"])(
-    "%s shows or sets nothing that a cache may keep",
+    "%s shows or sets nothing that a cache may store",
     async (target) => {
       const body = new URLSearchParams({ intent: "login", password: adminPassword }).toString();
       const form = ["Content-Type: application/x-www-form-urlencoded"];
@@ -65,12 +65,12 @@ describe("a target that the parts of the server read differently", () => {
   );
 });
 
-describe("what checks the site from near", () => {
+describe("a request of a monitoring program", () => {
   it.each([
     "GET /api/health HTTP/1.0\r\n\r\n",
     "GET http://spa.example/api/health HTTP/1.1\r\nHost: other\r\nConnection: close\r\n\r\n",
     "GET HTTP://127.0.0.1:80/api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-  ])("is answered: %j", async (request) => {
+  ])("gets a response: %j", async (request) => {
     const response = parseRaw(await sendRaw(site, request));
     expect(response.status).toBe(200);
     expect(response.body).toContain('{"ok":true}');
@@ -83,8 +83,8 @@ describe("what checks the site from near", () => {
   });
 });
 
-describe("an upload that its sender breaks off", () => {
-  it("is no failure of the server, and stores nothing", async () => {
+describe("an upload that its sender aborts", () => {
+  it("causes no failure of the server, and stores nothing", async () => {
     const before = (await listEnquiries(site)).length;
     const { hostname, port } = new URL(site.url);
     const begun = requestTo("POST", "/api/contact", "localhost", [

@@ -118,7 +118,7 @@ const requests = [
   "GET /api/health HTTP/1.0\r\n\r\n",
 ];
 
-describe(`${requests.length} requests with targets and headers that nobody should send`, () => {
+describe(`${requests.length} requests with generated targets and headers`, () => {
   const responses: { request: string; response: string }[] = [];
   beforeAll(async () => {
     const left = requests.slice();
@@ -129,21 +129,22 @@ describe(`${requests.length} requests with targets and headers that nobody shoul
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
+    expect(responses.length).toBeGreaterThan(4900);
   }, 60_000);
 
-  it("are all answered, and none with a failure of the server", () => {
-    expect(responses.length).toBeGreaterThan(4900);
+  it("all get a response, and none a failure of the server", () => {
     const bad = responses.filter(({ response }) => !/^HTTP\/1\.1 [234]\d\d /.test(response));
     expect(bad).toEqual([]);
   });
 
-  it("are answered with all security headers", () => {
+  it("get all security headers", () => {
     for (const { response } of responses) expectScore(parseRaw(response), 130);
   });
 
   it("leave no line in the output but those of the log", () => {
     const start = site.output().indexOf("[remix-serve]");
     const [, ...lines] = site.output().slice(start).trimEnd().split("\n");
+    expect(lines.length).toBeGreaterThan(1000);
     const failures = lines
       .map((line) => JSON.parse(line) as { event?: string; level?: string })
       .filter(({ event, level }) => event === undefined || level === "error");
