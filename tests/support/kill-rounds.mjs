@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { loadDataCommands } from "../../scripts/data-commands.mjs";
+import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
 
 const writer = fileURLToPath(new URL("kill-writer.mjs", import.meta.url));
 const longestLifeMs = 120;
@@ -58,7 +58,7 @@ async function killOnce(folder) {
  * @returns {Promise<Counts>}
  */
 export async function killRounds(rounds) {
-  const { openEnquiryStore } = await loadDataCommands();
+  const { openEnquiryStore } = await loadOperatorCommands();
   const counts = {
     rounds: 0,
     kept: 0,
