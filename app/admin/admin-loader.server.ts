@@ -1,8 +1,11 @@
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
+import { listedEnquiry } from "../enquiries/enquiry";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
+import { isTreatment } from "../enquiries/treatments";
+import { languageOf, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
 import type { AdminView, LoginReason } from "./admin-view";
@@ -14,6 +17,8 @@ import {
 } from "./list-view";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
+import { wholeList } from "./work/filters";
+import { pageOf } from "./work/list-part";
 import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
 import { workOnEnquiries } from "./work/read-work.server";
 
@@ -97,9 +102,16 @@ export async function readDashboardNotices(
 async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
   const { notices, setCookie } = await readDashboardNotices(request, sources);
-  const before = await sources.sessions.showNewest(request, newestOf(enquiries));
+  const remembered = await sources.sessions.view(request);
+  const { newest: before, query = wholeList, changed } = remembered ?? {};
+  if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), changed: undefined });
+  const t = translator(await languageOf(request));
+  const treatmentName = (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value);
   const page = new URL(request.url).searchParams.get("page");
-  const view = buildListView({ enquiries, notices, before }, page);
+  const keep = changed?.id;
+  const part = pageOf(enquiries, notices, { page, query, keep, treatmentName });
+  const shown = { ...part, enquiries: part.enquiries.map(listedEnquiry) };
+  const view = { ...buildListView({ enquiries, notices, before }, shown), changed };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
 }
 

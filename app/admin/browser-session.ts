@@ -44,9 +44,14 @@ export function dashboardReceived(): void {
 
 /** Notes that the server has sent this list. */
 export function listReceived(list: ListView): void {
-  session ??= started();
-  session.times.seenAt = Date.now();
-  session.lastList = list;
+  dashboardReceived();
+  requestSeen();
+  if (session) session.lastList = list;
+}
+
+/** Notes that the server has answered a request of the session, whose 30 minutes start again. */
+export function requestSeen(): void {
+  if (session) session.times.seenAt = Date.now();
 }
 
 const lastList = (): ListView | undefined => session?.lastList;
@@ -172,11 +177,15 @@ const textIn = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
+// Its form loads a new document, so that the server's action runs instead of this.
+const documentForm: IntentHandler = () => Promise.resolve(redirectDocument("/admin"));
+
 const handlers: Record<AdminIntent, IntentHandler> = {
   login: async (form) => ({ intent: "login", failure: await sendLogin(textIn(form, "password")) }),
   refresh: () => Promise.resolve({ intent: "refresh" }),
-  // Its form loads a new document, so that the server's action runs instead of this.
-  language: () => Promise.resolve(redirectDocument("/admin")),
+  language: documentForm,
+  view: documentForm,
+  work: documentForm,
   "forget-browser": async (form) => ({
     intent: "forget-browser",
     failed: !(await sendForgetDevice(textIn(form, "id"))),
