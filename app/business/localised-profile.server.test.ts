@@ -17,7 +17,7 @@ it("writes prices as the language does, with no more decimals than they need", (
   expect(words("ja").prices).toEqual(["£1,250", "£40", "£52.50"]);
 });
 
-it("finds the least price wherever it stands, and gives search engines an English range", () => {
+it("finds the lowest price in any position, and gives search engines an English range", () => {
   const words = localiseProfile({ ...profile, prices }, "de");
   expect(words.leastPrice).toBe("40\u00A0£");
   expect(words.priceRange).toBe("£40–£1,250");
@@ -27,7 +27,7 @@ it.each([
   ["en", "30, 45 or 60"],
   ["de", "30, 45 oder 60"],
   ["es", "30, 45 o 60"],
-  ["zh", "30、45或60"],
+  ["zh", "30、45 或 60"],
 ])("joins the lengths in %s, the shortest first", (language, lengths) => {
   expect(localiseProfile({ ...profile, prices }, language).lengths).toBe(lengths);
 });

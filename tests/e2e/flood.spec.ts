@@ -26,7 +26,7 @@ const marked = (id: string, suspectedSpam: string[]) => {
   return { typed, line: encodeLine(line) };
 };
 
-test("what came in a flood lies folded in a group of its own, apart from advertising", async ({
+test("enquiries of a flood are in a folded group of their own, apart from advertising", async ({
   page,
   javaScript,
   site,
@@ -44,15 +44,15 @@ test("what came in a flood lies folded in a group of its own, apart from adverti
     page.locator("article").filter({ hasText: lastName });
   await expect(card(plain)).toBeVisible();
   await expect(card(flood.typed)).toBeHidden();
-  await page.getByText("Came in a flood", { exact: true }).click();
+  await page.getByText("Arrived with very many others", { exact: true }).click();
   await expect(card(flood.typed)).toBeVisible();
   await expect(card(advertising.typed)).toBeHidden();
-  await page.getByText(/may be spam/).click();
+  await page.getByText(/enquir\w+ may be advertising/).click();
   await expect(card(advertising.typed)).toBeVisible();
   await expect(page.getByText("It came while very many enquiries were being sent.")).toBeVisible();
 });
 
-test("the owner is told that visitors were refused, how many and since when", async ({
+test("the dashboard says that visitors were refused, how many and since when", async ({
   page,
   javaScript,
   site,

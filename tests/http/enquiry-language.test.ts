@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Headers, listed, postForm, postJson } from "../support/http";
+import { type Headers, listEnquiries, postForm, postJson } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -52,7 +52,7 @@ describe("the language of an enquiry is stored", () => {
   });
 
   it("and is no part of GET /api/contacts", async () => {
-    const enquiries = await listed(site);
+    const enquiries = await listEnquiries(site);
     expect(enquiries.length).toBeGreaterThan(8);
     expect(enquiries.filter((enquiry) => "language" in enquiry)).toEqual([]);
   });

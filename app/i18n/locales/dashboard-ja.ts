@@ -1,6 +1,6 @@
-import type { DeskCatalogue } from "../catalogue";
+import type { DashboardCatalogue } from "../catalogue";
 
-const ja: DeskCatalogue = {
+const ja: DashboardCatalogue = {
   admin: {
     pageTitle: "管理画面 | {{name}}",
     login: {
@@ -52,7 +52,7 @@ const ja: DeskCatalogue = {
     incomplete: "データファイルにない項目：{{fields}}",
     unreadable: {
       lines_other:
-        "お申し込みファイルの{{n}}行を読み取れませんでした。該当部分は{{file}}に保存されています。",
+        "お申し込みファイルの{{n}}行が破損しているか、変更されています。該当部分は{{file}}に保存されています。",
       help: "この一覧に表示されていないお申し込みがあるかもしれません。サイトの管理担当者に、このファイルの確認をご依頼ください。",
     },
     madePassword: {
@@ -136,12 +136,12 @@ const ja: DeskCatalogue = {
     reason: "非常に多くのお申し込みが送信されている間に届きました。",
     refused_other:
       "{{time}}以降、送信が多すぎたため{{n}}件のお申し込みを受け付けませんでした。お客様のものが含まれている可能性があります。",
-    help: "その方々には、時間をおいて再度お試しいただくか、お電話くださるようご案内しています。",
+    help: "送信された方には、時間をおいて再度お試しいただくか、お電話くださるようご案内しています。",
   },
   spam: {
     count_other: "広告の疑い：{{n}}件",
-    flagged_other: "迷惑メッセージの疑い：{{count}}件",
-    note: "広告と思われるお問い合わせです。お客様のものが含まれていることもあるため、ときどきご確認ください。",
+    flagged_other: "広告の疑いのあるお申し込み：{{count}}件",
+    note: "広告と思われるお申し込みです。お客様のものが含まれていることもあるため、ときどきご確認ください。",
     reasons: {
       trap: "人には見えない欄に入力がありました。",
       tooFast: "ページを開いてから2秒以内に送信されました。",
@@ -154,7 +154,7 @@ const ja: DeskCatalogue = {
       pitch: "営業メールのような文面です。",
       seo: "検索順位の改善、被リンク、記事掲載などの売り込みです。",
       webWork: "ホームページ、アプリ、動画、チャットボットなどの売り込みです。",
-      promotion: "集客、口コミ、フォロワー、名簿、一斉送信などの売り込みです。",
+      promotion: "集客、クチコミ、フォロワー、名簿、一斉送信などの売り込みです。",
       finance: "融資、投資、暗号資産、決済端末などの売り込みです。",
       gambling: "ギャンブルやカジノの広告です。",
       adult: "アダルト関連の広告です。",

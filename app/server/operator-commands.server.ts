@@ -1,0 +1,143 @@
+/* eslint-disable no-console -- The commands talk to the operator at the console. */
+/**
+ * The parts of the site that the programs in scripts/ and bench/ use: the operator's commands and what they
+ * need. Built as build/server/operator-commands.js, so that the programs share the site's code and format
+ * without its server.
+ */
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { makeLetIn, removeLetIn } from "../admin/let-in.server";
+import { setPassword } from "../admin/admin-password.server";
+import { ownWords, passwordProblem } from "../admin/passwords.server";
+import { workJournal } from "../admin/work/work-journal";
+import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
+import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
+import * as backups from "../journal/backup-and-restore.server";
+import { encodeHeader, encodeLine } from "../journal/journal-format.server";
+import { assertOwnAccount } from "./data-folder.server";
+import { readSettings, type Settings } from "./settings.server";
+
+export { changeWork } from "../admin/work/change-work.server";
+export { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
+export { FolderLock } from "../journal/folder-lock.server";
+export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+export { assertOwnAccount, readSettings };
+
+/** What is backed up and restored together. */
+const journals = [enquiriesJournal, workJournal];
+
+/** Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. */
+export const backUp = (dataDir: string) => backups.backUp(dataDir, journals);
+
+/** Restores the journals of a data folder from a backup: see journal/backup-and-restore.server.ts. */
+export const restore = (dataDir: string, file: string, overwrite: boolean) =>
+  backups.restore(dataDir, journals, file, overwrite);
+
+/** The text of a file that holds these enquiries, oldest first. */
+export const encodeEnquiries = (enquiries: readonly object[]) =>
+  encodeHeader(enquiriesJournal) + enquiries.map(encodeLine).join("");
+
+/** The port of the site when neither SITE_URL nor PORT is set, as remix-serve has it. */
+const defaultPort = 3000;
+
+/** Reads a line from the terminal without showing it; undefined when the person gave up. */
+function askHidden(question: string): Promise<string | undefined> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  return new Promise((resolve) => {
+    const end = (line: string | undefined) => {
+      process.stdout.write("\n");
+      lines.off("close", giveUp).close();
+      resolve(line);
+    };
+    const giveUp = () => end(undefined);
+    lines.once("line", end).once("SIGINT", giveUp).once("close", giveUp);
+  });
+}
+
+/** @returns the password typed twice; "" to have one made; undefined when the person gave up */
+async function askForPassword(settings: Settings): Promise<string | undefined> {
+  const { profile } = readBusinessProfile(settings.dataDir);
+  const own = ownWords(profile, settings.siteUrl);
+  for (;;) {
+    const typed = await askHidden("New admin password (press Enter to have one made): ");
+    if (typed === undefined || typed === "") return typed;
+    const problem = settings.weakPasswordAllowed ? undefined : passwordProblem(typed, own);
+    if (problem) {
+      console.log(`Please choose ${problem}.`);
+      continue;
+    }
+    const again = await askHidden("The same once more: ");
+    if (again === undefined || again === typed) return again;
+    console.log("The two were not the same.");
+  }
+}
+
+async function changePassword(settings: Settings): Promise<void> {
+  if (settings.adminPassword !== undefined) {
+    throw new StartError("The password was not changed.", [
+      "ADMIN_PASSWORD is set and wins over any other: change it there and restart the site, or remove it.",
+    ]);
+  }
+  assertOwnAccount(settings.dataDir, "npm run admin:password");
+  const typed = process.stdin.isTTY ? await askForPassword(settings) : "";
+  if (typed === undefined) {
+    console.log("The password was not changed.");
+    return;
+  }
+  const password = await setPassword(settings.dataDir, typed === "" ? undefined : typed);
+  await removeLetIn(settings.dataDir);
+  if (typed === "") {
+    console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
+  }
+  console.log(
+    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is trusted any more.`,
+  );
+}
+
+async function printLetIn({ siteUrl, port, dataDir }: Settings): Promise<void> {
+  assertOwnAccount(dataDir, "npm run admin:password");
+  const code = await makeLetIn(dataDir);
+  const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
+  // After the "#": browsers do not send that part of an address.
+  console.log(`
+  Open this address in the browser that you want to let in, within 15 minutes. It works once:
+
+    ${origin}/admin/let-in#${code}
+
+  The browser then no longer waits for strangers who guess the password. The password is still needed.
+  Without JavaScript, open the address and type the part behind the # into the field.
+`);
+}
+
+const passwordCommands = new Map([
+  ["", { run: changePassword, failure: "The password was not changed" }],
+  ["--let-in", { run: printLetIn, failure: "There is no new address" }],
+]);
+
+/**
+ * Runs `npm run admin:password` and prints its result. A failure is printed as one sentence and sets the
+ * exit code of the process to 1.
+ *
+ * @param option what follows the command: "" sets a new password, "--let-in" makes a one-time address
+ */
+export async function adminPasswordCommand(option: string): Promise<void> {
+  const command = passwordCommands.get(option);
+  try {
+    if (!command) {
+      throw new StartError("The password was not changed.", [
+        `${option} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
+      ]);
+    }
+    await command.run(readSettings(process.env));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    console.error(
+      error instanceof StartError
+        ? error.message
+        : `${command?.failure}: the data folder cannot be written (${code ?? "unknown"}).`,
+    );
+    process.exitCode = 1;
+  }
+}
