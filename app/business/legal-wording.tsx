@@ -136,7 +136,9 @@ export function PrivacyPolicy() {
       <Passage title={t("privacy.who")}>
         <WhoText />
       </Passage>
-      <Passage title={t("privacy.what")}>{t("privacy.whatText")}</Passage>
+      <Passage title={t("privacy.what")}>
+        {sentences(t("privacy.whatText"), t("privacy.workText"))}
+      </Passage>
       <Passage title={t("privacy.guard")}>
         {sentences(
           t("privacy.guardText", { hours: remembered.messageHours }),

@@ -12,6 +12,8 @@ const legal: LegalCatalogue = {
     what: "Was wir speichern und wozu",
     whatText:
       "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-\u2060Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
+    workText:
+      "Dazu speichern wir die Sprache der Seite; außerdem vermerkt die Inhaberin oder der Inhaber, ob Sie schon kontaktiert wurden oder gebucht haben, und kurze Notizen zu Ihrem Termin. All das wird zusammen mit der Anfrage gelöscht.",
     guard: "Wie wir Spam abwehren",
     guardText:
       "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht, ebenso einen Vermerk, wenn gerade sehr viele Nachrichten eingehen. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",

@@ -10,6 +10,8 @@ export default {
     what: "What we store, and why",
     whatText:
       "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply. Please do not tell us about your health in the form; we will ask in person.",
+    workText:
+      "With it we store the language of the page, and the owner notes whether you have been contacted or booked, with short notes for your appointment; these are deleted together with the enquiry.",
     guard: "How we keep out spam",
     guardText:
       "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. A note is added when very many messages arrive at once. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message stays in memory for up to {{hours}} hours, so that copies are recognised.",

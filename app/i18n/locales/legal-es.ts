@@ -12,6 +12,8 @@ const legal: LegalCatalogue = {
     what: "Qué guardamos y para qué",
     whatText:
       "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje y la fecha y hora del envío para concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1.b) del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
+    workText:
+      "Junto con ello guardamos el idioma de la página, y quien dirige el spa anota si ya le hemos contactado o si hay una cita reservada, con notas breves para su cita. Todo ello se borra junto con la solicitud.",
     guard: "Cómo evitamos el spam",
     guardText:
       "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. También se anota si en ese momento estaban llegando muchísimos mensajes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se mantiene en memoria hasta {{hours}} horas, para reconocer las copias.",

@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test as base } from "../support/fixtures";
+import { logIn } from "../support/owner";
+import { type Site, startSite } from "../support/serve";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+
+const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
+const kept = {
+  status: storedEnquiry(2),
+  note: storedEnquiry(3),
+  conflict: storedEnquiry(4),
+  waiting: storedEnquiry(50, waiting),
+  again: storedEnquiry(60, { ...waiting, email: "WAITS@example.com", phone: "020 7946 0001" }),
+  found: storedEnquiry(70, { firstName: "Zoë", message: "A gift card for Renée" }),
+  flagged: storedEnquiry(80, { suspectedSpam: ["manyLinks"] }),
+  closed: storedEnquiry(90),
+};
+
+/** A site with enquiries of its own for each test of this file. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const lines = Object.values(kept).reverse();
+      const site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const cardOf = (page: Page, { lastName }: { lastName: string }) =>
+  page.getByRole("article").filter({ hasText: lastName });
+const statusOf = (card: Locator, name: string) =>
+  card.getByRole("group", { name: "Status" }).getByRole("button", { name, exact: true });
+const pressed = (button: Locator) => expect(button).toHaveAttribute("aria-pressed", "true");
+
+test("one tap changes the status, and the history undoes it", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.status);
+  await pressed(statusOf(card, "New"));
+  await statusOf(card, "Contacted").click();
+  await pressed(statusOf(card, "Contacted"));
+  await expect(page.getByText("Marked as contacted").first()).toBeVisible();
+  await expect(card.getByText(/^Contacted, \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await pressed(statusOf(card, "Contacted"));
+  await card.getByRole("button", { name: "Undo" }).click();
+  await pressed(statusOf(card, "New"));
+  await expect(page.getByText("Marked as new").first()).toBeVisible();
+});
+
+test("a note is saved and shown as text with its line breaks", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.note);
+  await card.getByText("Note", { exact: true }).first().click();
+  await card.getByLabel("Note").fill("Prefers <b>evenings</b>\nBring the gift card");
+  await card.getByRole("button", { name: "Save note" }).click();
+  const saved = card.locator("p").filter({ hasText: "Prefers <b>evenings</b>" });
+  await expect(saved).toHaveText(/evenings<\/b>\nBring/);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(saved).toBeVisible();
+});
+
+test("a note from an outdated page is not saved, what is now is shown, and what was typed stays", async ({
+  page,
+  javaScript,
+  allowConsole,
+  context,
+}) => {
+  allowConsole(/409/);
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.conflict);
+  await card.getByText("Note", { exact: true }).first().click();
+  await card.getByLabel("Note").fill("Typed before the other change");
+  const other = await context.request.post("/api/admin/desk", {
+    data: { id: kept.conflict.id, revision: 0, status: "booked", note: "From the other phone" },
+  });
+  expect(other.status()).toBe(200);
+  await card.getByRole("button", { name: "Save note" }).click();
+  await expect(card.getByText("This enquiry was changed elsewhere.")).toBeVisible();
+  await pressed(statusOf(card, "Booked"));
+  await expect(card.getByText("From the other phone")).toBeVisible();
+  await expect(card.getByLabel("Note")).toHaveValue("Typed before the other change");
+  await card.getByRole("button", { name: "Save note" }).click();
+  await expect(card.getByText("From the other phone")).toHaveCount(0);
+  await expect(
+    card.locator("p").filter({ hasText: "Typed before the other change" }),
+  ).toBeVisible();
+});
+
+test("filter and search combine, and nothing that matches can be cleared", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const closed = cardOf(page, kept.closed);
+  await statusOf(closed, "Closed").click();
+  await pressed(statusOf(closed, "Closed"));
+  await page.getByRole("button", { name: /^Closed \d+$/ }).click();
+  await expect(closed).toBeVisible();
+  await expect(cardOf(page, kept.found)).toBeHidden();
+  await expect(page.getByText("1 enquiry shown")).toBeVisible();
+  const search = page.getByLabel("Search enquiries");
+  await search.fill("zoe renee");
+  await search.press("Enter");
+  await expect(page.getByText("No enquiries match.")).toBeVisible();
+  await page.getByRole("button", { name: /^All \d+$/ }).click();
+  await expect(cardOf(page, kept.found)).toBeVisible();
+  await expect(cardOf(page, kept.note)).toBeHidden();
+  await search.fill("no such word");
+  await search.press("Enter");
+  await page.getByRole("button", { name: "Clear search and filter" }).click();
+  await expect(cardOf(page, kept.note)).toBeVisible();
+  expect(page.url()).not.toContain("zoe");
+});
+
+test("a card says how long it waits and shows the other enquiries of the same person", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.waiting);
+  await expect(card.getByText("Waiting for 2 days")).toBeVisible();
+  await card.getByRole("button", { name: "2 enquiries from this person" }).click();
+  await expect(cardOf(page, kept.again)).toBeVisible();
+  await expect(cardOf(page, kept.found)).toBeHidden();
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, kept.found)).toBeVisible();
+});
+
+test("a reply is written in the visitor's language, with its meaning beside", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.waiting);
+  await card.getByText("Reply", { exact: true }).click();
+  const mail = await card.getByRole("link", { name: "Email", exact: true }).getAttribute("href");
+  expect(mail).toMatch(/^mailto:waits@example\.com\?subject=Ihre%20Anfrage.*Hot-Stone-Massage/);
+  const message = card.getByRole("link", { name: "Text message" });
+  await expect(message).toHaveAttribute("href", /^sms:\+447700900111\?body=Guten%20Tag/);
+  const whatsApp = card.getByRole("link", { name: "WhatsApp" });
+  await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/447700900111\?text=Guten/);
+  await expect(card.getByText(/Thank you for your enquiry/).first()).toBeVisible();
+  const again = cardOf(page, kept.again);
+  await again.getByText("Reply", { exact: true }).click();
+  await expect(again.getByRole("link", { name: "Text message" })).toHaveCount(0);
+});
+
+test("Not advertising moves an enquiry among the others for good", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  await page.getByRole("link", { name: /may be advertising$/ }).click();
+  const card = cardOf(page, kept.flagged);
+  await card.getByRole("button", { name: "Not advertising" }).click();
+  await expect(card.getByText("The message contains links to several websites.")).toHaveCount(0);
+  await expect(page.getByText(/may be advertising$/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(card).toBeVisible();
+  await expect(card.getByRole("button", { name: "Not advertising" })).toHaveCount(0);
+});
+
+test("the title counts the new enquiries", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  await expect(page).toHaveTitle(/^\(\d\) Admin \| /);
+});
