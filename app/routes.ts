@@ -10,6 +10,7 @@ const routes: RouteConfigEntry[] = [
   { path: "admin/let-in", file: "routes/admin_.let-in.tsx" },
   { path: "api/admin/auth", file: "routes/api.admin.auth.ts" },
   { path: "api/admin/desk", file: "routes/api.admin.desk.ts" },
+  { path: "api/admin/enquiries.csv", file: "routes/api.admin.enquiries[.]csv.ts" },
 
   {
     path: "api/admin/trusted-browsers/forget",

@@ -18,6 +18,7 @@ const routes = [
   { path: "/api/admin/auth", allow: ["POST"] },
   { path: "/api/contacts", allow: ["GET", "HEAD"] },
   { path: "/api/admin/desk", allow: ["GET", "HEAD", "POST"] },
+  { path: "/api/admin/enquiries.csv", allow: ["GET", "HEAD", "POST"] },
   { path: "/api/admin/trusted-browsers/forget", allow: ["POST"] },
   { path: "/api/health", allow: ["GET", "HEAD"] },
   { path: "/robots.txt", allow: ["GET", "HEAD"] },

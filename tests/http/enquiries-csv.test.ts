@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { get, type Headers, type HttpResponse, logIn, postForm, postJson } from "../support/http";
+import { type Site, startSite } from "../support/serve";
+import { advertiser, someone } from "../support/visitor";
+
+const path = "/api/admin/enquiries.csv";
+let site: Site;
+let session: Headers;
+const [booked, formula, flagged] = [
+  someone(),
+  someone({ firstName: '=HYPERLINK("x")', message: 'He said "hi",\nand left.' }),
+  advertiser(),
+];
+beforeAll(async () => {
+  site = await startSite({ env: { RATE_LIMITS: "off" } });
+  session = await logIn(site);
+  const ids: string[] = [];
+  for (const typed of [booked, formula, flagged]) {
+    const answer = await postJson(site, "/api/contact", typed, { "Content-Language": "de" });
+    ids.push((JSON.parse(answer.body) as { id: string }).id);
+  }
+  const change = { id: ids[0], revision: 0, status: "booked", note: "Room 2" };
+  await postJson(site, "/api/admin/desk", change, session);
+});
+afterAll(() => site.close());
+
+/** The rows below the names, each as long as the file has it. */
+const rowsOf = ({ body }: HttpResponse) => body.split('"\r\n').slice(1, -1);
+
+describe("the CSV file of the enquiries", () => {
+  it("is an attachment with today's date, of all enquiries, newest first", async () => {
+    const answer = await get(site, path, session);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["content-disposition"]).toMatch(
+      /^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.body.startsWith('\uFEFF"reference","created",')).toBe(true);
+    const rows = rowsOf(answer);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toContain("manyLinks");
+    expect(rows[1]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(rows[1]).toContain('"He said ""hi"",\nand left."');
+    expect(rows[2]).toMatch(/"booked","Room 2","de","$/);
+  });
+
+  it("holds what status and search find, by query and by form", async () => {
+    const byStatus = await get(site, `${path}?status=booked`, session);
+    expect(rowsOf(byStatus)).toHaveLength(1);
+    expect(byStatus.body).toContain(booked.lastName);
+    const byNote = await get(site, `${path}?q=room%202`, session);
+    expect(rowsOf(byNote)).toHaveLength(1);
+    const none = await get(site, `${path}?status=booked&q=hyperlink`, session);
+    expect(rowsOf(none)).toEqual([]);
+    const posted = await postForm(site, path, { status: "new", q: "hyperlink" }, session);
+    expect(posted.status).toBe(200);
+    expect(rowsOf(posted)).toHaveLength(1);
+    expect(posted.body).toContain(formula.lastName);
+  });
+
+  it("is refused without a session and to other websites", async () => {
+    for (const answer of [await get(site, path), await postForm(site, path, {})]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).not.toContain(booked.lastName);
+    }
+    const foreign = { ...session, Origin: "https://evil.example" };
+    expect((await postForm(site, path, {}, foreign)).status).toBe(403);
+  });
+});
