@@ -23,7 +23,7 @@ const allowedIn: Record<string, RegExp[]> = {
   fr: [
     /^(Contact|Notification|Notifications \(F8\)|Menu|Message|\d+ minutes?|Note|Services|\(cookie\))$/,
   ],
-  de: [/^(Name|Start|Status|optional|\d+ Minuten?)$/],
+  de: [/^(Name|Start|Status|Filter|optional|\d+ Minuten?)$/],
 };
 
 /** All that a person can read or hear of the page, text by text. */
