@@ -12,13 +12,13 @@ declare module "*?inline-script" {
 
 // TypeScript allows one wildcard in the name, so the type is at the end of the address: see vite/pictures.ts.
 declare module "*&picture" {
-  import type { ResponsiveImage } from "~/photos/image";
+  import type { ResponsiveImage } from "~/ui/picture";
   const image: ResponsiveImage;
   export default image;
 }
 
 declare module "*&card" {
-  import type { CardImage } from "~/photos/image";
+  import type { CardImage } from "~/ui/picture";
   const image: CardImage;
   export default image;
 }

@@ -9,8 +9,7 @@ import { Writable } from "node:stream";
 import { makeLetIn, removeLetIn } from "../admin/let-in.server";
 import { setPassword } from "../admin/admin-password.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
-import { readBusinessProfile } from "../business/read-business-profile.server";
-import { StartError } from "../business/start-error";
+import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import * as backups from "../journal/backup-and-restore.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
@@ -90,7 +89,7 @@ async function changePassword(settings: Settings): Promise<void> {
     console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
   }
   console.log(
-    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is a trusted one any more.`,
+    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is trusted any more.`,
   );
 }
 

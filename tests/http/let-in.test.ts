@@ -31,7 +31,7 @@ describe("npm run admin:password -- --let-in", () => {
     const code = await makeCode();
     const response = await sendCode(code);
     expect(response.status).toBe(200);
-    expect(textOf(response.body)).toContain("This browser is a trusted one now.");
+    expect(textOf(response.body)).toContain("This browser is now trusted.");
     const device = cookieOf(response);
     expect(device).toMatch(/^admin-device=/);
 
