@@ -3,10 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { renderedLanguage, syncLanguageStores, startI18n } from "./i18n/i18n.client";
-import { legalNameIn } from "./business/legal-address";
-import { FirstLegalDialogs } from "./business/legal-context";
-import { loadLegalTexts } from "./business/load-legal-texts";
-
+import { legalNameIn, FirstLegalDialogs, loadLegalTexts } from "./business/legal-texts";
 /** The dashboard and what belongs to it. */
 const isDashboard = /^\/admin(?:\/|$)/;
 

@@ -15,8 +15,8 @@ import {
   translator,
 } from "./i18n/i18n.server";
 import { type Language, languageParameter, languageTag } from "./i18n/languages";
-import { FirstLegalDialogs } from "./business/legal-context";
-import { legalDialogs } from "./business/legal-dialogs/legal-dialogs";
+import { FirstLegalDialogs } from "./business/legal-texts";
+import { legalDialogs } from "./business/legal-dialogs";
 import { deferScripts } from "./ui/deferred-scripts.server";
 import { ScriptNonce } from "./ui/inline-scripts";
 import { reasonOf } from "./log.server";

@@ -1,10 +1,9 @@
 import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toast";
-import { useReadyMark } from "./ui/use-ready-mark";
 import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
 import { pageAction } from "./http/route-handlers.server";
@@ -12,9 +11,7 @@ import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
 import { localiseProfile } from "./business/localised-profile.server";
-import { legalAddress } from "./business/legal-address";
-import { LegalTexts } from "./business/legal-texts";
-import { loadLegalTexts } from "./business/load-legal-texts";
+import { legalAddress, LegalTexts, loadLegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
@@ -82,6 +79,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Marks the document once its scripts have taken over, for style rules and for programs that drive the page. */
+function useReadyMark(): void {
+  useEffect(() => {
+    document.documentElement.dataset["ready"] = "";
+  }, []);
 }
 
 export default function App() {

@@ -7,13 +7,14 @@ const framework =
 
 /** Our own modules that all pages share; what only some moments need is imported when they come. */
 const shared =
-  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|business\/(?!legal-dialogs\/)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|enquiry-form-controls)\.ts|home\/(?:gallery\/gallery-pictures|use-picture-texts)|photos\/gallery)/;
+  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales)|business\/(?!legal-(?:dialogs|wording)|privacy-statements)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|treatments|enquiry-form-controls)\.ts|home\/page-pictures|photos\/gallery)/;
 
 /**
  * The notice about cookies and the legal texts, which the notice loads while it is open: one request for
  * both. The words of the legal texts are a file for each language.
  */
-const dialogs = /\/app\/(?:consent\/cookie-dialog|business\/legal-dialogs\/)/;
+const dialogs =
+  /\/app\/(?:consent\/cookie-dialog|business\/(?:legal-(?:dialogs|wording)|privacy-statements))/;
 
 /**
  * Says into which file of the browser's build a module goes (Rollup's `manualChunks`).

@@ -1,4 +1,4 @@
-import type { CardImage, ImageSource, ResponsiveImage } from "../app/photos/image";
+import type { CardImage, ImageSource, ResponsiveImage } from "../app/ui/picture";
 import type { Master, Variant } from "./picture-encoder";
 
 /** What an import asks for, read from its query. */

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { build, createServer, type InlineConfig, type Manifest } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { CardImage, ResponsiveImage } from "../app/photos/image";
+import type { CardImage, ResponsiveImage } from "../app/ui/picture";
 import { pictures } from "./pictures";
 
 let root: string;

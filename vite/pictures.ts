@@ -12,7 +12,7 @@ const MIME_TYPES = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" 
 
 /**
  * Turns `import hero from "~/photos/hero.jpg?widths=390,780,1600&picture"` into a `ResponsiveImage`
- * and `…?crop=1200x630&card` into a `CardImage` (see `app/photos/image.ts`).
+ * and `…?crop=1200x630&card` into a `CardImage` (see `app/ui/picture.tsx`).
  *
  * A build encodes every variant once, keeps it under `.cache/pictures` for the next build, and emits
  * it under a name made from the photograph's content; the development server encodes on demand.

@@ -9,10 +9,9 @@ import {
   languages,
   languageTag,
 } from "../i18n/languages";
-import { Button } from "../ui/button";
-import { Flag } from "../ui/flags";
+import { Button } from "../ui/controls";
+import { Flag, useDismissal } from "../ui/language-menu";
 import { ChevronDownIcon } from "../ui/icons";
-import { useDismissal } from "../ui/use-dismissal";
 import type { AdminIntent } from "./admin-view";
 import {
   foldedGroups,
@@ -33,14 +32,14 @@ import {
 export function IntentForm(props: {
   intent: AdminIntent;
   label: string;
-  look?: "outlined" | "plain";
+  variant?: "outlined" | "plain";
   busy?: boolean;
   fields?: Readonly<Record<string, string | number>>;
   newDocument?: boolean;
   keepsScroll?: boolean;
   describedBy?: string;
 }) {
-  const { intent, label, look = "outlined", busy, fields = {}, describedBy } = props;
+  const { intent, label, variant = "outlined", busy, fields = {}, describedBy } = props;
   return (
     <Form
       method="post"
@@ -57,7 +56,7 @@ export function IntentForm(props: {
       {/* Not disabled while busy: a disabled button would lose the keyboard's focus. */}
       <Button
         type="submit"
-        look={look}
+        variant={variant}
         aria-describedby={describedBy}
         aria-disabled={busy}
         onClick={(event) => {
@@ -125,7 +124,7 @@ export function GroupLinks({ list }: { list: ListView }) {
               <IntentForm
                 intent="refresh"
                 label={label}
-                look="plain"
+                variant="plain"
                 // Only a new document goes to the fragment of the address.
                 newDocument
                 fields={{ page: Math.floor(starts[group] / pageSize) + 1, group }}

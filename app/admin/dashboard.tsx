@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../i18n/format";
-import { ButtonLink } from "../ui/button";
+import { ButtonLink } from "../ui/controls";
 import { Notice } from "../ui/notice";
 import { GroupLinks, IntentForm, LanguageForm } from "./admin-forms";
 import type { AdminView } from "./admin-view";
@@ -126,7 +126,7 @@ export function Dashboard(props: {
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 md:py-10 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <ButtonLink look="plain" href="/">
+        <ButtonLink variant="plain" href="/">
           {t("admin.back")}
         </ButtonLink>
         <div className="ml-auto flex items-center gap-2">

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "../ui/button";
-import { controlClass } from "../ui/field";
+import { Button, ButtonLink, controlClass } from "../ui/controls";
 import { Notice } from "../ui/notice";
 
 /**
@@ -49,7 +48,7 @@ function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
           className={controlClass}
         />
       </div>
-      <Button ref={submit} type="submit" look="filled" className="min-h-12" disabled={busy}>
+      <Button ref={submit} type="submit" variant="filled" className="min-h-12" disabled={busy}>
         {t("admin.letIn.submit")}
       </Button>
     </Form>
@@ -71,7 +70,7 @@ export function LetInPage({ letIn, busy }: { letIn: boolean | undefined; busy: b
           <Notice kind="success" role="status">
             {t("admin.letIn.done")}
           </Notice>
-          <ButtonLink look="filled" href="/admin">
+          <ButtonLink variant="filled" href="/admin">
             {t("admin.letIn.toLogin")}
           </ButtonLink>
         </div>

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { randomInt } from "node:crypto";
-import { remembered } from "../business/remembered";
+import { remembered } from "../business/privacy-statements";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { LoginQueue, type AttemptCounts, type Backoff } from "./login-queue.server";

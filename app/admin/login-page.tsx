@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "../ui/button";
-import { controlClass } from "../ui/field";
+import { Button, ButtonLink, controlClass } from "../ui/controls";
 import { EyeIcon, EyeOffIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
 import type { LoginReason, LoginFailure } from "./admin-view";
@@ -59,7 +58,7 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
   return (
     <main className="mx-auto max-w-md px-4 py-10 md:py-20">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <ButtonLink look="plain" href="/">
+        <ButtonLink variant="plain" href="/">
           {t("admin.back")}
         </ButtonLink>
         <LanguageForm keepsList={false} />
@@ -118,7 +117,7 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
         </div>
         <Button
           type="submit"
-          look="filled"
+          variant="filled"
           className="min-h-12"
           disabled={busy || (scripted && empty)}
         >

@@ -27,7 +27,7 @@ it.each([
   ["en", "30, 45 or 60"],
   ["de", "30, 45 oder 60"],
   ["es", "30, 45 o 60"],
-  ["zh", "30、45或60"],
+  ["zh", "30、45 或 60"],
 ])("joins the lengths in %s, the shortest first", (language, lengths) => {
   expect(localiseProfile({ ...profile, prices }, language).lengths).toBe(lengths);
 });

@@ -8,9 +8,8 @@ import {
   weekdayName,
 } from "../i18n/format";
 import type { BusinessProfile } from "./business-profile";
-import { legalTextsChanged } from "./legal-texts-changed";
-import { placeName } from "./place-names";
-import { internationalNumber } from "./telephone";
+import { legalTextsChanged } from "./privacy-statements";
+import { isLanguage, type Language } from "../i18n/languages";
 
 /** What of the profile needs the language's own rules to be written. */
 export interface LocalisedProfile {
@@ -88,4 +87,41 @@ export function localiseProfile(profile: BusinessProfile, language: string): Loc
     ),
     legalTextsChanged: formatDate(legalTextsChanged, language),
   };
+}
+
+/**
+ * Places that have a name of their own in another language. A place that is not here keeps the name that
+ * the spa's address gives it, as every place does in the postal address.
+ */
+const names: Record<string, Partial<Record<Language, string>>> = {
+  London: { zh: "伦敦", es: "Londres", fr: "Londres", ja: "ロンドン" },
+  // Chinese in London writes the parts of town as the maps do.
+  Islington: { ja: "イズリントン" },
+};
+
+/**
+ * A place as a sentence in the page's language names it.
+ *
+ * @param place as in the spa's address
+ */
+export function placeName(place: string, language: string): string {
+  const own = Object.hasOwn(names, place) ? names[place] : undefined;
+  return (isLanguage(language) ? own?.[language] : undefined) ?? place;
+}
+
+/**
+ * A telephone number for readers who may call from abroad: "+44 20 7946 0123" for "020 7946 0123".
+ * Grouped as it is printed at home, so that no number plan needs to be known.
+ *
+ * @param number `display`, as printed at home; `call`, as dialled (E.164)
+ * @returns `call` itself where the two do not belong together in a way that shows the groups
+ */
+export function internationalNumber({ display, call }: { display: string; call: string }): string {
+  if (display.startsWith("+")) return display;
+  const groups = display.replace(/^\(?0/, "").replaceAll(/[()]/g, "").trim();
+  const digits = groups.replaceAll(/\D/g, "");
+  const country = call.slice(0, -digits.length);
+  return digits !== "" && call.endsWith(digits) && /^\+\d{1,3}$/.test(country)
+    ? `${country} ${groups}`
+    : call;
 }

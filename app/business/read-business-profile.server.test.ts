@@ -2,9 +2,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { StartError } from "./start-error";
-import { readBusinessProfile } from "./read-business-profile.server";
-
+import { StartError, readBusinessProfile } from "./read-business-profile.server";
 const sample = path.resolve("data/site.json");
 const sampleText = fs.readFileSync(sample, "utf8");
 

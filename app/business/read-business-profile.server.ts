@@ -1,9 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
-import { StartError } from "./start-error";
 import { businessProfileSchema, type BusinessProfile } from "./business-profile";
-import { jsonProblem } from "./json-problem.server";
+import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 
 /** The repository's sample; remix-serve is started from the project's folder. */
 const SAMPLE = path.join("data", "site.json");
@@ -76,4 +75,117 @@ export function readBusinessProfile(dataDir: string): { profile: BusinessProfile
     );
   }
   return { profile: parsed.data, file };
+}
+
+type Code = ReturnType<typeof printParseErrorCode>;
+
+const comments = "comments are not allowed in this file";
+const number = "the number is not complete";
+const backslash = "a backslash in a text must be written twice";
+
+const sentences: Partial<Record<Code, string>> = {
+  InvalidSymbol:
+    'this can be neither a text nor a number: texts stand in straight quotation marks, "like this"',
+  InvalidNumberFormat: number,
+  PropertyNameExpected:
+    "a field's name in quotation marks is missing here, or the comma before it is one too many",
+  ValueExpected: "a value is missing here, or the comma before it is one too many",
+  ColonExpected: "a colon is missing before this",
+  CommaExpected: "a comma or a closing bracket is missing before this",
+  CloseBraceExpected: "a closing } is missing",
+  CloseBracketExpected: "a closing ] is missing",
+  EndOfFileExpected: "the file should end before this",
+  InvalidCommentToken: comments,
+  UnexpectedEndOfComment: comments,
+  UnexpectedEndOfString: "a closing quotation mark is missing on this line",
+  UnexpectedEndOfNumber: number,
+  InvalidUnicode: backslash,
+  InvalidEscapeCharacter: backslash,
+  InvalidCharacter: "a text holds an invisible character here",
+};
+
+/**
+ * Says where a text stops being JSON, and why.
+ *
+ * @param text what `JSON.parse` has refused
+ * @returns one sentence for a person, with line and column counted from 1
+ */
+export function jsonProblem(text: string): string {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (!first) return "It is not valid JSON.";
+  const before = text.slice(0, first.offset).split(/\r\n|\r|\n/);
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  const why = sentences[printParseErrorCode(first.error)] ?? "something is wrong here";
+  return `It is not valid JSON at line ${before.length}, column ${column}: ${why}.`;
+}
+
+/**
+ * Why a program cannot start or do what it was asked, as lines for the host to read: one problem a
+ * line, each naming what is wrong, what it holds now and what it should hold.
+ */
+export class StartError extends Error {
+  constructor(
+    readonly subject: string,
+    readonly problems: readonly string[] = [],
+  ) {
+    super([subject, ...problems.map((problem) => `  - ${problem}`)].join("\n"));
+    this.name = "StartError";
+  }
+}
+
+// Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.
+const DRAMA_NUMBER = /^\+44(?:2079460\d{3}|7700900\d{3})$/;
+// RFC 2606, section 2: names under .example belong to no one.
+const EXAMPLE_NAME = /\.example\b/;
+const SAMPLE_NAME = "Sage & Linen";
+// As a search's address writes the name, and the street of the sample.
+const SAMPLE_SEARCH = /Sage\+%26\+Linen|Sample%20Mews/;
+
+/**
+ * Names the fields that still hold the sample's invented values, so that no spa goes live with
+ * another's telephone number or with reviews that nobody wrote. Stations and prices are not watched: the
+ * sample's are real ones that a spa may well have.
+ *
+ * @returns field names in the order of the file; empty when every value is the spa's own
+ */
+export function sampleFields(profile: BusinessProfile): string[] {
+  const fields: string[] = [];
+  if (profile.name === SAMPLE_NAME) fields.push("name");
+  if (DRAMA_NUMBER.test(profile.phone.call)) fields.push("phone");
+  if (DRAMA_NUMBER.test(profile.mobile.call)) fields.push("mobile");
+  if (EXAMPLE_NAME.test(profile.email)) fields.push("email");
+  if (/sample/i.test(profile.address.street)) fields.push("address");
+  if (SAMPLE_SEARCH.test(profile.mapUrl)) fields.push("mapUrl");
+  if (profile.social.some((link) => EXAMPLE_NAME.test(link.url))) fields.push("social");
+  const { google, treatwell } = profile.reviewLinks;
+  if (SAMPLE_SEARCH.test(google) || EXAMPLE_NAME.test(treatwell)) fields.push("reviewLinks");
+  if (profile.reviews.some((review) => review.sample)) fields.push("reviews");
+  return fields;
+}
+
+/**
+ * The hosts that the site has or names itself: its own, those of its map, social and review links, and
+ * that of its e-mail address.
+ *
+ * @param siteUrl the site's own address, if it is set
+ * @returns in lower case, without "www."
+ */
+export function ownHosts(
+  {
+    mapUrl,
+    social,
+    reviewLinks,
+    email,
+  }: Pick<BusinessProfile, "mapUrl" | "social" | "reviewLinks" | "email">,
+  siteUrl: URL | undefined,
+): string[] {
+  const links = [mapUrl, ...social.map(({ url }) => url), ...Object.values(reviewLinks)];
+  const hosts = [
+    ...(siteUrl ? [siteUrl.hostname] : []),
+    ...links.map((link) => new URL(link).hostname),
+    email.slice(email.lastIndexOf("@") + 1),
+  ];
+  return [...new Set(hosts.map((host) => host.toLowerCase().replace(/^www\./, "")))];
 }

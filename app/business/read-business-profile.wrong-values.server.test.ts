@@ -2,9 +2,7 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readBusinessProfile } from "./read-business-profile.server";
-import type { StartError } from "./start-error";
-
+import { readBusinessProfile, type StartError } from "./read-business-profile.server";
 const sampleText = fs.readFileSync("data/site.json", "utf8");
 
 let dataDir: string;

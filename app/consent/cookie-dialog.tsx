@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../ui/button";
+import { Button } from "../ui/controls";
 import { CloseIcon } from "../ui/icons";
 import { readConsent, storeConsent, watchConsent, type Consent } from "./consent";
 
@@ -103,11 +103,11 @@ export default function CookieDialog({ policy, onGone }: { policy: Policy; onGon
       </p>
       <dl className="mt-4 grid gap-3">
         <div>
-          <dt className="font-medium">{t("consent.essentialTitle")}</dt>
+          <dt className="font-semibold">{t("consent.essentialTitle")}</dt>
           <dd className="text-stone">{t("consent.essential")}</dd>
         </div>
         <div>
-          <dt className="font-medium">{t("consent.analyticsTitle")}</dt>
+          <dt className="font-semibold">{t("consent.analyticsTitle")}</dt>
           <dd className="text-stone">{t("consent.analytics")}</dd>
         </div>
       </dl>
@@ -122,7 +122,7 @@ export default function CookieDialog({ policy, onGone }: { policy: Policy; onGon
       {/* The same look and size for both: neither answer is nudged. */}
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <Button
-          look="outlined"
+          variant="outlined"
           onClick={() => {
             choose("declined");
           }}
@@ -130,7 +130,7 @@ export default function CookieDialog({ policy, onGone }: { policy: Policy; onGon
           {t("consent.decline")}
         </Button>
         <Button
-          look="outlined"
+          variant="outlined"
           onClick={() => {
             choose("accepted");
           }}

@@ -1,7 +1,9 @@
 import { createElement, useEffect, useState } from "react";
-import type { default as CookieDialog, Policy } from "./cookie-dialog";
+import { useLazyModule } from "../ui/use-lazy-module";
 import { readConsent } from "./consent";
+import type { Policy } from "./cookie-dialog";
 
+const loadDialog = () => import("./cookie-dialog");
 const opened = "opencookiesettings";
 
 const isBeingFilled = (target: EventTarget | null) =>
@@ -15,23 +17,22 @@ export function openCookieSettings(): void {
 
 /**
  * Asks about cookies on every page while there is no choice, and again when asked to. The dialog
- * travels only when it is shown; without scripts nothing is stored that would need asking.
+ * is fetched only when it is shown; without scripts nothing is stored that needs consent.
  */
 export function CookieNotice({ policy }: { policy: Policy }) {
-  const [dialog, setDialog] = useState<typeof CookieDialog>();
+  const [dialog, fetchDialog] = useLazyModule(loadDialog);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     const ask = () => {
-      import("./cookie-dialog").then(
-        (module) => {
-          setDialog(() => module.default);
+      fetchDialog().then(
+        () => {
           setAsking(true);
         },
         // The next page asks again.
         () => undefined,
       );
     };
-    // Not into the middle of a word: whoever is typing is asked once the field is left.
+    // A visitor who is typing is asked once the field has lost the focus.
     const askWhenFree = ({ relatedTarget }: FocusEvent) => {
       if (isBeingFilled(relatedTarget)) return;
       document.removeEventListener("focusout", askWhenFree);
@@ -44,9 +45,9 @@ export function CookieNotice({ policy }: { policy: Policy }) {
       document.removeEventListener("focusout", askWhenFree);
       window.removeEventListener(opened, ask);
     };
-  }, []);
+  }, [fetchDialog]);
   if (!dialog || !asking) return null;
-  return createElement(dialog, {
+  return createElement(dialog.default, {
     policy,
     onGone: () => {
       setAsking(false);

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { controlClass, Field } from "../ui/field";
+import { controlClass, Field } from "../ui/controls";
 import { ChevronDownIcon } from "../ui/icons";
 import { isOptional, type EnquiryField } from "./enquiry";
 import { enquiryFormId, fieldIds, honeypotField, renderedAtField } from "./enquiry-form-controls";

@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { createElement, Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { legalAddress } from "../business/legal-address";
+import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/use-business-profile";
-import { Button } from "../ui/button";
-import { LinkedText } from "../ui/linked-text";
+import { Button, LinkedText } from "../ui/controls";
+import { useLazyModule } from "../ui/use-lazy-module";
 import { fieldsIn, type EnquiryField } from "./enquiry";
 import type EnquiryFormChecks from "./enquiry-form-checks";
 import type { Checked } from "./enquiry-form-checks";
@@ -57,6 +57,8 @@ function PrivacyNotice() {
   );
 }
 
+const loadChecks = () => import("./enquiry-form-checks");
+
 /**
  * The form's checks, fetched when they may be needed and not with the page. Until they have arrived, or when
  * they never arrive, the form is checked when it is sent.
@@ -64,17 +66,11 @@ function PrivacyNotice() {
  * @param needed true once they may be needed
  */
 function useEnquiryFormChecks(needed: boolean): typeof EnquiryFormChecks | undefined {
-  const [checks, setChecks] = useState<typeof EnquiryFormChecks>();
+  const [checks, fetchChecks] = useLazyModule(loadChecks);
   useEffect(() => {
-    if (!needed) return;
-    import("./enquiry-form-checks").then(
-      (module) => {
-        setChecks(() => module.default);
-      },
-      () => undefined,
-    );
-  }, [needed]);
-  return checks;
+    if (needed) fetchChecks().catch(() => undefined);
+  }, [needed, fetchChecks]);
+  return checks?.default;
 }
 
 /** What a visitor typed into a field of a form that was posted without JavaScript. */
@@ -148,7 +144,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
           {result?.status === "failed" && !sending && (
             <Failure noticeRef={failure}>{t("enquiry.failed")}</Failure>
           )}
-          <Button type="submit" look="filled" disabled={sending} aria-busy={sending}>
+          <Button type="submit" variant="filled" disabled={sending} aria-busy={sending}>
             {sending ? t("enquiry.sending") : t("enquiry.submit")}
           </Button>
         </div>

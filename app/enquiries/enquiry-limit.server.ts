@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
-import { remembered } from "../business/remembered";
+import { remembered } from "../business/privacy-statements";
 
 const windowSeconds = remembered.addressMinutes * 60;
 const hour = 60 * 60;

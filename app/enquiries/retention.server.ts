@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
-import { flaggedKeptDays } from "../business/flagged-kept-days";
+import { flaggedKeptDays } from "../business/privacy-statements";
 import { groupOf } from "./spam-reasons";
 import type { EnquiryRecord, EnquiryStore } from "./store/enquiry-store";
 

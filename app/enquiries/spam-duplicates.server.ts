@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
-import { remembered } from "../business/remembered";
+import { remembered } from "../business/privacy-statements";
 
 const rememberedMs = remembered.messageHours * 60 * 60 * 1000;
 /** Most messages in memory, a hash and a few keys each; the oldest are removed first. */

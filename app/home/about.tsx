@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
 import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { ButtonLink } from "~/ui/button";
-import { ExternalLink } from "~/ui/external-link";
+import { ButtonLink, ExternalLink } from "~/ui/controls";
 import { PhoneIcon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
-import { usePictureTexts } from "./use-picture-texts";
+import { usePictureTexts } from "./page-pictures";
 
 /** What kind of house this is, and the way there. */
 export function About() {
@@ -40,7 +39,7 @@ export function About() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink
-              look="filled"
+              variant="filled"
               href={`tel:${profile.mobile.call}`}
               aria-label={bookTreatment}
               data-tooltip={bookTreatment}

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
-import { HoursTable } from "~/business/hours-table";
-import { OpenLine } from "~/business/open-line";
-import type { Opening } from "~/business/opening";
+import { HoursTable, OpenLine } from "~/business/opening-hours-view";
+import type { Opening } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { ExternalLink } from "~/ui/external-link";
+import { ExternalLink } from "~/ui/controls";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
 
 const linkClass =

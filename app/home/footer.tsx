@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openCookieSettings } from "~/consent/cookie-notice";
 import { treatments } from "~/enquiries/treatments";
-import { HoursTable } from "~/business/hours-table";
-import { legalAddress, legalNames } from "~/business/legal-address";
-import type { Opening } from "~/business/opening";
+import { HoursTable } from "~/business/opening-hours-view";
+import { legalAddress, legalNames } from "~/business/legal-texts";
+import type { Opening } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { FacebookIcon, InstagramIcon, TikTokIcon } from "~/ui/icons";
-import { Mark } from "~/ui/mark";
-import { sectionIds } from "./section-links";
+import { Mark } from "~/ui/brand";
+import { sectionIds } from "./header";
 
 const networks = {
   instagram: { name: "Instagram", Icon: InstagramIcon },

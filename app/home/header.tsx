@@ -1,13 +1,11 @@
-import { useRef } from "react";
+import { useRef, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { Brand, longName } from "~/ui/brand";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/controls";
 import { CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
-import { useDismissal } from "~/ui/use-dismissal";
-import { LanguageLinks, LanguageMenu } from "./language-menu";
-import { sectionIds, type SectionId } from "./section-links";
-import { useCurrentSection, useScrolled } from "./use-page-position";
+import { useDismissal } from "~/ui/language-menu";
+import { LanguageLinks, LanguageMenu } from "../ui/language-menu";
 
 function SectionNav(props: {
   current: SectionId | undefined;
@@ -71,7 +69,7 @@ function CallLink({ besideLongName }: { besideLongName: boolean }) {
   const bookNow = t("site.labelled", { label: t("nav.bookNow"), value: mobile });
   return (
     <ButtonLink
-      look="filled"
+      variant="filled"
       href={`tel:${call}`}
       aria-label={bookNow}
       data-tooltip={bookNow}
@@ -117,4 +115,49 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** The sections that the navigation leads to, in their order. */
+export const sectionIds = ["home", "services", "about", "gallery", "contact"] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+/** From here on the header counts as scrolled, in px. */
+const scrolledPx = 100;
+
+/** Whether the page has been scrolled by more than 100 px. */
+export function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      setScrolled(window.scrollY > scrolledPx);
+    };
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => {
+      window.removeEventListener("scroll", look);
+    };
+  }, []);
+  return scrolled;
+}
+
+/** The section that crosses the middle of the screen; undefined before scripts run. */
+export function useCurrentSection(): SectionId | undefined {
+  const [current, setCurrent] = useState<SectionId>();
+  useEffect(() => {
+    // A line across the middle: exactly one section lies under it.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          const id = sectionIds.find((one) => one === target.id);
+          if (isIntersecting) setCurrent(id);
+        }
+      },
+      { rootMargin: "-50% 0px -50% 0px" },
+    );
+    for (const section of document.querySelectorAll("main > section")) observer.observe(section);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return current;
 }

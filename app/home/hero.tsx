@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import { defaultLanguage } from "~/i18n/languages";
 import portrait from "~/photos/hero-portrait.jpg?widths=480,640,780,1170&picture";
 import landscape from "~/photos/hero.jpg?widths=1024,1440,1920,2400&picture";
-import { OpenLine } from "~/business/open-line";
-import type { Opening } from "~/business/opening";
+import { OpenLine } from "~/business/opening-hours-view";
+import type { Opening } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "~/ui/icons";
-import { BELOW_MD, Picture } from "~/ui/picture";
-import { preloadPicture } from "~/ui/picture-preload";
-import { usePictureTexts } from "./use-picture-texts";
+import { BELOW_MD, Picture, preloadPicture } from "~/ui/picture";
+import { usePictureTexts } from "./page-pictures";
 
 /** As wide as the picture's frame in `Hero`, which is wider than the window. */
 const landscapeSizes = "max(75rem, 136vw - 26.7rem)";
@@ -107,7 +106,7 @@ export function Hero({ opening }: { opening: Opening }) {
         </div>
         <div className="mt-6 flex flex-wrap gap-3 print:hidden">
           <ButtonLink
-            look="filled"
+            variant="filled"
             href={`tel:${profile.mobile.call}`}
             aria-label={callNow}
             data-tooltip={callNow}
@@ -117,7 +116,7 @@ export function Hero({ opening }: { opening: Opening }) {
             {t("hero.callNow")}
           </ButtonLink>
           <ButtonLink
-            look="outlined"
+            variant="outlined"
             href="#services"
             className="bg-paper/60 max-md:grow max-sm:px-4"
           >

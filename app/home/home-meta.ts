@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { homePath, languages, languageTag, type Language } from "~/i18n/languages";
 import card from "~/photos/hero.jpg?crop=1200x630&card";
-import { daySpa } from "~/business/day-spa";
+import { daySpa } from "~/business/structured-data";
 import type { LocalisedProfile } from "~/business/localised-profile.server";
 import type { BusinessProfile } from "~/business/business-profile";
 

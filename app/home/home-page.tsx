@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { EnquiryFormProps } from "~/enquiries/enquiry-form";
-import type { Opening } from "~/business/opening";
+import type { Opening } from "~/business/opening-hours";
 import { useBusinessProfile } from "~/business/use-business-profile";
-import { useOpening } from "~/business/use-opening";
+import { useOpening } from "~/business/opening-hours-view";
 import { About } from "./about";
 import { Contact } from "./contact";
 import { Footer } from "./footer";
-import { Gallery } from "./gallery/gallery";
+import { Gallery } from "./gallery";
 import { Header } from "./header";
 import { Hero } from "./hero";
 import { Services } from "./services";

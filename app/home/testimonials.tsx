@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { reviewLinksOf } from "~/business/review-links";
 import { useBusinessProfile } from "~/business/use-business-profile";
-import { ExternalLink } from "~/ui/external-link";
-import { Stars } from "~/ui/stars";
+import { ExternalLink } from "~/ui/controls";
+import { Stars } from "~/ui/icons";
+import type { BusinessProfile } from "../business/business-profile";
 
 const linkClass =
-  "inline-flex min-h-11 items-center gap-2 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
+  "inline-block py-2.5 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** Three reviews as their writers wrote them, and where to read more. */
 export function Testimonials() {
@@ -53,10 +53,26 @@ export function Testimonials() {
               className={linkClass}
             >
               {t(portal === "google" ? "testimonials.readGoogle" : "testimonials.readTreatwell")}
+              {"\u00A0"}
             </ExternalLink>
           ))}
         </p>
       </div>
     </section>
   );
+}
+
+const leadsToFrontPage = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return pathname === "/" && search === "";
+};
+
+/**
+ * The links under which the spa's reviews can be read. A portal's front page is none: there is nothing
+ * of this spa on it.
+ */
+export function reviewLinksOf({ reviewLinks }: Pick<BusinessProfile, "reviewLinks">) {
+  return (["google", "treatwell"] as const)
+    .map((portal) => ({ portal, href: reviewLinks[portal] }))
+    .filter(({ href }) => !leadsToFrontPage(href));
 }

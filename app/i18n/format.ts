@@ -112,7 +112,9 @@ export function formatList(words: readonly string[], language: string): string {
 
 /** Words or numbers of which one is chosen, as the language joins them, such as "30, 45 or 60". */
 export function formatAlternatives(words: readonly string[], language: string): string {
-  return new Intl.ListFormat(intlLocale(language), { type: "disjunction" }).format(words);
+  const list = new Intl.ListFormat(intlLocale(language), { type: "disjunction" }).format(words);
+  // As everywhere on the page, a space parts Chinese characters from digits.
+  return language === "zh" ? list.replaceAll(/(?<=\d)或(?=\d)/g, " 或 ") : list;
 }
 
 /**

@@ -18,7 +18,7 @@ describe("the words of the photographs", () => {
     expect(masters.length).toBeGreaterThan(0);
     for (const master of masters) {
       // The two framings of the hero show the same.
-      const words = master.replace(/(?:-portrait)?\.jpg$/, ".words.ts");
+      const words = master.replace(/(?:-portrait)?\.jpg$/, ".words.json");
       expect(existsSync(`app/photos/${words}`), master).toBe(true);
     }
   });

@@ -1,37 +1,58 @@
 import type { Language } from "~/i18n/languages";
-import details from "./gallery-details.words";
-import reception from "./gallery-reception.words";
-import roomOne from "./gallery-treatment-room-1.words";
-import roomTwo from "./gallery-treatment-room-2.words";
-import roomThree from "./gallery-treatment-room-3.words";
-import waitingArea from "./gallery-waiting-area.words";
-import hero from "./hero.words";
-import deepTissue from "./service-deep-tissue.words";
-import fullBody from "./service-full-body.words";
-import hotStone from "./service-hot-stone.words";
-import sports from "./service-sports.words";
-import swedish from "./service-swedish.words";
-import thai from "./service-thai.words";
+import details from "./gallery-details.words.json";
+import reception from "./gallery-reception.words.json";
+import roomOne from "./gallery-treatment-room-1.words.json";
+import roomTwo from "./gallery-treatment-room-2.words.json";
+import roomThree from "./gallery-treatment-room-3.words.json";
+import waitingArea from "./gallery-waiting-area.words.json";
+import hero from "./hero.words.json";
+import deepTissue from "./service-deep-tissue.words.json";
+import fullBody from "./service-full-body.words.json";
+import hotStone from "./service-hot-stone.words.json";
+import sports from "./service-sports.words.json";
+import swedish from "./service-swedish.words.json";
+import thai from "./service-thai.words.json";
 
-/** The words of one language, for each place on the page that shows a photograph. */
+/** What a photograph shows, for visitors who cannot see it, in each language of the site. */
+type PictureWords = Record<Language, { alt: string }>;
+
+/** The same for a photograph that has a caption where it is enlarged. */
+type CaptionedWords = Record<Language, { alt: string; caption: string }>;
+
+const services = {
+  "deep-tissue": deepTissue,
+  swedish,
+  thai,
+  "hot-stone": hotStone,
+  sports,
+  "full-body": fullBody,
+} satisfies Record<string, PictureWords>;
+
+const gallery = {
+  reception,
+  "treatment-room-1": roomOne,
+  "treatment-room-2": roomTwo,
+  "treatment-room-3": roomThree,
+  "waiting-area": waitingArea,
+  details,
+} satisfies Record<string, CaptionedWords>;
+
+function inLanguage<Name extends string, Words>(
+  pictures: Record<Name, Record<Language, Words>>,
+  language: Language,
+): Record<Name, Words> {
+  const entries = Object.entries<Record<Language, Words>>(pictures);
+  return Object.fromEntries(entries.map(([name, words]) => [name, words[language]])) as Record<
+    Name,
+    Words
+  >;
+}
+
+/** The alternative texts and captions in one language, for each place on the page that shows a photograph. */
 export const pictureTexts = (language: Language) => ({
-  hero: hero[language],
-  services: {
-    "deep-tissue": deepTissue[language],
-    swedish: swedish[language],
-    thai: thai[language],
-    "hot-stone": hotStone[language],
-    sports: sports[language],
-    "full-body": fullBody[language],
-  },
-  gallery: {
-    reception: reception[language],
-    "treatment-room-1": roomOne[language],
-    "treatment-room-2": roomTwo[language],
-    "treatment-room-3": roomThree[language],
-    "waiting-area": waitingArea[language],
-    details: details[language],
-  },
+  hero: (hero satisfies PictureWords)[language],
+  services: inLanguage(services, language),
+  gallery: inLanguage(gallery, language),
 });
 
 /** What the page is loaded with: alternative texts and captions in its own language. */

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { languageOf, translator } from "~/i18n/i18n.server";
-import { NotFoundPage } from "~/ui/not-found-page";
+import { NotFoundPage } from "~/ui/error-page";
 
 async function notFound({ request }: { request: Request }) {
   const t = translator(await languageOf(request));

@@ -11,15 +11,20 @@ import {
   privateCaching,
 } from "../i18n/i18n.server";
 import { type Language, languageKey, languageParameter } from "../i18n/languages";
-import { homeCaching } from "../home/home-caching.server";
-import { cacheKey, homeVariant, isUsual, requestFor } from "../home/home-variant.server";
+import {
+  homeCaching,
+  cacheKey,
+  homeVariant,
+  isUsual,
+  requestFor,
+} from "../home/home-variant.server";
 import { type Page, PageCache } from "../http/page-cache.server";
 import { type CachedPage, sendCachedPage } from "../http/cached-page.server";
 import { HttpError } from "../http/http-error.server";
 import type { Middleware, Next } from "../http/request-pipeline.server";
 import { securityHeaders } from "../http/security-headers.server";
 import type { Services } from "./services.server";
-import { openingChangesAt } from "../business/opening";
+import { openingChangesAt } from "../business/opening-hours";
 
 /** All that the 404 page's content and headers depend on. */
 export interface NotFoundVariant {

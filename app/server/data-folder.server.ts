@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { StartError } from "../business/start-error";
+import { StartError } from "../business/read-business-profile.server";
 import { temporaryEnding } from "../journal/atomic-write.server";
 import { FILE_MODE, FOLDER_MODE, makeFolder } from "../journal/file-system.server";
 import type { EnquiryStore } from "../enquiries/store/enquiry-store";

@@ -16,10 +16,12 @@ import { FolderLock } from "../journal/folder-lock.server";
 import { readSettings, type Settings } from "./settings.server";
 import { SigningKeys } from "./signing-keys.server";
 import type { BusinessProfile } from "../business/business-profile";
-import { backupsKeptDays } from "../business/backups-kept";
-import { ownHosts } from "../business/own-hosts";
-import { readBusinessProfile } from "../business/read-business-profile.server";
-import { StartError } from "../business/start-error";
+import { backupsKeptDays } from "../business/privacy-statements";
+import {
+  ownHosts,
+  readBusinessProfile,
+  StartError,
+} from "../business/read-business-profile.server";
 
 /** @throws {StartError} when ADMIN_PASSWORD consists of words that the site itself shows */
 function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {

@@ -3,8 +3,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
-import { readBusinessProfile } from "../business/read-business-profile.server";
-import { StartError } from "../business/start-error";
+import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
 import { makeLetIn, removeLetIn } from "../admin/let-in.server";
 import { setPassword } from "../admin/admin-password.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
@@ -64,7 +63,7 @@ async function changePassword(settings: Settings): Promise<void> {
     console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
   }
   console.log(
-    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is a trusted one any more.`,
+    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is trusted any more.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "./settings.server";
-import { StartError } from "../business/start-error";
+import { StartError } from "../business/read-business-profile.server";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {

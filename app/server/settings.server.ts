@@ -3,7 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { secretNames } from "../../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "../admin/passwords.server";
-import { StartError } from "../business/start-error";
+import { StartError } from "../business/read-business-profile.server";
 
 const SECRET_MIN = 16; // 64 bits even of hexadecimal digits
 

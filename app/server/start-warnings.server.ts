@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
 import type { Settings } from "./settings.server";
 import type { BusinessProfile } from "../business/business-profile";
-import { sampleFields } from "../business/sample-values";
+import { sampleFields } from "../business/read-business-profile.server";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
 function isReachedByAll(host: string | undefined): boolean {

@@ -10,7 +10,7 @@ import { installMiddleware } from "./middleware.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
-import { StartError } from "../business/start-error";
+import { StartError } from "../business/read-business-profile.server";
 import { startWarnings } from "./start-warnings.server";
 
 /* eslint-disable no-console -- The start speaks to the person at the console, not to a log reader. */

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LinkedText } from "./linked-text";
-import { MessagePage } from "./message-page";
-import { NotFoundPage } from "./not-found-page";
+import { LinkedText, ButtonLink } from "./controls";
+import type { ReactNode } from "react";
+import { Mark } from "./brand";
 
 /** The sentence that a refused request carries, already in the visitor's language. */
 function sentenceOf(error: unknown): string | undefined {
@@ -45,6 +45,32 @@ export function ErrorPage({ error, phone }: { error: unknown; phone: Phone | und
   return (
     <MessagePage title={t(sentence ? "failure.refusedTitle" : "failure.title")}>
       {sentence ?? <Advice phone={phone} />}
+    </MessagePage>
+  );
+}
+
+/** A page that has one thing to say and a way home. */
+export function MessagePage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-measure flex-col items-start justify-center px-4 py-16 md:px-6 lg:px-8">
+      <Mark className="size-12 text-leaf" />
+      <h1 className="mt-8 font-display text-2xl break-words md:text-3xl">{title}</h1>
+      <p className="mt-4">{children}</p>
+      <ButtonLink variant="filled" href="/" className="mt-8">
+        {t("site.backHome")}
+      </ButtonLink>
+    </main>
+  );
+}
+
+/** The page for an address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage title={t("notFound.title")}>
+      {t("notFound.text")}
+      <span className="mt-2 block">{t("notFound.help")}</span>
     </MessagePage>
   );
 }

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import type { ResponsiveImage } from "~/photos/image";
+import type { ResponsiveImage } from "~/ui/picture";
 
-import { SaveData } from "./save-data";
-import { Picture } from "./picture";
-
+import { SaveData, Picture } from "./picture";
 const imageNamed = (name: string, width: number, height: number): ResponsiveImage => ({
   src: `/${name}.jpeg`,
   width,

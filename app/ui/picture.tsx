@@ -1,6 +1,4 @@
-import { useContext } from "react";
-import type { ResponsiveImage } from "~/photos/image";
-import { SaveData, offeredWidths } from "./save-data";
+import { useContext, createContext } from "react";
 
 /** The exact complement of Tailwind's `md`, so that no width falls between the two. */
 export const BELOW_MD = "not all and (min-width: 48rem)";
@@ -93,3 +91,79 @@ export function Picture({
 // passes between the two.
 const EAGER = { loading: "eager", decoding: "auto", fetchpriority: "high" } as const;
 const LAZY = { loading: "lazy", decoding: "async" } as const;
+
+/** Whether the visitor has asked for less data: photographs then come in their narrowest width. */
+export const SaveData = createContext(false);
+
+/** The widths that a visitor is offered of a photograph. */
+export function offeredWidths({ srcset }: ImageSource, saveData: boolean): string {
+  return saveData ? (srcset.split(", ")[0] ?? srcset) : srcset;
+}
+
+/** A `<link rel="preload">` in the form that Remix's `meta` functions return. */
+export type PicturePreload = {
+  tagName: "link";
+  rel: "preload";
+  as: "image";
+  href: string;
+  imageSrcSet: string;
+  imageSizes: string;
+  type: string;
+  fetchpriority: "high";
+  media: string;
+};
+
+/**
+ * Asks for a photograph before the browser has read as far as its `<picture>`. AVIF only: a browser
+ * that does not read it ignores the link by its `type` and loads nothing twice.
+ *
+ * @param sizes the same text as the `<Picture>` has, or the browser may choose another file
+ * @param media when the photograph is shown, for one of two framings
+ * @param saveData whether the visitor has asked for less data, as the `<Picture>` is told by its context
+ */
+export function preloadPicture(
+  image: ResponsiveImage,
+  sizes: string,
+  media: string,
+  saveData: boolean,
+): PicturePreload {
+  const [avif] = image.sources;
+  return {
+    tagName: "link",
+    rel: "preload",
+    as: "image",
+    href: image.src,
+    imageSrcSet: offeredWidths(avif, saveData),
+    imageSizes: sizes,
+    type: avif.type,
+    fetchpriority: "high",
+    media,
+  };
+}
+
+/** One encoding of a photograph, in the shape of a `<source>` element. */
+export interface ImageSource {
+  type: "image/avif" | "image/webp" | "image/jpeg";
+  /** Addresses with their widths: `/assets/hero-1a2b-390.avif 390w, …`. */
+  srcset: string;
+}
+
+/** What an import ending in `?widths=…&picture` gives: a photograph at several widths. */
+export interface ResponsiveImage {
+  /** The address of a JPEG for whatever reads neither AVIF nor WebP nor `srcset`. */
+  src: string;
+  /** Pixels of the widest variant: they give the shape, not the size on the page. */
+  width: number;
+  height: number;
+  /** Best compression first: a browser takes the first type that it knows. */
+  sources: [ImageSource, ImageSource, ImageSource];
+  /** The average colour, `#rrggbb`, to stand in while the photograph loads. */
+  colour: string;
+}
+
+/** What an import ending in `?crop=1200x630&card` gives: one cropped JPEG. */
+export interface CardImage {
+  src: string;
+  width: number;
+  height: number;
+}

@@ -8,13 +8,15 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import type { default as ToastRegion, ToastMessage } from "./toast-region";
+import type { ToastMessage } from "./toast-region";
+import { useLazyModule } from "./use-lazy-module";
 
 interface Toasts {
   prepare: () => void;
   show: (message: ToastMessage) => void;
 }
 
+const loadRegion = () => import("./toast-region");
 const nothing = () => undefined;
 const ToastContext = createContext<Toasts>({ prepare: nothing, show: nothing });
 
@@ -25,15 +27,13 @@ export function ToastProvider(props: {
   regionLabel: string;
   closeLabel: string;
 }) {
-  const [region, setRegion] = useState<typeof ToastRegion>();
+  const [region, fetchRegion] = useLazyModule(loadRegion);
   const [shown, setShown] = useState<{ id: number; message: ToastMessage }>();
 
   const prepare = useCallback(() => {
-    // Should it not arrive, the page goes on without toasts: each result is told in its place too.
-    import("./toast-region").then((module) => {
-      setRegion(() => module.default);
-    }, nothing);
-  }, []);
+    // Without the region the page shows no toasts; each result is shown in its place too.
+    fetchRegion().catch(nothing);
+  }, [fetchRegion]);
   const show = useCallback(
     (message: ToastMessage) => {
       prepare();
@@ -50,7 +50,7 @@ export function ToastProvider(props: {
     <ToastContext.Provider value={toasts}>
       {props.children}
       {region &&
-        createElement(region, {
+        createElement(region.default, {
           shown,
           label: props.label,
           regionLabel: props.regionLabel,

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { browserStorage } from "../../app/business/legal-dialogs/browser-storage";
+import { browserStorage } from "../../app/business/privacy-statements";
 import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";

@@ -81,7 +81,9 @@ test("the keyboard alone reaches everything on the dashboard: language, count, g
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "2 may be advertising" })).toBeFocused();
   await page.keyboard.press("Enter");
-  const summary = page.getByText("2 enquiries may be spam").locator("xpath=ancestor::summary");
+  const summary = page
+    .getByText("2 enquiries may be advertising")
+    .locator("xpath=ancestor::summary");
   await expect(summary).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator("article").filter({ hasText: flagged[1]!.lastName })).toBeInViewport();

@@ -34,7 +34,7 @@ test("the counts at the top open the groups of flagged enquiries", async ({ page
   await expect(card).toContainText("The message contains links to several websites.");
   const floodCard = page.locator("article").filter({ hasText: flood.lastName });
   await expect(floodCard).toBeHidden();
-  await page.getByRole("link", { name: "1 came in a flood" }).click();
+  await page.getByRole("link", { name: "1 arrived with very many others" }).click();
   await expect(floodCard).toBeVisible();
 });
 
@@ -48,7 +48,9 @@ test("only an enquiry that was changed outside the site has a remark that says s
   await expect(card).toContainText("020 7946 0999");
   await expect(card).toContainText(mark);
   await expect(page.getByText(mark)).toHaveCount(1);
-  await expect(page.getByText(/1 line of the enquiries file could not be read/)).toBeVisible();
+  await expect(
+    page.getByText(/1 line of the enquiries file is damaged or was changed/),
+  ).toBeVisible();
 });
 
 test("the page says that all times are London's", async ({ page, javaScript }) => {

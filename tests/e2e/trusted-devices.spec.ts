@@ -94,7 +94,7 @@ test("a one-time address makes the browser a trusted device before the login", a
     await code.fill(address.split("#")[1]!);
   }
   await page.getByRole("button", { name: "Let this browser in" }).click();
-  await expect(page.getByText("This browser is a trusted one now.")).toBeVisible();
+  await expect(page.getByText("This browser is now trusted.")).toBeVisible();
   if (javaScript) expect(await violationsOf(page)).toEqual([]);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain("admin-device");
   await page.getByRole("link", { name: "Go to the login" }).click();

@@ -8,16 +8,12 @@ import { someone } from "../support/visitor";
 
 const name = "enquiries.jsonl.damaged-2026-11-21T08-49-54Z-0123abcd";
 
-test("the dashboard tells the owner of lines that could not be read", async ({
-  page,
-  site,
-  javaScript,
-}) => {
+test("the dashboard tells the owner of damaged lines", async ({ page, site, javaScript }) => {
   await postJson(site, "/api/contact", someone());
   await writeFile(join(site.dataDir, name), "{\nnoise\n");
   try {
     await logIn(page, javaScript);
-    const said = `2 lines of the enquiries file could not be read. They are saved in ${name}.`;
+    const said = `2 lines of the enquiries file are damaged or were changed. They are saved in ${name}.`;
     await expect(page.getByText(said)).toBeVisible();
     await expect(page.getByRole("link", { name: "ada@example.com" }).first()).toBeVisible();
   } finally {

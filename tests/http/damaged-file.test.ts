@@ -83,7 +83,7 @@ describe("a line that was altered", () => {
     const cookie = cookieOf(await postForm(site, "/admin", form));
     const page = await get(site, "/admin", { Cookie: cookie, Accept: "text/html" });
     expect(textOf(page.body)).toContain(
-      `1 line of the enquiries file could not be read. It is saved in ${aside}.`,
+      `1 line of the enquiries file is damaged or was changed. It is saved in ${aside}.`,
     );
     expect(textOf(page.body)).toMatch(
       /Somebody Else.*This entry was changed outside the site\. What it says may be wrong\./s,

@@ -31,7 +31,7 @@ describe("npm run admin:password -- --let-in", () => {
     const code = await makeCode();
     const answer = await sendCode(code);
     expect(answer.status).toBe(200);
-    expect(textOf(answer.body)).toContain("This browser is a trusted one now.");
+    expect(textOf(answer.body)).toContain("This browser is now trusted.");
     const device = cookieOf(answer);
     expect(device).toMatch(/^admin-device=/);
 

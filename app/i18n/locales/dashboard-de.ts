@@ -37,7 +37,7 @@ const de: DeskCatalogue = {
     emptyTitle: "Noch keine Anfragen",
     emptyText: "Sobald die ersten Terminanfragen eingehen, erscheinen sie hier.",
     message: "Nachricht:",
-    reference: "Referenz {{reference}}",
+    reference: "Anfragenummer {{reference}}",
     asOf: "Stand: {{time}}",
     new_one: "{{n}} neue Anfrage",
     new_other: "{{n}} neue Anfragen",
@@ -53,20 +53,20 @@ const de: DeskCatalogue = {
     incomplete: "In der Datei fehlt: {{fields}}",
     unreadable: {
       lines_one:
-        "{{n}} Zeile der Anfragendatei konnte nicht gelesen werden. Sie liegt in {{file}}.",
+        "{{n}} Zeile der Anfragendatei ist beschädigt oder wurde geändert. Sie liegt in {{file}}.",
       lines_other:
-        "{{n}} Zeilen der Anfragendatei konnten nicht gelesen werden. Sie liegen in {{file}}.",
+        "{{n}} Zeilen der Anfragendatei sind beschädigt oder wurden geändert. Sie liegen in {{file}}.",
       help: "Möglicherweise fehlen Anfragen in dieser Liste. Wer Ihre Website technisch betreut, sollte diese Datei prüfen.",
     },
     madePassword: {
-      text: "Das Passwort ist noch das, das beim ersten Start der Website erzeugt wurde. Es wurde damals ausgegeben und steht vielleicht noch im Protokoll des Servers.",
-      help: "Bitte lassen Sie die Person, die die Website betreibt, ein neues festlegen ({{command}}). Danach verschwindet dieser Hinweis.",
+      text: "Es gilt noch das Passwort, das beim ersten Start der Website erzeugt wurde. Es wurde damals angezeigt und steht vielleicht noch im Protokoll des Servers.",
+      help: "Wer Ihre Website technisch betreut, sollte ein neues festlegen ({{command}}). Danach verschwindet dieser Hinweis.",
     },
     trusted: {
       title: "Vertrauenswürdige Browser",
-      text: "Mit diesen Browsern haben Sie sich angemeldet. Sie müssen nicht warten, wenn Fremde das Passwort erraten wollen. Entfernen Sie die, die Sie nicht mehr benutzen.",
-      none: "Es gibt keine. Ein Browser wird vertrauenswürdig, wenn Sie sich damit anmelden.",
-      since: "Seit {{time}}",
+      text: "Mit diesen Browsern haben Sie sich angemeldet. Damit müssen Sie nicht warten, wenn Fremde das Passwort erraten wollen. Entfernen Sie alle, die Sie nicht mehr benutzen.",
+      none: "Noch keine. Ein Browser wird vertrauenswürdig, wenn Sie sich damit anmelden.",
+      since: "Seit dem {{time}}",
       current: "Dieser Browser",
       forget: "Entfernen",
       notForgotten:
@@ -74,13 +74,13 @@ const de: DeskCatalogue = {
     },
     letIn: {
       title: "Diesen Browser freischalten",
-      text: "Wenn Fremde das Passwort erraten wollen, müssen andere warten. Mit dem Einmalcode, den Sie bekommen haben, muss dieser Browser nicht mehr auf sie warten. Das Passwort brauchen Sie weiterhin.",
+      text: "Wenn Fremde das Passwort erraten wollen, müssen andere warten. Mit dem Einmalcode, den Sie bekommen haben, muss dieser Browser nicht mehr warten. Das Passwort brauchen Sie weiterhin.",
       code: "Einmalcode",
       submit: "Browser freischalten",
       done: "Dieser Browser ist jetzt vertrauenswürdig. Sie können sich mit dem Passwort anmelden.",
       toLogin: "Zur Anmeldung",
       refused:
-        "Dieser Code ist falsch oder nicht mehr gültig: Er gilt einmal und 15 Minuten lang. Bitten Sie die Person, die die Website betreibt, um einen neuen.",
+        "Dieser Code ist falsch oder nicht mehr gültig: Er gilt einmal und 15 Minuten lang. Einen neuen gibt Ihnen, wer Ihre Website technisch betreut.",
     },
   },
   login: {
@@ -96,17 +96,17 @@ const de: DeskCatalogue = {
     note: "Diese Anfragen kamen, während sehr viele gesendet wurden, die meisten vielleicht von einem Programm. Bitte schauen Sie sie durch: Es können echte Gäste dabei sein.",
     reason: "Sie kam, während sehr viele Anfragen gesendet wurden.",
     refused_one:
-      "Seit {{time}} wurde {{n}} Anfrage abgelehnt, weil zu viele kamen. Sie kann von einem Gast stammen.",
+      "Seit dem {{time}} wurde {{n}} Anfrage abgelehnt, weil zu viele kamen. Sie kann von einem Gast stammen.",
     refused_other:
-      "Seit {{time}} wurden {{n}} Anfragen abgelehnt, weil zu viele kamen. Einige können von Gästen stammen.",
+      "Seit dem {{time}} wurden {{n}} Anfragen abgelehnt, weil zu viele kamen. Einige können von Gästen stammen.",
     help: "Die Betroffenen wurden gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {
     count_one: "{{n}} ist vielleicht Werbung",
     count_other: "{{n}} sind vielleicht Werbung",
-    flagged_one: "{{count}} Anfrage unter Spamverdacht",
-    flagged_other: "{{count}} Anfragen unter Spamverdacht",
-    note: "Das sieht nach Werbung aus. Schauen Sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",
+    flagged_one: "{{count}} Anfrage ist vielleicht Werbung",
+    flagged_other: "{{count}} Anfragen sind vielleicht Werbung",
+    note: "Diese Anfragen sehen nach Werbung aus. Schauen Sie sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",
     reasons: {
       trap: "Ein Feld, das Menschen nicht sehen, wurde ausgefüllt.",
       tooFast: "Sie wurde keine zwei Sekunden nach dem Öffnen der Seite abgeschickt.",

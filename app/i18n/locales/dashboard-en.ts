@@ -49,19 +49,20 @@ export default {
     createdAt: "Date and time",
     incomplete: "Missing from the data file: {{fields}}",
     unreadable: {
-      lines_one: "{{n}} line of the enquiries file could not be read. It is saved in {{file}}.",
+      lines_one:
+        "{{n}} line of the enquiries file is damaged or was changed. It is saved in {{file}}.",
       lines_other:
-        "{{n}} lines of the enquiries file could not be read. They are saved in {{file}}.",
+        "{{n}} lines of the enquiries file are damaged or were changed. They are saved in {{file}}.",
       help: "Enquiries may be missing from this list. Please ask the person who runs the site for you to look at that file.",
     },
     madePassword: {
-      text: "The password is still the one that was made at the first start of the site. It was printed then and may still be in the server’s log.",
+      text: "The password is still the one that was made at the first start of the site. It was shown then and may still be in the server’s log.",
       help: "Please ask the person who runs the site for you to set a new one ({{command}}). This notice then goes away.",
     },
     trusted: {
       title: "Trusted browsers",
       text: "You have logged in with these browsers. They do not have to wait when strangers guess the password. Forget the ones that you no longer use.",
-      none: "There are none. A browser becomes a trusted one when you log in with it.",
+      none: "None yet. A browser becomes trusted when you log in with it.",
       since: "Since {{time}}",
       current: "This browser",
       forget: "Forget",
@@ -69,10 +70,10 @@ export default {
     },
     letIn: {
       title: "Let this browser in",
-      text: "Strangers who guess the password make others wait. With the one-time code that you were given, this browser no longer waits for them. You still need the password.",
+      text: "Strangers who guess the password make others wait. With the one-time code that you were given, this browser no longer has to wait. You still need the password.",
       code: "One-time code",
       submit: "Let this browser in",
-      done: "This browser is a trusted one now. You can log in with the password.",
+      done: "This browser is now trusted. You can log in with the password.",
       toLogin: "Go to the login",
       refused:
         "This code is wrong or has expired: it works once, within 15 minutes. Ask the person who runs the site for you for a new one.",
@@ -85,9 +86,9 @@ export default {
     tooMany_other: "Too many attempts. Please try again in {{count}} seconds.",
   },
   flood: {
-    title: "Came in a flood",
-    count_one: "{{n}} came in a flood",
-    count_other: "{{n}} came in a flood",
+    title: "Arrived with very many others",
+    count_one: "{{n}} arrived with very many others",
+    count_other: "{{n}} arrived with very many others",
     note: "These arrived while very many enquiries were being sent, most of them perhaps by a program. Please look through them: clients may be among them.",
     reason: "It came while very many enquiries were being sent.",
     refused_one:
@@ -99,8 +100,8 @@ export default {
   spam: {
     count_one: "{{n}} may be advertising",
     count_other: "{{n}} may be advertising",
-    flagged_one: "{{count}} enquiry may be spam",
-    flagged_other: "{{count}} enquiries may be spam",
+    flagged_one: "{{count}} enquiry may be advertising",
+    flagged_other: "{{count}} enquiries may be advertising",
     note: "These look like advertising. Look through them now and then in case there is a real client among them.",
     reasons: {
       trap: "A field that people cannot see was filled in.",

@@ -54,21 +54,21 @@ const es: DeskCatalogue = {
     incomplete: "Falta en el archivo de datos: {{fields}}",
     unreadable: {
       lines_one:
-        "No se ha podido leer {{n}} línea del archivo de solicitudes. Se conserva en {{file}}.",
+        "{{n}} línea del archivo de solicitudes está dañada o se modificó. Se conserva en {{file}}.",
       lines_many:
-        "No se han podido leer {{n}} líneas del archivo de solicitudes. Se conservan en {{file}}.",
+        "{{n}} de líneas del archivo de solicitudes están dañadas o se modificaron. Se conservan en {{file}}.",
       lines_other:
-        "No se han podido leer {{n}} líneas del archivo de solicitudes. Se conservan en {{file}}.",
+        "{{n}} líneas del archivo de solicitudes están dañadas o se modificaron. Se conservan en {{file}}.",
       help: "Es posible que falten solicitudes en esta lista. Pida a quien gestiona su web que revise ese archivo.",
     },
     madePassword: {
-      text: "La contraseña sigue siendo la que se creó la primera vez que se puso en marcha el sitio. Entonces se mostró en pantalla y puede que siga en el registro del servidor.",
-      help: "Pida a quien gestiona el sitio que establezca una nueva ({{command}}). Después, este aviso desaparecerá.",
+      text: "La contraseña sigue siendo la que se creó la primera vez que se puso en marcha la web. Entonces se mostró en pantalla y puede que siga en el registro del servidor.",
+      help: "Pida a quien gestiona su web que establezca una nueva ({{command}}). Después, este aviso desaparecerá.",
     },
     trusted: {
       title: "Navegadores de confianza",
-      text: "Ha iniciado sesión con estos navegadores. No tienen que esperar cuando unos extraños intentan adivinar la contraseña. Quite los que ya no use.",
-      none: "No hay ninguno. Un navegador pasa a ser de confianza cuando inicia sesión con él.",
+      text: "Ha iniciado sesión desde estos navegadores. No tienen que esperar cuando alguien intenta adivinar la contraseña. Quite los que ya no use.",
+      none: "No hay ninguno. Un navegador pasa a ser de confianza cuando usted inicia sesión desde él.",
       since: "Desde el {{time}}",
       current: "Este navegador",
       forget: "Quitar",
@@ -76,13 +76,13 @@ const es: DeskCatalogue = {
     },
     letIn: {
       title: "Autorizar este navegador",
-      text: "Cuando unos extraños intentan adivinar la contraseña, los demás tienen que esperar. Con el código de un solo uso que ha recibido, este navegador ya no tendrá que esperarlos. La contraseña sigue siendo necesaria.",
+      text: "Cuando alguien intenta adivinar la contraseña, los demás tienen que esperar. Con el código de un solo uso que ha recibido, este navegador ya no tendrá que esperar. La contraseña sigue siendo necesaria.",
       code: "Código de un solo uso",
       submit: "Autorizar este navegador",
       done: "Este navegador ya es de confianza. Puede iniciar sesión con la contraseña.",
       toLogin: "Ir al inicio de sesión",
       refused:
-        "Este código no es correcto o ya no es válido: sirve una sola vez y durante 15 minutos. Pida uno nuevo a quien gestiona el sitio.",
+        "Este código no es correcto o ya no es válido: sirve una sola vez y durante 15 minutos. Pida uno nuevo a quien gestiona su web.",
     },
   },
   login: {
@@ -93,27 +93,27 @@ const es: DeskCatalogue = {
     tooMany_other: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
   },
   flood: {
-    title: "Llegadas en avalancha",
-    count_one: "{{n}} llegó en avalancha",
-    count_many: "{{n}} llegaron en avalancha",
-    count_other: "{{n}} llegaron en avalancha",
+    title: "Recibidas en un pico de envíos",
+    count_one: "{{n}} recibida en un pico de envíos",
+    count_many: "{{n}} recibidas en un pico de envíos",
+    count_other: "{{n}} recibidas en un pico de envíos",
     note: "Estas solicitudes llegaron mientras se enviaban muchísimas, quizá la mayoría por un programa. Revíselas: puede haber clientes entre ellas.",
     reason: "Llegó mientras se enviaban muchísimas solicitudes.",
     refused_one:
-      "Desde {{time}} se ha rechazado {{n}} solicitud porque llegaban demasiadas. Puede ser de un cliente.",
+      "Desde el {{time}} se ha rechazado {{n}} solicitud porque llegaban demasiadas. Puede ser de un cliente.",
     refused_many:
-      "Desde {{time}} se han rechazado {{n}} de solicitudes porque llegaban demasiadas. Algunas pueden ser de clientes.",
+      "Desde el {{time}} se han rechazado {{n}} de solicitudes porque llegaban demasiadas. Algunas pueden ser de clientes.",
     refused_other:
-      "Desde {{time}} se han rechazado {{n}} solicitudes porque llegaban demasiadas. Algunas pueden ser de clientes.",
-    help: "A quienes fueron rechazados se les pidió que lo intentaran más tarde o que llamaran.",
+      "Desde el {{time}} se han rechazado {{n}} solicitudes porque llegaban demasiadas. Algunas pueden ser de clientes.",
+    help: "A sus remitentes se les pidió que lo intentaran más tarde o que llamaran.",
   },
   spam: {
     count_one: "{{n}} puede ser publicidad",
     count_many: "{{n}} pueden ser publicidad",
     count_other: "{{n}} pueden ser publicidad",
-    flagged_one: "{{count}} solicitud que podría ser spam",
-    flagged_many: "{{count}} solicitudes que podrían ser spam",
-    flagged_other: "{{count}} solicitudes que podrían ser spam",
+    flagged_one: "{{count}} solicitud que podría ser publicidad",
+    flagged_many: "{{count}} solicitudes que podrían ser publicidad",
+    flagged_other: "{{count}} solicitudes que podrían ser publicidad",
     note: "Parecen publicidad. Revíselas de vez en cuando: puede haber un cliente entre ellas.",
     reasons: {
       trap: "Se rellenó un campo que las personas no ven.",

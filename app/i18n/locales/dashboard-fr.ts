@@ -54,11 +54,11 @@ const fr: DeskCatalogue = {
     incomplete: "Absent du fichier de données : {{fields}}",
     unreadable: {
       lines_one:
-        "{{n}} ligne du fichier des demandes n’a pas pu être lue. Elle est conservée dans {{file}}.",
+        "{{n}} ligne du fichier des demandes est endommagée ou a été modifiée. Elle est conservée dans {{file}}.",
       lines_many:
-        "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
+        "{{n}} de lignes du fichier des demandes sont endommagées ou ont été modifiées. Elles sont conservées dans {{file}}.",
       lines_other:
-        "{{n}} lignes du fichier des demandes n’ont pas pu être lues. Elles sont conservées dans {{file}}.",
+        "{{n}} lignes du fichier des demandes sont endommagées ou ont été modifiées. Elles sont conservées dans {{file}}.",
       help: "Il manque peut-être des demandes dans cette liste. Demandez à la personne qui gère votre site d’examiner ce fichier.",
     },
     madePassword: {
@@ -67,7 +67,7 @@ const fr: DeskCatalogue = {
     },
     trusted: {
       title: "Navigateurs reconnus",
-      text: "Vous vous êtes connecté avec ces navigateurs. Ils n’ont pas à attendre quand des inconnus cherchent à deviner le mot de passe. Retirez ceux que vous n’utilisez plus.",
+      text: "Vous avez ouvert une session avec ces navigateurs. Ils n’ont pas à attendre quand des inconnus cherchent à deviner le mot de passe. Retirez ceux que vous n’utilisez plus.",
       none: "Il n’y en a aucun. Un navigateur est reconnu dès que vous vous connectez avec lui.",
       since: "Depuis le {{time}}",
       current: "Ce navigateur",
@@ -76,7 +76,7 @@ const fr: DeskCatalogue = {
     },
     letIn: {
       title: "Autoriser ce navigateur",
-      text: "Quand des inconnus cherchent à deviner le mot de passe, les autres doivent attendre. Avec le code à usage unique que vous avez reçu, ce navigateur n’a plus à les attendre. Le mot de passe reste nécessaire.",
+      text: "Quand des inconnus cherchent à deviner le mot de passe, les autres doivent attendre. Avec le code à usage unique que vous avez reçu, ce navigateur n’a plus à attendre. Le mot de passe reste nécessaire.",
       code: "Code à usage unique",
       submit: "Autoriser ce navigateur",
       done: "Ce navigateur est maintenant reconnu. Vous pouvez vous connecter avec le mot de passe.",
@@ -93,10 +93,10 @@ const fr: DeskCatalogue = {
     tooMany_other: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
   },
   flood: {
-    title: "Arrivées en masse",
-    count_one: "{{n}} arrivée en masse",
-    count_many: "{{n}} arrivées en masse",
-    count_other: "{{n}} arrivées en masse",
+    title: "Reçues pendant un afflux",
+    count_one: "{{n}} reçue pendant un afflux",
+    count_many: "{{n}} reçues pendant un afflux",
+    count_other: "{{n}} reçues pendant un afflux",
     note: "Ces demandes sont arrivées alors qu’un très grand nombre était envoyé, peut-être surtout par un programme. Parcourez-les, de vrais clients peuvent s’y trouver.",
     reason: "Elle est arrivée alors qu’un très grand nombre de demandes était envoyé.",
     refused_one:
@@ -105,15 +105,15 @@ const fr: DeskCatalogue = {
       "{{n}} de demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines peuvent venir de clients.",
     refused_other:
       "{{n}} demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines peuvent venir de clients.",
-    help: "Les personnes refusées ont été invitées à réessayer plus tard ou à appeler.",
+    help: "Leurs auteurs ont été invités à réessayer plus tard ou à appeler.",
   },
   spam: {
     count_one: "{{n}} est peut-être de la publicité",
     count_many: "{{n}} sont peut-être de la publicité",
     count_other: "{{n}} sont peut-être de la publicité",
-    flagged_one: "{{count}} demande suspectée d’être du spam",
-    flagged_many: "{{count}} demandes suspectées d’être du spam",
-    flagged_other: "{{count}} demandes suspectées d’être du spam",
+    flagged_one: "{{count}} demande peut-être publicitaire",
+    flagged_many: "{{count}} demandes peut-être publicitaires",
+    flagged_other: "{{count}} demandes peut-être publicitaires",
     note: "Elles ressemblent à de la publicité. Parcourez-les de temps en temps : un vrai client peut s’y trouver.",
     reasons: {
       trap: "Un champ invisible pour les visiteurs a été rempli.",

@@ -47,7 +47,7 @@ const zh: DeskCatalogue = {
     createdAt: "日期和时间",
     incomplete: "数据文件中缺少：{{fields}}",
     unreadable: {
-      lines_other: "预约申请文件中有 {{n}} 行无法读取，已保存在 {{file}} 中。",
+      lines_other: "预约申请文件中有 {{n}} 行已损坏或被改动，已保存在 {{file}} 中。",
       help: "此列表可能缺少部分预约申请。请联系为您管理网站的人员检查该文件。",
     },
     madePassword: {
@@ -82,15 +82,15 @@ const zh: DeskCatalogue = {
   flood: {
     title: "大量提交期间收到",
     count_other: "{{n}} 条在大量提交期间收到",
-    note: "这些申请是在有大量提交时收到的，其中多数可能由程序发出。请查看一下，其中可能有真正的客人。",
-    reason: "它是在有大量提交时收到的。",
+    note: "这些申请是在大量提交期间收到的，多数可能由程序发出。请查看一下，其中可能有真正的客人。",
+    reason: "在大量提交期间收到。",
     refused_other: "自 {{time}} 起，因提交过多，已拒绝 {{n}} 条申请，其中可能有客人的申请。",
     help: "网站已请对方稍后重试或致电。",
   },
   spam: {
     count_other: "{{n}} 条疑似广告",
-    flagged_other: "{{count}} 条疑似垃圾信息",
-    note: "这些看起来像广告。请偶尔查看一下，其中可能有真正的客人。",
+    flagged_other: "{{count}} 条申请疑似广告",
+    note: "这些看起来像广告。请不时查看，其中可能有真正的客人。",
     reasons: {
       trap: "填写了普通访客看不到的栏目。",
       tooFast: "打开页面后两秒内就已提交。",

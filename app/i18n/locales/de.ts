@@ -149,7 +149,7 @@ const de: Catalogue = {
     submit: "Terminanfrage senden",
     sending: "Wird gesendet …",
     sent: "Vielen Dank! Wir melden uns in Kürze, um Ihren Termin zu bestätigen.",
-    reference: "Ihre Referenz: {{reference}}",
+    reference: "Ihre Anfragenummer: {{reference}}",
     failed: "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
     checkFields: "Bitte prüfen Sie diese Felder:",
     sentTitle: "Terminanfrage gesendet!",
@@ -176,7 +176,7 @@ const de: Catalogue = {
     description:
       "Wir speichern nur, was die Website zum Funktionieren braucht. Besuche zählen wir zurzeit nicht; sollten wir es eines Tages tun, dann nur mit Ihrer Zustimmung.",
     essentialTitle: "Notwendig",
-    essential: "Diese Cookies merken sich Ihre Sprache und Ihre Entscheidung. Immer aktiv.",
+    essential: "Damit merkt sich die Website Ihre Sprache und Ihre Entscheidung. Immer aktiv.",
     analyticsTitle: "Statistik",
     analytics:
       "Statistik-Cookies würden uns zeigen, welche Teile der Website gelesen werden. Zurzeit sind keine im Einsatz.",

@@ -183,7 +183,7 @@ const es: Catalogue = {
     essentialTitle: "Necesarias",
     essential: "Recuerdan su idioma y esta elección. Siempre activas.",
     analyticsTitle: "Analítica",
-    analytics: "Nos mostraría qué partes de la web se leen. Por ahora no la usamos.",
+    analytics: "Nos mostraría qué partes de la web se leen. Por ahora no usamos analítica.",
     accept: "Aceptar todas",
     decline: "Rechazar",
     close: "Cerrar y rechazar",

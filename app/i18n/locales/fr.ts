@@ -82,9 +82,9 @@ const fr: Catalogue = {
       "Vous vous allongez sur du linge propre, dans une pièce chaude et silencieuse, et personne ne vous presse. Venez en métro : les stations {{first}} et {{second}} sont à quelques minutes à pied.",
     bookTreatment: "Réserver un soin",
     directions: "Itinéraire",
-    rooms_one: "{{count}} cabine de soins",
-    rooms_many: "{{count}} cabines de soins",
-    rooms_other: "{{count}} cabines de soins",
+    rooms_one: "{{count}} cabine de soins",
+    rooms_many: "{{count}} cabines de soins",
+    rooms_other: "{{count}} cabines de soins",
   },
   gallery: {
     title: "Un aperçu du spa",

@@ -12,7 +12,7 @@ export default {
       "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply. Please do not tell us about your health in the form; we will ask in person.",
     guard: "How we keep out spam",
     guardText:
-      "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. So is a note when very many messages are arriving. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message stays in memory for up to {{hours}} hours, so that copies are recognised.",
+      "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. A note is added when very many messages arrive at once. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message stays in memory for up to {{hours}} hours, so that copies are recognised.",
     limitsText:
       "To limit how much one sender can send, your IP address stays in memory for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after a wrong password in the admin area. The address is not recorded.",
     guardBasis:
@@ -59,7 +59,7 @@ export default {
       "A booking request sent through this site is not yet an appointment. Your appointment is agreed when we confirm it by phone, text message or email.",
     prices: "Prices",
     pricesText:
-      "Prices are in pounds sterling, per person and per treatment. You pay the price shown here on the day you book, at the spa.",
+      "Prices are in pounds sterling, per person and per treatment. You pay at the spa, at the price shown here on the day you book.",
     changes: "Changing or cancelling",
     changesText:
       "Plans change. Please call {{phone}} as early as you can, so that someone else can have your slot.",

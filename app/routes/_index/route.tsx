@@ -13,7 +13,7 @@ import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { isTreatment } from "~/enquiries/treatments";
 import { heroPreloads } from "~/home/hero";
-import { homeCaching } from "~/home/home-caching.server";
+import { homeCaching } from "~/home/home-variant.server";
 import { homeMeta } from "~/home/home-meta";
 import { HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/route-handlers.server";
@@ -25,8 +25,8 @@ import { languageParameter } from "~/i18n/languages";
 import { pictureTexts } from "~/photos/picture-texts.server";
 import { type LocalisedProfile, localiseProfile } from "~/business/localised-profile.server";
 import type { BusinessProfile } from "~/business/business-profile";
-import { openingAt, openingChangesAt } from "~/business/opening";
-import { SaveData } from "~/ui/save-data";
+import { openingAt, openingChangesAt } from "~/business/opening-hours";
+import { SaveData } from "~/ui/picture";
 
 /** The address of the page's form, in the language that the request's address names. */
 function formAddress(request: Request, parameters: Record<string, string>): string {

@@ -1,0 +1,197 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocalisedProfile, useBusinessProfile, useSiteSettings } from "./use-business-profile";
+import { ExternalLink, LinkedText } from "../ui/controls";
+import {
+  backupsKeptDays,
+  flaggedKeptDays,
+  browserStorage,
+  placesOf,
+  type StorageKind,
+  remembered,
+} from "./privacy-statements";
+
+/** The look of a link within a legal text. */
+export const legalLinkClass = "text-leaf underline underline-offset-4";
+
+/** One passage of a legal text under its heading. */
+export function Passage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-6 font-semibold">{title}</h3>
+      <div className="mt-1 break-words">{children}</div>
+    </>
+  );
+}
+
+/** When the legal texts last changed. */
+export function Changed() {
+  const { t } = useTranslation("legal");
+  const { legalTextsChanged } = useLocalisedProfile();
+  return <p className="mt-6 text-sm text-stone">{t("changed", { date: legalTextsChanged })}</p>;
+}
+
+/** Sentences one after the other, as the language parts them. */
+function useSentences(): (...sentences: readonly string[]) => string {
+  const { t } = useTranslation();
+  return (...sentences) =>
+    sentences.reduce((first, second) => t("site.sentences", { first, second }));
+}
+
+function WhoText() {
+  const { t } = useTranslation("legal");
+  const { name, legalName, address, email, phone } = useBusinessProfile();
+  const words = useLocalisedProfile();
+  const text = t("privacy.whoText", {
+    who: legalName ? t("privacy.tradingAs", { legalName, name }) : name,
+    // A postcode stays on one line.
+    address: `${address.street}, ${address.city} ${address.postcode.replace(" ", "\u00A0")}`,
+    email,
+    phone: words.phone,
+  });
+  const mail = (
+    <a href={`mailto:${email}`} className={legalLinkClass}>
+      {email}
+    </a>
+  );
+  const call = (
+    <a href={`tel:${phone.call}`} className={`${legalLinkClass} whitespace-nowrap`}>
+      {words.phone}
+    </a>
+  );
+  return (
+    <LinkedText
+      text={text}
+      parts={[
+        [email, mail],
+        [words.phone, call],
+      ]}
+    />
+  );
+}
+
+/** Where to complain about what the spa does with data (UK GDPR, Article 77). */
+const regulator = "ico.org.uk/make-a-complaint";
+
+function RightsText() {
+  const { t } = useTranslation("legal");
+  const newTab = useTranslation().t("site.opensNewTab");
+  const link = (
+    <ExternalLink
+      href={`https://${regulator}/`}
+      newTab={newTab}
+      icon={false}
+      className={legalLinkClass}
+    >
+      {regulator}
+    </ExternalLink>
+  );
+  return <LinkedText text={t("privacy.rightsText")} parts={[[regulator, link]]} />;
+}
+
+/** One place in the browser by the name that it has there, and what kinds of storage have that name. */
+function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKind[] }) {
+  const { t } = useTranslation();
+  const { t: legal } = useTranslation("legal");
+  const listed = kinds
+    .map((kind): string => legal(`privacy.kinds.${kind}`))
+    .reduce((first, second) => t("site.listed", { first, second }));
+  return (
+    <dt>
+      <code>{name}</code>
+      {t("site.bracketed", { text: listed })}
+    </dt>
+  );
+}
+
+function StorageList() {
+  const { t } = useTranslation("legal");
+  const { https } = useSiteSettings();
+  return (
+    <dl className="mt-2 grid gap-2">
+      {browserStorage.map((entry) => (
+        <div key={entry.name}>
+          {placesOf(entry, https).map((place) => (
+            <StoragePlace key={place.name} {...place} />
+          ))}
+          <dd className="pl-5">{t(`privacy.items.${entry.name}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the site stores and remembers of its visitors, by its settings. */
+export function PrivacyPolicy() {
+  const { t } = useTranslation("legal");
+  const { host, enquiriesKeptMonths } = useBusinessProfile();
+  const { rateLimits } = useSiteSettings();
+  const sentences = useSentences();
+  const limits = t("privacy.limitsText", {
+    minutes: remembered.addressMinutes,
+    loginMinutes: remembered.wrongPasswordMinutes,
+  });
+  return (
+    <>
+      <Passage title={t("privacy.who")}>
+        <WhoText />
+      </Passage>
+      <Passage title={t("privacy.what")}>{t("privacy.whatText")}</Passage>
+      <Passage title={t("privacy.guard")}>
+        {sentences(
+          t("privacy.guardText", { hours: remembered.messageHours }),
+          ...(rateLimits ? [limits] : []),
+          t("privacy.guardBasis"),
+        )}
+      </Passage>
+      <Passage title={t("privacy.readers")}>
+        {sentences(
+          t("privacy.readersText"),
+          host ? t("privacy.hostText", { host }) : t("privacy.unnamedHostText"),
+          t("privacy.logText"),
+        )}
+      </Passage>
+      <Passage title={t("privacy.long")}>
+        {sentences(
+          t("privacy.longText", { count: enquiriesKeptMonths }),
+          t("privacy.longFlagged", { days: flaggedKeptDays }),
+          t("privacy.longBackups", { days: backupsKeptDays }),
+        )}
+      </Passage>
+      <Passage title={t("privacy.rights")}>
+        <RightsText />
+      </Passage>
+      <Passage title={t("privacy.storage")}>
+        {t("privacy.storageText")}
+        <StorageList />
+      </Passage>
+      <Changed />
+    </>
+  );
+}
+
+/** What holds for bookings and for the site. */
+export function TermsOfService() {
+  const { t } = useTranslation("legal");
+  const { call } = useBusinessProfile().mobile;
+  const { mobile } = useLocalisedProfile();
+  const passages = ["booking", "prices", "changes", "health", "site"] as const;
+  const link = (
+    <a href={`tel:${call}`} className={`${legalLinkClass} whitespace-nowrap`}>
+      {mobile}
+    </a>
+  );
+  return (
+    <>
+      {passages.map((passage) => (
+        <Passage key={passage} title={t(`terms.${passage}`)}>
+          <LinkedText
+            text={t(`terms.${passage}Text`, { phone: mobile })}
+            parts={[[mobile, link]]}
+          />
+        </Passage>
+      ))}
+      <Changed />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * How long the server remembers, in memory only, what it does not store. The privacy text says it, and the
+ * limits on enquiries, the waits after wrong passwords and the duplicate detection use it.
+ */
+export const remembered = {
+  /** Client addresses after an enquiry. */
+  addressMinutes: 10,
+  /** Client addresses after a wrong password. */
+  wrongPasswordMinutes: 15,
+  /** Hashes of messages. */
+  messageHours: 24,
+} as const;
+
+/** How long a copy of the enquiries is kept, in days; the privacy text says so (docs/hosting.md, "Backups"). */
+export const backupsKeptDays = 14;
+
+/** How long an enquiry that looks like advertising is kept, in days; the privacy text says so. */
+export const flaggedKeptDays = 30;
+
+/** The day on which the privacy policy or the terms last changed in what they say; ISO 8601. */
+export const legalTextsChanged = "2026-11-21";
+
+export type StorageKind = "cookie" | "localStorage" | "sessionStorage";
+
+/**
+ * All that the site keeps in a visitor's browser. The privacy text is made from this list, and a test
+ * compares it with what a browser really holds. Over https the name of each cookie begins with `__Host-`,
+ * with which browsers accept it from this host alone (RFC 6265bis).
+ */
+export const browserStorage = [
+  { name: "language", kinds: ["cookie", "localStorage"] },
+  { name: "cookie-consent", kinds: ["localStorage"] },
+  { name: "enquiry-draft", kinds: ["sessionStorage"] },
+  { name: "admin", kinds: ["cookie"] },
+  { name: "admin-device", kinds: ["cookie"] },
+] as const satisfies { name: string; kinds: readonly StorageKind[] }[];
+
+/**
+ * The names under which an entry is found in the browser, each with its kinds.
+ *
+ * @param https whether visitors reach the site over https
+ */
+export function placesOf(
+  { name, kinds }: { name: string; kinds: readonly StorageKind[] },
+  https: boolean,
+): { name: string; kinds: StorageKind[] }[] {
+  if (!https || !kinds.includes("cookie")) return [{ name, kinds: [...kinds] }];
+  const others = kinds.filter((kind) => kind !== "cookie");
+  return [
+    { name: `__Host-${name}`, kinds: ["cookie"] },
+    ...(others.length > 0 ? [{ name, kinds: others }] : []),
+  ];
+}

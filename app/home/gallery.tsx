@@ -1,0 +1,111 @@
+import { createElement, useEffect, useState, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useBusinessProfile } from "~/business/use-business-profile";
+import { closeHash, openHash, useHash } from "~/ui/address-hash";
+import { Picture } from "~/ui/picture";
+import { useLazyModule } from "~/ui/use-lazy-module";
+import { usePictureTexts, galleryPictures } from "./page-pictures";
+
+const loadLightbox = () => import("./lightbox");
+
+// Two of the six are large, so that the grid is uneven and yet closes on all sides.
+const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
+
+const hashOf = (index: number) => `#picture-${galleryPictures[index]?.id ?? ""}`;
+
+/** The rooms and the reception; each picture opens larger. */
+export function Gallery() {
+  const { t } = useTranslation();
+  const { picturesAreOurs } = useBusinessProfile();
+  const { gallery } = usePictureTexts();
+  const [lightbox, fetchLightbox] = useLazyModule(loadLightbox);
+  // The last picture that was opened: the dialog stays until it has closed, and so gives focus back.
+  const [shown, setShown] = useState<number>();
+  const hash = useHash();
+  const named = galleryPictures.findIndex((_, index) => hash === hashOf(index));
+  useEffect(() => {
+    if (named < 0) return;
+    fetchLightbox().then(
+      () => {
+        setShown(named);
+      },
+      () => undefined,
+    );
+  }, [named, fetchLightbox]);
+
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    fetchLightbox().then(
+      () => {
+        openHash(hashOf(index));
+      },
+      // As without scripts.
+      () => {
+        location.assign(href);
+      },
+    );
+  };
+
+  return (
+    <section
+      id="gallery"
+      aria-labelledby="gallery-title"
+      className="border-t border-line py-16 md:py-24 print:hidden"
+    >
+      <div className="mx-auto max-w-page px-4 md:px-6 lg:px-8">
+        <h2 id="gallery-title" className="font-display text-2xl md:text-3xl">
+          {t("gallery.title")}
+        </h2>
+        {!picturesAreOurs && (
+          <p className="mt-3 max-w-measure text-stone">{t("footer.pictures")}</p>
+        )}
+        <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-12 md:auto-rows-fr md:grid-cols-4 md:gap-4">
+          {galleryPictures.map(({ id, image }, index) => (
+            <li key={id} className={large.has(id) ? "relative col-span-2 md:row-span-2" : ""}>
+              {/* Without scripts the link shows the picture itself. */}
+              <a
+                href={image.src}
+                onClick={(event) => {
+                  enlarge(event, index);
+                }}
+                aria-label={t("gallery.enlarge", { caption: gallery[id].caption })}
+                className="block h-full"
+              >
+                <Picture
+                  image={image}
+                  alt={gallery[id].alt}
+                  sizes={
+                    large.has(id)
+                      ? "(min-width: 76rem) 37rem, (min-width: 48rem) 50vw, 100vw"
+                      : "(min-width: 76rem) 18rem, (min-width: 48rem) 25vw, 50vw"
+                  }
+                  className={
+                    large.has(id)
+                      ? "aspect-4/3 md:absolute md:inset-0 md:aspect-auto"
+                      : "aspect-4/3"
+                  }
+                  imgClassName="size-full object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {lightbox &&
+        shown !== undefined &&
+        createElement(lightbox.Lightbox, {
+          index: shown,
+          open: named >= 0,
+          onMove: (index) => {
+            openHash(hashOf(index));
+          },
+          onClose: () => {
+            closeHash(hashOf(shown));
+            setShown(undefined);
+          },
+        })}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, type RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
+import { SaveData, Picture } from "~/ui/picture";
+import { usePictureTexts, galleryPictures } from "./page-pictures";
+
+/** How far a finger must move sideways to turn the page, in px. */
+const swipePx = 50;
+
+const button =
+  "flex size-12 items-center justify-center rounded text-paper hover:bg-white/10 active:bg-white/20";
+
+/** Turns the picture by arrow keys and by swipes anywhere in the dialog. */
+function useTurning(ref: RefObject<HTMLDialogElement>, turn: (by: number) => void): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    let pressedAt: number | undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "ArrowLeft") turn(-1);
+      if (event.key === "ArrowRight") turn(1);
+    };
+    const onPress = (event: PointerEvent) => {
+      pressedAt = event.clientX;
+    };
+    const onRelease = (event: PointerEvent) => {
+      const moved = event.clientX - (pressedAt ?? event.clientX);
+      if (Math.abs(moved) > swipePx) turn(moved > 0 ? -1 : 1);
+    };
+    dialog.addEventListener("keydown", onKey, { signal });
+    dialog.addEventListener("pointerdown", onPress, { signal });
+    dialog.addEventListener("pointerup", onRelease, { signal });
+    // The browser's own dragging of a picture would swallow the swipe.
+    dialog.addEventListener(
+      "dragstart",
+      (event) => {
+        event.preventDefault();
+      },
+      { signal },
+    );
+    return () => {
+      controller.abort();
+    };
+  }, [ref, turn]);
+}
+
+/**
+ * One picture of the gallery, large, in a modal dialog.
+ *
+ * @param props `index` of the picture; `open` is false once the dialog is to close; `onMove` is given the
+ *   picture to go to
+ */
+export function Lightbox(props: {
+  index: number;
+  open: boolean;
+  onMove: (index: number) => void;
+  onClose: () => void;
+}) {
+  const { index, open, onMove, onClose } = props;
+  const { t } = useTranslation();
+  const { gallery } = usePictureTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const total = galleryPictures.length;
+  // The picture that was asked for last: the next press may come before it is shown.
+  const asked = useRef(index);
+  useEffect(() => {
+    asked.current = index;
+  }, [index]);
+  const turn = useCallback(
+    (by: number) => {
+      asked.current = (asked.current + by + total) % total;
+      onMove(asked.current);
+    },
+    [onMove, total],
+  );
+  useTurning(dialog, turn);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  const picture = galleryPictures[index];
+  if (!picture) return null;
+  const { alt, caption } = gallery[picture.id];
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t("gallery.dialog")}
+      onClose={onClose}
+      className="m-0 size-full max-h-none max-w-none touch-pan-y bg-night text-paper"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between p-2">
+          <p className="px-2 text-sm text-sand" aria-live="polite">
+            {t("gallery.position", { n: index + 1, total, caption })}
+          </p>
+          <button
+            type="button"
+            data-tooltip={t("gallery.close")}
+            aria-label={t("gallery.close")}
+            className={button}
+            onClick={() => {
+              dialog.current?.close();
+            }}
+          >
+            <CloseIcon className="size-6" />
+          </button>
+        </div>
+        <div className="flex min-h-0 flex-1 items-center justify-center">
+          {/* Who enlarges a picture wants its data. */}
+          <SaveData.Provider value={false}>
+            <Picture
+              key={picture.id}
+              image={picture.image}
+              alt={alt}
+              sizes="min(100vw, 133vh)"
+              priority
+              className="max-h-full max-w-full"
+              imgClassName="max-h-[calc(100dvh-8rem)] w-auto max-w-full object-contain select-none"
+            />
+          </SaveData.Provider>
+        </div>
+        <div className="flex justify-center gap-4 p-2">
+          <button
+            type="button"
+            data-tooltip={t("gallery.previous")}
+            aria-label={t("gallery.previous")}
+            className={button}
+            onClick={() => {
+              turn(-1);
+            }}
+          >
+            <ArrowLeftIcon className="size-6" />
+          </button>
+          <button
+            type="button"
+            data-tooltip={t("gallery.next")}
+            aria-label={t("gallery.next")}
+            className={button}
+            onClick={() => {
+              turn(1);
+            }}
+          >
+            <ArrowRightIcon className="size-6" />
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  forwardRef,
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+} from "react";
+import { ExternalLinkIcon } from "./icons";
+
+type Variant = "filled" | "outlined" | "plain";
+
+const base =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded py-2 text-center leading-snug font-medium transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress";
+const variants: Record<Variant, string> = {
+  filled:
+    "border border-leaf bg-leaf px-5 text-white hover:border-leaf-deep hover:bg-leaf-deep active:border-night active:bg-night disabled:border-moss disabled:bg-moss",
+  outlined:
+    "border border-leaf px-5 text-leaf hover:bg-leaf hover:text-white active:border-night active:bg-night active:text-white disabled:border-edge disabled:bg-transparent disabled:text-stone",
+  plain: "text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2",
+};
+
+/** A button; `variant` says how prominent it is. */
+export const Button = forwardRef<
+  HTMLButtonElement,
+  { variant: Variant } & ButtonHTMLAttributes<HTMLButtonElement>
+>(function Button({ variant, className = "", type = "button", ...rest }, ref) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={`${base} ${variants[variant]} ${className}`}
+      {...rest}
+    />
+  );
+});
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  className = "",
+  children,
+  ...rest
+}: { variant: Variant } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a className={`${base} ${variants[variant]} ${className}`} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+/** The look that input, select and textarea share. */
+export const controlClass =
+  "block w-full min-h-12 rounded border border-edge bg-white px-3 py-2 text-ink placeholder:text-stone hover:border-ink focus-visible:border-leaf aria-invalid:border-alert aria-invalid:bg-alert/5 disabled:bg-linen disabled:text-stone";
+
+/**
+ * A label above its control, with the messages about it below.
+ *
+ * @param props `id`, the control's id; `hintId` and `errorId`, the ids that its aria-describedby names
+ */
+export function Field(props: {
+  id: string;
+  errorId: string;
+  label: string;
+  hint?: string | undefined;
+  hintId?: string;
+  errors: readonly string[] | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`min-w-0 ${props.className ?? ""}`}>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={props.id} className="font-medium">
+          {props.label}
+        </label>
+        {props.hint && (
+          <span id={props.hintId} className="text-sm text-stone">
+            {props.hint}
+          </span>
+        )}
+      </div>
+      {props.children}
+      {props.errors && props.errors.length > 0 && (
+        <p id={props.errorId} className="mt-1 text-sm font-medium text-alert">
+          {props.errors.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A link to another site, in a tab of its own that gets no hold on this one.
+ *
+ * @param props `newTab`, how a screen reader says, in brackets, that a tab opens; `icon`, false where the arrow
+ *   would be one sign too many
+ */
+export function ExternalLink(props: {
+  href: string;
+  newTab: string;
+  className?: string;
+  icon?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <a href={props.href} target="_blank" rel="noopener noreferrer" className={props.className}>
+      {props.children}
+      {props.icon !== false && (
+        <ExternalLinkIcon className="inline size-4 shrink-0 align-[-0.15em]" />
+      )}
+      <span className="sr-only">{props.newTab}</span>
+    </a>
+  );
+}
+
+/**
+ * A sentence of which some words are elements, such as links, wherever the language puts them.
+ *
+ * @param props `parts`, each with the words that it replaces; words that do not occur are left out
+ */
+export function LinkedText(props: {
+  text: string;
+  parts: readonly (readonly [words: string, element: ReactNode])[];
+}): ReactNode {
+  const { text, parts } = props;
+  const [first, ...rest] = parts;
+  if (!first) return text;
+  const [words, element] = first;
+  const at = text.indexOf(words);
+  if (at === -1) return <LinkedText text={text} parts={rest} />;
+  return (
+    <>
+      <LinkedText text={text.slice(0, at)} parts={rest} />
+      {element}
+      <LinkedText text={text.slice(at + words.length)} parts={rest} />
+    </>
+  );
+}
