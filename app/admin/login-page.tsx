@@ -52,7 +52,8 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
   // A password manager or the browser may have filled the field before hydration.
   useEffect(() => {
     setEmpty((input.current?.value ?? "") === "");
-    input.current?.focus();
+    // Somebody who has opened the language menu before hydration keeps the focus there.
+    if (notice || document.activeElement === document.body) input.current?.focus();
   }, [notice]);
 
   return (
