@@ -27,8 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     tailwindcss(),
     precompress(),
-    commandEntry("data-commands", "app/server/data-commands.server.ts"),
-    commandEntry("set-password", "app/server/set-password-program.ts"),
+    commandEntry("operator-commands", "app/server/operator-commands.server.ts"),
   ],
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },

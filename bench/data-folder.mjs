@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { loadDataCommands } from "../scripts/data-commands.mjs";
+import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
 
 const minuteMs = 60_000;
 
@@ -46,7 +46,7 @@ export function storedEnquiries(count, minutesApart) {
  * @param {ReturnType<typeof storedEnquiries>} enquiries oldest first
  */
 export async function writeEnquiries(folder, enquiries) {
-  const { encodeEnquiries } = await loadDataCommands();
+  const { encodeEnquiries } = await loadOperatorCommands();
   await writeFile(join(folder, "enquiries.jsonl"), encodeEnquiries(enquiries));
 }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Low } from "lowdb";
 import { JSONFile } from "lowdb/node";
 
-import { loadDataCommands } from "../scripts/data-commands.mjs";
+import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
 import { sampleEnquiry } from "./data-folder.mjs";
 import { quantile } from "./statistics.mjs";
 
@@ -33,7 +33,7 @@ const [kind = "", countText, folder = ""] = process.argv.slice(2);
 const count = Number(countText);
 
 async function openOurs() {
-  const { openEnquiryStore } = await loadDataCommands();
+  const { openEnquiryStore } = await loadOperatorCommands();
   const store = openEnquiryStore(folder);
   const found = await store.count();
   if (found !== count) throw new Error(`${found} enquiries instead of ${count}.`);

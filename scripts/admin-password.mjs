@@ -1,20 +1,17 @@
-import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { loadEnvFile } from "./env-file.mjs";
 import { requireNode } from "./node-version.mjs";
+import { loadOperatorCommands } from "./operator-commands.mjs";
 
 requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-const program = resolve("build/server/set-password.js");
 
 try {
   loadEnvFile();
-  if (!existsSync(program)) {
-    throw new Error("There is no build: run `npm start` or `npm run build` first.");
-  }
-  await import(pathToFileURL(program).href);
+  const { adminPasswordCommand } = await loadOperatorCommands();
+  await adminPasswordCommand(process.argv.slice(2).join(" "));
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
   process.exitCode = 1;

@@ -1,14 +1,14 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { dataFolder, loadDataCommands } from "./data-commands.mjs";
+import { dataFolder, loadOperatorCommands } from "./operator-commands.mjs";
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
-  const commands = await loadDataCommands();
+  const commands = await loadOperatorCommands();
   const made = await commands.backUp(dataFolder(commands, "npm run backup"));
   for (const { kind, count, unreadable, file } of made) {
     console.log(`${count} ${kind} were copied to ${file}`);

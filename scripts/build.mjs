@@ -17,7 +17,7 @@ const inputs = [
   "tailwind.config.ts",
   "tsconfig.json",
 ];
-const outputs = ["build/client", "build/server/index.js", "build/server/set-password.js"];
+const outputs = ["build/client", "build/server/index.js", "build/server/operator-commands.js"];
 const stamp = "build/.built-from";
 
 /**

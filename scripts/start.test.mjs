@@ -38,7 +38,7 @@ if (what === "ci") writeFileSync("node_modules/@remix-run/serve/dist/cli.js", se
 if (what === "build") mkdirSync("build/client", { recursive: true });
 if (what === "build") mkdirSync("build/server", { recursive: true });
 if (what === "build") writeFileSync("build/server/index.js", "");
-if (what === "build") writeFileSync("build/server/set-password.js", "");
+if (what === "build") writeFileSync("build/server/operator-commands.js", "");
 `;
 
 beforeEach(() => {

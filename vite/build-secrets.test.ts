@@ -35,7 +35,7 @@ const readsDotEnv: Plugin = {
 const resolveFor = (command: "build" | "serve") =>
   resolveConfig({ root, configFile: false, plugins: [buildSecrets(), readsDotEnv] }, command);
 
-test("a build gets no secret, neither from the environment nor from .env, and all else", async () => {
+test("a build gets all variables of the environment and of .env but the secrets", async () => {
   for (const name of secretNames) vi.stubEnv(name, process.env[name]);
   await resolveFor("build");
   expect(seen["SPA_COLOUR"]).toBe("sage");

@@ -37,11 +37,11 @@ test.each([
     { width: 1000, height: 1000 },
     "it is square, 1000 x 1000 pixels (1 times as wide as high), and should be higher than wide, 3 to 4 (0.75 times as wide as high): cut it to 750 x 1000 pixels",
   ],
-])("%s of another shape is told both shapes and how to cut it", (stem, size, said) => {
+])("the error for %s of another shape names both shapes and how to crop it", (stem, size, said) => {
   expect(shapeProblem(stem, size)).toBe(said);
 });
 
-test("a few pixels too many or too few are no matter", () => {
+test("a few pixels too many or too few are accepted", () => {
   expect(shapeProblem("service-thai", { width: 1200, height: 880 })).toBeUndefined();
   expect(shapeProblem("service-thai", { width: 1200, height: 920 })).toBeUndefined();
   expect(shapeProblem("service-thai", { width: 1200, height: 860 })).toBeDefined();

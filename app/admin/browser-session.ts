@@ -148,11 +148,24 @@ export async function fetchAdminView(): Promise<AdminView> {
   }
 }
 
-type ServerAction = () => Promise<unknown>;
-type IntentHandler = (
-  form: FormData,
-  serverAction: ServerAction,
-) => Promise<AdminResult | Response>;
+/**
+ * Sends the form of Logout to the server's action.
+ *
+ * @returns whether the server has confirmed that the session is over
+ */
+async function sendLogout(): Promise<boolean> {
+  const body = new URLSearchParams({ intent: "logout" satisfies AdminIntent });
+  try {
+    // Remix's serverAction() streams its response. The new document would cut that stream off, which
+    // Firefox reports as an uncaught error. A redirect that is not followed has no body.
+    const response = await fetch("/admin", { method: "POST", body, redirect: "manual" });
+    return response.type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
+
+type IntentHandler = (form: FormData) => Promise<AdminResult | Response>;
 
 const textIn = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -168,31 +181,22 @@ const handlers: Record<AdminIntent, IntentHandler> = {
     intent: "forget-browser",
     failed: !(await sendForgetDevice(textIn(form, "id"))),
   }),
-  logout: async (_form, serverAction) => {
+  logout: async () => {
     sessionOver("elsewhere");
     tellOtherTabs();
-    try {
-      await serverAction();
-    } catch (thrown) {
-      // A redirect is thrown as a Response; anything else means that no response came.
-      if (!(thrown instanceof Response)) return { intent: "logout", confirmed: false };
-    }
+    if (!(await sendLogout())) return { intent: "logout", confirmed: false };
     // A new document leaves nothing of the list in this page's memory.
     return redirectDocument("/admin");
   },
 };
 
 /**
- * Carries out the forms of the admin area in the page, with JSON calls.
+ * Carries out the forms of the admin area in the page.
  *
- * @param serverAction sends the form to the server's action
  * @throws {TypeError} for a form without a known intent
  */
-export async function adminClientAction(
-  form: FormData,
-  serverAction: ServerAction,
-): Promise<AdminResult | Response> {
+export async function adminClientAction(form: FormData): Promise<AdminResult | Response> {
   const intent = intentOf(form);
   if (intent === undefined) throw new TypeError("The admin area does not know this intent.");
-  return handlers[intent](form, serverAction);
+  return handlers[intent](form);
 }

@@ -70,7 +70,7 @@ describe("the owner, at a fresh address with the right password,", () => {
     },
   );
 
-  it("is in at once in a trusted device, whoever asks", async () => {
+  it("is in at once with a trusted device, however many others try", async () => {
     const limit = new LoginLimit(seeded(1));
     const strangers = attack(limit, 100, machine);
     await vi.advanceTimersByTimeAsync(minute);

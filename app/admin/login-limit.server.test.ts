@@ -84,7 +84,7 @@ describe("wrong passwords", () => {
     for (let tried = 0; tried < 5; tried += 1) expect(await wait(limit, at("192.0.2.1"))).toBe(0);
   });
 
-  it("leave no address in memory after a quarter of an hour, also when nobody else tries", async () => {
+  it("leave no address in memory after a quarter of an hour, also without further attempts", async () => {
     const set = vi.spyOn(LRUCache.prototype, "set");
     await wait(new LoginLimit(), at("192.0.2.1"));
     const sizes = () => set.mock.contexts.map((cache) => (cache as LRUCache<string, object>).size);

@@ -17,7 +17,7 @@ it("writes prices as the language does, with no more decimals than they need", (
   expect(words("ja").prices).toEqual(["£1,250", "£40", "£52.50"]);
 });
 
-it("finds the least price wherever it stands, and gives search engines an English range", () => {
+it("finds the lowest price in any position, and gives search engines an English range", () => {
   const words = localiseProfile({ ...profile, prices }, "de");
   expect(words.leastPrice).toBe("40\u00A0£");
   expect(words.priceRange).toBe("£40–£1,250");

@@ -152,7 +152,7 @@ describe("weeks unlike the spa's own", () => {
   });
 });
 
-describe("wherever the server stands", () => {
+describe("in any time zone of the server", () => {
   const zoneBefore = process.env.TZ;
   afterEach(() => {
     process.env.TZ = zoneBefore;

@@ -36,7 +36,7 @@ describe("the variant of the public page", () => {
   });
 
   it.each(["utm_source=x", "gclid=1&fbclid=2", "utm_source=a&utm_source=b", "%00=%ff", "x[]=1"])(
-    "is the same for whoever comes with %s",
+    "is the same for a visitor with %s",
     (parameters) => {
       expect(variant(`/?${parameters}`)).toEqual(variant("/"));
       expect(variant(`/?${parameters}&lng=de`)).toEqual(variant("/?lng=de"));

@@ -12,7 +12,7 @@ afterEach(() => {
   fetchStub.mockReset();
 });
 
-function answer(body: string | null, init: ResponseInit = {}): void {
+function response(body: string | null, init: ResponseInit = {}): void {
   fetchStub.mockResolvedValueOnce(new Response(body, init));
 }
 
@@ -33,7 +33,7 @@ function sentRequest() {
 
 describe("request", () => {
   it("gets JSON, with cookies, without a body or a content type, and never from the cache", async () => {
-    answer('[{"id":"1"}]');
+    response('[{"id":"1"}]');
     expect(await request("/api/contacts")).toEqual([{ id: "1" }]);
     const { path, init, headers } = sentRequest();
     expect(path).toBe("/api/contacts");
@@ -45,7 +45,7 @@ describe("request", () => {
   it.each([{ password: "x" }, {}, [], "text", 0, false, null])(
     "posts %j as JSON, with cookies",
     async (body) => {
-      answer('{"ok":true}');
+      response('{"ok":true}');
       expect(await request("/api/admin/auth", { body })).toEqual({ ok: true });
       const { init, headers } = sentRequest();
       expect(init).toMatchObject({ method: "POST", credentials: "include" });
@@ -55,7 +55,7 @@ describe("request", () => {
   );
 
   it("sends the headers that it is given beside its own", async () => {
-    answer('{"id":"1"}');
+    response('{"id":"1"}');
     await request("/api/contact", { body: {}, headers: { "Idempotency-Key": "k" } });
     const { headers } = sentRequest();
     expect(headers.get("Idempotency-Key")).toBe("k");
@@ -68,14 +68,14 @@ describe("request", () => {
     [429, "Too many attempts.", "429: Too many attempts."],
     [503, " ", "503:  "],
   ])("fails for a %i with STATUS: BODY", async (status, body, message) => {
-    answer(body, { status, statusText: "Status text" });
+    response(body, { status, statusText: "Status text" });
     const error = await errorOf(request("/api/contact", { body: {} }));
     expect(error).toBeInstanceOf(ResponseError);
     expect(error).toMatchObject({ message, status, body });
   });
 
   it("has the status text when the body is empty", async () => {
-    answer("", { status: 503, statusText: "Service Unavailable" });
+    response("", { status: 503, statusText: "Service Unavailable" });
     expect((await errorOf(request("/api/contacts"))).message).toBe("503: Service Unavailable");
   });
 
@@ -84,31 +84,31 @@ describe("request", () => {
     ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
     [undefined, undefined],
   ])("reads Retry-After %j", async (header, seconds) => {
-    answer("Wait.", { status: 429, ...(header && { headers: { "Retry-After": header } }) });
+    response("Wait.", { status: 429, ...(header && { headers: { "Retry-After": header } }) });
     expect(await errorOf(request("/api/contact"))).toMatchObject({ retryAfter: seconds });
   });
 
   it("fails for a 401 by default and makes it null when `on401` says so", async () => {
     const unauthorized = { status: 401, statusText: "Unauthorized" };
-    answer("Please sign in first.", unauthorized);
+    response("Please sign in first.", unauthorized);
     expect((await errorOf(request("/api/contacts"))).message).toBe("401: Please sign in first.");
-    answer("Please sign in first.", unauthorized);
+    response("Please sign in first.", unauthorized);
     await expect(request("/api/contacts", { on401: "throw" })).rejects.toThrow("401: ");
-    answer("Please sign in first.", unauthorized);
+    response("Please sign in first.", unauthorized);
     expect(await request("/api/contacts", { on401: "null" })).toBeNull();
   });
 
   it("makes nothing but a 401 null", async () => {
     for (const status of [400, 403, 500]) {
-      answer("No.", { status });
+      response("No.", { status });
       await expect(request("/api/contacts", { on401: "null" })).rejects.toThrow(`${status}: No.`);
     }
   });
 
   it.each(["<!DOCTYPE html><title>Wi-Fi login</title>", "", "{"])(
-    "fails when an OK answer is not JSON: %j",
+    "fails when an OK response is not JSON: %j",
     async (body) => {
-      answer(body);
+      response(body);
       expect(await errorOf(request("/api/contacts"))).not.toBeInstanceOf(ResponseError);
     },
   );

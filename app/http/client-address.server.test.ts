@@ -109,7 +109,7 @@ describe("clientAddress without a proxy", () => {
     "fd00::1",
     "fe80::1%eth0",
     "",
-  ])("does not count %j, behind which an undeclared proxy may stand", (connection) => {
+  ])("does not count %j, which may be the address of an undeclared proxy", (connection) => {
     expect(keyOf(connection)).toBeUndefined();
   });
 });

@@ -22,17 +22,17 @@ const statuses: Record<HttpErrorCode, number> = {
 const codes = Object.keys(statuses) as HttpErrorCode[];
 const t = translator("en");
 
-describe.each(codes)("the refusal %s", (code) => {
+describe.each(codes)("the error %s", (code) => {
   it("has the status of the contract", () => {
     expect(new HttpError(code).status).toBe(statuses[code]);
   });
 
-  it.each(languages)("has a sentence to read in %s", (language) => {
+  it.each(languages)("has a message in %s", (language) => {
     const sentence = new HttpError(code, { retryAfter: 30 }).messageIn(translator(language));
     expect(sentence).toMatch(/[.。]$/);
     expect(sentence).not.toContain("{{");
     expect(sentence).not.toContain(code);
-    expect(sentence).not.toMatch(/refusals\.|login\./);
+    expect(sentence).not.toMatch(/errors\.|login\./);
   });
 });
 
@@ -49,7 +49,7 @@ describe("HttpError", () => {
     expect(sentence("tooManyEnquiries", 60)).toContain("in 1 minute,");
   });
 
-  it("says what the specification says of a wrong password", () => {
+  it("has the specified text for a wrong password", () => {
     expect(new HttpError("wrongPassword").messageIn(t)).toBe("Invalid password. Please try again.");
   });
 

@@ -69,11 +69,11 @@ export class HttpError extends Error {
       case "tooManyLogins":
         return t("login.tooMany", { count: seconds });
       case "tooManyEnquiries":
-        return t("refusals.tooManyEnquiries", { count: Math.ceil(seconds / 60) });
+        return t("errors.tooManyEnquiries", { count: Math.ceil(seconds / 60) });
       case "idempotencyKey":
-        return t("refusals.idempotencyKey", { max: this.details.max });
+        return t("errors.idempotencyKey", { max: this.details.max });
       default:
-        return t(`refusals.${this.code}`);
+        return t(`errors.${this.code}`);
     }
   }
 }

@@ -50,7 +50,7 @@ describe("the renewal of cached pages", () => {
 
   const keys = Array.from({ length: 12 }, (_, index) => `page ${index}`);
 
-  it("is one at a time, with pauses, when many end at once", async () => {
+  it("renders one page at a time, with pauses, when many end at once", async () => {
     const { renderings, state, useAndEnd } = site();
     await useAndEnd(keys, 3);
     vi.advanceTimersByTime(5 * minute);

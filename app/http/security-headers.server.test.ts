@@ -46,7 +46,7 @@ describe("the Content-Security-Policy", () => {
 });
 
 describe("the other security headers", () => {
-  it("are on every answer", () => {
+  it("are on every response", () => {
     expect(securityHeaders(false)).toMatchObject({
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -56,7 +56,7 @@ describe("the other security headers", () => {
     });
   });
 
-  it("ask for https where visitors use it, and never otherwise", () => {
+  it("require https only where visitors use it", () => {
     const name = "Strict-Transport-Security";
     expect(securityHeaders(false)).not.toHaveProperty(name);
     const [, seconds] = /^max-age=(\d+)$/.exec(securityHeaders(true)[name]!)!;

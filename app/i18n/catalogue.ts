@@ -1,5 +1,5 @@
 import type { InitOptions } from "i18next";
-import type desk from "./locales/dashboard-en";
+import type dashboard from "./locales/dashboard-en";
 import type page from "./locales/en";
 import type legal from "./locales/legal-en";
 import type server from "./locales/server-en";
@@ -19,7 +19,7 @@ type Texts<T> = T extends string
 export type Catalogue = Texts<typeof page>;
 
 /** The same for the texts of the dashboard alone. */
-export type DeskCatalogue = Texts<typeof desk>;
+export type DashboardCatalogue = Texts<typeof dashboard>;
 
 /** The same for the texts that the server alone says. */
 export type ServerCatalogue = Texts<typeof server>;
@@ -29,7 +29,7 @@ export type LegalCatalogue = Texts<typeof legal>;
 
 /** All English texts by i18next's namespaces; what of them has come to a browser, its page decides. */
 export interface EnglishTexts {
-  translation: typeof page & typeof desk & typeof server;
+  translation: typeof page & typeof dashboard & typeof server;
   legal: typeof legal;
 }
 

@@ -1,4 +1,4 @@
-import type { Catalogue, DeskCatalogue, LegalCatalogue, ServerCatalogue } from "./catalogue";
+import type { Catalogue, DashboardCatalogue, LegalCatalogue, ServerCatalogue } from "./catalogue";
 import type { Language } from "./languages";
 import de from "./locales/de";
 import en from "./locales/en";
@@ -6,12 +6,12 @@ import es from "./locales/es";
 import fr from "./locales/fr";
 import ja from "./locales/ja";
 import zh from "./locales/zh";
-import deskDe from "./locales/dashboard-de";
-import deskEn from "./locales/dashboard-en";
-import deskEs from "./locales/dashboard-es";
-import deskFr from "./locales/dashboard-fr";
-import deskJa from "./locales/dashboard-ja";
-import deskZh from "./locales/dashboard-zh";
+import dashboardDe from "./locales/dashboard-de";
+import dashboardEn from "./locales/dashboard-en";
+import dashboardEs from "./locales/dashboard-es";
+import dashboardFr from "./locales/dashboard-fr";
+import dashboardJa from "./locales/dashboard-ja";
+import dashboardZh from "./locales/dashboard-zh";
 import legalDe from "./locales/legal-de";
 import legalEn from "./locales/legal-en";
 import legalEs from "./locales/legal-es";
@@ -27,16 +27,16 @@ import serverZh from "./locales/server-zh";
 
 /** All texts of a language by i18next's namespaces: the server words every page. */
 export type AllTexts = {
-  translation: Catalogue & DeskCatalogue & ServerCatalogue;
+  translation: Catalogue & DashboardCatalogue & ServerCatalogue;
   legal: LegalCatalogue;
 };
 
 /** All texts of the site. A browser gets them in parts, see i18n.client.ts. */
 export const catalogues: Record<Language, AllTexts> = {
-  en: { translation: { ...en, ...deskEn, ...serverEn }, legal: legalEn },
-  zh: { translation: { ...zh, ...deskZh, ...serverZh }, legal: legalZh },
-  es: { translation: { ...es, ...deskEs, ...serverEs }, legal: legalEs },
-  fr: { translation: { ...fr, ...deskFr, ...serverFr }, legal: legalFr },
-  de: { translation: { ...de, ...deskDe, ...serverDe }, legal: legalDe },
-  ja: { translation: { ...ja, ...deskJa, ...serverJa }, legal: legalJa },
+  en: { translation: { ...en, ...dashboardEn, ...serverEn }, legal: legalEn },
+  zh: { translation: { ...zh, ...dashboardZh, ...serverZh }, legal: legalZh },
+  es: { translation: { ...es, ...dashboardEs, ...serverEs }, legal: legalEs },
+  fr: { translation: { ...fr, ...dashboardFr, ...serverFr }, legal: legalFr },
+  de: { translation: { ...de, ...dashboardDe, ...serverDe }, legal: legalDe },
+  ja: { translation: { ...ja, ...dashboardJa, ...serverJa }, legal: legalJa },
 };

@@ -2,7 +2,7 @@ import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import {
   type Catalogue,
-  type DeskCatalogue,
+  type DashboardCatalogue,
   i18nextOptions,
   type LegalCatalogue,
 } from "./catalogue";
@@ -30,7 +30,7 @@ const loadPage: Loaders<Catalogue> = {
   ja: () => import("./locales/ja"),
 };
 
-const loadDesk: Loaders<DeskCatalogue> = {
+const loadDashboard: Loaders<DashboardCatalogue> = {
   en: () => import("./locales/dashboard-en"),
   zh: () => import("./locales/dashboard-zh"),
   es: () => import("./locales/dashboard-es"),
@@ -64,11 +64,14 @@ export function renderedLanguage(): Language {
 /**
  * Makes i18next ready in the language the server rendered the page in.
  *
- * @param forDesk whether the page is one of the owner's, which has words of its own
+ * @param forDashboard whether the page is one of the owner's, which has words of its own
  */
-export async function startI18n(forDesk: boolean): Promise<i18n> {
+export async function startI18n(forDashboard: boolean): Promise<i18n> {
   const language = renderedLanguage();
-  const parts = await Promise.all([loadPage[language](), forDesk && loadDesk[language]()]);
+  const parts = await Promise.all([
+    loadPage[language](),
+    forDashboard && loadDashboard[language](),
+  ]);
   const translation = Object.assign({}, ...parts.map((part) => part && part.default)) as object;
   await i18next.use(initReactI18next).init({
     ...i18nextOptions,

@@ -58,7 +58,7 @@ describe("languageInAddress", () => {
 });
 
 describe("the texts", () => {
-  it("come in the language asked for, each language for itself", () => {
+  it("come in the requested language, each language independently", () => {
     const said = languages.map((language) => translator(language)("notFound.title"));
     expect(new Set(said).size).toBe(languages.length);
     expect(said[0]).toBe("404 Page Not Found");
@@ -110,7 +110,7 @@ describe("the cookie of a chosen language", () => {
     expect(chosenLanguageCookie({ ...choice, ...different }, true)).toBeUndefined();
   });
 
-  it("is set when only a cookie that a sibling host can set says so", () => {
+  it("is set when only a cookie that a sibling host can set has the choice", () => {
     const cookies = "language=de; __Host-language=fr";
     expect(chosenLanguageCookie({ ...choice, cookies }, true)).toContain("__Host-language=de");
   });
@@ -120,7 +120,7 @@ describe("the cookie of a chosen language", () => {
   });
 });
 
-describe("an answer with a visitor's cookie", () => {
+describe("a response with a visitor's cookie", () => {
   it.each([undefined, null, "public, max-age=0, s-maxage=300", "private, no-cache"])(
     "stays out of shared caches (%s)",
     (caching) => {

@@ -93,14 +93,14 @@ describe("the lock of a data folder", () => {
       "the machine's last run",
       () => ({ world: `other ${ownIdentity().world.split(" ")[1] ?? ""}` }),
     ],
-  ])("does not hinder when left by %s", async (_what, different) => {
+  ])("is replaced when it was left by %s", async (_what, different) => {
     await leaveLock(await different());
     await lockOf().ensure();
     expect(await fs.readFile(file, "utf8")).toContain(`"pid":${process.pid}`);
   });
 
   it.runIf(process.platform === "linux")(
-    "does not hinder when left by a process that its parent has not yet asked for",
+    "is replaced when it was left by a zombie process",
     async () => {
       // A zombie: its parent sleeps and never waits for it.
       const parent = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 30"]);
@@ -110,6 +110,7 @@ describe("the lock of a data folder", () => {
       );
       await leaveLock({ pid });
       await lockOf().ensure();
+      expect(await fs.readFile(file, "utf8")).toContain(`"pid":${process.pid}`);
       parent.kill("SIGKILL");
     },
   );
@@ -138,6 +139,7 @@ describe("the lock of a data folder", () => {
         await fs.writeFile(file, text);
         const lock = lockOf();
         await hastened(() => lock.ensure());
+        expect(await fs.readFile(file, "utf8")).toContain(`"pid":${process.pid}`);
         lock.release();
       }
     });

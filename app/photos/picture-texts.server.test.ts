@@ -13,7 +13,7 @@ function textsOf(words: object, path = ""): [string, string][] {
 const english = new Map(textsOf(pictureTexts(defaultLanguage)));
 
 describe("the words of the photographs", () => {
-  it("stand beside every photograph", () => {
+  it("are in a file beside every photograph", () => {
     const masters = readdirSync("app/photos").filter((name) => name.endsWith(".jpg"));
     expect(masters.length).toBeGreaterThan(0);
     for (const master of masters) {

@@ -4,7 +4,7 @@ import { notFoundRequest, notFoundVariant } from "./cached-pages.server";
 const variant = (url: string, cookie?: string) =>
   notFoundVariant({ url, headers: cookie === undefined ? {} : { cookie } });
 
-describe("an address has no page", () => {
+describe("the cached 404 page", () => {
   it.each([
     "/nope",
     "/admin/nope",
@@ -14,7 +14,7 @@ describe("an address has no page", () => {
     "/[",
     "//[",
     "/:x",
-  ])("at %s", (url) => {
+  ])("is used for %s", (url) => {
     expect(variant(url)).toEqual({ language: "en", named: false });
   });
 
@@ -36,7 +36,7 @@ describe("an address has no page", () => {
     "/x/../favicon.svg",
     "/%66avicon.svg",
     "/%",
-  ])("not certainly at %s", (url) => {
+  ])("is not used for %s, which may have a page", (url) => {
     expect(variant(url)).toBeUndefined();
   });
 });
@@ -47,7 +47,7 @@ describe("the 404 page", () => {
     expect(variant("/nope", "admin=x; language=fr")).toEqual({ language: "fr", named: false });
   });
 
-  it("is rendered for a request that holds nothing of the visitor's", () => {
+  it("is rendered for a request without any data of the visitor", () => {
     const request = notFoundRequest(variant("/secret?lng=de&token=secret", "admin=secret")!);
     expect(request.url).toBe("http://localhost/404?lng=de");
     expect(JSON.stringify([...request.headers])).not.toContain("secret");

@@ -52,7 +52,7 @@ test("the upright framing comes first, in every type, for narrow screens only", 
   expect(sources[0]).toContain('width="900" height="1200"');
 });
 
-test("whoever asked for less data is offered the narrowest width of every type only", () => {
+test("with Save-Data only the narrowest width of every type is offered", () => {
   const [avif, webp, jpeg] = wide.sources;
   const several = (source: typeof avif) => ({
     ...source,

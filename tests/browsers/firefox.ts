@@ -3,13 +3,6 @@ import puppeteer, { type Page } from "puppeteer-core";
 import { type DrivenBrowser, type DrivenPage, waitLimitMs, windowSize } from "./driven-browser";
 
 /**
- * Firefox's error for a response that a change of document ends. Logout causes it when the end of the response
- * comes after its content: Remix's `serverAction()` resolves at the first value of the streamed response, and
- * goes on reading with nothing that catches the error, while the page already opens /admin again.
- */
-const cutOff = /TypeError: Error in input stream$/;
-
-/**
  * Starts an installed Firefox without a window and speaks WebDriver BiDi with it.
  *
  * @param program the path of Firefox
@@ -36,7 +29,7 @@ export async function openFirefox(program: string): Promise<DrivenBrowser> {
 function drive(page: Page, end: () => Promise<void>): DrivenPage {
   const complaints: string[] = [];
   page.on("pageerror", (error) => {
-    if (!cutOff.test(String(error))) complaints.push(String(error));
+    complaints.push(String(error));
   });
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

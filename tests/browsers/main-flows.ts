@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { listed, postJson } from "../support/http";
+import { listEnquiries, postJson } from "../support/http";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 import type { DrivenBrowser, DrivenPage } from "./driven-browser";
@@ -128,7 +128,7 @@ export function testMainFlows(name: string, open: () => Promise<DrivenBrowser>):
         message: "Hi, ok?",
       });
       const stored = async () =>
-        (await listed(site)).filter(({ firstName }) => firstName === typed.firstName);
+        (await listEnquiries(site)).filter(({ firstName }) => firstName === typed.firstName);
       await page.type("#enquiry-firstName", typed.firstName);
       await page.type("#enquiry-lastName", typed.lastName);
       await page.type("#enquiry-email", email.replace(".com", ""));

@@ -64,8 +64,8 @@ for (const width of [375, 1280]) {
         await page.getByRole("alert").waitFor();
         await expectNothingFound(page);
 
-        const answers = [JSON.stringify([]), JSON.stringify([someone(), {}]), "broken"];
-        await page.route("**/api/contacts", (route) => route.fulfill({ body: answers.shift()! }));
+        const responses = [JSON.stringify([]), JSON.stringify([someone(), {}]), "broken"];
+        await page.route("**/api/contacts", (route) => route.fulfill({ body: responses.shift()! }));
         await page.locator("#password").fill(adminPassword);
         await page.locator("#password").press("Enter");
         const refresh = page.locator("form:has([value=refresh]) button").first();

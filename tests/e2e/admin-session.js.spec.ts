@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -14,9 +14,9 @@ test("after half an hour without Refresh the login page replaces the list and sa
   await page.request.post("/api/contact", { data: visitor });
   await logIn(page, javaScript);
   await expect(page.getByText(visitor.lastName)).toBeVisible();
-  let asked = 0;
+  let requests = 0;
   page.on("request", (request) => {
-    if (request.url().includes("/api/")) asked += 1;
+    if (request.url().includes("/api/")) requests += 1;
   });
   await page.clock.fastForward("29:30");
   await expect(page.getByText(visitor.lastName)).toBeVisible();
@@ -24,7 +24,7 @@ test("after half an hour without Refresh the login page replaces the list and sa
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   await expect(page.getByText(/nothing was refreshed for 30 minutes/)).toBeVisible();
   await expect(page.getByText(visitor.lastName)).toHaveCount(0);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await enterPassword(page, adminPassword);
   await expect(page.getByText(visitor.lastName)).toBeVisible();
 });
@@ -118,12 +118,7 @@ test("the list stays readable during Refresh and when it fails", async ({
   await page.request.post("/api/contact", { data: visitor });
   await logIn(page, javaScript);
   const card = page.getByRole("article", { name: visitor.lastName });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/contacts", async (route) => {
-    await held;
-    await route.abort();
-  });
+  const release = await holdRequests(page, "**/api/contacts", (route) => route.abort());
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("feed")).toHaveAttribute("aria-busy", "true");
   await expect(card).toBeVisible();

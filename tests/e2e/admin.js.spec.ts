@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -7,12 +7,7 @@ test("the button is disabled while the password is empty and while it is checked
   page,
   javaScript,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/admin/auth", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/api/admin/auth");
   await openLoginPage(page, javaScript);
   const button = page.getByRole("button", { name: "Access Dashboard" });
   await expect(button).toBeDisabled();
@@ -59,12 +54,9 @@ test("a slow list shows three placeholders, a broken one can be tried again", as
   allowConsole,
 }) => {
   allowConsole(/Failed to load resource/);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/api/contacts", async (route) => {
-    await held;
-    await route.fulfill({ status: 500, body: "Broken." });
-  });
+  const release = await holdRequests(page, "**/api/contacts", (route) =>
+    route.fulfill({ status: 500, body: "Broken." }),
+  );
   await openLoginPage(page, javaScript);
   await enterPassword(page, adminPassword);
   await expect(page.locator("[data-skeleton]")).toHaveCount(3);

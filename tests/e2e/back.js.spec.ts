@@ -71,7 +71,7 @@ test("Back leaves the lightbox at once, however many pictures were turned", asyn
   await expect(lightbox).toBeHidden();
 });
 
-test("whoever comes with the address of a text closes it and stays on the page", async ({
+test("a visitor who opens the address of a text closes it and stays on the page", async ({
   page,
   javaScript,
 }) => {
@@ -83,7 +83,7 @@ test("whoever comes with the address of a text closes it and stays on the page",
   expect(new URL(page.url()).hash).toBe("");
 });
 
-test("a link to a text whose words do not come leads to the page that has them", async ({
+test("a link to a text whose words cannot be loaded leads to the page that has them", async ({
   page,
   javaScript,
   allowConsole,

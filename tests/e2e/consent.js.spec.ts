@@ -12,7 +12,7 @@ const notice = (page: Page) => page.getByRole("dialog", { name: "Cookies on this
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
 for (const address of ["/", "/admin", "/no/such/page"]) {
-  test(`a visitor is asked once, on ${address}`, async ({ page, allowConsole }) => {
+  test(`a visitor sees the notice once, on ${address}`, async ({ page, allowConsole }) => {
     allowConsole(/Failed to load resource.*404/);
     await page.goto(address);
     await expect(notice(page)).toBeVisible();
@@ -42,7 +42,7 @@ test("declining, the X and Escape all decline", async ({ page, javaScript }) => 
   }
 });
 
-test("it fades in after 100 ms and is gone 300 ms after the choice", async ({
+test("the notice fades in after 100 ms and is gone 300 ms after the choice", async ({
   page,
   javaScript,
 }) => {
@@ -59,7 +59,10 @@ test("it fades in after 100 ms and is gone 300 ms after the choice", async ({
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("focus goes in, stays in and comes back", async ({ page, javaScript }) => {
+test("focus moves into the notice, stays there and returns after the choice", async ({
+  page,
+  javaScript,
+}) => {
   await openHome(page, javaScript);
   const inside = () => page.evaluate(() => document.activeElement?.closest("dialog") !== null);
   await notice(page).waitFor();
@@ -87,7 +90,7 @@ test("another value in the storage counts as no choice", async ({ page, javaScri
   await expect(notice(page)).toBeVisible();
 });
 
-test("a choice in one tab ends the question in the other", async ({
+test("a choice in one tab closes the notice in the other", async ({
   page,
   javaScript,
   context,
@@ -100,7 +103,7 @@ test("a choice in one tab ends the question in the other", async ({
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a browser that stores nothing is asked, answered and left alone", async ({
+test("in a browser that stores nothing the notice appears and closes after the choice", async ({
   page,
   javaScript,
 }) => {
@@ -149,12 +152,12 @@ test("axe finds nothing in the notice", async ({ page, javaScript }) => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test("a browser holds what the privacy text lists, and nothing else", async ({
+test("a browser stores what the privacy text lists, and nothing else", async ({
   page,
   javaScript,
   context,
 }) => {
-  const held = async () => [
+  const storedItems = async () => [
     ...(await context.cookies()).map(({ name }) => `cookie ${name}`),
     ...(await page.evaluate(() => Object.keys(localStorage).map((key) => `localStorage ${key}`))),
     ...(await page.evaluate(() =>
@@ -179,12 +182,12 @@ test("a browser holds what the privacy text lists, and nothing else", async ({
   await page.locator("summary:visible").click();
   await page.getByRole("link", { name: "Français" }).click();
   await page.getByText("held").waitFor();
-  const afterSwitch = await held();
+  const afterSwitch = await storedItems();
   await page.unroute("**/?lng=fr");
   await page.goto("/?lng=en");
   await page.locator("html[data-ready]").waitFor();
   await logIn(page, javaScript);
   await page.getByText(/\d total/).waitFor();
-  const seen = new Set([...afterSwitch, ...(await held())]);
+  const seen = new Set([...afterSwitch, ...(await storedItems())]);
   expect([...seen].sort()).toEqual([...listed].sort());
 });

@@ -10,7 +10,7 @@ import { answeredNotice } from "../support/storage-state";
 const many = 300;
 const turning = "\u202Eecila\u2066";
 
-/** As an older version kept them: characters that turn the direction of writing stand in names and numbers. */
+/** As an older version stored them: names and numbers contain characters that change the direction of writing. */
 const older = Array.from({ length: many }, (_, index) =>
   storedEnquiry(many - index, {
     firstName: `${turning}${index}`,

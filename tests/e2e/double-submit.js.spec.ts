@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { listed } from "../support/http";
+import { listEnquiries } from "../support/http";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 const ways = {
@@ -28,10 +28,12 @@ for (const [what, way] of Object.entries(ways)) {
     }, way);
     await expect(form.getByText(/Your reference/)).toBeVisible();
     expect(sent).toBe(1);
-    const kept = (await listed(site)).filter(({ lastName }) => lastName === visitor.lastName);
-    expect(kept).toHaveLength(1);
+    const stored = (await listEnquiries(site)).filter(
+      ({ lastName }) => lastName === visitor.lastName,
+    );
+    expect(stored).toHaveLength(1);
 
-    // What was typed anew is another enquiry.
+    // The same text typed again is another enquiry.
     await fill(visitor);
     await submit.click();
     await expect.poll(() => sent).toBe(2);

@@ -1,15 +1,10 @@
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 import { enquiryForm, someone } from "../support/visitor";
 
 test("a form sent before the scripts have loaded gets its result in place once they have", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/");
   const { fill, submit, form } = enquiryForm(page);
   await fill(someone());
@@ -22,7 +17,7 @@ test("a form sent before the scripts have loaded gets its result in place once t
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a form sent where the scripts do not come goes without them", async ({
+test("a form is sent without scripts where the scripts cannot be loaded", async ({
   page,
   allowConsole,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 const failed = "Error submitting request";
@@ -43,13 +43,10 @@ test("the button says that the request is on its way and cannot be pressed twice
   page,
   javaScript,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
   let sent = 0;
-  await page.route("**/api/contact", async (route) => {
+  const release = await holdRequests(page, "**/api/contact", (route) => {
     sent += 1;
-    await held;
-    await route.continue();
+    return route.continue();
   });
   await openHome(page, javaScript);
   const { fill, submit, form } = enquiryForm(page);
@@ -73,34 +70,38 @@ test("a corrected field loses its message while typing", async ({ page, javaScri
   await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
 });
 
-const answers: Record<string, { answer: (route: Route) => Promise<void>; description: string }> = {
+const responses: Record<
+  string,
+  { response: (route: Route) => Promise<void>; description: string }
+> = {
   "no connection": {
-    answer: (route) => route.abort("internetdisconnected"),
+    response: (route) => route.abort("internetdisconnected"),
     description: "Please try again later.",
   },
   "a 4xx": {
-    answer: (route) => route.fulfill({ status: 429, contentType: "text/plain", body: "Too many." }),
+    response: (route) =>
+      route.fulfill({ status: 429, contentType: "text/plain", body: "Too many." }),
     description: "429: Too many.",
   },
   "a 5xx without a body": {
-    answer: (route) => route.fulfill({ status: 503, body: "" }),
+    response: (route) => route.fulfill({ status: 503, body: "" }),
     description: "503: Service Unavailable",
   },
   "HTML instead of JSON": {
-    answer: (route) =>
+    response: (route) =>
       route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Hello</h1>" }),
     description: "Please try again later.",
   },
 };
 
-for (const [what, { answer, description }] of Object.entries(answers)) {
+for (const [what, { response, description }] of Object.entries(responses)) {
   test(`${what} ends in the error toast with every value kept`, async ({
     page,
     javaScript,
     allowConsole,
   }) => {
     allowConsole(/Failed to load resource/);
-    await page.route("**/api/contact", answer);
+    await page.route("**/api/contact", response);
     await page.clock.install();
     await openHome(page, javaScript);
     const visitor = someone();
@@ -123,7 +124,7 @@ for (const [what, { answer, description }] of Object.entries(answers)) {
   });
 }
 
-test("a response that never arrives is given up after 15 s", async ({ page, javaScript }) => {
+test("a request without a response is given up after 15 s", async ({ page, javaScript }) => {
   await page.clock.install();
   await page.route("**/api/contact", () => undefined);
   await openHome(page, javaScript);
@@ -161,7 +162,7 @@ test("field errors that only the server finds are shown at their fields", async 
   expect(await values()).toEqual(visitor);
 });
 
-test("a server that is gone ends in the error toast, also before the checks have loaded", async ({
+test("a server that cannot be reached ends in the error toast, also before the checks have loaded", async ({
   page,
   javaScript,
   allowConsole,
@@ -182,13 +183,8 @@ test("a server that is gone ends in the error toast, also before the checks have
   expect(await values()).toEqual(visitor);
 });
 
-test("what was typed before the page woke up is kept", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+test("what was typed before hydration is kept", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   const visitor = someone();
   const { fill, values } = enquiryForm(page);

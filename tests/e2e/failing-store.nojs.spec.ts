@@ -10,7 +10,7 @@ test("an enquiry that cannot be stored keeps its values, and goes through once i
   browser,
 }) => {
   const site = await startSite();
-  // A file where the folder was: nothing can be written, whoever runs the server.
+  // A file where the folder was: nothing can be written, whichever account runs the server.
   await rm(site.dataDir, { recursive: true });
   await writeFile(site.dataDir, "");
   const context = await browser.newContext({

@@ -2,7 +2,7 @@ import { languages } from "../../app/i18n/languages";
 import { expect, test } from "../support/fixtures";
 import { openHome } from "../support/visitor";
 
-test("the prices stand before the cards, with what hot stones add", async ({
+test("the prices come before the cards, with the supplement for hot stones", async ({
   page,
   javaScript,
 }) => {
@@ -14,7 +14,7 @@ test("the prices stand before the cards, with what hot stones add", async ({
   expect(bottom).toBeLessThan(await cards.evaluate((card) => card.getBoundingClientRect().top));
 });
 
-test("the first view says how long, how much, when, where, the number and what is spoken", async ({
+test("the first view names lengths, price, hours, place, telephone number and languages", async ({
   page,
   javaScript,
 }) => {
@@ -33,7 +33,7 @@ test("the first view says how long, how much, when, where, the number and what i
   await expect(lines.last()).toHaveText("Am Telefon sprechen wir Englisch");
 });
 
-test("the hero's two buttons stand side by side on a wide screen, in every language", async ({
+test("the hero's two buttons are side by side on a wide screen, in every language", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -46,7 +46,7 @@ test("the hero's two buttons stand side by side on a wide screen, in every langu
   }
 });
 
-test("the select has the ground and the edge of the other fields, and the spa's name its own face", async ({
+test("the select has the background and border of the other fields, and the spa's name its own typeface", async ({
   page,
 }) => {
   for (const language of ["en", "zh", "ja"]) {

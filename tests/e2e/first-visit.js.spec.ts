@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../app/i18n/languages";
-import { expect, test } from "../support/fixtures";
+import { expect, holdRequests, test } from "../support/fixtures";
 
 /** Bytes on the wire, headers included, before any scrolling. */
 const budgets: Record<string, number> = {
   // With its headers: the ten segments of 1460 bytes that a server sends before it waits for the first
-  // answer (RFC 6928). One more costs a visitor far away another journey there and back.
+  // acknowledgement (RFC 6928). One more costs a distant visitor another round trip.
   Document: 14_600,
   Script: 118_000,
   Stylesheet: 10_000,
@@ -16,18 +16,8 @@ const mostRequests = 16;
 // What the headers leave of the Document's bytes.
 const longestPage = 13_600;
 
-/** Keeps the first photograph, and with it the page's load event, on its way until the answer is called. */
-async function holdPhotograph(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/hero.*\.avif/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => {
-    release();
-  };
-}
+/** Holds back the first photograph, and with it the page's load event. */
+const holdPhotograph = (page: Page) => holdRequests(page, /hero.*\.avif/);
 
 test.describe("a first visit on a phone", () => {
   test.use({
@@ -38,7 +28,7 @@ test.describe("a first visit on a phone", () => {
   });
 
   for (const language of languages) {
-    test(`in ${language} costs little before scrolling and moves nothing`, async ({
+    test(`in ${language} stays within its budgets before scrolling and shifts no layout`, async ({
       page,
       context,
     }) => {
@@ -78,10 +68,11 @@ test.describe("a first visit on a phone", () => {
       );
 
       for (const [type, most] of Object.entries(budgets)) {
-        const found = bytes[type] ?? 0;
+        const received = bytes[type] ?? 0;
+        expect(received, type).toBeGreaterThan(0);
         expect(
-          found,
-          `${type}: ${found} of ${most} bytes\n${loaded.join("\n")}`,
+          received,
+          `${type}: ${received} of ${most} bytes\n${loaded.join("\n")}`,
         ).toBeLessThanOrEqual(most);
       }
       expect(loaded.length, `requests:\n${loaded.join("\n")}`).toBeLessThanOrEqual(mostRequests);
@@ -89,7 +80,7 @@ test.describe("a first visit on a phone", () => {
     });
   }
 
-  test("with the cookie notice left open makes no more requests than that, the privacy policy among them", async ({
+  test("with the cookie notice left open makes no more requests, the privacy policy included", async ({
     page,
   }) => {
     const loaded: string[] = [];
@@ -103,7 +94,9 @@ test.describe("a first visit on a phone", () => {
     expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(mostRequests);
   });
 
-  test("loads no script before the photograph and the style sheet are there", async ({ page }) => {
+  test("loads no script before the photograph and the style sheet have arrived", async ({
+    page,
+  }) => {
     const order: string[] = [];
     page.on("requestfinished", (request) => order.push(request.url()));
     page.on("request", (request) => {
@@ -116,7 +109,7 @@ test.describe("a first visit on a phone", () => {
     expect(before).toMatch(/root-.*\.css/);
   });
 
-  test("asks for no photograph further down before the first one is there", async ({ page }) => {
+  test("requests no photograph further down before the first one has arrived", async ({ page }) => {
     const order: string[] = [];
     page.on("requestfinished", (request) => order.push(request.url()));
     page.on("request", (request) => {
@@ -128,16 +121,18 @@ test.describe("a first visit on a phone", () => {
     expect(before).toMatch(/hero-portrait.*\.avif/);
   });
 
-  test("has laid out all of the page before the first photograph is there", async ({ page }) => {
+  test("has laid out all of the page before the first photograph has arrived", async ({ page }) => {
     const release = await holdPhotograph(page);
     await page.goto("/", { waitUntil: "domcontentloaded" });
-    for (const part of await page.locator("main > section, main + footer").all()) {
+    const parts = await page.locator("main > section, main + footer").all();
+    expect(parts.length).toBeGreaterThan(5);
+    for (const part of parts) {
       await expect(part.locator("> *").first()).toBeVisible();
     }
     release();
   });
 
-  test("lands at the place that the address names", async ({ page }) => {
+  test("scrolls to the section that the address names", async ({ page }) => {
     await page.goto("/#contact");
     await page.locator("html[data-ready]").waitFor();
     await expect(page.locator("#contact")).toBeInViewport();
@@ -159,7 +154,7 @@ test("exactly one style sheet is linked", async ({ page }) => {
   await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);
 });
 
-test("printed, the page is contact, prices and hours", async ({ page }) => {
+test("the printed page has contact, prices and hours", async ({ page }) => {
   await page.goto("/");
   await page.emulateMedia({ media: "print" });
   await expect(page.locator("#services dl")).toBeVisible();

@@ -26,7 +26,7 @@ const marked = (id: string, suspectedSpam: string[]) => {
   return { typed, line: encodeLine(line) };
 };
 
-test("what came in a flood lies folded in a group of its own, apart from advertising", async ({
+test("enquiries of a flood are in a folded group of their own, apart from advertising", async ({
   page,
   javaScript,
   site,
@@ -52,7 +52,7 @@ test("what came in a flood lies folded in a group of its own, apart from adverti
   await expect(page.getByText("It came while very many enquiries were being sent.")).toBeVisible();
 });
 
-test("the owner is told that visitors were refused, how many and since when", async ({
+test("the dashboard says that visitors were refused, how many and since when", async ({
   page,
   javaScript,
   site,

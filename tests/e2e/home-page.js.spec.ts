@@ -57,7 +57,7 @@ test("the navigation marks the section in view, the header that the page was scr
   await expect(banner).not.toHaveAttribute("data-scrolled");
 });
 
-test("a picture opens larger, turns by arrows and gives focus back", async ({
+test("a picture opens larger, changes by arrow keys and returns the focus", async ({
   page,
   javaScript,
 }) => {
@@ -79,7 +79,7 @@ test("a picture opens larger, turns by arrows and gives focus back", async ({
   await expect(first).toBeFocused();
 });
 
-test("a swipe turns the picture", async ({ page, javaScript }) => {
+test("a swipe shows the next picture", async ({ page, javaScript }) => {
   await openHome(page, javaScript);
   await page.getByRole("link", { name: "Enlarge: The oak room" }).click();
   const lightbox = page.getByRole("dialog", { name: "Gallery" });
@@ -91,7 +91,7 @@ test("a swipe turns the picture", async ({ page, javaScript }) => {
   await expect(lightbox).toContainText("2 of 6");
 });
 
-test("an icon says its name after a moment, and Escape takes it away", async ({
+test("the tooltip of an icon appears after a moment, and Escape closes it", async ({
   page,
   javaScript,
 }) => {
@@ -130,7 +130,7 @@ test.describe("a toast", () => {
   const toast = (page: Page) =>
     page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 
-  test("goes by itself after 5 s, but not while it is looked at", async ({ page, javaScript }) => {
+  test("closes by itself after 5 s, but not under the pointer", async ({ page, javaScript }) => {
     await page.clock.install();
     await openHome(page, javaScript);
     await sendEnquiry(page);
@@ -143,7 +143,10 @@ test.describe("a toast", () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test("is one at most, can be reached by F8 and closed", async ({ page, javaScript }) => {
+  test("replaces the one before, and can be reached by F8 and closed", async ({
+    page,
+    javaScript,
+  }) => {
     await openHome(page, javaScript);
     await sendEnquiry(page);
     await sendEnquiry(page);

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
 
-test("the sections stand in their order under one heading", async ({ page, javaScript }) => {
+test("the sections are in their order under one heading", async ({ page, javaScript }) => {
   await openHome(page, javaScript);
   expect(
     await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)),
@@ -44,7 +44,7 @@ test("calling, texting, writing and finding the way are one tap each", async ({
   );
 });
 
-test("every link to another site opens a tab that gets no hold on this one", async ({
+test("every link to another site opens a tab with noopener and says so", async ({
   page,
   javaScript,
 }) => {
@@ -59,7 +59,7 @@ test("every link to another site opens a tab that gets no hold on this one", asy
   }
 });
 
-test("six cards: five say the shared price, hot stone what it adds", async ({
+test("five of the six cards name the shared price, hot stone its supplement", async ({
   page,
   javaScript,
 }) => {
@@ -85,7 +85,7 @@ test("an unknown treatment in the address chooses nothing", async ({ page, javaS
   await expect(enquiryForm(page).fields.treatment).toHaveValue("");
 });
 
-test("rooms, pictures, reviews and the footer say what the profile say", async ({
+test("rooms, pictures, reviews and the footer show the profile's values", async ({
   page,
   javaScript,
 }) => {
@@ -109,7 +109,7 @@ test("rooms, pictures, reviews and the footer say what the profile say", async (
   await expect(footer.getByRole("row", { name: /Sunday/ })).toContainText("11am to 8pm");
 });
 
-test("today stands out in the hours, and the line says open or closed", async ({
+test("today is marked in the hours, and the line says open or closed", async ({
   page,
   javaScript,
 }) => {

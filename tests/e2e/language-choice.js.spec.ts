@@ -31,7 +31,7 @@ test("the local storage keeps the choice when the cookie is gone", async ({
 });
 
 for (const rubbish of ["xx", "", "__proto__", "en-GB"]) {
-  test(`a storage that holds ${JSON.stringify(rubbish)} is English`, async ({
+  test(`the page is English when the storage holds ${JSON.stringify(rubbish)}`, async ({
     page,
     javaScript,
   }) => {
@@ -63,7 +63,10 @@ test("a browser that stores nothing shows the language of the address", async ({
 
 // The tag of Chinese in the page is not the code in its address.
 for (const code of ["de", "zh"]) {
-  test(`only the page's own language travels: ${code}`, async ({ page, javaScript }) => {
+  test(`only the texts of the page's own language are loaded: ${code}`, async ({
+    page,
+    javaScript,
+  }) => {
     const chunks: string[] = [];
     page.on("request", (request) => {
       const name = /\/assets\/(en|zh|es|fr|de|ja)-[\w-]+\.js/.exec(request.url())?.[1];

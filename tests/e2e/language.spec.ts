@@ -47,13 +47,13 @@ test("messages at the fields are in the page's language", async ({
   );
 });
 
-test("an unknown code is answered in English", async ({ page, javaScript }) => {
+test("a page requested with an unknown code is in English", async ({ page, javaScript }) => {
   await openHome(page, javaScript, "/?lng=xx");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
 for (const language of ["zh", "ja"]) {
-  test(`the family name is asked for first in ${language}`, async ({
+  test(`the field of the family name comes first in ${language}`, async ({
     page,
     javaScript,
     allowConsole,
@@ -84,7 +84,7 @@ test("places, numbers and punctuation are those of the language", async ({ page,
   );
 });
 
-test("a call link says whom it calls, for those who cannot call from here", async ({
+test("a call link shows the number, for visitors who cannot call from this device", async ({
   page,
   javaScript,
 }) => {

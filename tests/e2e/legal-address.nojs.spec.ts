@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 
-test("the legal texts come when they are asked for, and make no second page for search engines", async ({
+test("the legal texts come when they are requested, and are no second page for search engines", async ({
   page,
   site,
 }) => {

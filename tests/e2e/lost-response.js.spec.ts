@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { listed } from "../support/http";
+import { listEnquiries } from "../support/http";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 test("an enquiry whose response was lost is stored once when it is sent again", async ({
@@ -12,10 +12,10 @@ test("an enquiry whose response was lost is stored once when it is sent again", 
   const ids: unknown[] = [];
   await page.route("**/api/contact", async (route) => {
     ids.push(route.request().headers()["idempotency-key"]);
-    const answer = await route.fetch();
+    const response = await route.fetch();
     // Kept by the server, and then the connection breaks.
     if (ids.length === 1) await route.abort("connectionreset");
-    else await route.fulfill({ response: answer });
+    else await route.fulfill({ response });
   });
   await openHome(page, javaScript);
   const visitor = someone();
@@ -25,15 +25,15 @@ test("an enquiry whose response was lost is stored once when it is sent again", 
   await expect(form.getByRole("alert")).toBeVisible();
   await submit.click();
   await expect(form.getByText("Thank you!")).toBeVisible();
-  const kept = async () =>
-    (await listed(site)).filter(({ lastName }) => lastName === visitor.lastName);
-  expect(await kept()).toHaveLength(1);
+  const stored = async () =>
+    (await listEnquiries(site)).filter(({ lastName }) => lastName === visitor.lastName);
+  expect(await stored()).toHaveLength(1);
   expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(ids[1]).toBe(ids[0]);
 
   // After a success the same content is a new enquiry.
   await fill(visitor);
   await submit.click();
-  await expect.poll(async () => (await kept()).length).toBe(2);
+  await expect.poll(async () => (await stored()).length).toBe(2);
   expect(ids[2]).not.toBe(ids[0]);
 });

@@ -6,7 +6,7 @@ import { enquiryForm, openHome, someone } from "../support/visitor";
 // `quietPages` fails these tests when a policy stops a script: none may even be tried.
 const payload = `"><img src=x onerror="document.title='xss'"><script>document.title='xss'</script>`;
 
-test("markup in every field is text on the dashboard, trusted or suspected", async ({
+test("markup in every field is text on the dashboard, flagged or not", async ({
   page,
   javaScript,
   site,

@@ -92,7 +92,7 @@ test("a name of 24 characters is not cut either", async ({ browser }) => {
   }
 });
 
-/** Texts of the footer and of the profile that stick out of the column they stand in, or of the window. */
+/** Texts of the footer and of the profile that extend beyond their column or the window. */
 function escapedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const escaped: string[] = [];
@@ -118,7 +118,9 @@ function escapedTexts(page: Page): Promise<string[]> {
 const dayMs = 24 * 60 * 60 * 1000;
 
 for (const language of languages) {
-  test(`no text of the hours leaves its place on any weekday, in ${language}`, async ({ page }) => {
+  test(`no text of the hours overflows its column on any weekday, in ${language}`, async ({
+    page,
+  }) => {
     const escaped: string[] = [];
     await page.goto(`/?lng=${language}`);
     await page.locator("html[data-ready]").waitFor();

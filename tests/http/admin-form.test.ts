@@ -26,10 +26,10 @@ const listStatus = async (headers: Headers) => (await get(site, "/api/contacts",
 
 /** Logs in by the form. @returns the Cookie header of the session */
 async function logInByForm(): Promise<Headers> {
-  const answer = await post({ intent: "login", password: adminPassword });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.location).toBe("/admin");
-  return { Cookie: cookieOf(answer) };
+  const response = await post({ intent: "login", password: adminPassword });
+  expect(response.status).toBe(303);
+  expect(response.headers.location).toBe("/admin");
+  return { Cookie: cookieOf(response) };
 }
 
 describe("the login page, without JavaScript,", () => {
@@ -56,12 +56,12 @@ describe("the login page, without JavaScript,", () => {
   it.each(["wrong", "", "x".repeat(1025), adminPassword.toUpperCase()])(
     "refuses the password %j with 401",
     async (password) => {
-      const answer = await post({ intent: "login", password });
-      expect(answer.status).toBe(401);
-      expect(textOf(answer.body)).toContain("Invalid password. Please try again.");
-      expect(textOf(answer.body)).toContain("Admin Access");
-      expect(answer.headers["set-cookie"]).toBeUndefined();
-      if (password.length > 4) expect(answer.body).not.toContain(password);
+      const response = await post({ intent: "login", password });
+      expect(response.status).toBe(401);
+      expect(textOf(response.body)).toContain("Invalid password. Please try again.");
+      expect(textOf(response.body)).toContain("Admin Access");
+      expect(response.headers["set-cookie"]).toBeUndefined();
+      if (password.length > 4) expect(response.body).not.toContain(password);
     },
   );
 
@@ -75,9 +75,9 @@ describe("the login page, without JavaScript,", () => {
     [{ intent: "constructor" }, 400],
     [{ password: adminPassword }, 400],
   ])("refuses a form that is none of the three: %j", async (fields, status) => {
-    const answer = await post(fields);
-    expect(answer.status).toBe(status);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await post(fields);
+    expect(response.status).toBe(status);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
   it.each([
@@ -85,8 +85,11 @@ describe("the login page, without JavaScript,", () => {
     ["text/plain", "intent=login", 415],
     ["application/x-www-form-urlencoded", `intent=login&password=${"x".repeat(65_536)}`, 413],
   ])("refuses a body of %s: %#", async (type, body, status) => {
-    const answer = await send(site, "POST", "/admin", { headers: { "Content-Type": type }, body });
-    expect(answer.status).toBe(status);
+    const response = await send(site, "POST", "/admin", {
+      headers: { "Content-Type": type },
+      body,
+    });
+    expect(response.status).toBe(status);
   });
 });
 
@@ -107,7 +110,7 @@ describe("the dashboard, without JavaScript,", () => {
     expect((await open(session)).body).not.toContain(visitor.lastName);
   });
 
-  it("shows what a visitor typed as text, with links to answer", async () => {
+  it("shows what a visitor typed as text, with links to reply", async () => {
     const { body } = await open(await logInByForm());
     const text = textOf(body);
     for (const said of ["1 total", visitor.firstName, "reiki", "Message:", visitor.phone]) {
@@ -143,9 +146,9 @@ describe("the dashboard, without JavaScript,", () => {
 
   it("is closed after Logout, which leads to the login page", async () => {
     const session = await logInByForm();
-    const answer = await post({ intent: "logout" }, session);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe("/admin");
+    const response = await post({ intent: "logout" }, session);
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe("/admin");
     expect(textOf((await open(session)).body)).toContain("Admin Access");
     expect(await listStatus(session)).toBe(401);
     const again = await post({ intent: "refresh" }, session);

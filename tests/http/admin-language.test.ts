@@ -22,19 +22,19 @@ const open = (headers?: Headers) => get(site, "/admin", { Accept: "text/html", .
 
 /** Logs in by the form. @returns the Cookie header of the session */
 async function logInByForm(): Promise<Headers> {
-  const answer = await post({ intent: "login", password: adminPassword });
-  return { Cookie: cookieOf(answer) };
+  const response = await post({ intent: "login", password: adminPassword });
+  return { Cookie: cookieOf(response) };
 }
 
 describe("the language of the owner's pages", () => {
   it("is stored in a cookie, also before the login", async () => {
-    const answer = await post({ intent: "language", language: "fr" });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe("/admin");
-    expect(answer.headers["set-cookie"]).toEqual([
+    const response = await post({ intent: "language", language: "fr" });
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe("/admin");
+    expect(response.headers["set-cookie"]).toEqual([
       "language=fr; Path=/; Max-Age=31536000; SameSite=Lax",
     ]);
-    expect((await open({ Cookie: cookieOf(answer) })).body).toContain('<html lang="fr"');
+    expect((await open({ Cookie: cookieOf(response) })).body).toContain('<html lang="fr"');
   });
 
   it("chosen on the login page never opens the list, even while the session is open", async () => {
@@ -48,17 +48,17 @@ describe("the language of the owner's pages", () => {
 
   it("is refused when it is none of the site's languages", async () => {
     for (const language of ["xx", "", "en; Path=/x", "__proto__"]) {
-      const answer = await post({ intent: "language", language });
-      expect(answer.status).toBe(400);
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const response = await post({ intent: "language", language });
+      expect(response.status).toBe(400);
+      expect(response.headers["set-cookie"]).toBeUndefined();
     }
   });
 
   it("needs an open session to keep the list, and says why it is closed", async () => {
     const session = await logInByForm();
     await post({ intent: "logout" }, session);
-    const asked = await post({ intent: "language", language: "en", view: "list" }, session);
-    expect(asked.status).toBe(303);
+    const requests = await post({ intent: "language", language: "en", view: "list" }, session);
+    expect(requests.status).toBe(303);
     const { body } = await open(session);
     expect(body).not.toContain(visitor.phone);
     expect(textOf(body)).toContain("Your session has ended");

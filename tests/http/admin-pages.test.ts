@@ -9,14 +9,14 @@ import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
-const kept = 250;
+const storedCount = 250;
 const now = Date.now();
 /** Oldest first, as the data file has them. */
-const enquiries = Array.from({ length: kept }, (_, index) => ({
+const enquiries = Array.from({ length: storedCount }, (_, index) => ({
   ...someone({ lastName: `Number ${index + 1}.` }),
   id: randomUUID(),
-  createdAt: new Date(now - (kept - index) * 60_000).toISOString(),
-  ...(index === kept - 1 && { suspectedSpam: ["manyLinks"] }),
+  createdAt: new Date(now - (storedCount - index) * 60_000).toISOString(),
+  ...(index === storedCount - 1 && { suspectedSpam: ["manyLinks"] }),
 }));
 
 let site: Site;
@@ -33,9 +33,9 @@ afterAll(() => site.close());
 
 /** Presses a button of the dashboard and follows to the page it leads to. */
 async function press(session: Headers, fields: Record<string, string>): Promise<string> {
-  const answer = await postForm(site, "/admin", fields, session);
-  expect(answer.status).toBe(303);
-  const { status, body } = await get(site, answer.headers.location!, {
+  const response = await postForm(site, "/admin", fields, session);
+  expect(response.status).toBe(303);
+  const { status, body } = await get(site, response.headers.location!, {
     ...session,
     Accept: "text/html",
   });
@@ -44,8 +44,8 @@ async function press(session: Headers, fields: Record<string, string>): Promise<
 }
 
 async function logIn(): Promise<Headers> {
-  const answer = await postForm(site, "/admin", { intent: "login", password: adminPassword });
-  return { Cookie: cookieOf(answer) };
+  const response = await postForm(site, "/admin", { intent: "login", password: adminPassword });
+  return { Cookie: cookieOf(response) };
 }
 
 /** @returns what gives the same session each time */
@@ -81,8 +81,8 @@ describe("a long list without JavaScript", () => {
     expect(first).toContain("1 may be advertising");
     expect(first).not.toContain("Number 250.");
     const fields = { intent: "refresh", page: "3", group: "advertising" };
-    const answer = await postForm(site, "/admin", fields, session);
-    expect(answer.headers.location).toBe("/admin?page=3#advertising");
+    const response = await postForm(site, "/admin", fields, session);
+    expect(response.headers.location).toBe("/admin?page=3#advertising");
     const { body } = await get(site, "/admin?page=3", { ...session, Accept: "text/html" });
     expect(body).toContain('id="advertising"');
     expect(body).toContain("Number 250.");
@@ -94,10 +94,10 @@ describe("a long list without JavaScript", () => {
     const session = await logIn();
     await press(session, { intent: "refresh", page: "2" });
     const fields = { intent: "language", language: "de", view: "list", page: "2" };
-    const answer = await postForm(site, "/admin", fields, session);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe("/admin?page=2");
-    const Cookie = `${session["Cookie"]}; ${cookieOf(answer)}`;
+    const response = await postForm(site, "/admin", fields, session);
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe("/admin?page=2");
+    const Cookie = `${session["Cookie"]}; ${cookieOf(response)}`;
     const page = await get(site, "/admin?page=2", { Cookie, Accept: "text/html" });
     expect(page.body).toContain('<html lang="de"');
     expect(textOf(page.body)).toContain("Number 149.");

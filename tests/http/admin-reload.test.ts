@@ -14,16 +14,16 @@ const sibling = { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" };
 
 describe("GET /admin with a session", () => {
   it.each(["image", "iframe", "script", "empty", "style"])(
-    "leaves it open when another page of the same site asks for it as %s",
+    "leaves it open when another page of the same site requests it as %s",
     async (dest) => {
       const session = await logIn(site);
-      const answer = await get(site, "/admin", {
+      const response = await get(site, "/admin", {
         ...session,
         ...sibling,
         "Sec-Fetch-Dest": dest,
       });
-      expect(textOf(answer.body)).toContain("Admin Access");
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      expect(textOf(response.body)).toContain("Admin Access");
+      expect(response.headers["set-cookie"]).toBeUndefined();
       expect((await get(site, "/api/contacts", session)).status).toBe(200);
     },
   );
@@ -37,9 +37,9 @@ describe("GET /admin with a session", () => {
     },
   );
 
-  it("keeps the one page after a login without JavaScript for a document", async () => {
-    const answer = await postForm(site, "/admin", { intent: "login", password: adminPassword });
-    const session = { Cookie: cookieOf(answer) };
+  it("reserves the one page after a login without JavaScript for a document", async () => {
+    const response = await postForm(site, "/admin", { intent: "login", password: adminPassword });
+    const session = { Cookie: cookieOf(response) };
     await get(site, "/admin", { ...session, ...sibling, "Sec-Fetch-Dest": "image" });
     const { body } = await get(site, "/admin", { ...session, "Sec-Fetch-Dest": "document" });
     expect(textOf(body)).toContain("Contact Form Submissions");

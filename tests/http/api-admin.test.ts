@@ -19,13 +19,13 @@ const visit = { Accept: "text/html,application/xhtml+xml" };
 
 describe("POST /api/admin/auth", () => {
   it("opens a session for the right password", async () => {
-    const answer = await tryPassword({ password: adminPassword });
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body)).toEqual({ ok: true });
-    const [cookie, ...more] = answer.headers["set-cookie"]!;
+    const response = await tryPassword({ password: adminPassword });
+    expect(response.status).toBe(200);
+    expect(JSON.parse(response.body)).toEqual({ ok: true });
+    const [cookie, ...more] = response.headers["set-cookie"]!;
     expect(more).toEqual([]);
     expect(cookie!.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Strict"]);
-    expect((await listWith({ Cookie: cookieOf(answer) })).status).toBe(200);
+    expect((await listWith({ Cookie: cookieOf(response) })).status).toBe(200);
   });
 
   it.each([
@@ -42,11 +42,11 @@ describe("POST /api/admin/auth", () => {
     { password: "x".repeat(1025) },
     { Password: adminPassword },
   ])("refuses %j", async (body) => {
-    const answer = await tryPassword(body);
-    expect(answer.status).toBe(401);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain; charset=utf-8/);
-    expect(answer.body).toBe("Invalid password. Please try again.");
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await tryPassword(body);
+    expect(response.status).toBe(401);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain; charset=utf-8/);
+    expect(response.body).toBe("Invalid password. Please try again.");
+    expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
   it.each([
@@ -57,10 +57,10 @@ describe("POST /api/admin/auth", () => {
     [`{"password":"${"x".repeat(65_536)}"}`, "application/json", 413],
     [JSON.stringify({ password: adminPassword }), "text/plain", 415],
     [`password=${adminPassword}`, "application/x-www-form-urlencoded", 415],
-  ])("answers a bad request as the other calls do: %#", async (body, type, status) => {
-    const answer = await tryPassword(body, { "Content-Type": type });
-    expect(answer.status).toBe(status);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+  ])("refuses a bad request as the other calls do: %#", async (body, type, status) => {
+    const response = await tryPassword(body, { "Content-Type": type });
+    expect(response.status).toBe(status);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
   it("starts a new session at each login and ends the request's session", async () => {
@@ -82,10 +82,10 @@ describe("GET /api/contacts", () => {
   it("gives the list, newest first, to a session", async () => {
     const newer = someone({ treatment: "aromatherapy" });
     await postJson(site, "/api/contact", newer);
-    const answer = await listWith(await logIn(site));
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-    const list = JSON.parse(answer.body) as Record<string, unknown>[];
+    const response = await listWith(await logIn(site));
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toMatch(/^application\/json/);
+    const list = JSON.parse(response.body) as Record<string, unknown>[];
     expect(list).toMatchObject([newer, visitor]);
     expect(Object.keys(list[0]!).sort()).toEqual([...Object.keys(newer), "createdAt", "id"].sort());
   });
@@ -97,11 +97,11 @@ describe("GET /api/contacts", () => {
     ["an empty cookie", { Cookie: "admin=" }],
     ["the password as a header", { Authorization: `Bearer ${adminPassword}` }],
     ["a cookie that cannot be decoded", { Cookie: "admin=%E0%A4%A" }],
-  ])("is 401 with %s, and tells nothing", async (_what, headers) => {
-    const answer = await listWith(headers);
-    expect(answer.status).toBe(401);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toBe("Please log in first.");
+  ])("is 401 with %s, and reveals nothing", async (_what, headers) => {
+    const response = await listWith(headers);
+    expect(response.status).toBe(401);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(response.body).toBe("Please log in first.");
   });
 
   it("is 401 with a session's cookie in which one character was changed", async () => {
@@ -119,9 +119,9 @@ describe("a session is over, also for a copy of its cookie,", () => {
   it("after Logout", async () => {
     const session = await logIn(site);
     const other = await logIn(site);
-    const answer = await postForm(site, "/admin", { intent: "logout" }, session);
-    expect(answer.status).toBe(303);
-    expect(answer.headers["set-cookie"]![0]).toMatch(/^admin=;.*Max-Age=0/);
+    const response = await postForm(site, "/admin", { intent: "logout" }, session);
+    expect(response.status).toBe(303);
+    expect(response.headers["set-cookie"]![0]).toMatch(/^admin=;.*Max-Age=0/);
     expect((await listWith(session)).status).toBe(401);
     expect((await listWith(other)).status).toBe(200);
   });
@@ -166,7 +166,8 @@ describe("the data of the admin page", () => {
   it.each(["/admin.data", "/admin?_data=routes%2Fadmin", "/admin.data?_routes=routes%2Fadmin"])(
     "at %s holds no enquiry without a session",
     async (path) => {
-      const { body } = await get(site, path);
+      const { status, body } = await get(site, path);
+      expect(status).toBe(200);
       expect(body).not.toContain(visitor.lastName);
       expect(body).not.toContain(visitor.email);
     },

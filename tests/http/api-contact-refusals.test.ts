@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { listed, postJson, send } from "../support/http";
+import { listEnquiries, postJson, send } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -17,10 +17,10 @@ const errorsIn = (body: string) => (JSON.parse(body) as { errors: unknown }).err
 
 describe("POST /api/contact refuses", () => {
   it("every bad field at once, each with its own message", async () => {
-    const answer = await post({});
-    expect(answer.status).toBe(400);
-    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-    expect(JSON.parse(answer.body)).toEqual({
+    const response = await post({});
+    expect(response.status).toBe(400);
+    expect(response.headers["content-type"]).toMatch(/^application\/json/);
+    expect(JSON.parse(response.body)).toEqual({
       errors: {
         firstName: ["First name is required"],
         lastName: ["Last name is required"],
@@ -47,18 +47,18 @@ describe("POST /api/contact refuses", () => {
     [{ message: "💆".repeat(4001) }, { message: ["Please use at most 4000 characters"] }],
     [{ message: "x".repeat(60_000) }, { message: ["Please use at most 4000 characters"] }],
   ])("%j", async (wrong, errors) => {
-    const answer = await post({ ...someone(), ...wrong });
-    expect(answer.status).toBe(400);
-    expect(errorsIn(answer.body)).toEqual(errors);
+    const response = await post({ ...someone(), ...wrong });
+    expect(response.status).toBe(400);
+    expect(errorsIn(response.body)).toEqual(errors);
   });
 
   it.each(["", "[]", "[{}]", "null", "1", '"text"', "true", "{", '{"firstName":', "\u0000", "a=b"])(
     "a body that is no JSON object: %j",
     async (body) => {
-      const answer = await post(body);
-      expect(answer.status).toBe(400);
-      expect(answer.headers["content-type"]).toMatch(/^text\/plain; charset=utf-8/);
-      expect(answer.body).toBe(
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      expect(response.headers["content-type"]).toMatch(/^text\/plain; charset=utf-8/);
+      expect(response.body).toBe(
         "The request could not be read. Please reload the page and try again.",
       );
     },
@@ -79,20 +79,22 @@ describe("POST /api/contact refuses", () => {
   ])("a body of %s with 413", async (_what, bytes, chunked) => {
     const headers = { "Content-Type": "application/json" };
     const body = "x".repeat(bytes);
-    const answer = await send(site, "POST", "/api/contact", { headers, body, chunked });
-    expect(answer.status).toBe(413);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toBe("The request is too large. Please shorten your message.");
+    const response = await send(site, "POST", "/api/contact", { headers, body, chunked });
+    expect(response.status).toBe(413);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(response.body).toBe("The request is too large. Please shorten your message.");
   });
 
-  it("a body without end, and lives on", async () => {
+  it("a body without end, and goes on serving", async () => {
     const headers = { "Content-Type": "application/json" };
     const body = "x".repeat(8 * 1024 * 1024);
     // Whoever sends on and on need not be listened to until the end: 413, or the line is cut.
-    const answer = await send(site, "POST", "/api/contact", { headers, body, chunked: true }).catch(
-      () => undefined,
-    );
-    if (answer) expect(answer.status).toBe(413);
+    const response = await send(site, "POST", "/api/contact", {
+      headers,
+      body,
+      chunked: true,
+    }).catch(() => undefined);
+    if (response) expect(response.status).toBe(413);
     expect((await post(someone())).status).toBe(201);
   });
 
@@ -104,20 +106,20 @@ describe("POST /api/contact refuses", () => {
     "application/jsonp",
     "text/json",
   ])("the content type %s with 415", async (type) => {
-    const answer = await send(site, "POST", "/api/contact", {
+    const response = await send(site, "POST", "/api/contact", {
       headers: type === undefined ? {} : { "Content-Type": type },
       body: JSON.stringify(someone()),
     });
-    expect(answer.status).toBe(415);
-    expect(answer.body).toBe("The request came in a format that this site does not read.");
+    expect(response.status).toBe(415);
+    expect(response.body).toBe("The request came in a format that this site does not read.");
   });
 
-  it("without keeping anything of it", async () => {
-    const before = await listed(site);
+  it("without storing anything of it", async () => {
+    const before = await listEnquiries(site);
     const refused = someone({ lastName: "Nobody" });
     await post({ ...refused, email: "a@b" });
     await post([refused]);
     await post(refused, { "Content-Type": "text/plain" });
-    expect(await listed(site)).toEqual(before);
+    expect(await listEnquiries(site)).toEqual(before);
   });
 });

@@ -26,7 +26,7 @@ const scripts = names.filter(
 // Bytes of script before a visitor does anything, the legal texts without their words among them; a bare
 // page of Remix has 77 kB.
 const beforeInteraction = 109_600;
-// Loaded when they are needed; whoever adds to this list or to a chunk sees here what it costs.
+// Chunks that are loaded when they are needed, with their budgets in bytes.
 const loadedLater: Record<string, number> = {
   "enquiry-form-checks": 5_200,
   "enquiry-schema": 21_000,
@@ -84,7 +84,7 @@ it.each(languages)(
     for (const other of [
       translation.admin.login.prompt,
       translation.spam.reasons.trap,
-      translation.refusals.notObject,
+      translation.errors.notObject,
       legal.privacy.whatText,
     ]) {
       expect(text).not.toContain(other);

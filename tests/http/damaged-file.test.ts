@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { cookieOf, get, getAsOwner, listed, postForm, postJson } from "../support/http";
+import { cookieOf, get, getAsOwner, listEnquiries, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -13,11 +13,11 @@ let root: string;
 let site: Site;
 const [first, altered, last] = [someone(), someone(), someone()];
 const noticesOf = async () => {
-  const answer = await getAsOwner(site, "/api/admin/notices");
-  expect(answer.status).toBe(200);
-  return JSON.parse(answer.body) as { unreadable: { lines: number; file: string } | null };
+  const response = await getAsOwner(site, "/api/admin/notices");
+  expect(response.status).toBe(200);
+  return JSON.parse(response.body) as { unreadable: { lines: number; file: string } | null };
 };
-const namesIn = async () => (await listed(site)).map((enquiry) => enquiry.lastName);
+const namesIn = async () => (await listEnquiries(site)).map((enquiry) => enquiry.lastName);
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "damaged-"));
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** What else the owner is told where nothing is wrong. */
+/** The other notices where nothing else is wrong. */
 const otherwiseNothing = {
   suspects: {},
   refused: null,
@@ -58,22 +58,22 @@ describe("a line that was altered", () => {
     await site.restart();
   });
 
-  it("is kept aside as it is, and listed beside the rest", async () => {
+  it("is quarantined unchanged, and listed with the rest", async () => {
     expect(await namesIn()).toEqual([last.lastName, "Somebody Else", first.lastName]);
     aside = (await readdir(site.dataDir)).find((name) => name.includes(".damaged-"))!;
     expect(aside).toMatch(/^enquiries\.jsonl\.damaged-\d{4}-\d\d-\d\dT/);
-    const kept = await readFile(join(site.dataDir, aside), "utf8");
-    expect(kept).toMatch(/^\{"id":.*"Somebody Else".*\}\n$/);
+    const quarantined = await readFile(join(site.dataDir, aside), "utf8");
+    expect(quarantined).toMatch(/^\{"id":.*"Somebody Else".*\}\n$/);
     const file = await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8");
     expect(file).toMatch(/"Somebody Else".*"altered":true,"sum":"[0-9a-f]{16}"\}\n/);
   });
 
-  it("is told in the log with its place, and not with what it says", () => {
+  it("is logged with its position and without its content", () => {
     expect(site.output()).toMatch(/"enquiries\.damaged".*"lines":1,"at":\[3\]/);
     expect(site.output()).not.toContain("Somebody");
   });
 
-  it("is told to the owner by the API and on the page without JavaScript", async () => {
+  it("is reported to the owner by the API and on the page without JavaScript", async () => {
     expect(await noticesOf()).toEqual({
       unreadable: { lines: 1, file: aside },
       altered: [expect.any(String)],
@@ -90,7 +90,7 @@ describe("a line that was altered", () => {
     );
   });
 
-  it("does not keep new enquiries from being kept, and is told after a restart too", async () => {
+  it("does not stop new enquiries from being stored, and is reported after a restart too", async () => {
     const next = someone();
     expect((await postJson(site, "/api/contact", next)).status).toBe(201);
     await site.restart();
@@ -103,7 +103,7 @@ describe("a line that was altered", () => {
     expect((await noticesOf()).unreadable).toEqual({ lines: 1, file: aside });
   });
 
-  it("is told no more once the host has taken the file away", async () => {
+  it("is not reported any more once the operator has removed the file", async () => {
     await rm(join(site.dataDir, aside));
     expect((await noticesOf()).unreadable).toBeNull();
   });

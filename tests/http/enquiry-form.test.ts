@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { get, listed, postForm, send } from "../support/http";
+import { get, listEnquiries, postForm, send } from "../support/http";
 import { fieldValue, tagsOf, tagWith, textOf } from "../support/markup";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -21,7 +21,7 @@ describe("the form, without JavaScript,", () => {
     const fields = tagsOf(form)
       .map((attributes) => attributes["name"])
       .filter((name) => name !== undefined && !name.startsWith("__"));
-    // Around them stand those that nobody sees.
+    // The hidden fields are around them.
     expect(fields).toEqual(["formId", ...names, "subject", "renderedAt"]);
     expect(tagsOf(form)[0]!["method"]).toBe("post");
     const options = tagsOf(/<select[\s\S]*?<\/select>/.exec(form)![0])
@@ -41,25 +41,25 @@ describe("the form, without JavaScript,", () => {
 
   it("sends an enquiry, redirects, and confirms in place on a page that can be reloaded", async () => {
     const typed = someone();
-    const answer = await post(typed);
-    expect(answer.status).toBe(303);
-    const location = answer.headers.location!;
+    const response = await post(typed);
+    expect(response.status).toBe(303);
+    const location = response.headers.location!;
     expect(location).toMatch(/^\/\?sent=[0-9A-F]{4}-[0-9A-F]{4}#enquiry$/);
     for (const value of Object.values(typed)) expect(location).not.toContain(value);
-    const [kept] = await listed(site);
-    expect(kept).toMatchObject(typed);
+    const [stored] = await listEnquiries(site);
+    expect(stored).toMatchObject(typed);
 
-    const count = (await listed(site)).length;
+    const count = (await listEnquiries(site)).length;
     for (let load = 0; load < 2; load += 1) {
       const page = await get(site, location.split("#")[0]!);
       expect(page.status).toBe(200);
       const text = textOf(page.body);
       expect(text).toContain("Thank you! We'll contact you soon to confirm your appointment.");
-      expect(text).toContain(kept!.id.slice(0, 4).toUpperCase());
+      expect(text).toContain(stored!.id.slice(0, 4).toUpperCase());
       expect(fieldValue(page.body, "lastName")).toBe("");
       expect(page.body).not.toContain(typed.lastName);
     }
-    expect(await listed(site)).toHaveLength(count);
+    expect(await listEnquiries(site)).toHaveLength(count);
   });
 
   it("says nothing of a sent enquiry without a reference of the right form", async () => {
@@ -76,12 +76,12 @@ describe("the form, without JavaScript,", () => {
       ([name, value]) =>
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-    const answer = await send(site, "POST", "/?index", {
+    const response = await send(site, "POST", "/?index", {
       headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
       body: `${parts.join("")}--${boundary}--\r\n`,
     });
-    expect(answer.status).toBe(303);
-    expect((await listed(site))[0]).toMatchObject({ lastName: typed.lastName });
+    expect(response.status).toBe(303);
+    expect((await listEnquiries(site))[0]).toMatchObject({ lastName: typed.lastName });
   });
 });
 
@@ -96,13 +96,13 @@ describe("a refused form, without JavaScript,", () => {
   };
 
   it("comes back with 400 and every value kept, as text", async () => {
-    const answer = await post(wrong);
-    expect(answer.status).toBe(400);
+    const response = await post(wrong);
+    expect(response.status).toBe(400);
     for (const [name, value] of Object.entries(wrong)) {
-      expect(fieldValue(answer.body, name).trim(), name).toBe(value.trim());
+      expect(fieldValue(response.body, name).trim(), name).toBe(value.trim());
     }
-    expect(answer.body).not.toContain("<script>alert(1)");
-    expect(answer.body).not.toContain("<b>& co");
+    expect(response.body).not.toContain("<script>alert(1)");
+    expect(response.body).not.toContain("<b>& co");
   });
 
   it("ties each message to its field and lists all of them with links", async () => {
@@ -125,8 +125,8 @@ describe("a refused form, without JavaScript,", () => {
   });
 
   it("names every empty field of an empty form", async () => {
-    const answer = await post({});
-    expect(answer.status).toBe(400);
+    const response = await post({});
+    expect(response.status).toBe(400);
     for (const message of [
       "First name is required",
       "Last name is required",
@@ -134,7 +134,7 @@ describe("a refused form, without JavaScript,", () => {
       "Phone number is required",
       "Please select a treatment",
     ]) {
-      expect(textOf(answer.body)).toContain(message);
+      expect(textOf(response.body)).toContain(message);
     }
   });
 
@@ -143,9 +143,9 @@ describe("a refused form, without JavaScript,", () => {
     ["too long a message", { message: "x".repeat(4001) }, "Please use at most 4000 characters"],
     ["a name that nobody can see", { firstName: "\0\u200b" }, "First name is required"],
   ])("says what is wrong with %s", async (_what, changes, said) => {
-    const answer = await post({ ...someone(), ...changes });
-    expect(answer.status).toBe(400);
-    expect(textOf(answer.body)).toContain(said);
+    const response = await post({ ...someone(), ...changes });
+    expect(response.status).toBe(400);
+    expect(textOf(response.body)).toContain(said);
   });
 
   it("counts a line break as the one character that was typed", async () => {
@@ -155,10 +155,10 @@ describe("a refused form, without JavaScript,", () => {
     expect((await post({ ...someone(), message: `${message}x` })).status).toBe(400);
   });
 
-  it("keeps nothing", async () => {
-    const before = await listed(site);
+  it("stores nothing", async () => {
+    const before = await listEnquiries(site);
     await post(wrong);
     await post({ ...someone(), email: "" });
-    expect(await listed(site)).toEqual(before);
+    expect(await listEnquiries(site)).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, it } from "vitest";
 
-import { getAsOwner, listed, postForm, postJson } from "../support/http";
+import { getAsOwner, listEnquiries, postForm, postJson } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
 
@@ -48,17 +48,17 @@ describe("a flood of enquiries without a declared proxy", () => {
     expect((await notices(site)).suspects).toEqual({});
 
     const [called, posted] = [someone(), someone()];
-    const answer = await enquire(site, called);
-    expect(answer.status).toBe(201);
+    const response = await enquire(site, called);
+    expect(response.status).toBe(201);
     expect((await postForm(site, "/?index", { ...posted })).status).toBe(303);
 
-    const list = await listed(site);
+    const list = await listEnquiries(site);
     expect(list.slice(0, 2).map(({ lastName }) => lastName)).toEqual([
       posted.lastName,
       called.lastName,
     ]);
     const { suspects, refused } = await notices(site);
-    const { id } = JSON.parse(answer.body) as { id: string };
+    const { id } = JSON.parse(response.body) as { id: string };
     expect(suspects[id]).toEqual(["flood"]);
     expect(refused).toBeNull();
     expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).toContain(
@@ -75,10 +75,10 @@ describe("a flood of enquiries without a declared proxy", () => {
     expect(new Set(statuses)).toEqual(new Set([201]));
     const { id } = JSON.parse((await enquire(site)).body) as { id: string };
     expect((await notices(site)).suspects[id]).toBeUndefined();
-    expect(await listed(site)).toHaveLength(2);
+    expect(await listEnquiries(site)).toHaveLength(2);
   });
 
-  it("is not forged into an address of its own by a header", async () => {
+  it("cannot get an address of its own by a header", async () => {
     const site = await limited();
     const forged = { "X-Connection-Address": "20.0.0.1" };
     const statuses = await sendMany(20, () => enquire(site, someone(), forged));
@@ -87,7 +87,7 @@ describe("a flood of enquiries without a declared proxy", () => {
 });
 
 describe("a flood of enquiries behind a proxy", () => {
-  it("from 30 networks of one IPv6 /48 is cut at 60 and stops nobody else", async () => {
+  it("from 30 networks of one IPv6 /48 is limited to 60 and stops no other visitor", async () => {
     const site = await limited("1");
     const statuses = await sendMany(300, (index) =>
       // One /64 in each of 30 different /56.
@@ -104,7 +104,7 @@ describe("a flood of enquiries behind a proxy", () => {
     expect(suspects).toEqual({});
   });
 
-  it("from the networks of one IPv6 /56 is cut at 30", async () => {
+  it("from the networks of one IPv6 /56 is limited to 30", async () => {
     const site = await limited("1");
     const statuses = await sendMany(40, (index) =>
       enquire(site, someone(), from(`2001:db8:1:${(index % 8).toString(16)}::1`)),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const codes = ["en", "zh", "es", "fr", "de", "ja"];
-/** What browsers and search engines are told: Chinese names its script. */
+/** The tag for browsers and search engines: Chinese names its script. */
 const tagOf = (code: string) => (code === "zh" ? "zh-Hans" : code);
 const pathOf = (code: string) => (code === "en" ? "/" : `/?lng=${code}`);
 const pathIn = (address: string | undefined) => address?.replace(site.url, "") ?? "";
@@ -36,7 +36,7 @@ it.each(codes)("the head of the page in %s names itself and the others", async (
   expect(image.headers["content-type"]).toBe("image/jpeg");
 });
 
-it("the profile for maps are those of the page, without reviews", async () => {
+it("the structured data for maps match the page, without reviews", async () => {
   const { body } = await get(site, "/");
   const text = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(body)?.[1] ?? "";
   expect(JSON.parse(text)).toMatchObject({

@@ -5,7 +5,7 @@ import { killRounds } from "../support/kill-rounds.mjs";
 // `npm run bench -- kill` does 500 rounds.
 const rounds = 15;
 
-it("kill -9 at a random instant loses, tears and doubles nothing that was acknowledged", async () => {
+it("kill -9 at a random instant loses, corrupts and duplicates nothing that was acknowledged", async () => {
   const counts = await killRounds(rounds);
   expect(counts.kept).toBeGreaterThan(rounds);
   expect(counts.removed).toBeGreaterThan(0);

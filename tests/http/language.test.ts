@@ -24,12 +24,12 @@ const notFound: Record<string, string> = {
 
 /** The language of a page and of what it sets. */
 async function visit(path: string, headers: Headers = {}) {
-  const answer = await get(site, path, headers);
+  const response = await get(site, path, headers);
   return {
-    language: /<html lang="([^"]*)"/.exec(answer.body)?.[1],
-    header: answer.headers["content-language"],
-    cookies: answer.headers["set-cookie"],
-    answer,
+    language: /<html lang="([^"]*)"/.exec(response.body)?.[1],
+    header: response.headers["content-language"],
+    cookies: response.headers["set-cookie"],
+    response,
   };
 }
 
@@ -54,7 +54,7 @@ describe("the language of a page", () => {
     expect(page.cookies![0]).not.toContain("Secure");
   });
 
-  it.each(codes)("is the one that the cookie keeps, on every page: %s", async (code) => {
+  it.each(codes)("is the one that the cookie names, on every page: %s", async (code) => {
     for (const path of ["/", "/admin", "/nope"]) {
       const page = await visit(path, { Cookie: `language=${code}` });
       expect(page.language, path).toBe(tagOf(code));
@@ -62,18 +62,18 @@ describe("the language of a page", () => {
     }
   });
 
-  it("is the address's before the cookie's", async () => {
+  it("follows the address before the cookie", async () => {
     const page = await visit("/?lng=de", { Cookie: "language=fr" });
     expect(page.language).toBe("de");
     expect(page.cookies![0]).toMatch(/^language=de;/);
   });
 
-  it("is not set again when it is kept already", async () => {
+  it("is not set again when it is stored already", async () => {
     expect((await visit("/?lng=fr", { Cookie: "language=fr" })).cookies).toBeUndefined();
   });
 
   it("varies by cookie, for caches", async () => {
-    expect((await visit("/")).answer.headers.vary).toMatch(/\bCookie\b/i);
+    expect((await visit("/")).response.headers.vary).toMatch(/\bCookie\b/i);
   });
 });
 
@@ -116,38 +116,41 @@ describe("the choice", () => {
   });
 });
 
-describe("a response of the API is in the visitor's language", () => {
+describe("the language of a response", () => {
   const french = { Cookie: "language=fr" };
 
   it.each([
-    ["POST", "/api/contact", "{", "application/json", 400, fr.refusals.notObject],
-    ["POST", "/api/contact", "{}", "text/plain", 415, fr.refusals.wrongType],
-    ["POST", "/api/contact", "x".repeat(70_000), "application/json", 413, fr.refusals.tooLarge],
+    ["POST", "/api/contact", "{", "application/json", 400, fr.errors.notObject],
+    ["POST", "/api/contact", "{}", "text/plain", 415, fr.errors.wrongType],
+    ["POST", "/api/contact", "x".repeat(70_000), "application/json", 413, fr.errors.tooLarge],
     ["POST", "/api/admin/auth", "{}", "application/json", 401, fr.login.invalid],
-    ["GET", "/api/contacts", undefined, "", 401, fr.refusals.signIn],
-    ["DELETE", "/api/contacts", undefined, "", 405, fr.refusals.method],
+    ["GET", "/api/contacts", undefined, "", 401, fr.errors.signIn],
+    ["DELETE", "/api/contacts", undefined, "", 405, fr.errors.method],
   ])(
-    "to %s %s is in the visitor's language: %#",
+    "is the visitor's for an error of %s %s: %#",
     async (method, path, body, type, status, said) => {
       const headers = { ...french, ...(type && { "Content-Type": type }) };
-      const answer = await send(site, method, path, { headers, body });
-      expect(answer.status).toBe(status);
-      expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
-      expect(answer.headers["content-language"]).toBe("fr");
-      expect(answer.body).toContain(said);
-      expect(answer.body).not.toMatch(/[\n<]/);
+      const response = await send(site, method, path, { headers, body });
+      expect(response.status).toBe(status);
+      expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(response.headers["content-language"]).toBe("fr");
+      expect(response.body).toContain(said);
+      expect(response.body).not.toMatch(/[\n<]/);
     },
   );
 
-  it("also about fields", async () => {
-    const answer = await postJson(site, "/api/contact", { ...someone(), email: "a@b" }, french);
-    expect(JSON.parse(answer.body)).toEqual({ errors: { email: [fr.enquiry.errors.email] } });
+  it("is the visitor's in the messages at fields", async () => {
+    const response = await postJson(site, "/api/contact", { ...someone(), email: "a@b" }, french);
+    expect(JSON.parse(response.body)).toEqual({ errors: { email: [fr.enquiry.errors.email] } });
   });
 
-  it.each(Object.entries(notFound))("also about a missing page: %s", async (code, said) => {
-    const { body } = await get(site, "/nope", { Cookie: `language=${code}` });
-    expect(textOf(body)).toContain(said);
-  });
+  it.each(Object.entries(notFound))(
+    "is the visitor's on the page for a missing address: %s",
+    async (code, said) => {
+      const { body } = await get(site, "/nope", { Cookie: `language=${code}` });
+      expect(textOf(body)).toContain(said);
+    },
+  );
 });
 
 describe("the Content-Language of an error", () => {
@@ -158,8 +161,8 @@ describe("the Content-Language of an error", () => {
     ["a page that is not there", "GET", "/nope", undefined, 404],
   ])("names the script of Chinese: %s", async (_what, method, path, body, status) => {
     const headers = { Cookie: "language=zh", "Content-Type": "application/json" };
-    const answer = await send(site, method, path, { headers, body });
-    expect(answer.status).toBe(status);
-    expect(answer.headers["content-language"]).toBe("zh-Hans");
+    const response = await send(site, method, path, { headers, body });
+    expect(response.status).toBe(status);
+    expect(response.headers["content-language"]).toBe("zh-Hans");
   });
 });

@@ -41,7 +41,7 @@ describe.each(languages)("the page in %s", (language) => {
     }
   });
 
-  it("names who answers for the data and who runs the server, where the profile do", async () => {
+  it("names the controller of the data and the host of the server where the profile does", async () => {
     const [before, after] = [await page(sample, language), await page(spa, language)];
     expect(before).not.toContain(own.legalName);
     expect(before).toContain(t("privacy.unnamedHostText", { ns: "legal" }));

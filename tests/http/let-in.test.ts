@@ -29,10 +29,10 @@ const sendCode = (code: string, headers = {}) => postForm(site, "/admin/let-in",
 describe("npm run admin:password -- --let-in", () => {
   it("makes one browser a trusted device, once; the login still needs the password", async () => {
     const code = await makeCode();
-    const answer = await sendCode(code);
-    expect(answer.status).toBe(200);
-    expect(textOf(answer.body)).toContain("This browser is now trusted.");
-    const device = cookieOf(answer);
+    const response = await sendCode(code);
+    expect(response.status).toBe(200);
+    expect(textOf(response.body)).toContain("This browser is now trusted.");
+    const device = cookieOf(response);
     expect(device).toMatch(/^admin-device=/);
 
     expect((await get(site, "/api/contacts", { Cookie: device })).status).toBe(401);
@@ -53,12 +53,12 @@ describe("npm run admin:password -- --let-in", () => {
   it("prints a code that a page load does not use up; the page works without JavaScript", async () => {
     const code = await makeCode();
     for (const method of ["GET", "GET"]) {
-      const answer = await get(site, "/admin/let-in", { Accept: "text/html" });
-      expect({ method, status: answer.status }).toEqual({ method, status: 200 });
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      expect(answer.headers["x-robots-tag"]).toBe("noindex");
-      expect(answer.headers["set-cookie"]).toBeUndefined();
-      expect(tagWith(answer.body, "name", "code")).toBeDefined();
+      const response = await get(site, "/admin/let-in", { Accept: "text/html" });
+      expect({ method, status: response.status }).toEqual({ method, status: 200 });
+      expect(response.headers["cache-control"]).toBe("no-store");
+      expect(response.headers["x-robots-tag"]).toBe("noindex");
+      expect(response.headers["set-cookie"]).toBeUndefined();
+      expect(tagWith(response.body, "name", "code")).toBeDefined();
     }
     expect((await sendCode(code)).status).toBe(200);
   });
@@ -76,9 +76,9 @@ describe("npm run admin:password -- --let-in", () => {
   });
 
   it.each(["", "guess", "k7m2p-9xq4t-abcde-fghjk"])("refuses the code %j", async (code) => {
-    const answer = await sendCode(code);
-    expect(answer.status).toBe(403);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await sendCode(code);
+    expect(response.status).toBe(403);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
   it("prints an address that refuses posts from other websites", async () => {

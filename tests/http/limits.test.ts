@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { type Answer, cookieOf, get, logIn, postForm, postJson } from "../support/http";
+import { type HttpResponse, cookieOf, get, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -20,22 +20,22 @@ const enquire = (site: Site, forwardedFor: string) =>
 const guess = (site: Site, forwardedFor: string, password = "wrong") =>
   postJson(site, "/api/admin/auth", { password }, { "X-Forwarded-For": forwardedFor });
 
-function retryAfter(answer: Answer): number {
-  expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
-  return Number(answer.headers["retry-after"]);
+function retryAfter(response: HttpResponse): number {
+  expect(response.headers["retry-after"]).toMatch(/^\d+$/);
+  return Number(response.headers["retry-after"]);
 }
 
 /**
- * Guesses all at once until it is told to wait: checking a password takes longer than the first waits on a
+ * Guesses all at once until it has to wait: checking a password takes longer than the first waits on a
  * busy machine.
  *
- * @returns the first answer that refuses, which comes before the others
+ * @returns the first response that refuses, which comes before the others
  */
-async function guessUntilRefused(site: Site, address: string): Promise<Answer> {
+async function guessUntilRefused(site: Site, address: string): Promise<HttpResponse> {
   const refusals = Array.from({ length: 10 }, async () => {
-    const answer = await guess(site, address);
-    if (answer.status === 429) return answer;
-    expect(answer.status).toBe(401);
+    const response = await guess(site, address);
+    if (response.status === 429) return response;
+    expect(response.status).toBe(401);
     throw new Error("This wrong password was not refused.");
   });
   return Promise.any(refusals);
@@ -51,40 +51,40 @@ describe("enquiries behind one proxy", () => {
   });
 
   it("are refused after the tenth from one address, with Retry-After", async () => {
-    const answer = await enquire(site, "192.0.2.1");
-    expect(answer.status).toBe(429);
-    expect(retryAfter(answer)).toBeGreaterThan(500);
-    expect(retryAfter(answer)).toBeLessThanOrEqual(600);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toMatch(/^Too many requests just now\. .*in (9|10) minutes/);
+    const response = await enquire(site, "192.0.2.1");
+    expect(response.status).toBe(429);
+    expect(retryAfter(response)).toBeGreaterThan(500);
+    expect(retryAfter(response)).toBeLessThanOrEqual(600);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(response.body).toMatch(/^Too many requests just now\. .*in (9|10) minutes/);
   });
 
   it("are refused whatever the sender puts before what the proxy saw", async () => {
     expect((await enquire(site, "203.0.113.7, 192.0.2.1")).status).toBe(429);
   });
 
-  it("are taken from another address", async () => {
+  it("are accepted from another address", async () => {
     expect((await enquire(site, "192.0.2.2")).status).toBe(201);
     expect((await enquire(site, "192.0.2.1, 192.0.2.3")).status).toBe(201);
   });
 
   it("keep what was typed when they are refused without JavaScript", async () => {
     const typed = someone();
-    const answer = await postForm(
+    const response = await postForm(
       site,
       "/?index",
       { ...typed },
       { "X-Forwarded-For": "192.0.2.1" },
     );
-    expect(answer.status).toBe(429);
-    retryAfter(answer);
-    expect(fieldValue(answer.body, "lastName")).toBe(typed.lastName);
-    expect(fieldValue(answer.body, "message")).toBe(typed.message);
+    expect(response.status).toBe(429);
+    retryAfter(response);
+    expect(fieldValue(response.body, "lastName")).toBe(typed.lastName);
+    expect(fieldValue(response.body, "message")).toBe(typed.message);
   });
 });
 
 describe("enquiries without a proxy", () => {
-  it("are counted all together only: an address nobody vouches for stops no visitor", async () => {
+  it("are only counted all together: an address that no proxy confirms stops no visitor", async () => {
     const site = await limited(undefined);
     for (let sent = 0; sent < 12; sent += 1) {
       expect((await enquire(site, "192.0.2.1")).status).toBe(201);
@@ -99,13 +99,13 @@ describe("wrong passwords behind one proxy", () => {
   });
 
   it("make one address wait, and say how long", async () => {
-    const answer = await guessUntilRefused(site, "192.0.2.1");
-    const seconds = retryAfter(answer);
+    const response = await guessUntilRefused(site, "192.0.2.1");
+    const seconds = retryAfter(response);
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(120);
     const word = seconds === 1 ? "second" : "seconds";
-    expect(answer.body).toBe(`Too many attempts. Please try again in ${seconds} ${word}.`);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(response.body).toBe(`Too many attempts. Please try again in ${seconds} ${word}.`);
+    expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
   it("do not make another address wait", async () => {
@@ -113,7 +113,7 @@ describe("wrong passwords behind one proxy", () => {
     expect((await guess(site, "192.0.2.3", adminPassword)).status).toBe(200);
   });
 
-  it("refuse the right password too during the wait, and take it after", async () => {
+  it("make the right password wait too, which is accepted after the wait", async () => {
     await guessUntilRefused(site, "192.0.2.4");
     expect((await guess(site, "192.0.2.4", adminPassword)).status).toBe(429);
     await vi.waitUntil(async () => (await guess(site, "192.0.2.4", adminPassword)).status === 200, {
@@ -122,20 +122,20 @@ describe("wrong passwords behind one proxy", () => {
     });
   });
 
-  it("are told when to try again without JavaScript too", async () => {
+  it("show when to try again without JavaScript too", async () => {
     await guessUntilRefused(site, "192.0.2.5");
     const fields = { intent: "login", password: "wrong" };
-    const answer = await postForm(site, "/admin", fields, { "X-Forwarded-For": "192.0.2.5" });
-    expect(answer.status).toBe(429);
-    const seconds = retryAfter(answer);
-    expect(textOf(answer.body)).toContain(`Please try again in ${seconds} second`);
+    const response = await postForm(site, "/admin", fields, { "X-Forwarded-For": "192.0.2.5" });
+    expect(response.status).toBe(429);
+    const seconds = retryAfter(response);
+    expect(textOf(response.body)).toContain(`Please try again in ${seconds} second`);
   });
 });
 
 describe("logins without an address behind one proxy", () => {
-  it("wait for themselves only, and are told to the operator once", async () => {
+  it("make only each other wait, and are logged for the operator once", async () => {
     const site = await limited("1");
-    // No address at all, as when somebody reaches the port past the proxy.
+    // No address at all, as when a client reaches the port without the proxy.
     await guessUntilRefused(site, "");
     expect((await guess(site, "203.0.113.9", adminPassword)).status).toBe(200);
     expect((await guess(site, "", adminPassword)).status).not.toBe(401);
@@ -147,10 +147,10 @@ describe("logins without an address behind one proxy", () => {
 describe("wrong passwords without a proxy", () => {
   it("are slowed down whatever X-Forwarded-For says, also when they are sent all at once", async () => {
     const site = await limited("0");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => guess(site, `192.0.2.${index}`)),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
@@ -161,7 +161,7 @@ describe("wrong passwords without a proxy", () => {
     await guessUntilRefused(site, "192.0.2.1");
     expect((await guess(site, "192.0.2.1", adminPassword)).status).toBe(429);
     const known = { Cookie: device };
-    const answer = await postJson(site, "/api/admin/auth", { password: adminPassword }, known);
-    expect(answer.status).toBe(200);
+    const response = await postJson(site, "/api/admin/auth", { password: adminPassword }, known);
+    expect(response.status).toBe(200);
   });
 });

@@ -41,10 +41,10 @@ function events(): Line[] {
 
 /** Waits until the log holds what happened up to now: its lines are written beside the work. */
 async function allWritten(): Promise<void> {
-  const asked = () => events().filter(({ route }) => route === "/robots.txt").length;
-  const before = asked();
+  const requests = () => events().filter(({ route }) => route === "/robots.txt").length;
+  const before = requests();
   await get(site, "/robots.txt");
-  await vi.waitUntil(() => asked() > before);
+  await vi.waitUntil(() => requests() > before);
 }
 
 it("the log has one line for each request, with its number, route, status and time", async () => {
@@ -59,10 +59,10 @@ it("the log has one line for each request, with its number, route, status and ti
   await postJson(site, "/api/admin/auth", { password: "wrong" });
   await allWritten();
   const lines = events().slice(before);
-  const told = lines
+  const logged = lines
     .filter(({ event }) => event === "request")
     .map(({ method, route, status }) => [method, route, status].join(" "));
-  expect(told).toEqual([
+  expect(logged).toEqual([
     "GET / 200",
     "GET / 200",
     "DELETE /api/contact 405",
@@ -98,6 +98,7 @@ it("addresses and headers of a request add no line to the log", async () => {
   expect(events().map(({ event }) => event)).not.toContain("forged");
   const start = site.output().indexOf("[remix-serve]");
   const [, ...lines] = site.output().slice(start).trimEnd().split("\n");
+  expect(lines.length).toBeGreaterThan(5);
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("event");
 });
 

@@ -23,7 +23,7 @@ async function logged(event: string, times: number): Promise<Record<string, unkn
 const login = (password: string, address: string) =>
   postJson(site, "/api/admin/auth", { password }, { "X-Forwarded-For": address });
 
-it("the log tells wrong passwords of one network from those of another and names no address", async () => {
+it("the log distinguishes wrong passwords of one network from those of another and names no address", async () => {
   await login("wrong", "203.0.113.5");
   await login("wrong", "203.0.113.200");
   await login("wrong", "198.18.5.1");
@@ -45,7 +45,7 @@ it("the log says that a login came from a trusted device", async () => {
   expect(accepted.map(({ trustedBrowser }) => trustedBrowser)).toEqual([false, true]);
 });
 
-it("the log tells the end of a session by Logout or by a reload, and nothing without a session", async () => {
+it("the log has the end of a session by Logout or by a reload, and nothing without a session", async () => {
   const open = async () => ({ Cookie: cookieOf(await login(adminPassword, "198.19.7.1")) });
   await get(site, "/admin");
   await postForm(site, "/admin", { intent: "logout" }, await open());

@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Answer, get, type Headers, postForm, postJson, send } from "../support/http";
+import { type HttpResponse, get, type Headers, postForm, postJson, send } from "../support/http";
 import { expectScore, observatoryScore } from "../support/observatory";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -15,11 +15,11 @@ afterAll(() => site.close());
 
 describe("by the rules of the MDN HTTP Observatory (the bar is 120 points)", () => {
   it.each(["/", "/?lng=ja", "/admin", "/nope", "/api/contacts", "/favicon.svg", "/robots.txt"])(
-    "%s has at least 130",
+    "%s has at least 130 points",
     async (path) => expectScore(await get(site, path), 130),
   );
 
-  it("a page that sets the language's cookie and both logins have at least 130", async () => {
+  it("a page that sets the language's cookie and both logins have at least 130 points", async () => {
     expectScore(await get(site, "/?lng=fr"), 130);
     expectScore(await postForm(site, "/admin", { intent: "login", password: adminPassword }), 130);
     expectScore(await postJson(site, "/api/admin/auth", { password: adminPassword }), 130);
@@ -31,7 +31,7 @@ describe("by the same rules, a refused request", () => {
     send(site, "POST", path, { headers, body });
   const json = { "Content-Type": "application/json" };
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  const refusals: [number, string, () => Promise<Answer>][] = [
+  const refusals: [number, string, () => Promise<HttpResponse>][] = [
     [400, "a form without its fields", post("/?index", form, "")],
     [400, "a call without its fields", post("/api/contact", json, "{}")],
     [400, "a request with a host that is none", () => get(site, "/", { Host: "[" })],
@@ -49,21 +49,24 @@ describe("by the same rules, a refused request", () => {
     [431, "20 kB of headers", () => get(site, "/", { "X-A": "a".repeat(20_000) })],
   ];
 
-  it.each(refusals)("with %i, %s, has at least 130", async (status, _what, ask) => {
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    expectScore(answer, 130);
-  });
+  it.each(refusals)(
+    "with status %i has at least 130 points: %s",
+    async (status, _what, request) => {
+      const response = await request();
+      expect(response.status).toBe(status);
+      expectScore(response, 130);
+    },
+  );
 
-  it("with 429 and 503 has at least 130", async () => {
+  it("with status 429 or 503 has at least 130 points", async () => {
     const limited = await startSite({
       env: { SITE_URL: "https://spa.example", RATE_LIMITS: "on", TRUST_PROXY: "1" },
     });
     try {
       const from = { "X-Forwarded-For": "192.0.2.1" };
-      const ask = () => postJson(limited, "/api/contact", someone(), from);
-      for (let sent = 0; sent < 10; sent += 1) await ask();
-      const refused = await ask();
+      const request = () => postJson(limited, "/api/contact", someone(), from);
+      for (let sent = 0; sent < 10; sent += 1) await request();
+      const refused = await request();
       expect(refused.status).toBe(429);
       expectScore(refused, 130);
       await rename(limited.dataDir, `${limited.dataDir}-away`);
@@ -72,9 +75,9 @@ describe("by the same rules, a refused request", () => {
         await postJson(limited, "/api/contact", someone()),
         await postForm(limited, "/?index", { ...someone() }),
       ];
-      for (const answer of failed) {
-        expect(answer.status).toBe(503);
-        expectScore(answer, 130);
+      for (const response of failed) {
+        expect(response.status).toBe(503);
+        expectScore(response, 130);
       }
     } finally {
       await limited.close();
@@ -84,15 +87,15 @@ describe("by the same rules, a refused request", () => {
 });
 
 describe("the rules themselves", () => {
-  const bare: Answer = { status: 200, headers: {}, body: "" };
+  const bare: HttpResponse = { status: 200, headers: {}, body: "" };
 
-  it("give a response without headers a third", () => {
+  it("give a response without headers 30 points", () => {
     expect(observatoryScore(bare).score).toBe(30);
   });
 
-  it("find what is unsafe", async () => {
+  it("subtract points for an unsafe policy and for a session cookie without its attributes", async () => {
     const page = await get(site, "/");
-    const withPolicy = (policy: string): Answer => ({
+    const withPolicy = (policy: string): HttpResponse => ({
       ...page,
       headers: { ...page.headers, "content-security-policy": policy },
     });

@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { get, listed, postJson } from "../support/http";
+import { get, listEnquiries, postJson } from "../support/http";
 import { runUntilExit, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -64,6 +64,6 @@ describe("SIGTERM", () => {
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(await readdir(site.dataDir)).not.toContain("site.lock");
     await site.restart();
-    expect((await listed(site))[0]).toMatchObject({ lastName: typed.lastName });
+    expect((await listEnquiries(site))[0]).toMatchObject({ lastName: typed.lastName });
   });
 });

@@ -57,7 +57,7 @@ describe.skipIf(!isRoot)("root on a data folder of another account", () => {
     });
   });
 
-  it("a folder of root's own is worked on without a word", async () => {
+  it("a folder that root owns is used without a warning", async () => {
     expect((await runScript("admin-password")).stdout).toContain("Admin password: ");
     const site = await startSite({ dataDir });
     await site.close();

@@ -69,17 +69,17 @@ describe("a cached page", () => {
     ["identity;q=0, *;q=0", undefined],
     [";;q=,", undefined],
   ])("is sent to %j encoded as %s", async (accepted, encoding) => {
-    const answer = await request("/", { "Accept-Encoding": accepted });
-    expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(decoded(answer)).toContain("</html>");
-    expect(Number(answer.headers["content-length"])).toBe(answer.bytes.length);
+    const response = await request("/", { "Accept-Encoding": accepted });
+    expect(response.headers["content-encoding"]).toBe(encoding);
+    expect(decoded(response)).toContain("</html>");
+    expect(Number(response.headers["content-length"])).toBe(response.bytes.length);
   });
 
   it("offers smaller pictures where Save-Data is on", async () => {
     const offered = async (headers: Headers) => {
-      const answer = await request("/", headers);
-      expect(answer.headers.vary).toContain("Save-Data");
-      return decoded(answer).match(/hero-portrait-\w+-\d+\.avif \d+w/g)!.length;
+      const response = await request("/", headers);
+      expect(response.headers.vary).toContain("Save-Data");
+      return decoded(response).match(/hero-portrait-\w+-\d+\.avif \d+w/g)!.length;
     };
     // Once in the preload and once in the picture.
     expect(await offered({ "Save-Data": "on" })).toBe(2);
@@ -95,8 +95,8 @@ describe("a cached page", () => {
 
   it("is for shared caches only where the address alone decides its content", async () => {
     const caching = async (path: string, headers?: Headers) => {
-      const answer = await request(path, headers);
-      return [answer.headers["cache-control"], answer.headers["set-cookie"]] as const;
+      const response = await request(path, headers);
+      return [response.headers["cache-control"], response.headers["set-cookie"]] as const;
     };
     const shared = /^public, max-age=0, must-revalidate, s-maxage=\d+$/;
     const unchosen: Headers[] = [{ Cookie: "language=de" }, { "Sec-Fetch-Site": "cross-site" }];
@@ -109,14 +109,14 @@ describe("a cached page", () => {
     // Many caches ignore Vary: they would send the poorer pictures to everyone.
     const savingData = { Cookie: "language=de", "Save-Data": "on" };
     expect((await caching("/?lng=de", savingData))[0]).toBe("private, no-cache");
-    // Chosen just now: the answer keeps the choice in a cookie of this visitor's.
+    // The choice was made just now: the response stores it in a cookie of this visitor.
     expect((await caching("/?lng=de"))[0]).toBe("private, no-cache");
     expect((await caching("/?lng=de&sent=3F2A-9C1B", { Cookie: "language=de" }))[0]).toBe(
       "private, no-cache",
     );
   });
 
-  it("never holds what another visitor typed or was shown", async () => {
+  it("never contains what another visitor typed or was shown", async () => {
     const typed = someone();
     const refused = await postForm(site, "/?index", { ...typed, email: "" });
     expect(refused.body).toContain(typed.lastName);
@@ -134,15 +134,15 @@ describe("a cached page", () => {
   it("is never that of an unknown address, which is a 404 in the visitor's language", async () => {
     const german = await request("/nope?lng=de", { "Accept-Encoding": "gzip" });
     const french = await request("/nope/deeper", { Cookie: "language=fr" });
-    for (const [answer, language] of [
+    for (const [response, language] of [
       [german, "de"],
       [french, "fr"],
     ] as const) {
-      expect(answer.status).toBe(404);
-      expect(decoded(answer)).toContain(`<html lang="${language}"`);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      expect(answer.headers["x-robots-tag"]).toBe("noindex");
-      expect(answer.headers.etag).toBeUndefined();
+      expect(response.status).toBe(404);
+      expect(decoded(response)).toContain(`<html lang="${language}"`);
+      expect(response.headers["cache-control"]).toBe("no-store");
+      expect(response.headers["x-robots-tag"]).toBe("noindex");
+      expect(response.headers.etag).toBeUndefined();
     }
     expect(german.headers["set-cookie"]?.[0]).toMatch(/^language=de;/);
     const posted = await request("/nope", {}, "POST");

@@ -22,13 +22,13 @@ it("a script is sent as the build compressed it, with the content of the plain o
   expect(packed.headers.get("content-encoding")).toBe("br");
   expect(zipped.headers.get("content-encoding")).toBe("gzip");
   expect(plain.headers.get("content-encoding")).toBeNull();
-  for (const answer of [packed, zipped, plain]) {
-    expect(answer.headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
-    expect(answer.headers.get("cache-control")).toContain("immutable");
-    expect(answer.headers.get("vary")).toContain("Accept-Encoding");
+  for (const response of [packed, zipped, plain]) {
+    expect(response.headers.get("content-type")).toMatch(/^(text|application)\/javascript/);
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    expect(response.headers.get("vary")).toContain("Accept-Encoding");
   }
-  const [best = 0, good = 0, most = 0] = [packed, zipped, plain].map((answer) =>
-    Number(answer.headers.get("content-length")),
+  const [best = 0, good = 0, most = 0] = [packed, zipped, plain].map((response) =>
+    Number(response.headers.get("content-length")),
   );
   expect(best).toBeLessThan(good);
   expect(good).toBeLessThan(most);

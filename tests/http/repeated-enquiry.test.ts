@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { catalogues } from "../../app/i18n/catalogues.server";
-import { get, type Headers, listed, postForm, postJson } from "../support/http";
+import { get, type Headers, listEnquiries, postForm, postJson } from "../support/http";
 import { fieldValue } from "../support/markup";
 import { type Site, startSite } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
@@ -20,7 +20,7 @@ const send = (typed: object, key?: string, headers: Headers = {}) =>
     ...headers,
   });
 const timesKept = async ({ lastName }: Typed) =>
-  (await listed(site)).filter((enquiry) => enquiry.lastName === lastName).length;
+  (await listEnquiries(site)).filter((enquiry) => enquiry.lastName === lastName).length;
 
 describe("a call with the same Idempotency-Key and the same content", () => {
   it("is one enquiry, with the first response, also after a restart", async () => {
@@ -33,13 +33,13 @@ describe("a call with the same Idempotency-Key and the same content", () => {
     await site.restart();
     expect((await send(typed, "one-time")).body).toBe(first.body);
     expect(await timesKept(typed)).toBe(1);
-    expect(Object.keys((await listed(site))[0]!)).not.toContain("key");
+    expect(Object.keys((await listEnquiries(site))[0]!)).not.toContain("key");
   });
 
   it("is one enquiry when it comes several times at the same instant", async () => {
     const typed = someone();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(typed, "double click")));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(typed, "double click")));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await timesKept(typed)).toBe(1);
   });
 });
@@ -63,12 +63,14 @@ describe("an Idempotency-Key", () => {
 
   it("of more characters is refused with 400 and a plain sentence", async () => {
     const typed = someone();
-    const answer = await send(typed, "k".repeat(101));
-    expect(answer.status).toBe(400);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toBe("The Idempotency-Key is too long. Please use at most 100 characters.");
+    const response = await send(typed, "k".repeat(101));
+    expect(response.status).toBe(400);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(response.body).toBe(
+      "The Idempotency-Key is too long. Please use at most 100 characters.",
+    );
     const german = await send(typed, "k".repeat(101), { "Content-Language": "de" });
-    expect(german.body).toBe(de.refusals.idempotencyKey.replace("{{max}}", "100"));
+    expect(german.body).toBe(de.errors.idempotencyKey.replace("{{max}}", "100"));
     expect(await timesKept(typed)).toBe(0);
   });
 
@@ -109,9 +111,9 @@ describe("the same form sent again without JavaScript", () => {
 
 describe("the Content-Language of a call", () => {
   const errorFor = async (headers: Headers) => {
-    const answer = await send({ ...someone(), email: "a@b" }, undefined, headers);
-    const { errors } = JSON.parse(answer.body) as { errors: { email: string[] } };
-    return { text: errors.email[0], language: answer.headers["content-language"] };
+    const response = await send({ ...someone(), email: "a@b" }, undefined, headers);
+    const { errors } = JSON.parse(response.body) as { errors: { email: string[] } };
+    return { text: errors.email[0], language: response.headers["content-language"] };
   };
 
   it.each(["de", "de-AT", "DE", "de, en"])("%s decides before the cookie", async (language) => {

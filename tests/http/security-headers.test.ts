@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { type Answer, get, logIn, postForm, postJson, send } from "../support/http";
+import { type HttpResponse, get, logIn, postForm, postJson, send } from "../support/http";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), secureSite.close()]));
 
-async function assetOf(target: Site, extension: "js" | "css"): Promise<Answer> {
+async function assetOf(target: Site, extension: "js" | "css"): Promise<HttpResponse> {
   const { body } = await get(target, "/");
   const path = new RegExp(`"(/assets/[^"]+\\.${extension})"`).exec(body)![1]!;
   return get(target, path);
@@ -26,40 +26,53 @@ const login = (target: Site, password: string) =>
   postForm(target, "/admin", { intent: "login", password });
 
 /** One of every kind of response of the site. */
-const kinds: Record<string, { status: number; ask: (target: Site) => Promise<Answer> }> = {
-  "the public page": { status: 200, ask: (target) => get(target, "/") },
-  "the public page in another language": { status: 200, ask: (to) => get(to, "/?lng=ja") },
-  "a refused form": { status: 400, ask: (target) => postForm(target, "/?index", {}) },
-  "a sent form": { status: 303, ask: (target) => postForm(target, "/?index", { ...someone() }) },
-  "the login page": { status: 200, ask: (target) => get(target, "/admin") },
-  "a wrong password": { status: 401, ask: (target) => login(target, "wrong") },
-  "a login": { status: 303, ask: (target) => login(target, adminPassword) },
-  "a logout": { status: 303, ask: (target) => postForm(target, "/admin", { intent: "logout" }) },
-  "a form that cannot be read": { status: 400, ask: (to) => postForm(to, "/admin", {}) },
-  "the 404 page": { status: 404, ask: (target) => get(target, "/nope") },
-  "the 404 page for another method": { status: 404, ask: (to) => send(to, "TRACE", "/nope") },
-  "a page for another method": { status: 405, ask: (target) => send(target, "OPTIONS", "/") },
-  "a form of another site": {
-    status: 403,
-    ask: (target) => postForm(target, "/?index", {}, { Origin: "https://evil.example" }),
-  },
-  "the page's data": { status: 200, ask: (target) => get(target, "/_root.data") },
-  "the page's data by `_data`": { status: 200, ask: (to) => get(to, "/?_data=root") },
-  "a stored enquiry": { status: 201, ask: (target) => postJson(target, "/api/contact", someone()) },
-  "field errors": { status: 400, ask: (target) => postJson(target, "/api/contact", {}) },
-  "a closed list": { status: 401, ask: (target) => get(target, "/api/contacts") },
-  "a wrong method": { status: 405, ask: (target) => send(target, "DELETE", "/api/contact") },
-  "a wrong content type": { status: 415, ask: (target) => send(target, "POST", "/api/contact") },
-  "the health check": { status: 200, ask: (target) => get(target, "/api/health") },
-  "a script": { status: 200, ask: (target) => assetOf(target, "js") },
-  "a style sheet": { status: 200, ask: (target) => assetOf(target, "css") },
-  "a file of public/": { status: 200, ask: (target) => get(target, "/favicon.svg") },
-  "an address that cannot be decoded": { status: 404, ask: (to) => get(to, "/%E0%A4%A") },
-};
+const kinds: Record<string, { status: number; request: (target: Site) => Promise<HttpResponse> }> =
+  {
+    "the public page": { status: 200, request: (target) => get(target, "/") },
+    "the public page in another language": { status: 200, request: (to) => get(to, "/?lng=ja") },
+    "a refused form": { status: 400, request: (target) => postForm(target, "/?index", {}) },
+    "a sent form": {
+      status: 303,
+      request: (target) => postForm(target, "/?index", { ...someone() }),
+    },
+    "the login page": { status: 200, request: (target) => get(target, "/admin") },
+    "a wrong password": { status: 401, request: (target) => login(target, "wrong") },
+    "a login": { status: 303, request: (target) => login(target, adminPassword) },
+    "a logout": {
+      status: 303,
+      request: (target) => postForm(target, "/admin", { intent: "logout" }),
+    },
+    "a form that cannot be read": { status: 400, request: (to) => postForm(to, "/admin", {}) },
+    "the 404 page": { status: 404, request: (target) => get(target, "/nope") },
+    "the 404 page for another method": { status: 404, request: (to) => send(to, "TRACE", "/nope") },
+    "a page for another method": { status: 405, request: (target) => send(target, "OPTIONS", "/") },
+    "a form of another site": {
+      status: 403,
+      request: (target) => postForm(target, "/?index", {}, { Origin: "https://evil.example" }),
+    },
+    "the page's data": { status: 200, request: (target) => get(target, "/_root.data") },
+    "the page's data by `_data`": { status: 200, request: (to) => get(to, "/?_data=root") },
+    "a stored enquiry": {
+      status: 201,
+      request: (target) => postJson(target, "/api/contact", someone()),
+    },
+    "field errors": { status: 400, request: (target) => postJson(target, "/api/contact", {}) },
+    "a closed list": { status: 401, request: (target) => get(target, "/api/contacts") },
+    "a wrong method": { status: 405, request: (target) => send(target, "DELETE", "/api/contact") },
+    "a wrong content type": {
+      status: 415,
+      request: (target) => send(target, "POST", "/api/contact"),
+    },
+    "the health check": { status: 200, request: (target) => get(target, "/api/health") },
+    "a script": { status: 200, request: (target) => assetOf(target, "js") },
+    "a style sheet": { status: 200, request: (target) => assetOf(target, "css") },
+    "a file of public/": { status: 200, request: (target) => get(target, "/favicon.svg") },
+    "an address that cannot be decoded": { status: 404, request: (to) => get(to, "/%E0%A4%A") },
+  };
 
-describe.each(Object.entries(kinds))("%s", (_kind, { status, ask }) => {
+describe.each(Object.entries(kinds))("%s", (_kind, { status, request }) => {
   it("carries every security header", async () => {
-    const { status: given, headers } = await ask(site);
+    const { status: given, headers } = await request(site);
     expect(given).toBe(status);
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
@@ -78,8 +91,10 @@ describe.each(Object.entries(kinds))("%s", (_kind, { status, ask }) => {
   });
 
   it("requires https exactly where SITE_URL is https", async () => {
-    expect((await ask(site)).headers["strict-transport-security"]).toBeUndefined();
-    expect((await ask(secureSite)).headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
+    expect((await request(site)).headers["strict-transport-security"]).toBeUndefined();
+    expect((await request(secureSite)).headers["strict-transport-security"]).toMatch(
+      /^max-age=\d{8}/,
+    );
   });
 });
 
@@ -105,7 +120,7 @@ describe("the policy of a page", () => {
 
 describe("a private response is never cached and never indexed", () => {
   const session = (target: Site) => logIn(target);
-  const answers: Record<string, (target: Site) => Promise<Answer>> = {
+  const privateResponses: Record<string, (target: Site) => Promise<HttpResponse>> = {
     "the login page": (target) => get(target, "/admin"),
     "the admin page's data": (target) => get(target, "/admin.data"),
     "a wrong password": (target) => login(target, "wrong"),
@@ -125,13 +140,13 @@ describe("a private response is never cached and never indexed", () => {
     "the health check": (target) => get(target, "/api/health"),
   };
 
-  it.each(Object.entries(answers))("%s", async (_what, ask) => {
-    const { headers } = await ask(site);
+  it.each(Object.entries(privateResponses))("%s", async (_what, request) => {
+    const { headers } = await request(site);
     expect(headers["cache-control"]).toContain("no-store");
     expect(headers["x-robots-tag"]).toContain("noindex");
   });
 
-  it("a page that shows what a visitor typed", async () => {
+  it("a page that shows what a visitor typed is never cached", async () => {
     const { headers } = await postForm(site, "/?index", { firstName: "Ada" });
     expect(headers["cache-control"]).toContain("no-store");
   });
@@ -154,8 +169,8 @@ describe("a site that visitors reach over https", () => {
     expect(cookie!.split("; ").sort()).toEqual(
       ["Max-Age=31536000", "Path=/", "SameSite=Lax", "Secure", "__Host-language=fr"].sort(),
     );
-    for (const kept of ["__Host-language=fr", "language=fr", "language=de; __Host-language=fr"]) {
-      expect((await get(secureSite, "/", { Cookie: kept })).body).toContain('<html lang="fr"');
+    for (const cookie of ["__Host-language=fr", "language=fr", "language=de; __Host-language=fr"]) {
+      expect((await get(secureSite, "/", { Cookie: cookie })).body).toContain('<html lang="fr"');
     }
   });
 });
@@ -163,10 +178,10 @@ describe("a site that visitors reach over https", () => {
 describe("a response with cookies of its own", () => {
   it("keeps them when a language is chosen, and the session that it ends stays ended", async () => {
     const session = await logIn(site);
-    const answer = await get(site, "/admin?lng=fr", session);
-    const cookies = answer.headers["set-cookie"]!;
+    const response = await get(site, "/admin?lng=fr", session);
+    const cookies = response.headers["set-cookie"]!;
     expect(cookies.find((cookie) => cookie.startsWith("language=fr"))).toBeDefined();
     expect(cookies.find((cookie) => cookie.startsWith("admin="))).toMatch(/Max-Age=0|Expires=/);
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["cache-control"]).toBe("no-store");
   });
 });

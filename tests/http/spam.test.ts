@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { catalogues } from "../../app/i18n/catalogues.server";
-import { cookieOf, get, getAsOwner, listed, logIn, postForm, postJson } from "../support/http";
+import {
+  cookieOf,
+  get,
+  getAsOwner,
+  listEnquiries,
+  logIn,
+  postForm,
+  postJson,
+} from "../support/http";
 import { fieldValue, tagWith, textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { advertiser, someone, type Typed } from "../support/visitor";
@@ -29,7 +37,7 @@ const notices = async () =>
   };
 
 describe("the form", () => {
-  it("has a field that no person meets, and the time it was made", async () => {
+  it("has a field that no person sees, and the time of its rendering", async () => {
     const { body } = await get(site, "/");
     const trap = tagWith(body, "name", "subject")!;
     expect(trap).toMatchObject({ type: "text", tabindex: "-1", autocomplete: "off" });
@@ -39,14 +47,14 @@ describe("the form", () => {
     expect(body).not.toMatch(/<(?:div|input)[^>]*\shidden(?:=|\s|>)[^>]*name="subject"/);
   });
 
-  it("gives both back empty and new after a mistake, and never an error for what they hold", async () => {
-    const answer = await postForm(site, "/?index", {
+  it("has an empty field and a new time after a mistake, and no error for either", async () => {
+    const response = await postForm(site, "/?index", {
       ...trapped({ email: "nobody" }),
       renderedAt: "x".repeat(60_000),
     });
-    expect(answer.status).toBe(400);
-    expect(fieldValue(answer.body, "subject")).toBe("");
-    expect(fieldValue(answer.body, "renderedAt")).toMatch(/^[0-9a-z]{8}\./);
+    expect(response.status).toBe(400);
+    expect(fieldValue(response.body, "subject")).toBe("");
+    expect(fieldValue(response.body, "renderedAt")).toMatch(/^[0-9a-z]{8}\./);
   });
 });
 
@@ -62,7 +70,7 @@ describe("an enquiry that looks like spam", () => {
     expect(posted.headers.location).toMatch(/^\/\?sent=/);
     await postJson(site, "/api/contact", honest);
 
-    const list = await listed(site);
+    const list = await listEnquiries(site);
     expect(list.map(({ lastName }) => lastName)).toEqual(
       [byCall, byForm, honest].map(({ lastName }) => lastName).toReversed(),
     );
@@ -79,7 +87,7 @@ describe("an enquiry that looks like spam", () => {
     expect((await notices()).suspects).toEqual(suspects);
   });
 
-  it("lies folded on the dashboard, with the reason in the owner's language", async () => {
+  it("is in a folded group on the dashboard, with the reason in the owner's language", async () => {
     const suspect = trapped();
     await postForm(site, "/?index", suspect);
     const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });
@@ -104,9 +112,9 @@ describe("a call of a program", () => {
 
 describe("an honest enquiry is not flagged", () => {
   const call = async (typed: Typed) => {
-    const answer = await postJson(site, "/api/contact", typed);
-    expect(answer.status).toBe(201);
-    return (JSON.parse(answer.body) as { id: string }).id;
+    const response = await postJson(site, "/api/contact", typed);
+    expect(response.status).toBe(201);
+    return (JSON.parse(response.body) as { id: string }).id;
   };
   const marksOf = async (id: string) => (await notices()).suspects[id];
 
@@ -130,17 +138,17 @@ describe("an honest enquiry is not flagged", () => {
       message: "We stay at https://www.hotel.example and come from https://www.venue.example",
     });
     expect((await postForm(site, "/?index", { ...typed, renderedAt })).status).toBe(303);
-    const kept = (await listed(site)).find(({ lastName }) => lastName === typed.lastName)!;
-    expect(await marksOf(kept.id)).toBeUndefined();
+    const stored = (await listEnquiries(site)).find(({ lastName }) => lastName === typed.lastName)!;
+    expect(await marksOf(stored.id)).toBeUndefined();
   });
 });
 
 describe("GET /api/admin/notices", () => {
   it("is 401 without a session, and never cached", async () => {
-    const answer = await get(site, "/api/admin/notices");
-    expect(answer.status).toBe(401);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await get(site, "/api/admin/notices");
+    expect(response.status).toBe(401);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["set-cookie"]).toBeUndefined();
     const open = await get(site, "/api/admin/notices", await logIn(site));
     expect(open.status).toBe(200);
     expect(open.headers["cache-control"]).toBe("no-store");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterEach, describe, expect, it } from "vitest";
 
-import { get, listed, logIn, postJson } from "../support/http";
+import { get, listEnquiries, logIn, postJson } from "../support/http";
 import { type Site, type StartOptions, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -85,7 +85,7 @@ describe("the admin password", () => {
     const printed = () => [...site.output().matchAll(/Admin password: (\S+)/g)];
     expect(printed()).toHaveLength(1);
     const password = printed()[0]![1]!;
-    expect(await listed(site, password)).toEqual([]);
+    expect(await listEnquiries(site, password)).toEqual([]);
     expect(await readFile(join(site.dataDir, "admin-password.json"), "utf8")).not.toContain(
       password,
     );
@@ -122,13 +122,13 @@ describe("the data folder", () => {
     const expected = visitors.map((typed) => typed.lastName).toReversed();
     for (const typed of visitors) await postJson(site, "/api/contact", typed);
     await site.restart();
-    expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
+    expect((await listEnquiries(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
 
     const last = someone();
     await postJson(site, "/api/contact", last);
     await site.kill();
     await site.restart();
-    const names = (await listed(site)).map((enquiry) => enquiry.lastName);
+    const names = (await listEnquiries(site)).map((enquiry) => enquiry.lastName);
     expect(names).toEqual([last.lastName, ...expected]);
   });
 });

@@ -32,7 +32,7 @@ const guess = async (site: Site, headers: Headers, password = "wrong") =>
 /** What the log has said of each login so far: whether it came from a trusted browser. */
 const toldOfLogins = (site: Site) =>
   [...site.output().matchAll(/"event":"login\.refused".*"trustedBrowser":(true|false)/g)].map(
-    ([, told]) => told === "true",
+    ([, logged]) => logged === "true",
   );
 
 let guesses = 0;
@@ -48,9 +48,9 @@ async function isTrusted(site: Site, cookie: string): Promise<boolean> {
 }
 
 async function notices(site: Site, session: Headers) {
-  const answer = await get(site, "/api/admin/notices", session);
-  expect(answer.status).toBe(200);
-  return { cookie: cookieOf(answer), body: JSON.parse(answer.body) as Notices };
+  const response = await get(site, "/api/admin/notices", session);
+  expect(response.status).toBe(200);
+  return { cookie: cookieOf(response), body: JSON.parse(response.body) as Notices };
 }
 
 interface Notices {
@@ -67,7 +67,8 @@ describe("the device cookie", () => {
     const site = shared;
     const session = await logIn(site);
     const cookies = new Set<string>();
-    for (let asked = 0; asked < 20; asked += 1) cookies.add((await notices(site, session)).cookie);
+    for (let requests = 0; requests < 20; requests += 1)
+      cookies.add((await notices(site, session)).cookie);
     cookies.delete("");
     expect(cookies.size).toBe(1);
   });
@@ -116,8 +117,8 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     const other = body.trustedBrowsers[1]!;
     expect(other.since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-    const answer = await forget(site, session, { id: other.id });
-    expect(answer.status).toBe(200);
+    const response = await forget(site, session, { id: other.id });
+    expect(response.status).toBe(200);
     expect((await notices(site, session)).body.trustedBrowsers).toHaveLength(1);
     expect(await isTrusted(site, cookie)).toBe(false);
     await site.restart();
@@ -130,8 +131,8 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     const { cookie, body } = await notices(site, session);
     const own = body.trustedBrowsers.find(({ current }) => current)!;
     const both = { Cookie: `${session["Cookie"]!}; ${cookie}` };
-    const answer = await forget(site, both, { id: own.id });
-    expect(answer.headers["set-cookie"]![0]).toMatch(/^admin-device=;.*Max-Age=0/);
+    const response = await forget(site, both, { id: own.id });
+    expect(response.headers["set-cookie"]![0]).toMatch(/^admin-device=;.*Max-Age=0/);
     expect((await notices(site, session)).cookie).toBe("");
     expect(await isTrusted(site, cookie)).toBe(false);
   });
@@ -156,7 +157,7 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     });
 
     it.each([[{}], [{ id: 1 }], [{ id: "" }], [{ id: null }]])(
-      "answers %j with 400",
+      "refuses %j with 400",
       async (body) => {
         expect((await forget(shared, session, body)).status).toBe(400);
       },

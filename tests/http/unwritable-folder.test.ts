@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { get, listed, logIn, postForm, postJson } from "../support/http";
+import { get, listEnquiries, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
 import { type Environment, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -46,42 +46,42 @@ describe("while the data folder cannot be written", () => {
   it("POST /api/contact is 503 with a sentence, and works again without a restart", async () => {
     const blocked = await startBlocked();
     const refused = someone();
-    const answer = await postJson(blocked, "/api/contact", refused);
-    expect(answer.status).toBe(503);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toBe(
+    const response = await postJson(blocked, "/api/contact", refused);
+    expect(response.status).toBe(503);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(response.body).toBe(
       "We could not save your request just now. Please try again later, or call us.",
     );
 
     await unblock();
-    const kept = someone();
-    expect((await postJson(blocked, "/api/contact", kept)).status).toBe(201);
-    const names = (await listed(blocked)).map((enquiry) => enquiry.lastName);
-    expect(names).toEqual([kept.lastName]);
+    const stored = someone();
+    expect((await postJson(blocked, "/api/contact", stored)).status).toBe(201);
+    const names = (await listEnquiries(blocked)).map((enquiry) => enquiry.lastName);
+    expect(names).toEqual([stored.lastName]);
   });
 
   it("the form without JavaScript is 503 with its text and the values kept", async () => {
     const blocked = await startBlocked();
     const typed = someone({ message: "Two\nlines & <b>markup</b>" });
-    const answer = await postForm(blocked, "/?index", { ...typed });
-    expect(answer.status).toBe(503);
-    expect(textOf(answer.body)).toContain(
+    const response = await postForm(blocked, "/?index", { ...typed });
+    expect(response.status).toBe(503);
+    expect(textOf(response.body)).toContain(
       "There was an error sending your message. Please try again.",
     );
     for (const [name, value] of Object.entries(typed)) {
-      expect(fieldValue(answer.body, name), name).toBe(value);
+      expect(fieldValue(response.body, name), name).toBe(value);
     }
 
     await unblock();
     expect((await postForm(blocked, "/?index", { ...typed })).status).toBe(303);
-    expect(await listed(blocked)).toHaveLength(1);
+    expect(await listEnquiries(blocked)).toHaveLength(1);
   });
 
   it("GET /api/health is 503, and 200 when it can be written again", async () => {
     const blocked = await startBlocked();
-    const answer = await get(blocked, "/api/health");
-    expect(answer.status).toBe(503);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+    const response = await get(blocked, "/api/health");
+    expect(response.status).toBe(503);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
     await unblock();
     // The disk is looked at once in 5 s at most.
     await expect
@@ -100,7 +100,7 @@ describe("while the data folder cannot be written", () => {
     await unblock();
     expect((await postJson(blocked, "/api/admin/auth", wrong)).status).toBe(401);
     const [, password] = /Admin password: (\S+)/.exec(blocked.output())!;
-    expect(await listed(blocked, password)).toEqual([]);
+    expect(await listEnquiries(blocked, password)).toEqual([]);
   });
 });
 
@@ -113,15 +113,17 @@ describe("a data folder that fails while the site runs", () => {
     await rename(dataDir, `${dataDir}-away`);
     await writeFile(dataDir, "in the way");
     expect((await postJson(site, "/api/contact", refused)).status).toBe(503);
-    expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual([before.lastName]);
+    expect((await listEnquiries(site)).map((enquiry) => enquiry.lastName)).toEqual([
+      before.lastName,
+    ]);
 
     await rm(dataDir);
     await rename(`${dataDir}-away`, dataDir);
     expect((await postJson(site, "/api/contact", after)).status).toBe(201);
     const expected = [after.lastName, before.lastName];
-    expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
+    expect((await listEnquiries(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
     await site.restart();
-    expect((await listed(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
+    expect((await listEnquiries(site)).map((enquiry) => enquiry.lastName)).toEqual(expected);
   });
 });
 
@@ -132,13 +134,13 @@ describe("an enquiries file of a later version", () => {
     await mkdir(dataDir);
     await writeFile(file, text);
     site = await startSite({ dataDir });
-    const answer = await get(site, "/api/contacts", await logIn(site));
-    expect(answer.status).toBe(503);
-    expect(answer.body).toBe("The enquiries could not be read just now. Please try again later.");
+    const response = await get(site, "/api/contacts", await logIn(site));
+    expect(response.status).toBe(503);
+    expect(response.body).toBe("The enquiries could not be read just now. Please try again later.");
     expect((await postJson(site, "/api/contact", someone())).status).toBe(503);
     expect(await readFile(file, "utf8")).toBe(text);
 
     await rm(file);
-    expect(await listed(site)).toEqual([]);
+    expect(await listEnquiries(site)).toEqual([]);
   });
 });

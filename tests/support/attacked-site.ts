@@ -21,10 +21,10 @@ function memoryMiB(pid: number): number {
 }
 
 /**
- * Ends a file of attacks: the server is alive, answered nothing with a 5xx, printed no stack and has not
- * grown. Closes it, also when that is not so.
+ * Ends a file of attacks: checks that the server is alive, sent no 5xx, printed no stack and has not
+ * grown. Closes it in any case.
  *
- * @param least how many requests its log must know, so that nothing is proved by silence
+ * @param least how many requests its log must have, so that an empty log proves nothing
  */
 export async function expectUnharmed(site: Site, least: number): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { expect, test as base } from "@playwright/test";
+import { expect, type Page, type Route, test as base } from "@playwright/test";
 
 import { type Site, startSite } from "./serve";
 import { answeredNotice } from "./storage-state";
@@ -78,5 +78,26 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
     { auto: true },
   ],
 });
+
+/**
+ * Holds back a page's requests.
+ *
+ * @param url of the requests, as for `page.route`
+ * @param finish what each request does after its release
+ * @returns releases the requests, also those that come later
+ */
+export async function holdRequests(
+  page: Page,
+  url: string | RegExp,
+  finish: (route: Route) => Promise<void> = (route) => route.continue(),
+): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await finish(route);
+  });
+  return release;
+}
 
 export { expect };

@@ -2,10 +2,10 @@ import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
 
 import { adminPassword, type Site } from "./serve";
 
-/** Plain headers, also those that a browser's fetch would not let a script set. */
+/** Header fields by name, also those that fetch() does not let a script set. */
 export type Headers = Readonly<Record<string, string>>;
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -13,37 +13,37 @@ export interface Answer {
 
 type Address = Pick<Site, "url" | "dataDir">;
 
-export interface Sent {
+export interface RequestOptions {
   headers?: Headers | undefined;
   body?: string | Uint8Array | undefined;
-  /** Sends the body in chunks, without saying how long it is. */
+  /** Sends the body in chunks, without Content-Length. */
   chunked?: boolean;
 }
 
 /**
- * Sends a request exactly as it is given and reads the whole answer.
+ * Sends a request exactly as it is given and reads the whole response.
  *
- * @throws when the answer tells what is inside: a stack, a source file or the data folder
+ * @throws when the response reveals internals: a stack, a source file or the data folder
  */
 export async function send(
   site: Address,
   method: string,
   path: string,
-  { headers = {}, body, chunked = false }: Sent = {},
-): Promise<Answer> {
+  { headers = {}, body, chunked = false }: RequestOptions = {},
+): Promise<HttpResponse> {
   const { hostname, port } = new URL(site.url);
-  const answer = await new Promise<Answer>((resolve, reject) => {
+  const response = await new Promise<HttpResponse>((resolve, reject) => {
     const request = httpRequest(
       { hostname, port, method, path, headers, agent: false },
-      (response) => {
+      (incoming) => {
         let text = "";
-        response.setEncoding("utf8");
-        response.on("data", (chunk: string) => {
+        incoming.setEncoding("utf8");
+        incoming.on("data", (chunk: string) => {
           text += chunk;
         });
-        response.once("error", reject);
-        response.once("end", () =>
-          resolve({ status: response.statusCode!, headers: response.headers, body: text }),
+        incoming.once("error", reject);
+        incoming.once("end", () =>
+          resolve({ status: incoming.statusCode!, headers: incoming.headers, body: text }),
         );
       },
     );
@@ -55,20 +55,26 @@ export async function send(
     }
     request.end(body);
   });
-  assertTellsNothing(answer, site, `${method} ${path}`);
-  return answer;
+  assertNothingLeaks(response, site, `${method} ${path}`);
+  return response;
 }
 
-function assertTellsNothing({ body }: Answer, site: Address, what: string): void {
-  const inside = [/\n\s+at .+:\d+/, /node_modules/, /\bnode:[a-z]/, /\.server\b/, /\bTypeError\b/];
-  const found = inside.find((pattern) => pattern.test(body));
-  if (found) throw new Error(`The answer to ${what} tells what is inside (${String(found)}).`);
+function assertNothingLeaks({ body }: HttpResponse, site: Address, what: string): void {
+  const internals = [
+    /\n\s+at .+:\d+/,
+    /node_modules/,
+    /\bnode:[a-z]/,
+    /\.server\b/,
+    /\bTypeError\b/,
+  ];
+  const leaked = internals.find((pattern) => pattern.test(body));
+  if (leaked) throw new Error(`The response to ${what} reveals internals (${String(leaked)}).`);
   if (body.includes(site.dataDir) || body.includes(process.cwd())) {
-    throw new Error(`The answer to ${what} names a folder.`);
+    throw new Error(`The response to ${what} names a folder.`);
   }
 }
 
-export function get(site: Address, path: string, headers?: Headers): Promise<Answer> {
+export function get(site: Address, path: string, headers?: Headers): Promise<HttpResponse> {
   return send(site, "GET", path, { headers });
 }
 
@@ -78,7 +84,7 @@ export function postJson(
   path: string,
   value: unknown,
   headers: Headers = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return send(site, "POST", path, {
     headers: { "Content-Type": "application/json", ...headers },
     body: typeof value === "string" ? value : JSON.stringify(value),
@@ -91,7 +97,7 @@ export function postForm(
   path: string,
   fields: Readonly<Record<string, string>>,
   headers: Headers = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const asTyped = Object.entries(fields).map(([name, value]) => [
     name,
     value.replaceAll(/\r?\n/g, "\r\n"),
@@ -102,37 +108,37 @@ export function postForm(
   });
 }
 
-/** What a Cookie header gives back of the cookies that an answer sets; "" for none. */
-export function cookieOf(answer: Answer): string {
-  return (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!).join("; ");
+/** The Cookie header that returns the cookies that a response sets; "" for none. */
+export function cookieOf(response: HttpResponse): string {
+  return (response.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!).join("; ");
 }
 
 /** Logs in by the API. @returns the session's Cookie header */
 export async function logIn(site: Address, password = adminPassword): Promise<Headers> {
-  const answer = await postJson(site, "/api/admin/auth", { password });
-  if (answer.status !== 200) throw new Error(`The login was answered with ${answer.status}.`);
-  return { Cookie: cookieOf(answer) };
+  const response = await postJson(site, "/api/admin/auth", { password });
+  if (response.status !== 200) throw new Error(`The response to the login was ${response.status}.`);
+  return { Cookie: cookieOf(response) };
 }
 
 /** Sessions that `getAsOwner` has open, by address, data folder and password. */
 const openSessions = new Map<string, Headers>();
 
-/** Reads what the owner alone may read. The session stays open for the next call: a login takes 0.3 s. */
+/** Requests an address that needs a session. The session stays open for the next call: a login takes 0.3 s. */
 export async function getAsOwner(
   site: Site,
   path: string,
   password = adminPassword,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const key = [site.url, site.dataDir, password].join(" ");
   const session = openSessions.get(key);
-  const answer = session && (await get(site, path, session));
-  if (answer && answer.status !== 401) return answer;
+  const response = session && (await get(site, path, session));
+  if (response && response.status !== 401) return response;
   const next = await logIn(site, password);
   openSessions.set(key, next);
   return get(site, path, next);
 }
 
-export interface Listed {
+export interface ListedEnquiry {
   id: string;
   createdAt: string;
   firstName: string;
@@ -144,8 +150,11 @@ export interface Listed {
 }
 
 /** The owner's list, by a session of its own. */
-export async function listed(site: Site, password = adminPassword): Promise<Listed[]> {
-  const answer = await getAsOwner(site, "/api/contacts", password);
-  if (answer.status !== 200) throw new Error(`The list was answered with ${answer.status}.`);
-  return JSON.parse(answer.body) as Listed[];
+export async function listEnquiries(
+  site: Site,
+  password = adminPassword,
+): Promise<ListedEnquiry[]> {
+  const response = await getAsOwner(site, "/api/contacts", password);
+  if (response.status !== 200) throw new Error(`The response to the list was ${response.status}.`);
+  return JSON.parse(response.body) as ListedEnquiry[];
 }

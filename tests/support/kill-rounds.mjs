@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { loadDataCommands } from "../../scripts/data-commands.mjs";
+import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
 
 const writer = fileURLToPath(new URL("kill-writer.mjs", import.meta.url));
 const longestLifeMs = 120;
@@ -58,7 +58,7 @@ async function killOnce(folder) {
  * @returns {Promise<Counts>}
  */
 export async function killRounds(rounds) {
-  const { openEnquiryStore } = await loadDataCommands();
+  const { openEnquiryStore } = await loadOperatorCommands();
   const counts = {
     rounds: 0,
     kept: 0,
@@ -88,10 +88,10 @@ export async function killRounds(rounds) {
 
         const store = openEnquiryStore(folder);
         const listed = await store.list();
-        const found = listed.map(({ id }) => id);
-        const once = new Set(found);
+        const listedIds = listed.map(({ id }) => id);
+        const once = new Set(listedIds);
         counts.lost += [...kept].filter((id) => !once.has(id)).length;
-        counts.back += found.filter((id) => removed.has(id)).length;
+        counts.back += listedIds.filter((id) => removed.has(id)).length;
         const text = await readFile(join(folder, "enquiries.jsonl"), "utf8");
         counts.twice += text.split('"id":"').length - 1 - once.size;
         counts.torn += listed.filter(({ message }) => !message?.endsWith("end")).length;

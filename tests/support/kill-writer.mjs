@@ -4,10 +4,10 @@
  */
 import { writeSync } from "node:fs";
 
-import { loadDataCommands } from "../../scripts/data-commands.mjs";
+import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
 
 const folder = process.argv[2] ?? "";
-const { FolderLock, openEnquiryStore } = await loadDataCommands();
+const { FolderLock, openEnquiryStore } = await loadOperatorCommands();
 const lock = new FolderLock(folder);
 await lock.ensure();
 const store = openEnquiryStore(folder, { lock });

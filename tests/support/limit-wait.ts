@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { HttpError } from "../../app/http/http-error.server";
 
 /**
- * Seconds that the caller is told to wait; 0 when nothing was refused.
+ * The wait that a refused attempt names, in seconds; 0 when nothing was refused.
  *
  * @param code the refusal that is expected, if any
  */

@@ -36,7 +36,7 @@ export const subnet = (number: number): LoginSource => ({
 /** Each of its own network, as those of a stranger with many machines are. */
 export const machine = (number: number) => at(`10.${number >> 8}.${number & 255}.1`);
 
-/** Somebody sends wrong passwords at a steady pace, whatever the answers, for ten minutes at most. */
+/** Sends wrong passwords at a steady pace, whatever the results, until it is stopped. */
 export function attack(
   limit: LoginLimit,
   perSecond: number,

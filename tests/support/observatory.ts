@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import type { Answer } from "./http";
+import type { HttpResponse } from "./http";
 import { tagsOf } from "./markup";
 
 /**
@@ -16,8 +16,8 @@ type Policy = ReadonlyMap<string, readonly string[]>;
 
 const broad = ["ftp:", "http:", "https:", "*", "http://*", "https://*"];
 
-function policyOf(answer: Answer): Policy {
-  const directives = String(answer.headers["content-security-policy"] ?? "").split(";");
+function policyOf(response: HttpResponse): Policy {
+  const directives = String(response.headers["content-security-policy"] ?? "").split(";");
   return new Map(
     directives
       .map((directive) => directive.trim().split(/\s+/))
@@ -66,18 +66,18 @@ function scoreOfReferrer(value: string): number {
   return value === "" ? 0 : -5;
 }
 
-/** The points of an answer that visitors get over https, part by part. */
-export function observatoryScore(answer: Answer) {
-  const header = (name: string) => String(answer.headers[name] ?? "");
-  const policy = policyOf(answer);
+/** The points of a response that visitors get over https, part by part. */
+export function observatoryScore(response: HttpResponse) {
+  const header = (name: string) => String(response.headers[name] ?? "");
+  const policy = policyOf(response);
   const ancestors = policy.get("frame-ancestors");
   const parts = {
     contentSecurityPolicy: scoreOfPolicy(policy),
-    cookies: scoreOfCookies(answer.headers["set-cookie"] ?? []),
+    cookies: scoreOfCookies(response.headers["set-cookie"] ?? []),
     crossOriginSharing: header("access-control-allow-credentials") === "true" ? -50 : 0,
     referrerPolicy: scoreOfReferrer(header("referrer-policy")),
     strictTransportSecurity: scoreOfTransport(header("strict-transport-security")),
-    subresourceIntegrity: scoreOfScripts(answer.body),
+    subresourceIntegrity: scoreOfScripts(response.body),
     contentTypeOptions: header("x-content-type-options") === "nosniff" ? 0 : -5,
     frameOptions: ancestors && !ancestors.some((source) => broad.includes(source)) ? 5 : -20,
     crossOriginResourcePolicy: /^same-(?:origin|site)$/.test(header("cross-origin-resource-policy"))
@@ -91,8 +91,8 @@ export function observatoryScore(answer: Answer) {
   return { score: penalised >= leastForBonus ? penalised + bonus : penalised, parts };
 }
 
-/** Fails with the parts when an answer has fewer points. */
-export function expectScore(answer: Answer, least: number): void {
-  const { score, parts } = observatoryScore(answer);
+/** Fails with the parts when a response has fewer points. */
+export function expectScore(response: HttpResponse, least: number): void {
+  const { score, parts } = observatoryScore(response);
   expect(score, JSON.stringify(parts)).toBeGreaterThanOrEqual(least);
 }

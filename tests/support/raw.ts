@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 
-import type { Answer } from "./http";
+import type { HttpResponse } from "./http";
 import type { Site } from "./serve";
 
 /**
  * Sends bytes as they are, over a connection of their own.
  *
- * @returns all that comes back until the other side closes; "" when there is no answer
+ * @returns all that comes back until the other side closes; "" without a response
  */
 export function sendRaw({ url }: Pick<Site, "url">, bytes: Buffer | string): Promise<string> {
   const { hostname, port } = new URL(url);
@@ -31,12 +31,12 @@ export function requestTo(
   return `${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** Takes a raw answer apart; the body stays in its transfer coding. @throws when it is none */
-export function parseRaw(text: string): Answer {
+/** Parses a raw response; the body stays in its transfer coding. @throws when it is none */
+export function parseRaw(text: string): HttpResponse {
   const [head = "", ...body] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(statusLine) ?? [];
-  if (status === undefined) throw new Error(`This is no answer: ${JSON.stringify(text)}`);
+  if (status === undefined) throw new Error(`This is no HTTP response: ${JSON.stringify(text)}`);
   const headers: Record<string, string | string[]> = {};
   for (const line of lines) {
     const [name = "", ...value] = line.split(": ");

@@ -1,7 +1,7 @@
 import type { EnquiryStore } from "../../app/enquiries/store/enquiry-store";
 import { openEnquiryStore } from "../../app/enquiries/store/file-enquiry-store.server";
 
-/** An enquiry that is told from others by its first name. */
+/** An enquiry with a first name of its own. */
 export const from = (firstName: string) => ({
   firstName,
   lastName: "Lovelace",

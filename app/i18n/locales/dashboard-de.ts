@@ -1,6 +1,6 @@
-import type { DeskCatalogue } from "../catalogue";
+import type { DashboardCatalogue } from "../catalogue";
 
-const de: DeskCatalogue = {
+const de: DashboardCatalogue = {
   admin: {
     pageTitle: "Verwaltung | {{name}}",
     login: {

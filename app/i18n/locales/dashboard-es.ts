@@ -1,6 +1,6 @@
-import type { DeskCatalogue } from "../catalogue";
+import type { DashboardCatalogue } from "../catalogue";
 
-const es: DeskCatalogue = {
+const es: DashboardCatalogue = {
   admin: {
     pageTitle: "Administración | {{name}}",
     login: {

@@ -1,6 +1,6 @@
-import type { DeskCatalogue } from "../catalogue";
+import type { DashboardCatalogue } from "../catalogue";
 
-const fr: DeskCatalogue = {
+const fr: DashboardCatalogue = {
   admin: {
     pageTitle: "Administration | {{name}}",
     login: {

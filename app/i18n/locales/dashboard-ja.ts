@@ -1,6 +1,6 @@
-import type { DeskCatalogue } from "../catalogue";
+import type { DashboardCatalogue } from "../catalogue";
 
-const ja: DeskCatalogue = {
+const ja: DashboardCatalogue = {
   admin: {
     pageTitle: "管理画面 | {{name}}",
     login: {

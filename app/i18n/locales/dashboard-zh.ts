@@ -1,6 +1,6 @@
-import type { DeskCatalogue } from "../catalogue";
+import type { DashboardCatalogue } from "../catalogue";
 
-const zh: DeskCatalogue = {
+const zh: DashboardCatalogue = {
   admin: {
     pageTitle: "管理后台 | {{name}}",
     login: {

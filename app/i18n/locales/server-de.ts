@@ -6,7 +6,7 @@ const de: ServerCatalogue = {
     description:
       "Deep-Tissue-Massage, schwedische Massage, Thai-, Hot-Stone-, Sport- und Ganzkörpermassage in {{area}}, {{city}}. Ab {{price}}, Hot Stone gegen Aufpreis. Rufen Sie uns an oder senden Sie eine Anfrage.",
   },
-  refusals: {
+  errors: {
     notObject:
       "Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
     idempotencyKey:

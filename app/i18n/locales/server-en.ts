@@ -4,7 +4,7 @@ export default {
     description:
       "Deep tissue, Swedish, Thai, hot stone, sports and full body massage in {{area}}, {{city}}. From {{price}}, hot stones extra. Call us or send a booking request.",
   },
-  refusals: {
+  errors: {
     notObject: "The request could not be read. Please reload the page and try again.",
     idempotencyKey: "The Idempotency-Key is too long. Please use at most {{max}} characters.",
     tooLarge: "The request is too large. Please shorten your message.",

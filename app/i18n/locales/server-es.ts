@@ -6,7 +6,7 @@ const es: ServerCatalogue = {
     description:
       "Masaje de tejido profundo, sueco, tailandés, con piedras calientes, deportivo y de cuerpo entero en {{area}}, {{city}}. Desde {{price}}; las piedras calientes llevan suplemento. Llámenos o solicite su cita.",
   },
-  refusals: {
+  errors: {
     notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
     idempotencyKey: "La Idempotency-Key es demasiado larga. Use como máximo {{max}} caracteres.",
     tooLarge: "La solicitud es demasiado grande. Acorte su mensaje.",

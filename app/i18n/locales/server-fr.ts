@@ -6,7 +6,7 @@ const fr: ServerCatalogue = {
     description:
       "Massage deep tissue, suédois, thaïlandais, aux pierres chaudes, sportif ou complet du corps à {{area}}, {{city}}. À partir de {{price}}, supplément pour les pierres chaudes. Appelez-nous ou demandez un rendez-vous.",
   },
-  refusals: {
+  errors: {
     notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
     idempotencyKey:
       "L’Idempotency-Key est trop longue. Veuillez utiliser au plus {{max}} caractères.",

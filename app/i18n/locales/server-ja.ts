@@ -6,7 +6,7 @@ const ja: ServerCatalogue = {
     description:
       "{{city}}・{{area}}のマッサージスパ。ディープティシュー、スウェディッシュ、タイ式、ホットストーン、スポーツ、全身マッサージを{{price}}より（ホットストーンは追加料金あり）。ご予約はお電話またはフォームで承ります。",
   },
-  refusals: {
+  errors: {
     notObject: "リクエストを読み取れませんでした。ページを再読み込みして、もう一度お試しください。",
     idempotencyKey: "Idempotency-Key が長すぎます。{{max}}文字以内にしてください。",
     tooLarge: "送信内容が大きすぎます。メッセージを短くしてください。",

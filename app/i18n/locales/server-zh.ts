@@ -6,7 +6,7 @@ const zh: ServerCatalogue = {
     description:
       "{{city}} {{area}} 按摩 SPA 馆，提供深层组织、瑞典式、泰式、热石、运动及全身按摩，{{price}} 起，热石另计。欢迎来电，或在线提交预约申请。",
   },
-  refusals: {
+  errors: {
     notObject: "无法读取该请求，请刷新页面后重试。",
     idempotencyKey: "Idempotency-Key 过长，请不要超过 {{max}} 个字符。",
     tooLarge: "提交的内容过大，请缩短留言。",

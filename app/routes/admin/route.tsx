@@ -34,9 +34,8 @@ export async function clientLoader() {
 
 export const action = pageAction(siteUrl, (request) => adminAction(request, services()));
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  // serverAction sends the request again, so its body is read from a copy.
-  return adminClientAction(await request.clone().formData(), serverAction);
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+  return adminClientAction(await request.formData());
 }
 
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {

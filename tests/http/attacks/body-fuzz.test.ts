@@ -32,17 +32,17 @@ async function statusesOf(
   const statuses = new Set<number>();
   await fc.assert(
     fc.asyncProperty(bodies, async (body) => {
-      const answer = await send(site, "POST", path, { headers, body });
-      statuses.add(answer.status);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.headers["set-cookie"]).toBeUndefined();
+      const response = await send(site, "POST", path, { headers, body });
+      statuses.add(response.status);
+      expect(response.status).toBeLessThan(500);
+      expect(response.headers["set-cookie"]).toBeUndefined();
     }),
     runs,
   );
   return statuses;
 }
 
-describe("bodies that nobody foresaw are refused, never stumbled over", () => {
+describe("generated bodies are refused without a failure of the server:", () => {
   it("bytes of any kind as JSON", async () => {
     const bodies = fc.string({ unit: "binary", maxLength: 200 });
     for (const path of ["/api/contact", "/api/admin/auth"]) {
@@ -65,9 +65,9 @@ describe("bodies that nobody foresaw are refused, never stumbled over", () => {
     const notText = fc.jsonValue().filter((value) => typeof value !== "string");
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...fields), notText, async (field, value) => {
-        const answer = await postJson(site, "/api/contact", { ...someone(), [field]: value });
-        expect(answer.status).toBe(400);
-        expect(Object.keys((JSON.parse(answer.body) as { errors: object }).errors)).toEqual([
+        const response = await postJson(site, "/api/contact", { ...someone(), [field]: value });
+        expect(response.status).toBe(400);
+        expect(Object.keys((JSON.parse(response.body) as { errors: object }).errors)).toEqual([
           field,
         ]);
       }),
@@ -97,9 +97,9 @@ describe("bodies that nobody foresaw are refused, never stumbled over", () => {
         const body = JSON.stringify({ password: value }, (_key, one: unknown) =>
           typeof one === "bigint" ? String(one) : one,
         );
-        const answer = await postJson(site, "/api/admin/auth", body);
-        expect(answer.status).toBe(401);
-        expect(answer.headers["set-cookie"]).toBeUndefined();
+        const response = await postJson(site, "/api/admin/auth", body);
+        expect(response.status).toBe(401);
+        expect(response.headers["set-cookie"]).toBeUndefined();
       }),
       // Texts cost a hash each.
       { numRuns: 20 },
@@ -116,7 +116,7 @@ describe("bodies that nobody foresaw are refused, never stumbled over", () => {
     );
     const bodies = fc
       .array(pair, { maxLength: 10 })
-      // Five of the fields must stay out, or one in many would be an enquiry.
+      // One of the required fields must stay out, or one in many would be an enquiry.
       .map((pairs) =>
         pairs
           .filter(([name]) => name !== "email")
@@ -151,15 +151,15 @@ describe("bodies that nobody foresaw are refused, never stumbled over", () => {
   });
 });
 
-describe("texts that nobody foresaw are taken", () => {
+describe("generated texts are accepted", () => {
   it("as names and messages", async () => {
     const text = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 90 })
       .filter((one) => !isBlank(one) && Array.from(one).length <= 100);
     await fc.assert(
       fc.asyncProperty(text, text, async (lastName, message) => {
-        const answer = await postJson(site, "/api/contact", { ...someone(), lastName, message });
-        expect(answer.status).toBe(201);
+        const response = await postJson(site, "/api/contact", { ...someone(), lastName, message });
+        expect(response.status).toBe(201);
       }),
       runs,
     );

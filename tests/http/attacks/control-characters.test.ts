@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { listed, postForm, postJson } from "../../support/http";
+import { listEnquiries, postForm, postJson } from "../../support/http";
 import { type Site, startSite } from "../../support/serve";
 import { someone } from "../../support/visitor";
 
@@ -24,7 +24,7 @@ const hostile = {
   treatment: `th${turning}\u0000ai`,
   message: `${all}Tuesday,\r\n\tplease${all}.`,
 };
-const kept = {
+const cleaned = {
   firstName: "A da",
   email: "ada@example.com",
   phone: "0000 6497 020",
@@ -32,19 +32,19 @@ const kept = {
 };
 
 describe.each(["a call", "a form"])("control characters in %s", (way) => {
-  it("never reach the file, and turn no name, address or number round", async () => {
+  it("never reach the file, and reverse no name, address or number", async () => {
     const typed = { ...someone(), ...hostile };
-    const answer =
+    const response =
       way === "a call"
         ? await postJson(site, "/api/contact", typed)
         : await postForm(site, "/?index", typed);
-    expect([201, 303]).toContain(answer.status);
-    const [stored] = await listed(site);
-    expect(stored!.firstName.replaceAll(/ +/g, " ")).toBe(kept.firstName);
+    expect([201, 303]).toContain(response.status);
+    const [stored] = await listEnquiries(site);
+    expect(stored!.firstName.replaceAll(/ +/g, " ")).toBe(cleaned.firstName);
     expect(stored).toMatchObject({
-      email: kept.email,
-      phone: kept.phone,
-      treatment: kept.treatment,
+      email: cleaned.email,
+      phone: cleaned.phone,
+      treatment: cleaned.treatment,
     });
     expect(stored!.message).toMatch(/^Tuesday,\n\tplease[\n\t]*\.$/);
     const file = await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8");
@@ -54,11 +54,11 @@ describe.each(["a call", "a form"])("control characters in %s", (way) => {
 
   it("make an enquiry of control characters no larger than its text", async () => {
     const typed = { ...someone(), message: `x${"\u0001".repeat(3999)}` };
-    const answer =
+    const response =
       way === "a call"
         ? await postJson(site, "/api/contact", typed)
         : await postForm(site, "/?index", typed);
-    expect([201, 303]).toContain(answer.status);
-    expect((await listed(site))[0]!.message).toBe("x");
+    expect([201, 303]).toContain(response.status);
+    expect((await listEnquiries(site))[0]!.message).toBe("x");
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => expectUnharmed(site, 100));
 
 const inner = ["/api/contacts", "/api/admin/notices"];
-const ask = (path: string, cookie: string) => get(site, path, { Cookie: cookie });
+const getWith = (path: string, cookie: string) => get(site, path, { Cookie: cookie });
 const value = () => session.slice("admin=".length);
 const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64");
 const sign = (text: string, secret: string) =>
@@ -48,28 +48,28 @@ const forgeries: [string, () => string][] = [
 
 describe.each(inner)("%s", (path) => {
   it.each(forgeries)("is closed to %s", async (_what, forge) => {
-    const answer = await ask(path, forge());
-    expect(answer.status).toBe(401);
-    expect(answer.body).toBe("Please log in first.");
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await getWith(path, forge());
+    expect(response.status).toBe(401);
+    expect(response.body).toBe("Please log in first.");
+    expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("is open to the session all the while", async () => {
-    expect((await ask(path, session)).status).toBe(200);
+  it("stays open to the session", async () => {
+    expect((await getWith(path, session)).status).toBe(200);
   });
 });
 
-describe("a session that somebody planted before the login", () => {
+describe("a session cookie that an attacker planted before the login", () => {
   it("is not the one that the login opens", async () => {
     const planted = (await logIn(site))["Cookie"]!;
-    const answer = await postJson(
+    const response = await postJson(
       site,
       "/api/admin/auth",
       { password: adminPassword },
       { Cookie: planted },
     );
-    expect(cookieOf(answer)).not.toBe(planted);
-    expect((await ask("/api/contacts", planted)).status).toBe(401);
+    expect(cookieOf(response)).not.toBe(planted);
+    expect((await getWith("/api/contacts", planted)).status).toBe(401);
   });
 
   it("made up by an attacker is not taken over by either login", async () => {
@@ -78,10 +78,10 @@ describe("a session that somebody planted before the login", () => {
       (headers: Headers) =>
         postForm(site, "/admin", { intent: "login", password: adminPassword }, headers),
     ]) {
-      const answer = await call({ Cookie: "admin=chosen-by-the-attacker" });
-      expect(cookieOf(answer)).toMatch(/^admin=/);
-      expect(cookieOf(answer)).not.toContain("chosen");
-      expect((await ask("/api/contacts", "admin=chosen-by-the-attacker")).status).toBe(401);
+      const response = await call({ Cookie: "admin=chosen-by-the-attacker" });
+      expect(cookieOf(response)).toMatch(/^admin=/);
+      expect(cookieOf(response)).not.toContain("chosen");
+      expect((await getWith("/api/contacts", "admin=chosen-by-the-attacker")).status).toBe(401);
     }
   });
 });
@@ -109,12 +109,12 @@ describe("a session that is over", () => {
     expect((await get(site, "/admin", copied)).body).toContain("Admin Access");
   });
 
-  it("is never told to whoever asks with another method", async () => {
+  it("is never revealed to a request with another method", async () => {
     const open = await logIn(site);
     for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {
-      const answer = await send(site, method, "/api/contacts", { headers: open });
-      expect(answer.status).toBe(405);
-      expect(answer.body).not.toContain(value().slice(0, 20));
+      const response = await send(site, method, "/api/contacts", { headers: open });
+      expect(response.status).toBe(405);
+      expect(response.body).not.toContain(value().slice(0, 20));
     }
   });
 });
@@ -124,8 +124,8 @@ it("the cookie of a trusted browser opens nothing", async () => {
   const device = cookieOf(notices);
   expect(device).toMatch(/^admin-device=/);
   expect(notices.headers["set-cookie"]![0]).toMatch(/HttpOnly; SameSite=Strict$/);
-  for (const path of inner) expect((await ask(path, device)).status).toBe(401);
+  for (const path of inner) expect((await getWith(path, device)).status).toBe(401);
   const asSession = device.replace("admin-device=", "admin=");
-  for (const path of inner) expect((await ask(path, asSession)).status).toBe(401);
-  expect((await ask("/admin", asSession)).body).toContain("Admin Access");
+  for (const path of inner) expect((await getWith(path, asSession)).status).toBe(401);
+  expect((await getWith("/admin", asSession)).body).toContain("Admin Access");
 });

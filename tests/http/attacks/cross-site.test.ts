@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { catalogues } from "../../../app/i18n/catalogues.server";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
-import { type Answer, get, type Headers, logIn, postForm, postJson } from "../../support/http";
+import {
+  type HttpResponse,
+  get,
+  type Headers,
+  logIn,
+  postForm,
+  postJson,
+} from "../../support/http";
 import { adminPassword, type Site, startSite } from "../../support/serve";
 import { someone } from "../../support/visitor";
 
@@ -28,7 +35,7 @@ const foreign: [string, Headers][] = [
 
 const enquiry = { ...someone({ lastName: "Planted" }) };
 const loginForm = { intent: "login", password: adminPassword };
-const calls: [string, (headers: Headers) => Promise<Answer>][] = [
+const calls: [string, (headers: Headers) => Promise<HttpResponse>][] = [
   ["POST /api/contact", (headers) => postJson(site, "/api/contact", enquiry, headers)],
   [
     "POST /api/admin/auth",
@@ -50,9 +57,9 @@ const calls: [string, (headers: Headers) => Promise<Answer>][] = [
 
 describe.each(calls)("%s", (_what, call) => {
   it.each(foreign)("is refused with %s", async (_why, headers) => {
-    const answer = await call(headers);
-    expect(answer.status).toBe(403);
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    const response = await call(headers);
+    expect(response.status).toBe(403);
+    expect(response.headers["set-cookie"]).toBeUndefined();
     expect((await get(site, "/api/contacts", session)).body).toBe("[]");
   });
 });
@@ -65,37 +72,37 @@ describe("another site cannot end or use a session", () => {
       ),
     ),
   )("by %s at %s with %s", async (intent, path, _why, headers) => {
-    const answer = await postForm(site, path, { intent }, { ...session, ...headers });
-    expect(answer.status).toBe(403);
+    const response = await postForm(site, path, { intent }, { ...session, ...headers });
+    expect(response.status).toBe(403);
     expect((await get(site, "/api/contacts", session)).status).toBe(200);
   });
 });
 
-describe("the refusal", () => {
+describe("the response to another site", () => {
   const evil = { Origin: "https://evil.example" };
   const sentence =
     "The request came from another website and was refused. Please use the form on this site.";
 
   it("is one sentence of plain text from the API, in the visitor's language", async () => {
-    const answer = await postJson(site, "/api/contact", enquiry, evil);
-    expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(answer.body).toBe(sentence);
+    const response = await postJson(site, "/api/contact", enquiry, evil);
+    expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect(response.body).toBe(sentence);
     const french = await postJson(site, "/api/contact", enquiry, {
       ...evil,
       Cookie: "language=fr",
     });
-    expect(french.body).toBe(fr.refusals.crossSite);
+    expect(french.body).toBe(fr.errors.crossSite);
   });
 
   it("is a page with the sentence for a form", async () => {
     for (const path of ["/?index", "/admin"]) {
-      const answer = await postForm(site, path, enquiry, evil);
-      expect(answer.headers["content-type"]).toMatch(/^text\/html/);
-      expect(answer.body).toContain(sentence);
+      const response = await postForm(site, path, enquiry, evil);
+      expect(response.headers["content-type"]).toMatch(/^text\/html/);
+      expect(response.body).toContain(sentence);
     }
   });
 
-  it("comes before the body is looked at", async () => {
+  it("comes before the body is read", async () => {
     expect((await postJson(site, "/api/contact", "{", evil)).status).toBe(403);
     expect((await postJson(site, "/api/admin/auth", {}, evil)).status).toBe(403);
   });
@@ -120,7 +127,7 @@ describe("what this site's own pages and programs send is accepted", () => {
     }
   });
 
-  it("and nobody outside can hand in the header that carries Origin inside", async () => {
+  it("but not with a header of the client that imitates the server's internal one", async () => {
     const headers = { Origin: "https://evil.example", "X-Original-Origin": site.url };
     expect((await postJson(site, "/api/contact", someone(), headers)).status).toBe(403);
     const planted = { "X-Original-Origin": "https://evil.example" };

@@ -36,9 +36,9 @@ describe("a body that is no form of this page", () => {
     ["bytes that are no text", type, "firstName=%FF%FE", 400],
   ])("is refused with a page: %s", async (_what, contentType, body, status) => {
     const headers: Headers = contentType === undefined ? {} : { "Content-Type": contentType };
-    const answer = await send(site, "POST", "/?index", { headers, body });
-    expect(answer.status).toBe(status);
-    expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+    const response = await send(site, "POST", "/?index", { headers, body });
+    expect(response.status).toBe(status);
+    expect(response.headers["content-type"]).toMatch(/^text\/html/);
   });
 });
 
@@ -49,9 +49,9 @@ describe("an index that no form has", () => {
     __state__: JSON.stringify({ validated: { "other[99999999]": true } }),
   };
 
-  it.each(names)("in %s is refused, and the site lives on", async (name) => {
-    const answer = await postForm(site, "/?index", { [name]: values[name] ?? "1" });
-    expect(answer.status).toBe(400);
+  it.each(names)("in %s is refused, and the site goes on serving", async (name) => {
+    const response = await postForm(site, "/?index", { [name]: values[name] ?? "1" });
+    expect(response.status).toBe(400);
     expect((await get(site, "/api/health")).status).toBe(200);
   });
 });
@@ -80,11 +80,11 @@ describe("what comes back of a refused form", () => {
     async (path) => {
       const small = await send(site, "POST", path, { headers, body: foreign(2) });
       const large = await send(site, "POST", path, { headers, body: foreign(100) });
-      for (const answer of [small, large]) {
-        expect(answer.status).toBe(400);
-        expect(answer.body).toContain(own);
-        expect(answer.body).toContain("repeated-1-");
-        expect(answer.body).not.toContain("not-own");
+      for (const response of [small, large]) {
+        expect(response.status).toBe(400);
+        expect(response.body).toContain(own);
+        expect(response.body).toContain("repeated-1-");
+        expect(response.body).not.toContain("not-own");
       }
       expect(large.body).not.toContain("repeated-2-");
       expect(large.body.length).toBe(small.body.length);

@@ -18,8 +18,8 @@ const routes = [
   { path: "/api/admin/auth", allow: ["POST"] },
   { path: "/api/contacts", allow: ["GET", "HEAD"] },
   { path: "/api/admin/notices", allow: ["GET", "HEAD"] },
+  { path: "/api/admin/trusted-browsers/forget", allow: ["POST"] },
   { path: "/api/health", allow: ["GET", "HEAD"] },
-  { path: "/api/admin/notices", allow: ["GET", "HEAD"] },
   { path: "/robots.txt", allow: ["GET", "HEAD"] },
   { path: "/sitemap.xml", allow: ["GET", "HEAD"] },
   { path: "/manifest.webmanifest", allow: ["GET", "HEAD"] },
@@ -27,15 +27,15 @@ const routes = [
 
 describe.each(routes)("$path", ({ path, allow }) => {
   it.each(methods.filter((method) => !allow.includes(method)))(
-    "answers %s with 405 and what it does allow",
+    "refuses %s with 405 and the allowed methods",
     async (method) => {
       const headers = { "Content-Type": "application/json" };
       const body = ["GET", "HEAD", "TRACE"].includes(method) ? undefined : "{}";
-      const answer = await send(site, method, path, { headers, body });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe(allow.join(", "));
-      expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
-      expect(answer.body).toBe(
+      const response = await send(site, method, path, { headers, body });
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe(allow.join(", "));
+      expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+      expect(response.body).toBe(
         method === "HEAD" ? "" : "This address does not accept that kind of request.",
       );
     },
@@ -43,12 +43,12 @@ describe.each(routes)("$path", ({ path, allow }) => {
 });
 
 describe("HEAD", () => {
-  it("says of the list what GET says, without the list", async () => {
+  it("has the status and headers of GET for the list, without the list", async () => {
     expect(await send(site, "HEAD", "/api/contacts")).toMatchObject({ status: 401, body: "" });
     const headers = await logIn(site);
-    const answer = await send(site, "HEAD", "/api/contacts", { headers });
-    expect(answer).toMatchObject({ status: 200, body: "" });
-    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    const response = await send(site, "HEAD", "/api/contacts", { headers });
+    expect(response).toMatchObject({ status: 200, body: "" });
+    expect(response.headers["content-type"]).toMatch(/^application\/json/);
   });
 
   it.each(["/", "/admin", "/api/health"])("of %s is 200 without a body", async (path) => {
@@ -56,36 +56,36 @@ describe("HEAD", () => {
   });
 });
 
-it("GET /api/health answers 200", async () => {
-  const answer = await get(site, "/api/health");
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.body)).toEqual({ ok: true });
+it("GET /api/health is 200", async () => {
+  const response = await get(site, "/api/health");
+  expect(response.status).toBe(200);
+  expect(JSON.parse(response.body)).toEqual({ ok: true });
 });
 
-describe("an address that leads nowhere", () => {
+describe("an unknown address", () => {
   const nowhere = ["/nope", "/nope/deeper", "/admin/nope", "/api", "/api/nope", "/api/contact/1"];
 
   it.each(nowhere.flatMap((path) => methods.map((method) => [method, path] as const)))(
-    "%s %s is a real 404",
+    "is a real 404: %s %s",
     async (method, path) => {
-      const answer = await send(site, method, path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers["content-type"]).toMatch(/^text\/html/);
+      const response = await send(site, method, path);
+      expect(response.status).toBe(404);
+      expect(response.headers["content-type"]).toMatch(/^text\/html/);
       if (method === "HEAD") return;
-      expect(textOf(answer.body)).toContain("404 Page Not Found");
-      expect(textOf(answer.body)).toContain("Did you forget to add the page to the router?");
+      expect(textOf(response.body)).toContain("404 Page Not Found");
+      expect(textOf(response.body)).toContain("Did you forget to add the page to the router?");
     },
   );
 
-  it("is not indexed and not cached, and its title says what it is", async () => {
-    const answer = await get(site, "/nope");
-    expect(titleOf(answer.body)).toBe("404 Page Not Found");
-    expect(answer.headers["x-robots-tag"]).toBe("noindex");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(tagWith(answer.body, "href", "/")).toBeDefined();
+  it("is not indexed and not cached, and has the title of a 404", async () => {
+    const response = await get(site, "/nope");
+    expect(titleOf(response.body)).toBe("404 Page Not Found");
+    expect(response.headers["x-robots-tag"]).toBe("noindex");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(tagWith(response.body, "href", "/")).toBeDefined();
   });
 
-  it("speaks the visitor's language", async () => {
+  it("is in the visitor's language", async () => {
     const { body } = await get(site, "/nope", { Cookie: "language=fr" });
     expect(textOf(body)).toContain(fr.notFound.title);
     expect(body).toContain('<html lang="fr"');
@@ -106,7 +106,7 @@ describe("an address that leads nowhere", () => {
     "/assets/%2e%2e/%2e%2e/package.json",
     "/..%2fpackage.json",
     "/__manifest",
-  ])("is %s too", async (path) => {
+  ])("has no content of the server: %s", async (path) => {
     expect((await get(site, path)).status).toBeGreaterThanOrEqual(400);
     expect((await get(site, path)).status).toBeLessThan(500);
   });
@@ -119,31 +119,31 @@ describe("what no browser sends", () => {
   });
 
   it.each(["a b", "[", "spa.example:99999999", "<script>"])(
-    "the Host %j is refused, not stumbled over",
+    "the Host %j is refused",
     async (host) => {
       const { status } = await get(site, "/api/health", { Host: host });
-      expect(status).toBeLessThan(500);
+      expect(status).toBe(400);
     },
   );
 
-  it("OPTIONS * is answered, not stumbled over", async () => {
-    expect((await send(site, "OPTIONS", "*")).status).toBeLessThan(500);
+  it("OPTIONS * is refused", async () => {
+    expect((await send(site, "OPTIONS", "*")).status).toBe(405);
   });
 
   it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(
-    "%s of a page is refused and carries nothing out",
+    "%s of a page is refused and has no effect",
     async (method) => {
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const body = new URLSearchParams({ intent: "login", password: adminPassword }).toString();
       for (const path of ["/", "/admin"]) {
-        const answer = await send(site, method, path, {
+        const response = await send(site, method, path, {
           headers,
           body: method === "TRACE" ? undefined : body,
         });
-        expect(answer.status, path).toBe(405);
-        expect(answer.headers.allow, path).toBe("GET, HEAD, POST");
-        expect(answer.body, path).not.toMatch(/Error: |You made a|Unexpected Server Error/);
-        expect(answer.headers["set-cookie"], path).toBeUndefined();
+        expect(response.status, path).toBe(405);
+        expect(response.headers.allow, path).toBe("GET, HEAD, POST");
+        expect(response.body, path).not.toMatch(/Error: |You made a|Unexpected Server Error/);
+        expect(response.headers["set-cookie"], path).toBeUndefined();
       }
     },
   );

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
-import { listed, postJson } from "../../support/http";
+import { listEnquiries, postJson } from "../../support/http";
 import { expectScore } from "../../support/observatory";
 import { parseRaw, requestTo, sendRaw } from "../../support/raw";
 import { adminPassword, type Site } from "../../support/serve";
@@ -28,27 +28,27 @@ describe("a target that the parts of the server read differently", () => {
     "/\\evil.example",
   ];
 
-  it.each(targets)("%s leads nowhere and is answered as such", async (target) => {
-    const answer = parseRaw(await sendRaw(site, requestTo("GET", target, "localhost")));
-    expect(answer.status).toBe(404);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expectScore(answer, 130);
+  it.each(targets)("%s is a 404", async (target) => {
+    const response = parseRaw(await sendRaw(site, requestTo("GET", target, "localhost")));
+    expect(response.status).toBe(404);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expectScore(response, 130);
   });
 
-  it("carries no enquiry out without an answer", async () => {
-    const before = (await listed(site)).length;
+  it("stores an enquiry only if it responds with 201", async () => {
+    const before = (await listEnquiries(site)).length;
     const body = JSON.stringify(someone());
     const request = requestTo("POST", "/\\[/../../api/contact", "localhost", [
       "Content-Type: application/json",
       `Content-Length: ${body.length}`,
     ]);
-    const answer = parseRaw(await sendRaw(site, request + body));
-    expect(answer.status).toBeLessThan(500);
-    expect((await listed(site)).length).toBe(answer.status === 201 ? before + 1 : before);
+    const response = parseRaw(await sendRaw(site, request + body));
+    expect(response.status).toBeLessThan(500);
+    expect((await listEnquiries(site)).length).toBe(response.status === 201 ? before + 1 : before);
   });
 
   it.each(["/\\[/../../admin", "/x/..\\admin", "//admin", "/%5cadmin"])(
-    "%s shows or sets nothing that a cache may keep",
+    "%s shows or sets nothing that a cache may store",
     async (target) => {
       const body = new URLSearchParams({ intent: "login", password: adminPassword }).toString();
       const form = ["Content-Type: application/x-www-form-urlencoded"];
@@ -56,36 +56,36 @@ describe("a target that the parts of the server read differently", () => {
         requestTo("GET", target, "localhost"),
         requestTo("POST", target, "localhost", [...form, `Content-Length: ${body.length}`]) + body,
       ]) {
-        const answer = parseRaw(await sendRaw(site, request));
-        expect(answer.status).toBeLessThan(500);
-        expect(answer.headers["cache-control"]).toContain("no-store");
-        expect(answer.headers["x-robots-tag"]).toBe("noindex");
+        const response = parseRaw(await sendRaw(site, request));
+        expect(response.status).toBeLessThan(500);
+        expect(response.headers["cache-control"]).toContain("no-store");
+        expect(response.headers["x-robots-tag"]).toBe("noindex");
       }
     },
   );
 });
 
-describe("what checks the site from near", () => {
+describe("a request of a monitoring program", () => {
   it.each([
     "GET /api/health HTTP/1.0\r\n\r\n",
     "GET http://spa.example/api/health HTTP/1.1\r\nHost: other\r\nConnection: close\r\n\r\n",
     "GET HTTP://127.0.0.1:80/api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-  ])("is answered: %j", async (request) => {
-    const answer = parseRaw(await sendRaw(site, request));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain('{"ok":true}');
+  ])("gets a response: %j", async (request) => {
+    const response = parseRaw(await sendRaw(site, request));
+    expect(response.status).toBe(200);
+    expect(response.body).toContain('{"ok":true}');
   });
 
   it("is refused without a Host in HTTP/1.1", async () => {
-    const answer = parseRaw(await sendRaw(site, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"));
-    expect(answer.status).toBe(400);
-    expectScore(answer, 130);
+    const response = parseRaw(await sendRaw(site, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"));
+    expect(response.status).toBe(400);
+    expectScore(response, 130);
   });
 });
 
-describe("an upload that its sender breaks off", () => {
-  it("is no failure of the server, and stores nothing", async () => {
-    const before = (await listed(site)).length;
+describe("an upload that its sender aborts", () => {
+  it("causes no failure of the server, and stores nothing", async () => {
+    const before = (await listEnquiries(site)).length;
     const { hostname, port } = new URL(site.url);
     const begun = requestTo("POST", "/api/contact", "localhost", [
       "Content-Type: application/json",
@@ -98,7 +98,7 @@ describe("an upload that its sender breaks off", () => {
     });
     await vi.waitUntil(() => broken() > already);
     expect(site.output()).not.toContain("api.failed");
-    expect((await listed(site)).length).toBe(before);
+    expect((await listEnquiries(site)).length).toBe(before);
     expect((await postJson(site, "/api/contact", someone())).status).toBe(201);
   });
 });

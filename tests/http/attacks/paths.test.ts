@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectUnharmed(site, 150));
 
-/** What would be in what is never served. */
+/** Texts of files that are never served. */
 const telltales = [
   /Secretname/,
   /"dependencies"/,
@@ -101,7 +101,9 @@ describe("the built site", () => {
   });
 
   it("keeps the server's own code out of the browser's", () => {
-    for (const script of built().filter((name) => name.endsWith(".js"))) {
+    const scripts = built().filter((name) => name.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const script of scripts) {
       expect(readFileSync(`build/client/${script}`, "utf8"), script).not.toMatch(
         /scryptSync|randomUUID|admin-password|enquiries\.json/,
       );
@@ -109,7 +111,7 @@ describe("the built site", () => {
   });
 });
 
-describe("an address that wants to lead elsewhere", () => {
+describe("an address that imitates another site or a header", () => {
   it.each([
     "//evil.example",
     "//evil.example/%2e%2e",
@@ -120,7 +122,7 @@ describe("an address that wants to lead elsewhere", () => {
     "/?lng=//evil.example",
     "/?sent=https://evil.example",
     "/assets//evil.example/..",
-  ])("%s never does", async (address) => {
+  ])("%s never leads to another site", async (address) => {
     const { headers, status } = await get(site, address);
     expect(status).toBeLessThan(500);
     const to = headers.location ?? "/";
@@ -133,7 +135,7 @@ describe("an address that wants to lead elsewhere", () => {
     "/?sent=AAAA-AAAA%0d%0aX-Injected:%201",
     "/%0d%0aX-Injected:%201",
     "/?treatment=thai%0d%0a%0d%0a<script>alert(1)</script>",
-  ])("%s puts nothing into the headers", async (address) => {
+  ])("%s adds nothing to the headers", async (address) => {
     const { headers, body } = await get(site, address);
     expect(headers).not.toHaveProperty("x-injected");
     expect(String(headers["set-cookie"] ?? "")).not.toContain("admin=");

@@ -21,7 +21,7 @@ const guess = (password: string, headers = {}) =>
   postJson(behindProxy, "/api/admin/auth", { password }, headers);
 
 describe("30 wrong passwords in a row from one address", () => {
-  it("are slowed, whatever is put before and around what the proxy saw", async () => {
+  it("are slowed down, whatever is put before and around what the proxy saw", async () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 30; tried += 1) {
       const forged = `10.0.0.${tried}, 2001:db8::${tried}, 192.0.2.1`;
@@ -70,22 +70,22 @@ describe("an X-Forwarded-For that no proxy wrote", () => {
     "x".repeat(7000),
     Array.from({ length: 900 }, (_, n) => `10.0.${n % 256}.1`).join(),
     "__proto__",
-  ])("%j is no address and no accident", async (forged) => {
+  ])("%j is not taken for an address and causes no failure", async (forged) => {
     const headers = { "X-Forwarded-For": forged };
     expect((await postJson(behindProxy, "/api/contact", someone(), headers)).status).toBe(201);
     expect((await get(behindProxy, "/", headers)).status).toBe(200);
   });
 });
 
-describe("a Host or X-Forwarded-Host of somebody else", () => {
+describe("a Host or X-Forwarded-Host of another site", () => {
   const hosts = ["evil.example", "evil.example:443", "spa.example.evil.example", "127.0.0.1:1"];
 
   it.each(hosts)("%s gets into no page, map or redirect where SITE_URL is set", async (host) => {
     const headers = { Host: host, "X-Forwarded-Host": host, "X-Forwarded-Proto": "http" };
     for (const path of ["/", "/?lng=fr", "/admin", "/nope", "/sitemap.xml", "/robots.txt"]) {
-      const answer = await get(site, path, headers);
-      expect(answer.body, path).not.toContain("evil.example");
-      expect(JSON.stringify(answer.headers), path).not.toContain("evil.example");
+      const response = await get(site, path, headers);
+      expect(response.body, path).not.toContain("evil.example");
+      expect(JSON.stringify(response.headers), path).not.toContain("evil.example");
     }
     const sent = await postForm(site, "/?index", { ...someone() }, headers);
     expect(sent.headers.location).toMatch(/^\/\?sent=/);
@@ -117,10 +117,10 @@ describe("a Host or X-Forwarded-Host of somebody else", () => {
     ["Content-Length", "0"],
     ["Upgrade", "websocket"],
   ])("%s: %s changes nothing", async (name, value) => {
-    const answer = await get(site, "/", { [name]: value });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toContain("<!DOCTYPE html>");
-    expect(answer.body).not.toContain("evil");
+    const response = await get(site, "/", { [name]: value });
+    expect(response.status).toBe(200);
+    expect(response.body).toContain("<!DOCTYPE html>");
+    expect(response.body).not.toContain("evil");
   });
 });
 
@@ -159,14 +159,14 @@ describe("bytes that are no request", () => {
     ["HTTP/9.9", lines("GET / HTTP/9.9", host)],
     ["20 KiB of headers", lines("GET / HTTP/1.1", host, `X-A: ${"a".repeat(20_000)}`)],
     ["a TLS greeting", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
-  ])("%s: refused, and nothing is told", async (_what, bytes) => {
-    const answer = await sendRaw(site, bytes);
-    expect(answer).toMatch(/^HTTP\/1\.1 4/);
-    expectScore(parseRaw(answer), 130);
-    expect(answer).not.toMatch(/\n\s+at |node_modules|Error:/);
+  ])("are refused without any detail: %s", async (_what, bytes) => {
+    const response = await sendRaw(site, bytes);
+    expect(response).toMatch(/^HTTP\/1\.1 4/);
+    expectScore(parseRaw(response), 130);
+    expect(response).not.toMatch(/\n\s+at |node_modules|Error:/);
   });
 
-  it("no Host at all is refused", async () => {
+  it("are refused without a Host", async () => {
     expect(await sendRaw(site, lines("GET / HTTP/1.1", "Connection: close"))).toMatch(
       /^HTTP\/1\.1 400/,
     );

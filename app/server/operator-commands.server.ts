@@ -1,26 +1,52 @@
-/* eslint-disable no-console -- A program for the person at the console. */
+/* eslint-disable no-console -- The commands talk to the operator at the console. */
+/**
+ * The parts of the site that the programs in scripts/ and bench/ use: the operator's commands and what they
+ * need. Built as build/server/operator-commands.js, so that the programs share the site's code and format
+ * without its server.
+ */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { assertOwnAccount } from "./data-folder.server";
-import { readSettings, type Settings } from "./settings.server";
-import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
 import { makeLetIn, removeLetIn } from "../admin/let-in.server";
 import { setPassword } from "../admin/admin-password.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
+import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
+import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
+import * as backups from "../journal/backup-and-restore.server";
+import { encodeHeader, encodeLine } from "../journal/journal-format.server";
+import { assertOwnAccount } from "./data-folder.server";
+import { readSettings, type Settings } from "./settings.server";
 
-/** Where the site answers when neither SITE_URL nor PORT is set. */
-const usualPort = 3000;
+export { FolderLock } from "../journal/folder-lock.server";
+export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+export { assertOwnAccount, readSettings };
 
-/** Asks at the terminal without showing what is typed; undefined when the person gave up. */
+/** What is backed up and restored together. */
+const journals = [enquiriesJournal];
+
+/** Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. */
+export const backUp = (dataDir: string) => backups.backUp(dataDir, journals);
+
+/** Restores the journals of a data folder from a backup: see journal/backup-and-restore.server.ts. */
+export const restore = (dataDir: string, file: string, overwrite: boolean) =>
+  backups.restore(dataDir, journals, file, overwrite);
+
+/** The text of a file that holds these enquiries, oldest first. */
+export const encodeEnquiries = (enquiries: readonly object[]) =>
+  encodeHeader(enquiriesJournal) + enquiries.map(encodeLine).join("");
+
+/** The port of the site when neither SITE_URL nor PORT is set, as remix-serve has it. */
+const defaultPort = 3000;
+
+/** Reads a line from the terminal without showing it; undefined when the person gave up. */
 function askHidden(question: string): Promise<string | undefined> {
   process.stdout.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   return new Promise((resolve) => {
-    const end = (answer: string | undefined) => {
+    const end = (line: string | undefined) => {
       process.stdout.write("\n");
       lines.off("close", giveUp).close();
-      resolve(answer);
+      resolve(line);
     };
     const giveUp = () => end(undefined);
     lines.once("line", end).once("SIGINT", giveUp).once("close", giveUp);
@@ -70,8 +96,8 @@ async function changePassword(settings: Settings): Promise<void> {
 async function printLetIn({ siteUrl, port, dataDir }: Settings): Promise<void> {
   assertOwnAccount(dataDir, "npm run admin:password");
   const code = await makeLetIn(dataDir);
-  const origin = siteUrl?.origin ?? `http://localhost:${port ?? usualPort}`;
-  // Behind the "#", which browsers send to nobody.
+  const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
+  // After the "#": browsers do not send that part of an address.
   console.log(`
   Open this address in the browser that you want to let in, within 15 minutes. It works once:
 
@@ -82,26 +108,33 @@ async function printLetIn({ siteUrl, port, dataDir }: Settings): Promise<void> {
 `);
 }
 
-const commands = new Map([
+const passwordCommands = new Map([
   ["", { run: changePassword, failure: "The password was not changed" }],
   ["--let-in", { run: printLetIn, failure: "There is no new address" }],
 ]);
 
-const asked = process.argv.slice(2).join(" ");
-const command = commands.get(asked);
-try {
-  if (!command) {
-    throw new StartError("The password was not changed.", [
-      `${asked} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
-    ]);
+/**
+ * Runs `npm run admin:password` and prints its result. A failure is printed as one sentence and sets the
+ * exit code of the process to 1.
+ *
+ * @param option what follows the command: "" sets a new password, "--let-in" makes a one-time address
+ */
+export async function adminPasswordCommand(option: string): Promise<void> {
+  const command = passwordCommands.get(option);
+  try {
+    if (!command) {
+      throw new StartError("The password was not changed.", [
+        `${option} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
+      ]);
+    }
+    await command.run(readSettings(process.env));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    console.error(
+      error instanceof StartError
+        ? error.message
+        : `${command?.failure}: the data folder cannot be written (${code ?? "unknown"}).`,
+    );
+    process.exitCode = 1;
   }
-  await command.run(readSettings(process.env));
-} catch (error) {
-  const code = (error as NodeJS.ErrnoException).code;
-  console.error(
-    error instanceof StartError
-      ? error.message
-      : `${command?.failure}: the data folder cannot be written (${code ?? "unknown"}).`,
-  );
-  process.exitCode = 1;
 }
