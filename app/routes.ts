@@ -9,7 +9,8 @@ const routes: RouteConfigEntry[] = [
   { path: "admin", file: "routes/admin/route.tsx", id: "routes/admin" },
   { path: "admin/let-in", file: "routes/admin_.let-in.tsx" },
   { path: "api/admin/auth", file: "routes/api.admin.auth.ts" },
-  { path: "api/admin/notices", file: "routes/api.admin.notices.ts" },
+  { path: "api/admin/desk", file: "routes/api.admin.desk.ts" },
+
   {
     path: "api/admin/trusted-browsers/forget",
     file: "routes/api.admin.trusted-browsers.forget.ts",

@@ -2,16 +2,20 @@ import { data, redirect } from "@remix-run/node";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
 import { requestLog } from "../http/request-log.server";
+import { languageOf, translator } from "../i18n/i18n.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
 import { reasonOf } from "../log.server";
 import { cookieHeaders, endSession } from "./admin-loader.server";
 import { intentOf, loginFailureOf, type AdminIntent, type AdminResult } from "./admin-view";
-import { isFoldedGroup } from "./list-view";
+import { cardId, foundId, isFoldedGroup, type ChangedWork } from "./list-view";
 import { login, type LoginNeeds } from "./login.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
+import { changeWork, type ChangeWorkNeeds } from "./work/change-work.server";
+import { listQueryOf, showsAll } from "./work/filters";
+import type { WorkProblem } from "./work/send-change";
 
-type ActionNeeds = LoginNeeds & { settings: { siteUrl: URL | undefined } };
+type ActionNeeds = LoginNeeds & ChangeWorkNeeds & { settings: { siteUrl: URL | undefined } };
 
 const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
   data(value, { status, headers });
@@ -54,7 +58,9 @@ function pageAddress(form: FormData): string {
   const page = form.get("page");
   const number = typeof page === "string" && /^[1-9]\d{0,5}$/.test(page) ? page : "1";
   const group = form.get("group");
-  const fragment = isFoldedGroup(group) ? `#${group}` : "";
+  const id = form.get("intent") === "work" ? form.get("id") : null;
+  const card = typeof id === "string" && /^[\w-]+$/.test(id) ? `#${cardId(id)}` : "";
+  const fragment = isFoldedGroup(group) ? `#${group}` : card;
   return `/admin${number === "1" ? "" : `?page=${number}`}${fragment}`;
 }
 
@@ -86,10 +92,69 @@ const chooseLanguage: IntentHandler = async (request, form, services) => {
   const language = form.get("language");
   if (!isLanguage(language)) throw new HttpError("notObject");
   // The login page has no "view": it stays closed, even when its session could not be ended.
-  if (form.get("view") === "list") await services.sessions.allowOnePage(request);
+  if (form.get("view") === "list" && (await services.sessions.allowOnePage(request))) {
+    await keepQuery(request, form, services);
+  }
   const https = services.settings.siteUrl?.protocol === "https:";
   return seeOther(pageAddress(form), cookieHeaders(languageCookieOf(language, https)));
 };
+
+/** Keeps what the owner looks for in the session, never in an address: names are looked for. */
+async function keepQuery(request: Request, form: FormData, { sessions }: ActionNeeds) {
+  const view = await sessions.view(request);
+  const status = form.get("status") ?? form.get("filter");
+  const query = listQueryOf({ status, q: form.get("q"), person: form.get("person") });
+  if (view) Object.assign(view, { query });
+  return query;
+}
+
+const look: IntentHandler = async (request, form, services) => {
+  if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
+  const query = await keepQuery(request, form, services);
+  return seeOther(showsAll(query) ? "/admin" : `/admin#${foundId}`);
+};
+
+const problems: Record<400 | 409 | 503, WorkProblem> = {
+  400: "tooLong",
+  409: "conflict",
+  503: "failed",
+};
+
+const changeByForm: IntentHandler = async (request, form, services) => {
+  if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
+  const sent = workChangeIn(form);
+  const t = translator(await languageOf(request));
+  const outcome = await changeWork(request, sent, t, services).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 503) return error;
+    throw error;
+  });
+  if (outcome.status === 200) {
+    const view = await services.sessions.view(request);
+    const what: ChangedWork["what"] =
+      sent.flagged === false ? "flagged" : sent.note === undefined ? "status" : "note";
+    if (view) view.changed = { id: String(sent.id), what };
+    return seeOther(pageAddress(form));
+  }
+  const problem = problems[outcome.status as keyof typeof problems];
+  const refused = { id: String(sent.id), problem, note: sent.note };
+  return result({ intent: "work", refused }, outcome.status);
+};
+
+/** The members of a change as the form of a card sends them. */
+function workChangeIn(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const flagged = text("flagged");
+  return {
+    id: text("id"),
+    revision: Number(text("revision") ?? Number.NaN),
+    status: text("status"),
+    note: text("note"),
+    flagged: flagged === undefined ? undefined : flagged === "false" ? false : flagged,
+  };
+}
 
 const forget: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.isOpen(request))) return sessionOver(request, services);
@@ -104,6 +169,8 @@ const logOut: IntentHandler = async (request, _form, { sessions }) =>
 const handlers: Record<AdminIntent, IntentHandler> = {
   login: logIn,
   refresh,
+  view: look,
+  work: changeByForm,
   language: chooseLanguage,
   "forget-browser": forget,
   logout: logOut,

@@ -13,6 +13,7 @@ import { Button } from "../ui/controls";
 import { Flag, useDismissal } from "../ui/language-menu";
 import { ChevronDownIcon } from "../ui/icons";
 import type { AdminIntent } from "./admin-view";
+import { queryFields, type ListQuery } from "./work/filters";
 import {
   foldedGroups,
   groupCounts,
@@ -27,7 +28,7 @@ import {
  *
  * @param props `fields`, what is sent beside the intent; `newDocument`, whether the response replaces the
  *   whole document; `keepsScroll`, whether the page stays where it is; `describedBy`, the id of the text
- *   that says what the button is about
+ *   that says what the button is about; `mayLeave`, asked before it is sent
  */
 export function IntentForm(props: {
   intent: AdminIntent;
@@ -38,6 +39,7 @@ export function IntentForm(props: {
   newDocument?: boolean;
   keepsScroll?: boolean;
   describedBy?: string;
+  mayLeave?: () => boolean;
 }) {
   const { intent, label, variant = "outlined", busy, fields = {}, describedBy } = props;
   return (
@@ -60,7 +62,7 @@ export function IntentForm(props: {
         aria-describedby={describedBy}
         aria-disabled={busy}
         onClick={(event) => {
-          if (busy) event.preventDefault();
+          if (busy || props.mayLeave?.() === false) event.preventDefault();
         }}
       >
         {label}
@@ -90,7 +92,7 @@ function openGroup(group: FoldedGroup): boolean {
 /** Says how many enquiries each folded group has, each with a link or a button that shows them. */
 export function GroupLinks({ list }: { list: ListView }) {
   const { t, i18n } = useTranslation();
-  const flagged = list.notices?.suspects ?? {};
+  const flagged = list.notices?.flagged ?? {};
   const counts = groupCounts(flagged);
   const present = foldedGroups.filter((group) => counts[group] > 0);
   if (present.length === 0) return null;
@@ -140,13 +142,16 @@ export function GroupLinks({ list }: { list: ListView }) {
 /**
  * Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session.
  *
- * @param props `keepsList`, whether the list is shown again afterwards; `page`, which part of it
+ * @param props `keeps`, what is shown again afterwards; left out on the login page
  */
-export function LanguageForm(props: { keepsList: boolean; page?: number | undefined }) {
+export function LanguageForm({ keeps }: { keeps?: { page: number; query: ListQuery } }) {
   const { t, i18n } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   const current = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const kept: Record<string, string | number> = keeps
+    ? { view: "list", page: keeps.page, ...queryFields(keeps.query) }
+    : {};
   return (
     <details ref={menu} className="group relative print:hidden">
       <summary
@@ -168,8 +173,9 @@ export function LanguageForm(props: { keepsList: boolean; page?: number | undefi
         className="absolute right-0 z-10 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float"
       >
         <input type="hidden" name="intent" value="language" />
-        {props.keepsList && <input type="hidden" name="view" value="list" />}
-        {props.page !== undefined && <input type="hidden" name="page" value={props.page} />}
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <ul>
           {languages.map((code) => (
             <li key={code}>

@@ -1,8 +1,11 @@
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
+import { listedEnquiry } from "../enquiries/enquiry";
 import { listEnquiries } from "../enquiries/list-enquiries.server";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
+import { isTreatment } from "../enquiries/treatments";
+import { languageOf, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
 import type { AdminView, LoginReason } from "./admin-view";
@@ -14,10 +17,15 @@ import {
 } from "./list-view";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
+import { wholeList } from "./work/filters";
+import { pageOf } from "./work/list-part";
+import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
+import { workOnEnquiries } from "./work/read-work.server";
 
 /** What the dashboard is read from. */
 export interface DashboardSources {
   enquiries: Pick<FileEnquiryStore, "list" | "unreadable">;
+  ownerWork: Pick<FileOwnerWorkStore, "all" | "unreadable">;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
   adminPassword: Pick<AdminPassword, "isMade">;
@@ -48,7 +56,7 @@ async function trustDeviceOfSession(
 }
 
 /**
- * Reads what the owner should know beside the list, for the loader and for GET /api/admin/notices. The
+ * Reads what the owner should know beside the list, for the loader and for GET /api/admin/desk. The
  * caller has checked the session, whose browser becomes a trusted device.
  *
  * @returns `notices`, undefined when they cannot be read; `setCookie`, the Set-Cookie header, undefined
@@ -58,13 +66,15 @@ export async function readDashboardNotices(
   request: Request,
   sources: DashboardSources,
 ): Promise<{ notices: DashboardNotices | undefined; setCookie: string | undefined }> {
-  const { enquiries, enquiryLimit, adminPassword } = sources;
+  const { enquiries, ownerWork, enquiryLimit, adminPassword } = sources;
   // Not at the login, whose response sets the session's cookie and no other.
   const { devices, setCookie } = await trustDeviceOfSession(request, sources);
   try {
-    const [records, unreadable, madePassword] = await Promise.all([
+    const [records, work, unreadable, unreadableWork, madePassword] = await Promise.all([
       enquiries.list(),
+      ownerWork.all(),
       enquiries.unreadable(),
+      ownerWork.unreadable(),
       adminPassword.isMade(),
     ]);
     const flagged = records.flatMap(({ id, suspectedSpam }) =>
@@ -72,8 +82,9 @@ export async function readDashboardNotices(
     );
     const altered = records.filter((record) => record.altered).map(({ id }) => id);
     const notices = {
-      unreadable,
-      suspects: Object.fromEntries(flagged),
+      enquiries: await workOnEnquiries(records, work),
+      unreadable: unreadable ?? unreadableWork,
+      flagged: Object.fromEntries(flagged),
       ...(altered.length > 0 && { altered }),
       refused: enquiryLimit?.refused() ?? null,
       madePassword,
@@ -91,9 +102,16 @@ export async function readDashboardNotices(
 async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
   const { notices, setCookie } = await readDashboardNotices(request, sources);
-  const before = await sources.sessions.showNewest(request, newestOf(enquiries));
+  const remembered = await sources.sessions.view(request);
+  const { newest: before, query = wholeList, changed } = remembered ?? {};
+  if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), changed: undefined });
+  const t = translator(await languageOf(request));
+  const treatmentName = (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value);
   const page = new URL(request.url).searchParams.get("page");
-  const view = buildListView({ enquiries, notices, before }, page);
+  const keep = changed?.id;
+  const part = pageOf(enquiries, notices, { page, query, keep, treatmentName });
+  const shown = { ...part, enquiries: part.enquiries.map(listedEnquiry) };
+  const view = { ...buildListView({ enquiries, notices, before }, shown), changed };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
 }
 

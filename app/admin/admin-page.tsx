@@ -118,6 +118,7 @@ export function needsNewView(result: AdminResult | undefined): boolean {
     case "forget-browser":
       return !result.failed;
     case "logout":
+    case "work":
       return false;
   }
 }
@@ -155,6 +156,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
       view={view}
       busy={intent === "refresh"}
       justOpened={loggedIn}
+      refused={result?.intent === "work" ? result.refused : undefined}
       forgetting={intent === "forget-browser" ? "busy" : forgetFailed ? "failed" : undefined}
     />
   );

@@ -1,4 +1,5 @@
 import type { ListView } from "./list-view";
+import type { RefusedWork } from "./work/work-book";
 
 const minuteMs = 60_000;
 
@@ -74,7 +75,15 @@ export function loginFailureOf(
 }
 
 /** What a form of the admin area may ask for. The server and the page have a handler for each. */
-export const adminIntents = ["login", "refresh", "language", "forget-browser", "logout"] as const;
+export const adminIntents = [
+  "login",
+  "refresh",
+  "view",
+  "work",
+  "language",
+  "forget-browser",
+  "logout",
+] as const;
 export type AdminIntent = (typeof adminIntents)[number];
 
 /** Reads a form's intent. @returns undefined when the admin area does not know it */
@@ -87,5 +96,16 @@ export function intentOf(form: FormData): AdminIntent | undefined {
 export type AdminResult =
   | { intent: "login"; failure: LoginFailure | undefined }
   | { intent: "refresh"; reason?: LoginReason | undefined }
+  | { intent: "work"; refused: RefusedWork }
   | { intent: "logout"; confirmed: false }
   | { intent: "forget-browser"; failed: boolean };
+
+/**
+ * A page's title with the number of new enquiries in front, in place of another number.
+ *
+ * @param count 0 for none
+ */
+export function titleWithCount(title: string, count: number): string {
+  const plain = title.replace(/^\(\d+\) /, "");
+  return count === 0 ? plain : `(${count}) ${plain}`;
+}

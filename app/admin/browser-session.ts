@@ -39,9 +39,14 @@ export function dashboardReceived(): void {
 
 /** Notes that the server has sent this list. */
 export function listReceived(list: ListView): void {
-  session ??= started();
-  session.times.seenAt = Date.now();
-  session.lastList = list;
+  dashboardReceived();
+  requestSeen();
+  if (session) session.lastList = list;
+}
+
+/** Notes that the server has answered a request of the session, whose 30 minutes start again. */
+export function requestSeen(): void {
+  if (session) session.times.seenAt = Date.now();
 }
 
 const lastList = (): ListView | undefined => session?.lastList;
@@ -105,7 +110,7 @@ async function sendForgetDevice(id: string): Promise<boolean> {
 /** @returns undefined without a response: the list is shown all the same */
 async function fetchNotices(): Promise<DashboardNotices | undefined> {
   try {
-    const notices = await request("/api/admin/notices", { on401: "null" });
+    const notices = await request("/api/admin/desk", { on401: "null" });
     return (notices as DashboardNotices | null) ?? undefined;
   } catch {
     return undefined;
@@ -167,11 +172,15 @@ const textIn = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
+// Its form loads a new document, so that the server's action runs instead of this.
+const documentForm: IntentHandler = () => Promise.resolve(redirectDocument("/admin"));
+
 const handlers: Record<AdminIntent, IntentHandler> = {
   login: async (form) => ({ intent: "login", failure: await sendLogin(textIn(form, "password")) }),
   refresh: () => Promise.resolve({ intent: "refresh" }),
-  // Its form loads a new document, so that the server's action runs instead of this.
-  language: () => Promise.resolve(redirectDocument("/admin")),
+  language: documentForm,
+  view: documentForm,
+  work: documentForm,
   "forget-browser": async (form) => ({
     intent: "forget-browser",
     failed: !(await sendForgetDevice(textIn(form, "id"))),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../i18n/format";
 import { ButtonLink } from "../ui/controls";
 import { Notice } from "../ui/notice";
-import { GroupLinks, IntentForm, LanguageForm } from "./admin-forms";
+import { IntentForm, LanguageForm } from "./admin-forms";
 import type { AdminView } from "./admin-view";
 import {
   MadePasswordNotice,
@@ -11,8 +11,9 @@ import {
   TrustedDeviceList,
   UnreadableNotice,
 } from "./dashboard-notices";
-import { EnquiryList } from "./enquiry-list";
 import type { ListView } from "./list-view";
+import type { RefusedWork } from "./work/work-book";
+import { useWork, WorkList } from "./work/work-list";
 
 type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };
 
@@ -76,7 +77,7 @@ function Updated({ list }: { list: ListView | undefined }) {
   );
 }
 
-/** The list's name and length, how new it is, and the links to its folded groups. */
+/** The list's name and length, and how new it is. */
 function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean }) {
   const { t, i18n } = useTranslation();
   return (
@@ -96,7 +97,6 @@ function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean
         </div>
         <IntentForm intent="refresh" label={t("admin.refresh")} busy={busy} />
       </div>
-      {list && <GroupLinks list={list} />}
     </div>
   );
 }
@@ -105,18 +105,29 @@ function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean
  * The owner's page: notices, the list of enquiries and the trusted devices.
  *
  * @param props `busy`, while a newer list loads; `justOpened`, whether it has just replaced the login page;
- *   `forgetting`, whether the trust in a device is being ended, or could not be ended
+ *   `forgetting`, whether the trust in a device is being ended, or could not be ended; `refused`, a change
+ *   that the last form could not make
  */
 export function Dashboard(props: {
   view: DashboardView;
   busy: boolean;
   justOpened: boolean;
   forgetting?: "busy" | "failed" | undefined;
+  refused?: RefusedWork | undefined;
 }) {
-  const { view, busy, justOpened, forgetting } = props;
+  const { view, busy, justOpened, forgetting, refused } = props;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
+
+  const work = useWork(list, refused);
+  const { book, query } = work.desk;
+  const mayLeave = () => {
+    if (!book.hasDrafts()) return true;
+    if (!window.confirm(t("work.unsaved"))) return false;
+    book.discardDrafts();
+    return true;
+  };
 
   // The field that had the focus is gone, so the focus moves to the dashboard's beginning.
   useEffect(() => {
@@ -130,8 +141,8 @@ export function Dashboard(props: {
           {t("admin.back")}
         </ButtonLink>
         <div className="ml-auto flex items-center gap-2">
-          <LanguageForm keepsList page={list?.page?.number} />
-          <IntentForm intent="logout" label={t("admin.logout")} />
+          <LanguageForm keeps={{ page: list?.page?.number ?? 1, query }} />
+          <IntentForm intent="logout" label={t("admin.logout")} mayLeave={mayLeave} />
         </div>
       </div>
       <h1
@@ -147,7 +158,7 @@ export function Dashboard(props: {
       {list && <RefusedNotice refused={list.notices?.refused ?? null} />}
       {list && <UnreadableNotice unreadable={list.notices?.unreadable ?? null} />}
       {list?.notices && <MadePasswordNotice madePassword={list.notices.madePassword} />}
-      {list && <EnquiryList list={list} busy={busy} />}
+      {list && <WorkList {...work} list={list} busy={busy} />}
       {list?.notices && (
         <TrustedDeviceList
           devices={list.notices.trustedBrowsers}

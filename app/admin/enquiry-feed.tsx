@@ -7,57 +7,18 @@ import {
   useRef,
   useState,
   type ReactNode,
-  type RefObject,
 } from "react";
 import { flushSync } from "react-dom";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { pageSize } from "./list-view";
+import { useNearScreen } from "./use-near-screen";
 
+/** Entries of a group whose cards are drawn only when they come near: a search draws few at each key. */
+const sparseGroupSize = 10;
 /** Entries that the browser lays out together, or skips together while they are far from the screen. */
 const groupSize = 20;
-/** How far beyond the screen counts as near, so that fast scrolling still meets drawn cards. */
-const nearMargin = "1500px 0px";
-
-const nearListeners = new WeakMap<Element, (near: boolean) => void>();
-let observer: IntersectionObserver | undefined;
-
-/** One observer for all groups: an observer for each of thousands would be slow. @returns stops watching */
-function watchNear(element: Element, listener: (near: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) nearListeners.get(target)?.(isIntersecting);
-    },
-    { rootMargin: nearMargin },
-  );
-  nearListeners.set(element, listener);
-  observer.observe(element);
-  return () => {
-    observer?.unobserve(element);
-    nearListeners.delete(element);
-  };
-}
-
-function isInUse(element: Element): boolean {
-  const selection = document.getSelection();
-  return (
-    element.contains(document.activeElement) ||
-    (selection !== null && !selection.isCollapsed && selection.containsNode(element, true))
-  );
-}
-
-/** True while an element is on the screen or near it, or contains the focus or the selection. */
-function useNearScreen(element: RefObject<Element | null>, initially: boolean): boolean {
-  const [near, setNear] = useState(initially);
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    return watchNear(target, (isNear) => {
-      setNear(isNear || isInUse(target));
-    });
-  }, [element]);
-  return near;
-}
-
+/** Entries of a long list that are drawn from the start, so that the first screen is complete. */
+const firstDrawn = 2 * groupSize;
 /** True while the page is being printed. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
@@ -98,12 +59,18 @@ interface GroupProps {
   first: number;
   total: number;
   printing: boolean;
+  sparse: boolean;
 }
 
-const Group = memo(function Group({ enquiries, renderEntry, first, total, printing }: GroupProps) {
+const Group = memo(function Group(props: GroupProps) {
+  const { enquiries, renderEntry, first, total, printing, sparse } = props;
   const box = useRef<HTMLDivElement>(null);
-  const near = useNearScreen(box, first <= pageSize);
-  const drawn = near || printing;
+  const near = useNearScreen(box, first <= (sparse ? sparseGroupSize : firstDrawn));
+  const [hasBeenNear, setHasBeenNear] = useState(near);
+  if (near && !hasBeenNear) setHasBeenNear(true);
+  const drawn = near || printing || (sparse && hasBeenNear);
+  // About the height of its cards, so that the scroll bar is about right.
+  if (sparse && !drawn) return <div ref={box} className="h-[280rem]" />;
   return (
     <div
       ref={box}
@@ -129,9 +96,11 @@ function LongFeed(props: {
   enquiries: readonly StoredEnquiry[];
   renderEntry: RenderEntry;
   printed: boolean;
+  sparse: boolean;
 }) {
-  const { enquiries, renderEntry, printed } = props;
+  const { enquiries, renderEntry, printed, sparse } = props;
   const printing = usePrinting() && printed;
+  const size = sparse ? sparseGroupSize : groupSize;
   const [complete, setComplete] = useState(false);
   // The newest are rendered at once; the others follow in a transition, which a tap can interrupt.
   useEffect(() => {
@@ -141,20 +110,21 @@ function LongFeed(props: {
   }, []);
   const groups = useMemo(
     () =>
-      Array.from({ length: Math.ceil(enquiries.length / groupSize) }, (_, index) =>
-        enquiries.slice(index * groupSize, (index + 1) * groupSize),
+      Array.from({ length: Math.ceil(enquiries.length / size) }, (_, index) =>
+        enquiries.slice(index * size, (index + 1) * size),
       ),
-    [enquiries],
+    [enquiries, size],
   );
-  const present = complete || printing ? groups : groups.slice(0, pageSize / groupSize);
+  const present = complete || printing ? groups : groups.slice(0, pageSize / size);
   return present.map((group, index) => (
     <Group
       key={index}
       enquiries={group}
       renderEntry={renderEntry}
-      first={index * groupSize + 1}
+      first={index * size + 1}
       total={enquiries.length}
       printing={printing}
+      sparse={sparse}
     />
   ));
 }
@@ -165,7 +135,7 @@ function LongFeed(props: {
  *
  * @param props `label` names the list; `before`, how many of the whole list come before these; `total`,
  *   its length; `renderEntry` renders one enquiry, the same function as long as its result is the same;
- *   `printed`, whether print shows every card
+ *   `printed`, whether print shows every card; `sparse`, whether what is far from the screen is left empty
  */
 export function EnquiryFeed(props: {
   label: string;
@@ -175,13 +145,14 @@ export function EnquiryFeed(props: {
   renderEntry: RenderEntry;
   printed: boolean;
   busy: boolean;
+  sparse: boolean;
 }) {
-  const { label, enquiries, before, total, renderEntry, printed, busy } = props;
+  const { label, enquiries, before, total, renderEntry, printed, busy, sparse } = props;
   const feed = { role: "feed", "aria-busy": busy, "aria-label": label };
-  if (enquiries.length > pageSize) {
+  if (enquiries.length > (sparse ? sparseGroupSize : pageSize)) {
     return (
       <div {...feed}>
-        <LongFeed enquiries={enquiries} renderEntry={renderEntry} printed={printed} />
+        <LongFeed {...{ enquiries, renderEntry, printed, sparse }} />
       </div>
     );
   }

@@ -1,11 +1,10 @@
-import { useCallback, useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import { EnquiryCard, enquiryText } from "../enquiries/enquiry-card";
 import { formatNumber } from "../i18n/format";
 import { ChevronDownIcon } from "../ui/icons";
 import { IntentForm } from "./admin-forms";
-import { RemarkNotes, useRemarks } from "./dashboard-notices";
+import { Entry, type Marks } from "./enquiry-entry";
 import { EnquiryFeed, type FeedEntry } from "./enquiry-feed";
 import {
   groupCounts,
@@ -15,31 +14,8 @@ import {
   type FoldedGroup,
   type ListView,
 } from "./list-view";
-
-/** What the server knows of the enquiries beside what the visitors sent. */
-interface Marks {
-  altered: ReadonlySet<string>;
-  /** Reason codes by the enquiry's id; none where the reasons are not shown. */
-  reasons: DashboardNotices["suspects"];
-}
-
-/** An enquiry with what is known of it: as a card, or as plain text while it is far from the screen. */
-function Entry({ entry, marks }: { entry: FeedEntry; marks: Marks }) {
-  const { enquiry, position, total, drawn } = entry;
-  const { t, i18n } = useTranslation();
-  const { altered, reasons } = marks;
-  const codes = Object.hasOwn(reasons, enquiry.id) ? reasons[enquiry.id] : undefined;
-  const remarks = useRemarks()(altered.has(enquiry.id), codes ?? []);
-  if (!drawn) {
-    const text = enquiryText(enquiry, t, i18n.language);
-    return [text, remarks.altered ?? [], remarks.reasons].flat().join("\n");
-  }
-  return (
-    <EnquiryCard enquiry={enquiry} position={position} total={total}>
-      <RemarkNotes {...remarks} />
-    </EnquiryCard>
-  );
-}
+import { showsAll } from "./work/filters";
+import { NoMatch } from "./work/list-search";
 
 interface PartProps {
   /** Those of the page. */
@@ -50,34 +26,41 @@ interface PartProps {
   total: number;
   notices: DashboardNotices | undefined;
   busy: boolean;
+  /** Whether these are the results of a search in the page, beside the hidden whole list. */
+  results: boolean;
 }
 
 /** @param props `withReasons`, whether each card says why it was flagged; `printed`, whether print shows it */
 function MarkedFeed(props: PartProps & { label: string; withReasons: boolean; printed: boolean }) {
-  const { notices, withReasons, ...feed } = props;
+  const { notices, withReasons, results, ...feed } = props;
   const marks = useMemo<Marks>(
     () => ({
       altered: new Set(notices?.altered),
-      reasons: (withReasons && notices?.suspects) || {},
+      reasons: (withReasons && notices?.flagged) || {},
+      anchored: !results,
     }),
-    [notices, withReasons],
+    [notices, withReasons, results],
   );
   const renderEntry = useCallback(
     (entry: FeedEntry) => <Entry entry={entry} marks={marks} />,
     [marks],
   );
-  return <EnquiryFeed {...feed} renderEntry={renderEntry} />;
+  return <EnquiryFeed {...feed} sparse={results} renderEntry={renderEntry} />;
 }
 
 /** A folded group of flagged enquiries: possible advertising, each with its reasons, or a flood. */
-function FoldedEnquiries({ group, ...part }: PartProps & { group: FoldedGroup }) {
-  const { enquiries, total } = part;
+function FoldedEnquiries({
+  group,
+  unfolded,
+  ...part
+}: PartProps & { group: FoldedGroup; unfolded: boolean }) {
+  const { enquiries, total, results } = part;
   const { t, i18n } = useTranslation();
   if (enquiries.length === 0) return null;
   const isFlood = group === "flood";
   const title = isFlood ? t("flood.title") : t("spam.flagged", { count: total });
   return (
-    <details className="group mt-8 border-t border-edge pt-4 print:hidden">
+    <details open={unfolded} className="group mt-8 border-t border-edge pt-4 print:hidden">
       <summary className="flex min-h-12 scroll-mt-4 items-center gap-3 font-medium hover:text-leaf">
         <ChevronDownIcon className="size-5 shrink-0 group-open:rotate-180" />
         <span>{title}</span>
@@ -88,7 +71,7 @@ function FoldedEnquiries({ group, ...part }: PartProps & { group: FoldedGroup })
         )}
       </summary>
       {/* Inside, so that a browser opens the group by itself when the address names this text. */}
-      <p id={group} className="mt-1 mb-4 scroll-mt-20 text-stone">
+      <p id={results ? undefined : group} className="mt-1 mb-4 scroll-mt-20 text-stone">
         {t(isFlood ? "flood.note" : "spam.note")}
       </p>
       <MarkedFeed {...part} label={title} withReasons={!isFlood} printed={false} />
@@ -118,9 +101,15 @@ function Pager({ page: { number, count } }: { page: { number: number; count: num
 /**
  * The owner's enquiries, newest first, with the folded groups at the end.
  *
- * @param props `busy`, while a newer list loads
+ * @param props `busy`, while a newer list loads; `results`, whether these are the results of a search in the
+ *   page, beside the hidden whole list
  */
-export function EnquiryList({ list, busy }: { list: ListView; busy: boolean }) {
+export const EnquiryList = memo(function EnquiryList(props: {
+  list: ListView;
+  busy: boolean;
+  results?: boolean;
+}) {
+  const { list, busy, results = false } = props;
   const { t } = useTranslation();
   if (list.total === 0) {
     return (
@@ -131,12 +120,14 @@ export function EnquiryList({ list, busy }: { list: ListView; busy: boolean }) {
     );
   }
   const { page, notices, total } = list;
-  const flagged = notices?.suspects ?? {};
+  const flagged = notices?.flagged ?? {};
   const groups = groupEnquiries(list.enquiries, flagged);
-  const counts = groupCounts(flagged);
-  const plainTotal = total - counts.flood - counts.advertising;
+  const counts = page?.found ?? groupCounts(flagged);
+  const plain = page?.found.plain ?? total - counts.flood - counts.advertising;
+  if (plain + counts.flood + counts.advertising === 0) return <NoMatch />;
   const start = page ? (page.number - 1) * pageSize : 0;
-  const common = { notices, busy };
+  const unfolded = page !== undefined && !showsAll(page.query);
+  const common = { notices, busy, results };
   return (
     <>
       {groups.plain.length > 0 && (
@@ -145,7 +136,7 @@ export function EnquiryList({ list, busy }: { list: ListView; busy: boolean }) {
           label={t("admin.listTitle")}
           enquiries={groups.plain}
           before={start}
-          total={plainTotal}
+          total={plain}
           withReasons={false}
           printed
         />
@@ -153,18 +144,20 @@ export function EnquiryList({ list, busy }: { list: ListView; busy: boolean }) {
       <FoldedEnquiries
         {...common}
         group="flood"
+        unfolded={unfolded}
         enquiries={groups.flood}
-        before={Math.max(0, start - plainTotal)}
+        before={Math.max(0, start - plain)}
         total={counts.flood}
       />
       <FoldedEnquiries
         {...common}
         group="advertising"
+        unfolded={unfolded}
         enquiries={groups.advertising}
-        before={Math.max(0, start - plainTotal - counts.flood)}
+        before={Math.max(0, start - plain - counts.flood)}
         total={counts.advertising}
       />
-      {page && <Pager page={page} />}
+      {page && page.count > 1 && <Pager page={page} />}
     </>
   );
-}
+});

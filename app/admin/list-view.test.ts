@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toStoredEnquiries } from "../enquiries/enquiry";
 import { buildListView, countNew, newestOf, pageSize } from "./list-view";
+import { wholeList } from "./work/filters";
+import { pageOf } from "./work/list-part";
 
 /** A list, newest first, of ids. */
 const list = (...ids: string[]) => toStoredEnquiries(ids.map((id) => ({ id })));
@@ -34,6 +36,9 @@ describe("the number of new enquiries", () => {
 describe("the list view", () => {
   const ids = Array.from({ length: pageSize + 2 }, (_, index) => `id ${index}`);
   const read = { enquiries: list(...ids), notices: undefined, before: undefined };
+  const treatmentName = (value: string) => value;
+  const part = (page: string | null, query = wholeList) =>
+    pageOf(read.enquiries, undefined, { page, query, keep: undefined, treatmentName });
 
   it("is the whole list where no page is requested", () => {
     const view = buildListView(read);
@@ -42,15 +47,28 @@ describe("the list view", () => {
   });
 
   it("has the requested page of a long list, and the first one where the page is no number", () => {
-    expect(buildListView(read, "2").enquiries.map(({ id }) => id)).toEqual(ids.slice(pageSize));
-    expect(buildListView(read, "2").page).toEqual({ number: 2, count: 2 });
-    expect(buildListView(read, "x").page).toEqual({ number: 1, count: 2 });
-    expect(buildListView(read, null).enquiries).toHaveLength(pageSize);
+    expect(part("2").enquiries.map(({ id }) => id)).toEqual(ids.slice(pageSize));
+    expect(part("2").page).toMatchObject({ number: 2, count: 2 });
+    expect(part("x").page).toMatchObject({ number: 1, count: 2 });
+    expect(part(null).enquiries).toHaveLength(pageSize);
   });
 
   it("counts and remembers by the whole list on every page", () => {
-    const view = buildListView({ ...read, before: ["id 3"] }, "2");
-    expect(view).toMatchObject({ total: ids.length, added: 3 });
+    const view = buildListView({ ...read, before: ["id 3"] }, part("2"));
+    expect(view).toMatchObject({ total: ids.length, added: 3, counts: { new: ids.length } });
     expect(view.newest).toContain("id 0");
+  });
+
+  it("has what the query finds, with the counts of the whole list", () => {
+    const found = part("9", { filter: "new", search: "id 101" });
+    expect(found.enquiries).toEqual([]);
+    expect(part(null, { filter: "new", search: "" }).page).toMatchObject({
+      count: 2,
+      found: { plain: ids.length, flood: 0, advertising: 0 },
+    });
+    expect(part(null, { filter: "booked", search: "" }).page).toMatchObject({
+      number: 1,
+      count: 1,
+    });
   });
 });

@@ -2,6 +2,8 @@ import type { StoredEnquiry } from "../enquiries/enquiry";
 import type { Refused } from "../enquiries/enquiry-limit.server";
 import { groupOf } from "../enquiries/spam-reasons";
 import type { UnreadableLines } from "../journal/recovery.server";
+import { filterCounts, type ListQuery, type WorkFilter } from "./work/filters";
+import type { EnquiryWork } from "./work/owner-work";
 
 /** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
 export const pageSize = 100;
@@ -18,12 +20,14 @@ export interface TrustedDeviceView {
   current: boolean;
 }
 
-/** What the owner should know beside the enquiries: the response of GET /api/admin/notices. */
+/** What the owner should know beside the enquiries: the response of GET /api/admin/desk. */
 export interface DashboardNotices {
+  /** The owner's work by the enquiry's id; an enquiry of which there is nothing to say is left out. */
+  enquiries: Record<string, EnquiryWork>;
   /** Lines of the enquiries file that could not be read. */
   unreadable: UnreadableLines | null;
   /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
-  suspects: Record<string, string[]>;
+  flagged: Record<string, string[]>;
   /** The ids of enquiries whose line in the file was changed by something other than the site; left out for none. */
   altered?: string[];
   /** Enquiries that the limits refused in the last 24 hours, since the start; null for none. */
@@ -41,6 +45,8 @@ export interface ListView {
   enquiries: readonly StoredEnquiry[];
   /** How many are kept in all. */
   total: number;
+  /** How many each filter has, in the whole list. */
+  counts: Record<WorkFilter, number>;
   /** What `newestOf` returns for the whole list. */
   newest: readonly string[];
   /** How many are new since the list that was shown before; undefined when that is not known. */
@@ -49,11 +55,38 @@ export interface ListView {
   asOf: string;
   /** Undefined when they could not be read: the list is shown all the same. */
   notices: DashboardNotices | undefined;
-  /** Which part of the list this is, counted from 1; left out when it is the whole list. */
-  page?: { number: number; count: number };
+  /** Which part of the list this is; left out when it is the whole list. */
+  page?: ListPage;
+  /** What the last form has just changed; left out for nothing. */
+  changed?: ChangedWork | undefined;
 }
 
-type Flagged = DashboardNotices["suspects"];
+/** What of an enquiry a form has just changed. */
+export interface ChangedWork {
+  id: string;
+  what: "status" | "note" | "flagged";
+}
+
+/** The part of the list that the server renders, and what the page cannot count without the rest. */
+export interface ListPage {
+  /** From 1. */
+  number: number;
+  /** How many pages there are. */
+  count: number;
+  query: ListQuery;
+  /** How many enquiries the query finds. */
+  found: Record<"plain" | FoldedGroup, number>;
+  /** How many enquiries have the same e-mail address or telephone number, by id; left out for one alone. */
+  persons: Record<string, number>;
+}
+
+/** The id of the element that says how many enquiries are found: a page without scripts goes there. */
+export const foundId = "found";
+
+/** The id of an enquiry's card, to which a page without scripts goes after a change. */
+export const cardId = (id: string): string => `enquiry-${id}`;
+
+type Flagged = DashboardNotices["flagged"];
 
 /** The folded groups at the end of the list, in their order. Each name is also the group's fragment. */
 export const foldedGroups = ["flood", "advertising"] as const;
@@ -128,25 +161,13 @@ export function countNew(
   return added.filter(({ id }) => groupOfEnquiry(flagged, id) !== "advertising").length;
 }
 
-/** One page of the list; the enquiries of the folded groups come last. */
-function pageOf(enquiries: readonly StoredEnquiry[], requested: string | null, flagged: Flagged) {
-  const count = Math.ceil(enquiries.length / pageSize);
-  if (count <= 1) return { enquiries };
-  const { plain, flood, advertising } = groupEnquiries(enquiries, flagged);
-  const number = Math.min(count, Math.max(1, Math.trunc(Number(requested)) || 1));
-  const start = (number - 1) * pageSize;
-  const shown = [...plain, ...flood, ...advertising].slice(start, start + pageSize);
-  return { enquiries: shown, page: { number, count } };
-}
-
 /**
  * Builds the dashboard's list, both for the server's loader and for the browser, which reads it with
  * JSON calls.
  *
  * @param read `enquiries`, the whole list, newest first; `notices`, undefined when they could not be
  *   read; `before`, what `newestOf` returned for the list that was shown before, undefined for none
- * @param page the requested page as the address has it, null for the first one; undefined for the
- *   whole list
+ * @param part what `pageOf` returned for the server; left out for the whole list
  */
 export function buildListView(
   read: {
@@ -154,17 +175,20 @@ export function buildListView(
     notices: DashboardNotices | undefined;
     before: readonly string[] | undefined;
   },
-  page?: string | null,
+  part?: Pick<ListView, "enquiries" | "notices" | "page">,
 ): ListView {
   const { enquiries, notices, before } = read;
-  const flagged = notices?.suspects ?? {};
+  const { flagged = {}, enquiries: work = {} } = notices ?? {};
   return {
     kind: "list",
-    ...(page === undefined ? { enquiries } : pageOf(enquiries, page, flagged)),
+    ...(part ?? { enquiries, notices }),
     total: enquiries.length,
+    counts: filterCounts(enquiries, {
+      isFlagged: (id) => Object.hasOwn(flagged, id),
+      statusOf: (id) => (Object.hasOwn(work, id) && work[id]?.status) || "new",
+    }),
     newest: newestOf(enquiries),
     added: countNew(enquiries, before, flagged),
     asOf: new Date().toISOString(),
-    notices,
   };
 }

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink, controlClass } from "../ui/controls";
 import { EyeIcon, EyeOffIcon } from "../ui/icons";
 import { Notice } from "../ui/notice";
 import type { LoginReason, LoginFailure } from "./admin-view";
 import { LanguageForm } from "./admin-forms";
+import { useScripted } from "./work/work-desk";
 
 /** Why the login page is shown again. */
 export type LoginNotice =
@@ -27,17 +28,6 @@ function useNoticeText(notice: LoginNotice | undefined): string | undefined {
         ? t("login.tooMany", { count: notice.failure.seconds })
         : t(`login.${notice.failure.reason}`);
   }
-}
-
-const never = () => () => undefined;
-
-/** False on the server and without scripts, so that no control is shown that cannot work. */
-function useScripted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }
 
 /** The password form in front of the dashboard. */
@@ -62,7 +52,7 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
         <ButtonLink variant="plain" href="/">
           {t("admin.back")}
         </ButtonLink>
-        <LanguageForm keepsList={false} />
+        <LanguageForm />
       </div>
       <h1 className="mt-6 font-display text-2xl">{t("admin.login.title")}</h1>
       <p className="mt-3 text-stone">{t("admin.login.prompt")}</p>

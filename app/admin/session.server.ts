@@ -1,6 +1,8 @@
 import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
 import { endByTime, type SessionEnd, type SessionTimes } from "./admin-view";
+import type { ChangedWork } from "./list-view";
+import { wholeList, type ListQuery } from "./work/filters";
 
 const idBytes = 32;
 /**
@@ -19,8 +21,17 @@ interface SessionRecord extends SessionTimes {
   passwordVersion: string;
   /** Whether it has made its browser a trusted device, which a session does once. */
   hasTrusted: boolean;
+  view: SessionView;
+}
+
+/** What the pages of a session remember of what they show. */
+export interface SessionView {
   /** What `newestOf` returned for the list that was shown last; undefined before the first one. */
   newest: readonly string[] | undefined;
+  /** What the owner looks for where the server renders the list. */
+  query: ListQuery;
+  /** What the last form changed, for the next page that is shown. */
+  changed: ChangedWork | undefined;
 }
 
 /**
@@ -73,7 +84,7 @@ export class AdminSessions {
       pageGrantUntil: 0,
       passwordVersion: await this.#passwordVersion(),
       hasTrusted: false,
-      newest: undefined,
+      view: { newest: undefined, query: wholeList, changed: undefined },
     });
     return this.#cookie.serialize(id);
   }
@@ -115,20 +126,9 @@ export class AdminSessions {
     return true;
   }
 
-  /**
-   * Remembers the list that the response will show.
-   *
-   * @param newest what `newestOf` returns for it
-   * @returns the same for the list that was shown before; undefined for none
-   */
-  async showNewest(
-    request: Request,
-    newest: readonly string[],
-  ): Promise<readonly string[] | undefined> {
-    const record = await this.#find(request);
-    const before = record?.newest;
-    if (record) record.newest = newest;
-    return before;
+  /** What the session's pages remember, to read and to change; undefined without an open session. */
+  async view(request: Request): Promise<SessionView | undefined> {
+    return (await this.#find(request))?.view;
   }
 
   /**

@@ -4,33 +4,22 @@ import { useTranslation } from "react-i18next";
 import { formatName, formatList, formatDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
 import { isOptional, referenceOf, type EnquiryField, type StoredEnquiry } from "./enquiry";
-import { isTreatment, type Treatment } from "./treatments";
+import { TreatmentBadge } from "./treatment-badge";
+import { isTreatment } from "./treatments";
 import { mailLink, shownEnquiry, telephoneLink } from "./visitor-text";
-
-const badges: Record<Treatment, string> = {
-  "deep-tissue": "bg-badge-red-ground text-badge-red",
-  swedish: "bg-badge-blue-ground text-badge-blue",
-  thai: "bg-badge-purple-ground text-badge-purple",
-  "hot-stone": "bg-badge-orange-ground text-badge-orange",
-  sports: "bg-badge-green-ground text-badge-green",
-  "full-body": "bg-badge-pink-ground text-badge-pink",
-};
-
-function TreatmentBadge({ value }: { value: string }) {
-  const { t } = useTranslation();
-  const known = isTreatment(value);
-  return (
-    <span
-      dir={known ? undefined : "auto"}
-      className={`min-w-0 rounded px-2 py-1 font-medium [overflow-wrap:anywhere] print:border print:px-1 print:py-0 ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
-    >
-      {known ? t(`treatments.${value}`) : value}
-    </span>
-  );
-}
 
 const actionClass =
   "flex min-h-12 min-w-0 items-center gap-3 rounded border px-4 py-2 font-medium print:min-h-0 print:border-0 print:p-0";
+
+const quietAction =
+  "border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink";
+
+/** A bar at the left edge of a card that waits; paper and secondary text for one that steps back. */
+const grounds = {
+  none: "bg-white",
+  waits: "bg-white before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-leaf",
+  done: "bg-paper text-stone",
+};
 
 /** A link to phone or write to the visitor; without an address it is only text. */
 function ContactAction(props: {
@@ -83,15 +72,20 @@ function useMissing(enquiry: StoredEnquiry): string[] {
  * Everything a visitor typed is shown as text, in the direction of its own script; missing fields are named.
  *
  * @param props `position` in the whole list, from 1; `total`, the list's length; `children`, remarks on the
- *   enquiry, below its name
+ *   enquiry, below its name; `status`, a line above everything; `controls`, at the foot; `emphasis`, "waits"
+ *   for one that nobody has looked after, "done" for one that steps back; `anchor`, the card's id
  */
 export function EnquiryCard(props: {
   enquiry: StoredEnquiry;
   position: number;
   total: number;
   children?: ReactNode;
+  status?: ReactNode;
+  controls?: ReactNode;
+  emphasis?: "waits" | "done" | undefined;
+  anchor?: string | undefined;
 }) {
-  const { position, total } = props;
+  const { position, total, emphasis } = props;
   const enquiry = shownEnquiry(props.enquiry);
   const { t, i18n } = useTranslation();
   const nameId = useId();
@@ -100,11 +94,13 @@ export function EnquiryCard(props: {
   const name = formatName(enquiry);
   return (
     <article
+      id={props.anchor}
       aria-labelledby={nameId}
       aria-posinset={position}
       aria-setsize={total}
-      className="break-inside-avoid border border-line bg-white p-4 md:p-6 print:border-x-0 print:border-t-0 print:px-0 print:py-2"
+      className={`relative break-inside-avoid border border-line p-4 md:p-6 print:border-x-0 print:border-t-0 print:px-0 print:py-2 ${grounds[emphasis ?? "none"]}`}
     >
+      {props.status}
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {enquiry.treatment && <TreatmentBadge value={enquiry.treatment} />}
         {when && (
@@ -127,17 +123,17 @@ export function EnquiryCard(props: {
           <ContactAction
             href={telephoneLink(enquiry.phone)}
             icon={<PhoneIcon />}
-            className="border-leaf bg-leaf text-white hover:bg-leaf-deep active:bg-night print:bg-transparent print:text-ink"
+            className={
+              emphasis === "done"
+                ? quietAction
+                : "border-leaf bg-leaf text-white hover:bg-leaf-deep active:bg-night print:bg-transparent print:text-ink"
+            }
           >
             {enquiry.phone}
           </ContactAction>
         )}
         {enquiry.email && (
-          <ContactAction
-            href={mailLink(enquiry.email)}
-            icon={<MailIcon />}
-            className="border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink"
-          >
+          <ContactAction href={mailLink(enquiry.email)} icon={<MailIcon />} className={quietAction}>
             {enquiry.email}
           </ContactAction>
         )}
@@ -165,6 +161,7 @@ export function EnquiryCard(props: {
       <p className="mt-4 text-sm text-stone print:mt-1">
         {t("admin.reference", { reference: referenceOf(enquiry.id) })}
       </p>
+      {props.controls}
     </article>
   );
 }

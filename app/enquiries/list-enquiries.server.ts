@@ -25,11 +25,15 @@ async function storedIn(request: Request, store: Listing): Promise<readonly Stor
  * The owner's list, for the loader. The caller has checked the session.
  *
  * @param request the log line of a failure carries its id
- * @returns newest first, each with the fields of GET /api/contacts only
+ * @returns newest first; the same objects as long as nothing changes, with everything that is stored of each:
+ *   `listedEnquiry` takes out what is shown
  * @throws {HttpError} "notListed" when the store cannot be read
  */
-export async function listEnquiries(request: Request, store: Listing): Promise<StoredEnquiry[]> {
-  return (await storedIn(request, store)).map(listedEnquiry);
+export async function listEnquiries(
+  request: Request,
+  store: Listing,
+): Promise<readonly StoredEnquiry[]> {
+  return storedIn(request, store);
 }
 
 /**

@@ -45,14 +45,23 @@ export const sizeOf = (enquiry: object) => Buffer.byteLength(JSON.stringify(enqu
 export class Retention {
   readonly #store: Pick<EnquiryStore, "list" | "removeAll">;
   readonly #months: number;
+  readonly #onRemoved: (ids: ReadonlySet<string>) => Promise<void>;
   /** Bytes of the flagged enquiries: of the last run, and those stored since. */
   #flaggedBytes = 0;
   #running: Promise<void> | undefined;
 
-  /** @param months how long enquiries that are not flagged are stored */
-  constructor(store: Pick<EnquiryStore, "list" | "removeAll">, months: number) {
+  /**
+   * @param months how long enquiries that are not flagged are stored
+   * @param onRemoved removes what belongs to enquiries that were removed, by their ids
+   */
+  constructor(
+    store: Pick<EnquiryStore, "list" | "removeAll">,
+    months: number,
+    onRemoved: (ids: ReadonlySet<string>) => Promise<void> = () => Promise.resolve(),
+  ) {
     this.#store = store;
     this.#months = months;
+    this.#onRemoved = onRemoved;
   }
 
   /** Starts a run now, and one each day until the process ends. */
@@ -82,7 +91,9 @@ export class Retention {
       const { due, flagged } = await this.#measure(Date.now());
       this.#flaggedBytes += flagged;
       const removed = await this.#store.removeAll(due);
-      if (removed > 0) log.info({ event: "enquiries.expired", removed });
+      if (removed === 0) return;
+      log.info({ event: "enquiries.expired", removed });
+      await this.#onRemoved(due);
     } catch (error) {
       log.error({ event: "enquiries.notExpired", reason: reasonOf((error as Error).cause) });
     }

@@ -5,7 +5,8 @@ import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm, readJsonObject } from "../http/request-body.server";
 import { requestLog } from "../http/request-log.server";
-import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
+import { languageOf, languageOfCall, pageLanguageOfCall, translator } from "../i18n/i18n.server";
+import type { Language } from "../i18n/languages";
 import { reasonOf } from "../log.server";
 import {
   enquiryFields,
@@ -23,6 +24,13 @@ import { floodReason, groupOf } from "./spam-reasons";
 import type { EnquiryStore } from "./store/enquiry-store";
 
 type FieldErrors = Record<string, string[]>;
+/** What is sent beside the enquiry's fields. */
+interface Sent {
+  /** The idempotency key, unchecked. */
+  key: unknown;
+  /** The language of the page from which it was sent; undefined when it is not known. */
+  language: Language | undefined;
+}
 type Checked =
   /** `judge` returns the reasons to flag the enquiry as advertising, often none. */
   { enquiry: Enquiry; judge: () => string[] } | { errors: FieldErrors };
@@ -62,7 +70,7 @@ function storedIdempotencyKey(sent: unknown, enquiry: Enquiry): string | undefin
 async function store(
   request: Request,
   { enquiry, judge }: Exclude<Checked, { errors: FieldErrors }>,
-  key: string | undefined,
+  { key, language }: { key: string | undefined; language: Language | undefined },
   { settings, enquiries, enquiryLimit, retention, spamFilter }: SubmitServices,
 ) {
   const first = key === undefined ? undefined : await enquiries.findByIdempotencyKey(key);
@@ -74,6 +82,7 @@ async function store(
     const { alreadyStored = false, ...stored } = await enquiries.add(enquiry, {
       ...(key !== undefined && { key }),
       ...(reasons.length > 0 && { suspectedSpam: reasons }),
+      ...(language !== undefined && { language }),
     });
     if (alreadyStored) await reservation?.release();
     else {
@@ -90,13 +99,14 @@ async function store(
 async function submit(
   request: Request,
   checked: Checked,
-  sentKey: unknown,
+  sent: Sent,
   services: SubmitServices,
 ): Promise<SubmitResult> {
   if ("errors" in checked) return { status: "invalid", errors: checked.errors };
   try {
-    const key = storedIdempotencyKey(sentKey, checked.enquiry);
-    const { stored, repeated, reasons } = await store(request, checked, key, services);
+    const key = storedIdempotencyKey(sent.key, checked.enquiry);
+    const kept = { key, language: sent.language };
+    const { stored, repeated, reasons } = await store(request, checked, kept, services);
     requestLog(request).info({
       event: repeated ? "enquiry.repeated" : "enquiry.stored",
       ...(reasons.length > 0 && { suspectedSpam: reasons }),
@@ -133,7 +143,7 @@ export async function submitEnquiryJson(
   services: SubmitServices,
 ): Promise<SubmitResult> {
   const body = await readJsonObject(request);
-  const sentKey = idempotencyKeyOf(request);
+  const sent = { key: idempotencyKeyOf(request), language: pageLanguageOfCall(request) };
   const parsed = z.safeParse(enquirySchema(translator(await languageOfCall(request))), body);
   const checked: Checked = parsed.success
     ? {
@@ -141,7 +151,7 @@ export async function submitEnquiryJson(
         judge: () => services.spamFilter.judgeCall(parsed.data),
       }
     : { errors: z.flattenError(parsed.error).fieldErrors };
-  return submit(request, checked, sentKey, services);
+  return submit(request, checked, sent, services);
 }
 
 /** The form's own fields: Conform would parse others, such as "firstName[99999999]", into arrays or objects. */
@@ -163,17 +173,19 @@ export async function submitEnquiryForm(
   request: Request,
   services: SubmitServices,
 ): Promise<SubmitResult> {
-  const sent = await readForm(request);
-  const t = translator(await languageOf(request));
-  const submission = parseEnquiryForm(ownFields(sent), t);
+  const form = await readForm(request);
+  const language = await languageOf(request);
+  const t = translator(language);
+  const submission = parseEnquiryForm(ownFields(form), t);
   const checked: Checked =
     submission.status === "success"
       ? {
           enquiry: submission.value,
-          judge: () => services.spamFilter.judgeForm(submission.value, sent),
+          judge: () => services.spamFilter.judgeForm(submission.value, form),
         }
       : { errors: {} };
-  const result = await submit(request, checked, sent.get(idempotencyKeyField), services);
+  const sent = { key: form.get(idempotencyKeyField), language };
+  const result = await submit(request, checked, sent, services);
   switch (result.status) {
     case "stored":
       return result;

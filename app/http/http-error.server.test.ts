@@ -9,6 +9,7 @@ const statuses: Record<HttpErrorCode, number> = {
   signIn: 401,
   wrongPassword: 401,
   crossSite: 403,
+  unknownEnquiry: 404,
   method: 405,
   tooLarge: 413,
   wrongType: 415,
@@ -17,6 +18,7 @@ const statuses: Record<HttpErrorCode, number> = {
   unexpected: 500,
   notListed: 503,
   notStored: 503,
+  changeNotStored: 503,
   unavailable: 503,
 };
 const codes = Object.keys(statuses) as HttpErrorCode[];

@@ -21,6 +21,7 @@ const statuses = {
   signIn: 401,
   wrongPassword: 401,
   crossSite: 403,
+  unknownEnquiry: 404,
   method: 405,
   tooLarge: 413,
   wrongType: 415,
@@ -29,6 +30,7 @@ const statuses = {
   unexpected: 500,
   notListed: 503,
   notStored: 503,
+  changeNotStored: 503,
   unavailable: 503,
 } as const;
 export type HttpErrorCode = keyof typeof statuses;

@@ -55,7 +55,10 @@ const detector = new RemixI18Next({
   },
 });
 
-/** The language of the response to a request: by the address, then by the cookie, then English. */
+/**
+ * The language of the response to a request: by the address, then by the cookie, then English. Of a form it is
+ * also the language of the page from which the form was sent.
+ */
 export async function languageOf(request: Request): Promise<Language> {
   const language = await detector.getLocale(request);
   return isLanguage(language) ? language : defaultLanguage;
@@ -77,6 +80,15 @@ export async function languageOfCall(request: Request): Promise<Language> {
     contentLanguage(request.headers.get("Content-Language")) ??
     languageOf(request)
   );
+}
+
+/**
+ * The language of the page from which a call was sent.
+ *
+ * @returns what Content-Language says, else the language cookie; undefined when neither names one of the site's
+ */
+export function pageLanguageOfCall({ headers }: Request): Language | undefined {
+  return contentLanguage(headers.get("Content-Language")) ?? languageCookie(headers.get("Cookie"));
 }
 
 /**

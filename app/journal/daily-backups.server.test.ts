@@ -71,6 +71,26 @@ describe("the daily backups", () => {
     ]);
   });
 
+  it("of a journal whose first record comes later in the day have the time of the others", async () => {
+    const names: string[] = [];
+    const backups = backupsOf(source(["one"]), source(names, { journal: otherJournal }));
+    await backups.run(day(1));
+    names.push("two");
+    await backups.run(day(1, 12));
+    await backups.run(day(1, 15));
+    expect(await made()).toEqual([
+      "others-2026-11-01T09-00-00Z.jsonl",
+      "visits-2026-11-01T09-00-00Z.jsonl",
+    ]);
+  });
+
+  it("of one journal are made when another cannot be read", async () => {
+    const unreadable = source([], { journal: otherJournal });
+    unreadable.store.count = () => Promise.reject(new Error("a later version"));
+    await expect(backupsOf(unreadable, source(["one"])).makeDue(day(1))).rejects.toThrow("later");
+    expect(await made()).toEqual(["visits-2026-11-01T09-00-00Z.jsonl"]);
+  });
+
   it("are repeated after one that failed", async () => {
     for (let nth = 1; nth < 8; nth += 1) {
       const files = failingDisk(nth, "ENOSPC");

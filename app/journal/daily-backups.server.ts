@@ -105,7 +105,8 @@ export class Backups {
   }
 
   /**
-   * Makes today's backups of all journals that have none and hold a record.
+   * Makes today's backups of all journals that have none and hold a record. Those of one day have the same
+   * time in their names, since they belong together. One that cannot be made does not prevent the others.
    *
    * @param now ms since the epoch
    * @returns absolute paths of what was made
@@ -113,15 +114,25 @@ export class Backups {
    */
   async makeDue(now: number): Promise<string[]> {
     const made: string[] = [];
+    const failures: unknown[] = [];
     const names = await this.#files.list(this.#folder);
-    for (const { journal, store } of this.#sources) {
-      const times = names.map((name) => backupTime(journal, name));
-      const isMade = times.some((time) => time !== undefined && dayOf(time) === dayOf(now));
-      if (isMade || (await store.count()) === 0) continue;
-      const file = path.join(this.#folder, backupName(journal, new Date(now)));
-      await store.copyTo(file);
-      made.push(file);
+    const timesToday = ({ journal }: BackupSource) =>
+      names
+        .map((name) => backupTime(journal, name) ?? Number.NaN)
+        .filter((time) => !Number.isNaN(time) && dayOf(time) === dayOf(now));
+    const [instant = now] = this.#sources.flatMap(timesToday);
+    for (const source of this.#sources) {
+      if (timesToday(source).length > 0) continue;
+      try {
+        if ((await source.store.count()) === 0) continue;
+        const file = path.join(this.#folder, backupName(source.journal, new Date(instant)));
+        await source.store.copyTo(file);
+        made.push(file);
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw failures[0];
     return made;
   }
 

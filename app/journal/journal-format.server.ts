@@ -63,6 +63,12 @@ export interface RecordIndex<R extends object> {
   replaceAll(records: R[]): void;
   /** Takes what was appended. */
   add(records: readonly R[]): void;
+  /**
+   * Checks that records can still be appended, since the file may have been exchanged after they were made.
+   *
+   * @throws when they cannot
+   */
+  assertAddable?(records: readonly R[]): void;
 }
 
 /** What becomes of a record: itself, another one in its place, or undefined to remove it. */

@@ -70,7 +70,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
   /**
    * Appends records and syncs the file.
    *
-   * @throws the file system's error; then none of them is in the file or in the index
+   * @throws the file system's error, or that of the index; then none of them is in the file or in the index
    */
   append(added: readonly R[]): Promise<void> {
     return this.#fileMutex.runExclusive(async () => {
@@ -78,6 +78,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
       const { file, known } = await this.#openClean();
       const bytes = Buffer.from(added.map(encodeLine).join(""));
       try {
+        this.index.assertAddable?.(added);
         await writeAll(file, bytes, known.size);
         await file.datasync().catch((error: unknown) => {
           // The system may count pages as written that are not: only a new file is certain.

@@ -10,7 +10,8 @@ const handle = api(siteUrl, {
     const { sessions, enquiries } = services();
     if (!(await sessions.isOpen(request))) throw new HttpError("signIn");
     const json = await listEnquiriesJson(request, enquiries);
-    await sessions.showNewest(request, newestOf(await enquiries.list()));
+    const view = await sessions.view(request);
+    if (view) view.newest = newestOf(await enquiries.list());
     const { body, headers } = quickGzip(request, json);
     return new Response(body, {
       headers: { ...headers, "Content-Type": "application/json; charset=utf-8" },

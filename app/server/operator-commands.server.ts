@@ -9,6 +9,7 @@ import { Writable } from "node:stream";
 import { makeLetIn, removeLetIn } from "../admin/let-in.server";
 import { setPassword } from "../admin/admin-password.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
+import { workJournal } from "../admin/work/work-journal";
 import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import * as backups from "../journal/backup-and-restore.server";
@@ -16,12 +17,14 @@ import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
+export { changeWork } from "../admin/work/change-work.server";
+export { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
 export { FolderLock } from "../journal/folder-lock.server";
 export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 export { assertOwnAccount, readSettings };
 
 /** What is backed up and restored together. */
-const journals = [enquiriesJournal];
+const journals = [enquiriesJournal, workJournal];
 
 /** Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. */
 export const backUp = (dataDir: string) => backups.backUp(dataDir, journals);

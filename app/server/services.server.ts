@@ -5,6 +5,9 @@ import { ownWords, passwordProblem } from "../admin/passwords.server";
 import { AdminPassword } from "../admin/admin-password.server";
 import { AdminSessions } from "../admin/session.server";
 import { TrustedDevices } from "../admin/trusted-devices.server";
+import { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
+import { workJournal } from "../admin/work/work-journal";
+import { WorkUpkeep } from "../admin/work/work-upkeep.server";
 import { isWritable, StorageHealth } from "./data-folder.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
@@ -54,6 +57,8 @@ export function createServices(
   const folderLock = new FolderLock(dataDir);
   const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
   const enquiries = openEnquiryStore(dataDir, { lock: folderLock });
+  const ownerWork = openOwnerWorkStore(dataDir, { lock: folderLock });
+  const workUpkeep = new WorkUpkeep({ enquiries, ownerWork });
   const adminPassword = new AdminPassword({
     dataDir,
     chosen: settings.adminPassword,
@@ -73,7 +78,10 @@ export function createServices(
     health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
     backups: new Backups({
       dataDir,
-      sources: [{ journal: enquiriesJournal, store: enquiries }],
+      sources: [
+        { journal: enquiriesJournal, store: enquiries },
+        { journal: workJournal, store: ownerWork },
+      ],
       keptDays: backupsKeptDays,
     }),
 
@@ -84,7 +92,12 @@ export function createServices(
       secret: signingKeys.for("page render time"),
       hosts: ownHosts(profile, siteUrl),
     }),
-    retention: new Retention(enquiries, profile.enquiriesKeptMonths),
+    retention: new Retention(enquiries, profile.enquiriesKeptMonths, (ids) =>
+      workUpkeep.enquiriesRemoved(ids),
+    ),
+
+    ownerWork,
+    workUpkeep,
 
     adminPassword,
     sessions: new AdminSessions({ passwordVersion, key: signingKeys.for("session cookie"), https }),

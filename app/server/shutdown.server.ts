@@ -76,7 +76,7 @@ export class Connections {
  * Releases the lock of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(
-  { enquiries, folderLock }: Pick<Services, "enquiries" | "folderLock">,
+  { enquiries, ownerWork, folderLock }: Pick<Services, "enquiries" | "ownerWork" | "folderLock">,
   connections: Connections,
 ): void {
   process.on("exit", () => folderLock.release());
@@ -86,7 +86,7 @@ export function shutDownOnSignals(
     stopping = true;
     log.info({ event: "site.stopping" });
     await connections.finish();
-    await enquiries.close();
+    await Promise.all([enquiries.close(), ownerWork.close()]);
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

@@ -91,6 +91,7 @@ async function begin(): Promise<Services> {
     );
   }
   services.retention.start();
+  services.workUpkeep.start();
   services.backups.start();
   return services;
 }

@@ -6,7 +6,9 @@ import { CloseIcon } from "./icons";
 export interface ToastMessage {
   kind: "success" | "failure";
   title: string;
-  description: string;
+  description?: string | undefined;
+  /** What the message offers to do, such as to undo what it is about. */
+  action?: { label: string; run: () => void } | undefined;
 }
 
 /**
@@ -45,10 +47,21 @@ function Message(props: { message: ToastMessage; closeLabel: string; onForget: (
     >
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-medium">{message.title}</Toast.Title>
-        <Toast.Description className="mt-1 line-clamp-4 text-sm break-words">
-          {message.description}
-        </Toast.Description>
+        {message.description !== undefined && (
+          <Toast.Description className="mt-1 line-clamp-4 text-sm break-words">
+            {message.description}
+          </Toast.Description>
+        )}
       </div>
+      {message.action && (
+        <Toast.Action
+          altText={message.action.label}
+          onClick={message.action.run}
+          className="-my-2 min-h-11 min-w-11 px-2 font-medium text-leaf underline decoration-1 underline-offset-4"
+        >
+          {message.action.label}
+        </Toast.Action>
+      )}
       <Toast.Close
         aria-label={closeLabel}
         data-tooltip={closeLabel}

@@ -12,7 +12,7 @@ test("the whole list is shown when the notices have no response", async ({
   allowConsole(/Failed to load resource/);
   const suspect = advertiser();
   await postJson(site, "/api/contact", suspect);
-  await page.route("**/api/admin/notices", (route) => route.abort());
+  await page.route("**/api/admin/desk", (route) => route.abort());
   await logIn(page, javaScript);
   await expect(page.getByRole("article").filter({ hasText: suspect.lastName })).toBeVisible();
 });

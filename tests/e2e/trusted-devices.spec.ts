@@ -26,7 +26,7 @@ test("the owner sees the trusted devices and forgets another one, then this one"
 }) => {
   const site = await startSite();
   try {
-    await get(site, "/api/admin/notices", await logInByCall(site));
+    await get(site, "/api/admin/desk", await logInByCall(site));
     const owner = await pageOf(browser, site, javaScript);
     await logIn(owner, javaScript);
     const list = owner.getByRole("region", { name: "Trusted browsers" });

@@ -11,7 +11,7 @@ test("the list is shown when the notices cannot be read", async ({
 }) => {
   allowConsole(/Failed to load resource/);
   await postJson(site, "/api/contact", someone());
-  await page.route("**/api/admin/notices", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route("**/api/admin/desk", (route) => route.fulfill({ status: 503, body: "" }));
   await logIn(page, javaScript);
   await expect(page.getByRole("link", { name: "ada@example.com" }).first()).toBeVisible();
 });

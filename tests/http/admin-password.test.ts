@@ -34,7 +34,7 @@ it("a new password is set while the site runs, and ends every session", async ()
 it("the dashboard says that the password was made by the first start until another is set", async () => {
   const made = await startSite({ env: { ADMIN_PASSWORD: undefined } });
   const isSaid = async (password: string) => {
-    const response = await get(made, "/api/admin/notices", await logIn(made, password));
+    const response = await get(made, "/api/admin/desk", await logIn(made, password));
     return (JSON.parse(response.body) as { madePassword: boolean }).madePassword;
   };
   try {

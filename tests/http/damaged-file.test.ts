@@ -13,7 +13,7 @@ let root: string;
 let site: Site;
 const [first, altered, last] = [someone(), someone(), someone()];
 const noticesOf = async () => {
-  const response = await getAsOwner(site, "/api/admin/notices");
+  const response = await getAsOwner(site, "/api/admin/desk");
   expect(response.status).toBe(200);
   return JSON.parse(response.body) as { unreadable: { lines: number; file: string } | null };
 };
@@ -31,16 +31,17 @@ afterAll(async () => {
 
 /** The other notices where nothing else is wrong. */
 const otherwiseNothing = {
-  suspects: {},
+  enquiries: expect.any(Object),
+  flagged: {},
   refused: null,
   madePassword: false,
   trustedBrowsers: expect.any(Array),
 };
 
-describe("GET /api/admin/notices", () => {
+describe("GET /api/admin/desk", () => {
   it("says that nothing is wrong, to a session only", async () => {
     expect(await noticesOf()).toEqual({ unreadable: null, ...otherwiseNothing });
-    const stranger = await get(site, "/api/admin/notices");
+    const stranger = await get(site, "/api/admin/desk");
     expect(stranger.status).toBe(401);
     expect(stranger.body).toBe("Please log in first.");
     expect(stranger.headers["cache-control"]).toBe("no-store");

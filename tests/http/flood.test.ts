@@ -17,11 +17,11 @@ async function limited(trustProxy?: string): Promise<Site> {
 }
 
 interface Notices {
-  suspects: Record<string, string[]>;
+  flagged: Record<string, string[]>;
   refused: { count: number; since: string } | null;
 }
 const notices = async (site: Site) =>
-  JSON.parse((await getAsOwner(site, "/api/admin/notices")).body) as Notices;
+  JSON.parse((await getAsOwner(site, "/api/admin/desk")).body) as Notices;
 
 const events = (site: Site, event: string) => site.output().split(`"event":"${event}"`).length - 1;
 
@@ -45,7 +45,7 @@ describe("a flood of enquiries without a declared proxy", () => {
   it("closes the form to no visitor: enquiries after the 300th are stored and flagged, with and without JavaScript", async () => {
     const site = await limited();
     expect(new Set(await sendMany(300, () => enquire(site)))).toEqual(new Set([201]));
-    expect((await notices(site)).suspects).toEqual({});
+    expect((await notices(site)).flagged).toEqual({});
 
     const [called, posted] = [someone(), someone()];
     const response = await enquire(site, called);
@@ -57,9 +57,9 @@ describe("a flood of enquiries without a declared proxy", () => {
       posted.lastName,
       called.lastName,
     ]);
-    const { suspects, refused } = await notices(site);
+    const { flagged, refused } = await notices(site);
     const { id } = JSON.parse(response.body) as { id: string };
-    expect(suspects[id]).toEqual(["flood"]);
+    expect(flagged[id]).toEqual(["flood"]);
     expect(refused).toBeNull();
     expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).toContain(
       '"suspectedSpam":["flood"]',
@@ -74,7 +74,7 @@ describe("a flood of enquiries without a declared proxy", () => {
     const statuses = await sendMany(310, () => enquire(site, typed, key));
     expect(new Set(statuses)).toEqual(new Set([201]));
     const { id } = JSON.parse((await enquire(site)).body) as { id: string };
-    expect((await notices(site)).suspects[id]).toBeUndefined();
+    expect((await notices(site)).flagged[id]).toBeUndefined();
     expect(await listEnquiries(site)).toHaveLength(2);
   });
 
@@ -98,10 +98,10 @@ describe("a flood of enquiries behind a proxy", () => {
     for (const honest of ["192.0.2.1", "2001:db8:2::1"]) {
       expect((await enquire(site, someone(), from(honest))).status).toBe(201);
     }
-    const { refused, suspects } = await notices(site);
+    const { refused, flagged } = await notices(site);
     expect(refused?.count).toBe(240);
     expect(Date.now() - Date.parse(refused!.since)).toBeLessThan(10 * 60 * 1000);
-    expect(suspects).toEqual({});
+    expect(flagged).toEqual({});
   });
 
   it("from the networks of one IPv6 /56 is limited to 30", async () => {

@@ -157,7 +157,7 @@ describe("wrong passwords without a proxy", () => {
 
   it("do not keep out the browser in which the owner was logged in before", async () => {
     const site = await limited("0");
-    const device = cookieOf(await get(site, "/api/admin/notices", await logIn(site)));
+    const device = cookieOf(await get(site, "/api/admin/desk", await logIn(site)));
     await guessUntilRefused(site, "192.0.2.1");
     expect((await guess(site, "192.0.2.1", adminPassword)).status).toBe(429);
     const known = { Cookie: device };

@@ -39,7 +39,7 @@ it("the log distinguishes wrong passwords of one network from those of another a
 
 it("the log says that a login came from a trusted device", async () => {
   const session = { Cookie: cookieOf(await login(adminPassword, "198.19.6.1")) };
-  const device = cookieOf(await get(site, "/api/admin/notices", session));
+  const device = cookieOf(await get(site, "/api/admin/desk", session));
   await postJson(site, "/api/admin/auth", { password: adminPassword }, { Cookie: device });
   const accepted = await logged("login.accepted", 2);
   expect(accepted.map(({ trustedBrowser }) => trustedBrowser)).toEqual([false, true]);

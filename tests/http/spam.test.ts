@@ -32,8 +32,8 @@ const trapped = (different: Partial<Typed> = {}) => ({
 });
 const file = () => readFile(join(site.dataDir, "enquiries.jsonl"), "utf8");
 const notices = async () =>
-  JSON.parse((await getAsOwner(site, "/api/admin/notices")).body) as {
-    suspects: Record<string, string[]>;
+  JSON.parse((await getAsOwner(site, "/api/admin/desk")).body) as {
+    flagged: Record<string, string[]>;
   };
 
 describe("the form", () => {
@@ -79,12 +79,12 @@ describe("an enquiry that looks like spam", () => {
       expect(Object.keys(enquiry)).not.toContain("subject");
     }
     expect(await file()).not.toContain("Cheap watches");
-    const { suspects } = await notices();
-    expect(suspects[id]).toEqual(["manyLinks", "pitch"]);
-    expect(Object.values(suspects)).toEqual(expect.arrayContaining([["trap", "notFromPage"]]));
-    expect(Object.keys(suspects)).toHaveLength(2);
+    const { flagged } = await notices();
+    expect(flagged[id]).toEqual(["manyLinks", "pitch"]);
+    expect(Object.values(flagged)).toEqual(expect.arrayContaining([["trap", "notFromPage"]]));
+    expect(Object.keys(flagged)).toHaveLength(2);
     await site.restart();
-    expect((await notices()).suspects).toEqual(suspects);
+    expect((await notices()).flagged).toEqual(flagged);
   });
 
   it("is in a folded group on the dashboard, with the reason in the owner's language", async () => {
@@ -105,7 +105,7 @@ describe("a call of a program", () => {
   it("is not flagged for a field that has the honeypot's name, nor for any other of its own", async () => {
     const typed = { ...someone(), subject: "A week-end for two", renderedAt: "x", formId: 1 };
     const { id } = JSON.parse((await postJson(site, "/api/contact", typed)).body) as { id: string };
-    expect((await notices()).suspects[id]).toBeUndefined();
+    expect((await notices()).flagged[id]).toBeUndefined();
     expect(await file()).not.toContain("A week-end for two");
   });
 });
@@ -116,7 +116,7 @@ describe("an honest enquiry is not flagged", () => {
     expect(response.status).toBe(201);
     return (JSON.parse(response.body) as { id: string }).id;
   };
-  const marksOf = async (id: string) => (await notices()).suspects[id];
+  const marksOf = async (id: string) => (await notices()).flagged[id];
 
   it("when it names three websites that begin with https://www", async () => {
     const message = `Our hotel: https://www.hotel.example/rooms
@@ -143,18 +143,19 @@ describe("an honest enquiry is not flagged", () => {
   });
 });
 
-describe("GET /api/admin/notices", () => {
+describe("GET /api/admin/desk", () => {
   it("is 401 without a session, and never cached", async () => {
-    const response = await get(site, "/api/admin/notices");
+    const response = await get(site, "/api/admin/desk");
     expect(response.status).toBe(401);
     expect(response.headers["cache-control"]).toBe("no-store");
     expect(response.headers["set-cookie"]).toBeUndefined();
-    const open = await get(site, "/api/admin/notices", await logIn(site));
+    const open = await get(site, "/api/admin/desk", await logIn(site));
     expect(open.status).toBe(200);
     expect(open.headers["cache-control"]).toBe("no-store");
     expect(JSON.parse(open.body)).toEqual({
+      enquiries: expect.any(Object),
       unreadable: null,
-      suspects: expect.any(Object),
+      flagged: expect.any(Object),
       refused: null,
       madePassword: false,
       trustedBrowsers: expect.arrayContaining([expect.objectContaining({ current: true })]),

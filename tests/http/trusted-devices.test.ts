@@ -48,7 +48,7 @@ async function isTrusted(site: Site, cookie: string): Promise<boolean> {
 }
 
 async function notices(site: Site, session: Headers) {
-  const response = await get(site, "/api/admin/notices", session);
+  const response = await get(site, "/api/admin/desk", session);
   expect(response.status).toBe(200);
   return { cookie: cookieOf(response), body: JSON.parse(response.body) as Notices };
 }

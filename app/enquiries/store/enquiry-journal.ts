@@ -6,6 +6,7 @@ import type { EnquiryMetadata, EnquiryRecord } from "./enquiry-store";
 const metadataTypes = {
   key: "text",
   suspectedSpam: "texts",
+  language: "text",
   firstReadAt: "text",
   altered: "flag",
 } as const satisfies {
@@ -124,6 +125,8 @@ export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
   #oldestFirst: EnquiryRecord[] = [];
   #newestFirst: readonly EnquiryRecord[] | undefined;
   #byKey = new Map<string, EnquiryRecord>();
+  /** Undefined until an enquiry is looked for by its id. */
+  #byId: Map<string, EnquiryRecord> | undefined;
 
   get oldestFirst(): readonly EnquiryRecord[] {
     return this.#oldestFirst;
@@ -136,6 +139,7 @@ export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
   replaceAll(records: EnquiryRecord[]): void {
     this.#oldestFirst = records;
     this.#newestFirst = undefined;
+    this.#byId = undefined;
     this.#byKey = new Map();
     const since = new Date(Date.now() - idempotencyKeyTtlMs).toISOString();
     for (const record of records) {
@@ -148,9 +152,16 @@ export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
   add(records: readonly EnquiryRecord[]): void {
     for (const record of records) {
       this.#oldestFirst.push(record);
+      this.#byId?.set(record.id, record);
       if (record.key !== undefined) this.#byKey.set(record.key, record);
     }
     this.#newestFirst = undefined;
+  }
+
+  /** Finds an enquiry by its id. */
+  find(id: string): EnquiryRecord | undefined {
+    this.#byId ??= new Map(this.#oldestFirst.map((record) => [record.id, record]));
+    return this.#byId.get(id);
   }
 
   /**

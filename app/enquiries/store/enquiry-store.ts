@@ -6,6 +6,8 @@ export interface EnquiryMetadata {
   key?: string;
   /** Codes of the reasons for which it is flagged: see spam-reasons.ts. */
   suspectedSpam?: string[];
+  /** Code of the language of the page from which it was sent; left out when that is not known. */
+  language?: string;
   /**
    * When the store first read this enquiry (ISO 8601, UTC), where `createdAt` is no time or lies in the future:
    * its retention period begins then.
@@ -32,6 +34,12 @@ export interface EnquiryStore {
    * @throws {StoreUnavailable} when the store cannot be read, or that enquiry could not be stored
    */
   findByIdempotencyKey(key: string): Promise<StoredEnquiry | undefined>;
+  /**
+   * Finds an enquiry by its id.
+   *
+   * @throws {StoreUnavailable} when the store cannot be read
+   */
+  find(id: string): Promise<EnquiryRecord | undefined>;
   /**
    * Stores an enquiry; it is durable when the promise resolves. An enquiry with the `key` of another one of the
    * last 24 hours is not stored again.
@@ -67,6 +75,13 @@ export interface EnquiryStore {
    * @throws {StoreUnavailable} as `remove` does
    */
   removeAll(ids: ReadonlySet<string>): Promise<number>;
+  /**
+   * Replaces the reasons for which an enquiry is flagged. Does nothing when there is none with this id.
+   *
+   * @param reasons their codes; none when it is no longer flagged
+   * @throws {StoreUnavailable} when that is not certain; the list shows the reasons that are stored
+   */
+  setSuspectedSpam(id: string, reasons: readonly string[]): Promise<void>;
   /**
    * Checks that an enquiry could be stored now, without storing one, and repairs what an earlier failure left.
    *

@@ -1,11 +1,5 @@
-import { Low } from "lowdb";
-import { disk, type FileSystem } from "../../journal/file-system.server";
-import type { WriteLock } from "../../journal/lock-owner.server";
-import type { DataFolder } from "../../journal/journal-format.server";
-import { writeJournal } from "../../journal/atomic-write.server";
-import { Journal } from "../../journal/journal.server";
+import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
 import type { UnreadableLines } from "../../journal/recovery.server";
-import { type Change, type JournalData, LowdbAdapter } from "../../journal/lowdb-adapter.server";
 import type { Enquiry } from "../enquiry";
 import { enquiriesJournal, EnquiryIndex, newEnquiryRecord } from "./enquiry-journal";
 import {
@@ -15,8 +9,6 @@ import {
   type EnquiryRecord,
   type EnquiryStore,
 } from "./enquiry-store";
-
-type EnquiryData = JournalData<EnquiryRecord, EnquiryIndex>;
 
 /** A store of enquiries in a file of the data folder. */
 export interface FileEnquiryStore extends EnquiryStore {
@@ -36,33 +28,33 @@ export interface FileEnquiryStore extends EnquiryStore {
 }
 
 /** Enquiries in a journal behind lowdb. */
-class JournalEnquiryStore implements FileEnquiryStore {
-  readonly #folder: DataFolder;
-  readonly #journal: Journal<EnquiryRecord, EnquiryIndex>;
-  readonly #adapter: LowdbAdapter<EnquiryRecord, EnquiryIndex>;
+class JournalEnquiryStore
+  extends JournalStore<EnquiryRecord, EnquiryIndex>
+  implements FileEnquiryStore
+{
   readonly #pending = new Map<string, Promise<EnquiryRecord>>();
-  #opening: Promise<Low<EnquiryData>> | undefined;
-  #closed = false;
-  #failedAt: number | undefined;
 
-  constructor(folder: DataFolder) {
-    this.#folder = folder;
-    this.#journal = new Journal(enquiriesJournal, new EnquiryIndex(), folder);
-    this.#adapter = new LowdbAdapter(this.#journal);
+  constructor(dataDir: string, options: JournalStoreOptions) {
+    const records = { definition: enquiriesJournal, index: new EnquiryIndex() };
+    super(dataDir, records, (cause) => new StoreUnavailable(cause), options);
   }
 
   async findByIdempotencyKey(key: string): Promise<EnquiryRecord | undefined> {
-    const low = await this.#open();
-    return this.#pending.get(key) ?? low.data.records.findByIdempotencyKey(key, Date.now());
+    const records = await this.records();
+    return this.#pending.get(key) ?? records.findByIdempotencyKey(key, Date.now());
+  }
+
+  async find(id: string): Promise<EnquiryRecord | undefined> {
+    return (await this.records()).find(id);
   }
 
   async add(enquiry: Enquiry, { key, ...metadata }: EnquiryMetadata = {}): Promise<AddedEnquiry> {
-    const low = await this.#open();
-    if (key === undefined) return this.#append(low, enquiry, metadata);
+    const records = await this.records();
+    if (key === undefined) return this.#append(enquiry, metadata);
     // No await between the lookup and `#pending.set`: of two equal enquiries at once, the second finds the first.
-    const first = this.#pending.get(key) ?? low.data.records.findByIdempotencyKey(key, Date.now());
+    const first = this.#pending.get(key) ?? records.findByIdempotencyKey(key, Date.now());
     if (first !== undefined) return { ...(await first), alreadyStored: true };
-    const appending = this.#append(low, enquiry, { ...metadata, key });
+    const appending = this.#append(enquiry, { ...metadata, key });
     this.#pending.set(key, appending);
     try {
       return await appending;
@@ -72,11 +64,7 @@ class JournalEnquiryStore implements FileEnquiryStore {
   }
 
   async list(): Promise<readonly EnquiryRecord[]> {
-    return (await this.#open()).data.records.newestFirst;
-  }
-
-  async count(): Promise<number> {
-    return (await this.#open()).data.records.oldestFirst.length;
+    return (await this.records()).newestFirst;
   }
 
   async remove(id: string): Promise<boolean> {
@@ -84,90 +72,28 @@ class JournalEnquiryStore implements FileEnquiryStore {
   }
 
   async removeAll(ids: ReadonlySet<string>): Promise<number> {
-    const low = await this.#open();
-    const present = low.data.records.oldestFirst.filter(({ id }) => ids.has(id));
-    const gone = new Set(present.map(({ id }) => id));
-    await this.#change(low, { replace: (record) => (gone.has(record.id) ? undefined : record) });
+    const { oldestFirst } = await this.records();
+    const gone = new Set(oldestFirst.map(({ id }) => id).filter((id) => ids.has(id)));
+    await this.apply({ replace: (record) => (gone.has(record.id) ? undefined : record) });
     return gone.size;
   }
 
-  async unreadable(): Promise<UnreadableLines | null> {
-    await this.#open();
-    try {
-      return await this.#journal.quarantine.unreadable();
-    } catch (error) {
-      throw new StoreUnavailable(error);
-    }
+  async setSuspectedSpam(id: string, reasons: readonly string[]): Promise<void> {
+    await this.apply({
+      replace: (record) => {
+        const { suspectedSpam: before, ...rest } = record;
+        if (record.id !== id || (before ?? []).join() === reasons.join()) return record;
+        return reasons.length > 0 ? { ...rest, suspectedSpam: [...reasons] } : rest;
+      },
+    });
   }
 
-  async copyTo(file: string): Promise<void> {
-    const { records } = (await this.#open()).data;
-    try {
-      await writeJournal(this.#folder.files, file, enquiriesJournal, records.oldestFirst.slice());
-    } catch (error) {
-      throw new StoreUnavailable(error);
-    }
-  }
-
-  get failedAt(): number | undefined {
-    return this.#failedAt;
-  }
-
-  async check(): Promise<void> {
-    await this.#open();
-    try {
-      await this.#journal.check();
-    } catch (error) {
-      throw new StoreUnavailable(error);
-    }
-  }
-
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#opening?.catch(() => undefined);
-    await this.#adapter.finish();
-  }
-
-  async #append(
-    low: Low<EnquiryData>,
-    enquiry: Enquiry,
-    metadata: EnquiryMetadata,
-  ): Promise<EnquiryRecord> {
+  async #append(enquiry: Enquiry, metadata: EnquiryMetadata): Promise<EnquiryRecord> {
     const record = newEnquiryRecord(enquiry, metadata);
-    await this.#change(low, { add: record });
+    await this.apply({ add: record });
     return record;
   }
-
-  async #change(low: Low<EnquiryData>, change: Change<EnquiryRecord>): Promise<void> {
-    try {
-      if (this.#closed) throw new Error("The store is closed.");
-      await low.update(({ changes }) => changes.push(change));
-      this.#failedAt = undefined;
-    } catch (error) {
-      this.#failedAt = Date.now();
-      throw new StoreUnavailable(error);
-    }
-  }
-
-  /** Reads the file once. A failed attempt is repeated by the next call, so that the store recovers by itself. */
-  #open(): Promise<Low<EnquiryData>> {
-    this.#opening ??= this.#read().catch((error: unknown) => {
-      this.#opening = undefined;
-      throw new StoreUnavailable(error);
-    });
-    return this.#opening;
-  }
-
-  async #read(): Promise<Low<EnquiryData>> {
-    const empty = { records: this.#journal.index, changes: [] };
-    const low = new Low<EnquiryData>(this.#adapter, empty);
-    await low.read();
-    return low;
-  }
 }
-
-/** For a folder to which no other process writes. */
-const unlocked: WriteLock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
 
 /**
  * Opens the store of a data folder. The file is read by the first call of a method.
@@ -177,7 +103,7 @@ const unlocked: WriteLock = { ensure: () => Promise.resolve(), assertNotLost: ()
  */
 export function openEnquiryStore(
   dataDir: string,
-  { lock = unlocked, files = disk }: { lock?: WriteLock; files?: FileSystem } = {},
+  options: JournalStoreOptions = {},
 ): FileEnquiryStore {
-  return new JournalEnquiryStore({ path: dataDir, files, lock });
+  return new JournalEnquiryStore(dataDir, options);
 }

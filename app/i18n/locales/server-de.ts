@@ -22,6 +22,9 @@ const de: ServerCatalogue = {
       "Im Moment gehen zu viele Anfragen ein. Bitte versuchen Sie es in {{count}} Minuten noch einmal oder rufen Sie uns an.",
     notStored:
       "Wir konnten Ihre Anfrage gerade nicht speichern. Bitte versuchen Sie es später noch einmal oder rufen Sie uns an.",
+    changeNotStored:
+      "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
+    unknownEnquiry: "Diese Anfrage ist nicht mehr da. Bitte aktualisieren Sie die Liste.",
     notListed:
       "Die Anfragen konnten gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.",
     signIn: "Bitte melden Sie sich zuerst an.",

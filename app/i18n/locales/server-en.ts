@@ -17,6 +17,8 @@ export default {
     tooManyEnquiries_other:
       "Too many requests just now. Please try again in {{count}} minutes, or call us.",
     notStored: "We could not save your request just now. Please try again later, or call us.",
+    changeNotStored: "Your change could not be saved. Please try again.",
+    unknownEnquiry: "This enquiry is no longer here. Please refresh the list.",
     notListed: "The enquiries could not be read just now. Please try again later.",
     signIn: "Please log in first.",
     unavailable: "The site cannot do this just now. Please try again later.",

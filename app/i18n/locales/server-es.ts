@@ -21,6 +21,8 @@ const es: ServerCatalogue = {
     tooManyEnquiries_other:
       "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
     notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
+    changeNotStored: "No se ha podido guardar su cambio. Inténtelo de nuevo.",
+    unknownEnquiry: "Esta solicitud ya no está. Actualice la lista.",
     notListed: "No se han podido leer las solicitudes. Inténtelo de nuevo más tarde.",
     signIn: "Primero inicie sesión.",
     unavailable: "Ahora mismo no es posible. Inténtelo de nuevo más tarde.",

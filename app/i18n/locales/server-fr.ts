@@ -23,6 +23,8 @@ const fr: ServerCatalogue = {
       "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
     notStored:
       "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou nous appeler.",
+    changeNotStored: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
+    unknownEnquiry: "Cette demande n’est plus là. Veuillez actualiser la liste.",
     notListed: "Les demandes n’ont pas pu être lues. Veuillez réessayer plus tard.",
     signIn: "Veuillez d’abord vous connecter.",
     unavailable: "C’est impossible pour le moment. Veuillez réessayer plus tard.",

@@ -15,6 +15,8 @@ const zh: ServerCatalogue = {
     method: "此地址不接受这类请求。",
     tooManyEnquiries_other: "提交过于频繁，请在 {{count}} 分钟后重试，或致电我们。",
     notStored: "暂时无法保存您的申请，请稍后再试，或致电我们。",
+    changeNotStored: "无法保存您的更改，请重试。",
+    unknownEnquiry: "此预约申请已不存在，请刷新列表。",
     notListed: "暂时无法读取预约申请，请稍后再试。",
     signIn: "请先登录。",
     unavailable: "暂时无法处理，请稍后再试。",

@@ -13,23 +13,27 @@ import {
 import { adminAction } from "~/admin/admin-action.server";
 import { loadAdminPage } from "~/admin/admin-loader.server";
 import { AdminPage, needsNewView } from "~/admin/admin-page";
-import type { AdminResult } from "~/admin/admin-view";
+import { titleWithCount, type AdminResult, type AdminView } from "~/admin/admin-view";
 import { adminClientAction, fetchAdminView } from "~/admin/browser-session";
 import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
 
+const titleOf = (title: string, view: AdminView) =>
+  titleWithCount(title, view.kind === "list" ? view.counts.new : 0);
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
   const title = t("admin.pageTitle", { name: services().profile.name });
   const { view, status, headers } = await loadAdminPage(request, services());
-  return data({ title, view }, { status, headers });
+  return data({ title: titleOf(title, view), view }, { status, headers });
 }
 
 // Runs after a login or Refresh in the page, and when the page sees that its session is over. A page load
 // runs the server's loader instead.
 export async function clientLoader() {
-  return { title: document.title, view: await fetchAdminView() };
+  const view = await fetchAdminView();
+  return { title: titleOf(document.title, view), view };
 }
 
 export const action = pageAction(siteUrl, (request) => adminAction(request, services()));

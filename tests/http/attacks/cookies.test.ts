@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectUnharmed(site, 100));
 
-const inner = ["/api/contacts", "/api/admin/notices"];
+const inner = ["/api/contacts", "/api/admin/desk"];
 const getWith = (path: string, cookie: string) => get(site, path, { Cookie: cookie });
 const value = () => session.slice("admin=".length);
 const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString("base64");
@@ -120,7 +120,7 @@ describe("a session that is over", () => {
 });
 
 it("the cookie of a trusted browser opens nothing", async () => {
-  const notices = await get(site, "/api/admin/notices", await logIn(site));
+  const notices = await get(site, "/api/admin/desk", await logIn(site));
   const device = cookieOf(notices);
   expect(device).toMatch(/^admin-device=/);
   expect(notices.headers["set-cookie"]![0]).toMatch(/HttpOnly; SameSite=Strict$/);

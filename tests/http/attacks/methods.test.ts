@@ -17,7 +17,7 @@ const routes = [
   { path: "/api/contact", allow: ["POST"] },
   { path: "/api/admin/auth", allow: ["POST"] },
   { path: "/api/contacts", allow: ["GET", "HEAD"] },
-  { path: "/api/admin/notices", allow: ["GET", "HEAD"] },
+  { path: "/api/admin/desk", allow: ["GET", "HEAD", "POST"] },
   { path: "/api/admin/trusted-browsers/forget", allow: ["POST"] },
   { path: "/api/health", allow: ["GET", "HEAD"] },
   { path: "/robots.txt", allow: ["GET", "HEAD"] },

@@ -1,0 +1,121 @@
+import type { TFunction } from "i18next";
+import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
+import { HttpError } from "../../http/http-error.server";
+import { requestLog } from "../../http/request-log.server";
+import { reasonOf } from "../../log.server";
+import {
+  applyChange,
+  cleanNote,
+  isWorkStatus,
+  maxNoteLength,
+  noteProblem,
+  type AppliedChange,
+  type WorkChange,
+  type WorkChangeErrors,
+  type WorkState,
+  workStateOf,
+} from "./owner-work";
+import type { OwnerWorkStore } from "./owner-work-store";
+
+/** What a change of the owner's work needs. */
+export interface ChangeWorkNeeds {
+  enquiries: Pick<EnquiryStore, "find" | "setSuspectedSpam">;
+  ownerWork: Pick<OwnerWorkStore, "change">;
+}
+
+/** What became of a change: its errors (400), or the work as it is now, changed or not (200) or in conflict (409). */
+export type ChangeWorkResult =
+  { status: 400; errors: WorkChangeErrors } | { status: 200 | 409; state: WorkState };
+
+/**
+ * Checks a change as it was sent.
+ *
+ * @param sent the members as JSON has them
+ * @param t translates the messages
+ * @returns the change, or all bad members with their messages
+ */
+export function parseWorkChange(
+  sent: Readonly<Record<string, unknown>>,
+  t: TFunction,
+): { change: WorkChange } | { errors: WorkChangeErrors } {
+  const { id, revision, status, flagged } = sent;
+  const note = typeof sent.note === "string" ? cleanNote(sent.note) : sent.note;
+  const problem = typeof note === "string" ? noteProblem(note) : "invalid";
+  const isEmpty = status === undefined && note === undefined && flagged === undefined;
+  const bad: Record<keyof WorkChange, boolean> = {
+    id: typeof id !== "string" || id === "",
+    revision: !Number.isSafeInteger(revision) || (revision as number) < 0,
+    status: isEmpty || (status !== undefined && !isWorkStatus(status)),
+    note: note !== undefined && problem !== undefined,
+    flagged: flagged !== undefined && flagged !== false,
+  };
+  const invalid = t("enquiry.errors.invalid");
+  const errors = Object.fromEntries(
+    Object.entries(bad).flatMap(([member, isBad]) => (isBad ? [[member, [invalid]]] : [])),
+  ) as WorkChangeErrors;
+  if (errors.note && problem === "tooLong") {
+    errors.note = [t("enquiry.errors.tooLong", { max: maxNoteLength })];
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  const change = { id, revision, status, note, flagged };
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return { change: Object.fromEntries(given) as unknown as WorkChange };
+}
+
+/** @throws {HttpError} "unknownEnquiry"; what a store throws */
+async function store(
+  change: WorkChange,
+  { enquiries, ownerWork }: ChangeWorkNeeds,
+): Promise<AppliedChange> {
+  let removedReasons: readonly string[] = [];
+  try {
+    return await ownerWork.change(change.id, async (work) => {
+      const enquiry = await enquiries.find(change.id);
+      if (enquiry === undefined) throw new HttpError("unknownEnquiry");
+      const { suspectedSpam: reasons = [] } = enquiry;
+      const at = new Date().toISOString();
+      const applied = applyChange(work, change, { isFlagged: reasons.length > 0, at });
+      if (applied.result === "changed" && applied.entry.flagged === false) {
+        removedReasons = reasons;
+        // In the enquiry's own line, so that no release of the site removes the enquiry as advertising. Before
+        // the change is stored: should the process end in between, the change is not confirmed.
+        await enquiries.setSuspectedSpam(change.id, []);
+      }
+      return applied;
+    });
+  } catch (error) {
+    if (removedReasons.length > 0) await enquiries.setSuspectedSpam(change.id, removedReasons);
+    throw error;
+  }
+}
+
+/**
+ * Changes the owner's work on an enquiry, for POST /api/admin/desk and for the form. The caller has checked
+ * the session.
+ *
+ * @param request the log lines carry its id
+ * @param sent as of `parseWorkChange`
+ * @throws {HttpError} "unknownEnquiry" for an unknown id, "changeNotStored" when it could not be stored
+ */
+export async function changeWork(
+  request: Request,
+  sent: Readonly<Record<string, unknown>>,
+  t: TFunction,
+  needs: ChangeWorkNeeds,
+): Promise<ChangeWorkResult> {
+  const parsed = parseWorkChange(sent, t);
+  if ("errors" in parsed) return { status: 400, errors: parsed.errors };
+  try {
+    const { result, work } = await store(parsed.change, needs);
+    if (result !== "unchanged") {
+      const event = result === "changed" ? "work.changed" : "work.conflict";
+      requestLog(request).info({ event });
+    }
+    return { status: result === "conflict" ? 409 : 200, state: workStateOf(work) };
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    const reason = reasonOf((error as Error).cause ?? error);
+    requestLog(request).error({ event: "work.notStored", reason });
+    throw new HttpError("changeNotStored");
+  }
+}

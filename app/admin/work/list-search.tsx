@@ -1,0 +1,191 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format";
+import { Button } from "../../ui/controls";
+import { controlClass } from "../../ui/controls";
+import { SearchIcon } from "../../ui/icons";
+import { foundId } from "../list-view";
+import {
+  listQueryOf,
+  queryFields,
+  showsAll,
+  wholeList,
+  workFilters,
+  type WorkFilter,
+} from "./filters";
+import { downloadBegins, useWorkDesk, WorkForm } from "./work-desk";
+import { StatusMark } from "./work-controls";
+
+/** "/" goes to the search while no field has the focus. */
+function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey) return;
+      if (
+        target instanceof Element &&
+        target.closest("input, textarea, select, [contenteditable]")
+      ) {
+        return;
+      }
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", go);
+    return () => {
+      document.removeEventListener("keydown", go);
+    };
+  }, [field]);
+}
+
+const filterClass =
+  "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:font-medium aria-pressed:text-ink";
+
+/**
+ * The search field and the filters.
+ *
+ * @param props `typed`, what stands in the field, ahead of what is shown; `onType`, called with every key
+ */
+export function ListSearch(props: {
+  counts: Readonly<Record<WorkFilter, number>>;
+  typed: string;
+  onType: (search: string) => void;
+  onFocus: () => void;
+}) {
+  const { counts, typed, onType, onFocus } = props;
+  const { t, i18n } = useTranslation();
+  const { query, look, isPart } = useWorkDesk();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
+  const { person: _person, ...rest } = query;
+  return (
+    <WorkForm
+      intent="view"
+      fields={{ filter: query.filter }}
+      className="mb-2 print:hidden"
+      onSend={(form) => {
+        const status = form.get("status") ?? query.filter;
+        look(listQueryOf({ status, q: form.get("q") }));
+      }}
+    >
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {t("work.search.label")}
+      </label>
+      <div className="flex">
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          name="q"
+          autoComplete="off"
+          aria-keyshortcuts="/"
+          className={`${controlClass} rounded-r-none`}
+          {...(isPart
+            ? { defaultValue: rest.search }
+            : {
+                value: typed,
+                onFocus,
+                onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) => {
+                  onType(value);
+                },
+              })}
+        />
+        {/* The first button of the form, which Enter in the field presses. */}
+        <button
+          type="submit"
+          aria-label={t("work.search.submit")}
+          className="flex w-12 shrink-0 items-center justify-center rounded-r border border-l-0 border-edge bg-white text-leaf hover:bg-linen"
+        >
+          <SearchIcon className="size-5" />
+        </button>
+      </div>
+      <div
+        role="group"
+        aria-label={t("work.filters.label")}
+        className="-mx-4 mt-2 flex gap-x-4 overflow-x-auto px-4 sm:mx-0 sm:gap-x-6 sm:px-1"
+      >
+        {workFilters.map((filter) => (
+          <button
+            key={filter}
+            type="submit"
+            name="status"
+            value={filter}
+            aria-pressed={filter === query.filter && query.person === undefined}
+            className={filterClass}
+          >
+            {filter !== "all" && <StatusMark status={filter} />}
+            {filter === "all" ? t("work.filters.all") : t(`work.statuses.${filter}`)}
+            <span className="text-sm">{formatNumber(counts[filter], i18n.language)}</span>
+          </button>
+        ))}
+      </div>
+    </WorkForm>
+  );
+}
+
+/** Shows the whole list again. */
+function ClearSearch({ label }: { label: string }) {
+  const { look } = useWorkDesk();
+  return (
+    <WorkForm
+      intent="view"
+      fields={queryFields(wholeList)}
+      onSend={() => {
+        look(wholeList);
+      }}
+    >
+      <Button type="submit" variant="plain">
+        {label}
+      </Button>
+    </WorkForm>
+  );
+}
+
+/** How many enquiries are shown, with "Download CSV" for just these. */
+export function ShownCount({ found }: { found: number }) {
+  const { t, i18n } = useTranslation();
+  const { query } = useWorkDesk();
+  const all = showsAll(query);
+  const person = query.person !== undefined;
+  return (
+    <div
+      id={foundId}
+      className="mb-4 flex min-h-11 scroll-mt-60 flex-wrap items-center gap-x-4 print:hidden"
+    >
+      <p role="status" className="text-sm text-stone">
+        {!all &&
+          found > 0 &&
+          t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
+      </p>
+      {person && <ClearSearch label={t("work.showAll")} />}
+      <form
+        method="post"
+        action="/api/admin/enquiries.csv"
+        className="ml-auto"
+        onSubmit={downloadBegins}
+      >
+        {Object.entries(queryFields(query)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="plain">
+          {t("work.csv")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Says that nothing matches, with a way back to the whole list. */
+export function NoMatch({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="border border-line bg-white p-6">
+      <p role="status" className="text-lg font-medium">
+        {t("work.search.noMatch")}
+      </p>
+      <ClearSearch label={t("work.search.clear")} />
+      {children}
+    </div>
+  );
+}

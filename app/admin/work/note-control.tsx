@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/controls";
+import { controlClass } from "../../ui/controls";
+import { ChevronDownIcon } from "../../ui/icons";
+import type { WorkEntry } from "./work-book";
+import { useScripted, useWorkChanges, useWorkDesk, WorkForm } from "./work-desk";
+
+/** The heading of what a card unfolds; the headings of a card stand side by side. */
+export const unfoldClass =
+  "absolute top-0 flex min-h-11 w-1/2 items-center gap-2 font-medium text-leaf hover:text-night";
+
+/** The saved note as text. */
+export function SavedNote({ note, label }: { note: string; label: string }) {
+  return (
+    <div className="mt-2 border-l-2 border-edge bg-linen px-4 py-2 print:mt-1 print:bg-transparent">
+      <p className="text-sm text-stone">{label}</p>
+      <p
+        dir="auto"
+        className="max-w-measure text-left whitespace-pre-wrap [overflow-wrap:anywhere]"
+      >
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** The owner's note on an enquiry: a text area that keeps what is typed until it is saved. */
+export function NoteControl({ id, entry }: { id: string; entry: WorkEntry }) {
+  const { t } = useTranslation();
+  const { saveNote } = useWorkChanges(id);
+  const scripted = useScripted();
+  const summary = useRef<HTMLElement>(null);
+  const { draft, replacedNote } = entry;
+  const [open, setOpen] = useState(draft !== undefined);
+  const save = async (note: string) => {
+    const result = await saveNote(note);
+    if (result !== "saved" && result !== "unchanged") return;
+    // The button that had the focus is folded away.
+    summary.current?.focus({ preventScroll: true });
+    setOpen(false);
+  };
+  return (
+    <details
+      className="group/note"
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary ref={summary} className={`${unfoldClass} left-1/2`}>
+        {t("work.note")}
+        <ChevronDownIcon className="size-4 shrink-0 group-open/note:rotate-180" />
+      </summary>
+      {(open || !scripted) && (
+        <NoteForm id={id} entry={entry} focused={scripted && draft === undefined} onSave={save}>
+          {replacedNote !== undefined && (
+            <Button variant="plain" onClick={() => void save(replacedNote)}>
+              {t("work.undo")}
+            </Button>
+          )}
+        </NoteForm>
+      )}
+    </details>
+  );
+}
+
+/** @param props `focused`, whether the text area takes the focus when it appears */
+function NoteForm(props: {
+  id: string;
+  entry: WorkEntry;
+  focused: boolean;
+  onSave: (note: string) => Promise<void>;
+  children: ReactNode;
+}) {
+  const { id, entry, focused, onSave, children } = props;
+  const { work, draft } = entry;
+  const { t } = useTranslation();
+  const { book } = useWorkDesk();
+  const fieldId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const takesFocus = useRef(focused);
+  useEffect(() => {
+    if (takesFocus.current) field.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <WorkForm
+      intent="work"
+      fields={{ id, revision: work.revision }}
+      className="mt-2 mb-2"
+      onSend={(form) => {
+        const note = form.get("note");
+        if (typeof note === "string") void onSave(note);
+      }}
+    >
+      <label htmlFor={fieldId} className="font-medium">
+        {t("work.note")}
+      </label>
+      <textarea
+        ref={field}
+        id={fieldId}
+        name="note"
+        rows={4}
+        dir="auto"
+        autoComplete="off"
+        className={`${controlClass} mt-1 text-left`}
+        value={draft ?? work.note ?? ""}
+        onChange={({ currentTarget }) => {
+          book.setDraft(id, currentTarget.value);
+        }}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-6">
+        <Button type="submit" variant="outlined">
+          {t("work.saveNote")}
+        </Button>
+        {children}
+      </div>
+    </WorkForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+  applyChange,
+  cleanNote,
+  isWorkStatus,
+  maxNoteLength,
+  noteProblem,
+  noWork,
+  type OwnerWork,
+  workStateOf,
+  workStatuses,
+} from "./owner-work";
+
+const at = "2026-11-21T14:02:00.000Z";
+const plain = { isFlagged: false, at };
+const contacted: OwnerWork = {
+  status: "contacted",
+  note: "Call after six.",
+  revision: 1,
+  history: [{ at, status: "contacted", note: true }],
+};
+
+describe("a change of the owner's work", () => {
+  it("makes one revision and one history entry of several members", () => {
+    const change = { id: "1", revision: 0, status: "contacted", note: "Call after six." } as const;
+    expect(applyChange(noWork, change, plain)).toEqual({
+      result: "changed",
+      work: contacted,
+      entry: contacted.history[0],
+    });
+  });
+
+  it("keeps the members that it does not name", () => {
+    const { work } = applyChange(contacted, { id: "1", revision: 1, status: "booked" }, plain);
+    expect(workStateOf(work)).toEqual({ status: "booked", note: "Call after six.", revision: 2 });
+    expect(work.history.at(-1)).toEqual({ at, status: "booked" });
+  });
+
+  it("removes the note when the new one is empty", () => {
+    const { work } = applyChange(contacted, { id: "1", revision: 1, note: "" }, plain);
+    expect(workStateOf(work)).toEqual({ status: "contacted", revision: 2 });
+    expect(work.history.at(-1)).toEqual({ at, note: true });
+  });
+
+  it.each([
+    [noWork, { id: "1", revision: 0, status: "new" }],
+    [noWork, { id: "1", revision: 0, note: "" }],
+    [noWork, { id: "1", revision: 0, flagged: false }],
+    [contacted, { id: "1", revision: 1, status: "contacted", note: "Call after six." }],
+  ] as const)("that changes nothing makes no revision: %#", (work, change) => {
+    expect(applyChange(work, change, plain)).toEqual({ result: "unchanged", work });
+  });
+
+  it("is a conflict when it was made from another revision, also when nothing would differ", () => {
+    for (const revision of [0, 2]) {
+      const change = { id: "1", revision, status: "contacted" } as const;
+      expect(applyChange(contacted, change, plain)).toEqual({
+        result: "conflict",
+        work: contacted,
+      });
+    }
+  });
+
+  it("records that a flagged enquiry is no advertising", () => {
+    const change = { id: "1", revision: 0, flagged: false } as const;
+    expect(applyChange(noWork, change, { isFlagged: true, at }).work).toEqual({
+      status: "new",
+      revision: 1,
+      history: [{ at, flagged: false }],
+    });
+  });
+});
+
+describe("a note", () => {
+  it("keeps line breaks, tabs, emoji and every script, and loses other control characters", () => {
+    expect(cleanNote("  a\0b\r\n\tc\u0007 王 💆🏽 <b> ")).toBe("ab\n\tc 王 💆🏽 <b>");
+  });
+
+  it("without a visible character is empty", () => {
+    expect(cleanNote(" \n\u200B\u2060 ")).toBe("");
+  });
+
+  it("has at most 2000 characters, of which an emoji is one", () => {
+    expect(noteProblem("💆".repeat(maxNoteLength))).toBeUndefined();
+    expect(noteProblem("x".repeat(maxNoteLength + 1))).toBe("tooLong");
+  });
+
+  it("with half of a surrogate pair is invalid", () => {
+    expect(noteProblem("a\uD83D")).toBe("invalid");
+  });
+});
+
+describe("a status", () => {
+  it("is one of the list", () => {
+    expect(workStatuses.every(isWorkStatus)).toBe(true);
+    expect([undefined, null, "", "done", ["new"], "toString"].some(isWorkStatus)).toBe(false);
+  });
+});

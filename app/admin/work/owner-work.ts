@@ -1,0 +1,129 @@
+import { cleanMessage, isBlank } from "../../enquiries/visitor-text";
+import type { Language } from "../../i18n/languages";
+
+/** The one list of the statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. */
+export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
+export type WorkStatus = (typeof workStatuses)[number];
+
+/** Longest note in characters (code points), after trimming. */
+export const maxNoteLength = 2000;
+
+/** One change of the owner's work on an enquiry: when, and which members it changed. */
+export interface WorkHistoryEntry {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The new status. */
+  status?: WorkStatus;
+  /** The note was changed or removed; its old words are not kept. */
+  note?: true;
+  /** "Not advertising": the enquiry is no longer flagged. */
+  flagged?: false;
+}
+
+/** The owner's work on one enquiry. */
+export interface OwnerWork {
+  status: WorkStatus;
+  /** Left out when there is none. */
+  note?: string;
+  /** How many changes there have been. */
+  revision: number;
+  /** Oldest first, one entry a revision. */
+  history: readonly WorkHistoryEntry[];
+}
+
+/** The work on an enquiry that the owner has not touched. */
+export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
+
+/** What the dashboard knows of one enquiry beside the enquiry itself. */
+export interface EnquiryWork extends OwnerWork {
+  /** The language of the page from which the enquiry was sent; left out when it is not known. */
+  language?: Language;
+}
+
+/** A change that the owner asks for: the body of POST /api/admin/desk. At least one optional member is there. */
+export interface WorkChange {
+  /** The enquiry's id. */
+  id: string;
+  /** The revision of the work that the owner has seen. */
+  revision: number;
+  status?: WorkStatus;
+  /** Clean, as `cleanNote` returns it; an empty text removes the note. */
+  note?: string;
+  /** "Not advertising". */
+  flagged?: false;
+}
+
+/** The response to a change, 200 and 409 alike: the work as it is now. */
+export type WorkState = Pick<OwnerWork, "status" | "note" | "revision">;
+
+/** The members of a change whose values the response to a bad request names, each with its messages. */
+export type WorkChangeErrors = Partial<Record<keyof WorkChange, string[]>>;
+
+/** @returns what a response to a change says of the work */
+export function workStateOf({ status, note, revision }: OwnerWork): WorkState {
+  return { status, ...(note !== undefined && { note }), revision };
+}
+
+/** Tells whether a value from outside is a status. */
+export function isWorkStatus(value: unknown): value is WorkStatus {
+  return (workStatuses as readonly unknown[]).includes(value);
+}
+
+/**
+ * A note as it is stored: trimmed, each line break as "\n", without other control characters than tabs. A
+ * text without a visible character is empty.
+ */
+export function cleanNote(text: string): string {
+  const clean = cleanMessage(text);
+  return isBlank(clean) ? "" : clean;
+}
+
+/**
+ * Tells why a clean note cannot be stored.
+ *
+ * @returns "invalid" for half of a surrogate pair, which cannot be written as UTF-8; undefined for a good note
+ */
+export function noteProblem(note: string): "invalid" | "tooLong" | undefined {
+  if (!note.isWellFormed()) return "invalid";
+  return Array.from(note).length > maxNoteLength ? "tooLong" : undefined;
+}
+
+/** What becomes of a change: see `applyChange`. */
+export type AppliedChange =
+  | { result: "changed"; work: OwnerWork; entry: WorkHistoryEntry }
+  | { result: "unchanged" | "conflict"; work: OwnerWork };
+
+/**
+ * Applies a change to the work on an enquiry. Several members are one revision.
+ *
+ * @param work as it is now
+ * @param isFlagged whether the enquiry is flagged now
+ * @param at the time of the change: ISO 8601, UTC
+ * @returns "conflict" when the change was made from another revision, "unchanged" when nothing would differ,
+ *   both with the work as it is; "changed" with the new work and its history entry
+ */
+export function applyChange(
+  work: OwnerWork,
+  change: WorkChange,
+  { isFlagged, at }: { isFlagged: boolean; at: string },
+): AppliedChange {
+  if (change.revision !== work.revision) return { result: "conflict", work };
+  const { status = work.status, note = work.note ?? "" } = change;
+  const entry: WorkHistoryEntry = {
+    at,
+    ...(status !== work.status && { status }),
+    ...(note !== (work.note ?? "") && { note: true as const }),
+    ...(change.flagged === false && isFlagged && { flagged: false as const }),
+  };
+  if (Object.keys(entry).length === 1) return { result: "unchanged", work };
+  return {
+    result: "changed",
+    work: {
+      status,
+      ...(note !== "" && { note }),
+      revision: work.revision + 1,
+      history: [...work.history, entry],
+    },
+    entry,
+  };
+}

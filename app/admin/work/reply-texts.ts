@@ -1,0 +1,123 @@
+import type { Treatment } from "../../enquiries/treatments";
+import type { Language } from "../../i18n/languages";
+
+/** How a reply begins in one language. */
+interface ReplyWords {
+  subject: string;
+  greeting: string;
+  /** Between greeting and thanks in one line. */
+  joint: string;
+  thanksFor: string;
+  thanks: string;
+  closing: string;
+  /** The names that the page has for them. */
+  treatments: Record<Treatment, string>;
+}
+
+/**
+ * The texts of replies in every language at once, since an owner of one language replies in another. They
+ * are part of the dashboard's script only; the other texts of a page come in its own language.
+ */
+export const replyTexts: Record<Language, ReplyWords> = {
+  en: {
+    subject: "Your enquiry {reference} at {spa}",
+    greeting: "Hello,",
+    joint: " ",
+    thanksFor: "Thank you for your enquiry about a {treatment} at {spa} (reference {reference}).",
+    thanks: "Thank you for your enquiry at {spa} (reference {reference}).",
+    closing: "Kind regards,",
+    treatments: {
+      "deep-tissue": "Deep Tissue Massage",
+      swedish: "Swedish Massage",
+      thai: "Thai Massage",
+      "hot-stone": "Hot Stone Massage",
+      sports: "Sports Massage",
+      "full-body": "Full Body Massage",
+    },
+  },
+  zh: {
+    subject: "您在 {spa} 的预约申请（编号 {reference}）",
+    greeting: "您好！",
+    joint: "",
+    thanksFor: "感谢您向 {spa} 咨询{treatment}（编号 {reference}）。",
+    thanks: "感谢您向 {spa} 提交预约申请（编号 {reference}）。",
+    closing: "祝好！",
+    treatments: {
+      "deep-tissue": "深层组织按摩",
+      swedish: "瑞典式按摩",
+      thai: "泰式按摩",
+      "hot-stone": "热石按摩",
+      sports: "运动按摩",
+      "full-body": "全身按摩",
+    },
+  },
+  es: {
+    subject: "Su solicitud {reference} en {spa}",
+    greeting: "Hola:",
+    joint: " ",
+    thanksFor:
+      "Gracias por su solicitud en {spa} (referencia {reference}; tratamiento: {treatment}).",
+    thanks: "Gracias por su solicitud en {spa} (referencia {reference}).",
+    closing: "Un cordial saludo,",
+    treatments: {
+      "deep-tissue": "Masaje de tejido profundo",
+      swedish: "Masaje sueco",
+      thai: "Masaje tailandés",
+      "hot-stone": "Masaje con piedras calientes",
+      sports: "Masaje deportivo",
+      "full-body": "Masaje de cuerpo entero",
+    },
+  },
+  fr: {
+    subject: "Votre demande {reference} chez {spa}",
+    greeting: "Bonjour,",
+    joint: " ",
+    thanksFor:
+      "Merci pour votre demande auprès de {spa} (référence {reference}, soin : {treatment}).",
+    thanks: "Merci pour votre demande auprès de {spa} (référence {reference}).",
+    closing: "Cordialement,",
+    treatments: {
+      "deep-tissue": "Massage deep tissue",
+      swedish: "Massage suédois",
+      thai: "Massage thaïlandais",
+      "hot-stone": "Massage aux pierres chaudes",
+      sports: "Massage sportif",
+      "full-body": "Massage complet du corps",
+    },
+  },
+  de: {
+    subject: "Ihre Anfrage {reference} bei {spa}",
+    greeting: "Guten Tag,",
+    joint: " ",
+    thanksFor:
+      "vielen Dank für Ihre Anfrage bei {spa} (Referenz {reference}, Behandlung: {treatment}).",
+    thanks: "vielen Dank für Ihre Anfrage bei {spa} (Referenz {reference}).",
+    closing: "Freundliche Grüße",
+    treatments: {
+      "deep-tissue": "Deep-Tissue-Massage",
+      swedish: "Schwedische Massage",
+      thai: "Thai-Massage",
+      "hot-stone": "Hot-Stone-Massage",
+      sports: "Sportmassage",
+      "full-body": "Ganzkörpermassage",
+    },
+  },
+  ja: {
+    subject: "【{spa}】お申し込みについて（受付番号 {reference}）",
+    greeting: "お客様",
+    joint: "　",
+    thanksFor:
+      "このたびは {spa} の{treatment}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
+    thanks:
+      "このたびは {spa} にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
+    closing: "どうぞよろしくお願いいたします。",
+    treatments: {
+      "deep-tissue": "ディープティシューマッサージ",
+      swedish: "スウェディッシュマッサージ",
+      thai: "タイ式マッサージ",
+      "hot-stone": "ホットストーンマッサージ",
+      sports: "スポーツマッサージ",
+      "full-body": "全身マッサージ",
+    },
+  },
+};

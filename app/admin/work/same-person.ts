@@ -1,0 +1,74 @@
+import type { StoredEnquiry } from "../../enquiries/enquiry";
+
+/** Fewer digits than this are no telephone number by which two people could be taken for one. */
+const fewestDigits = 7;
+const countryCode = "44";
+
+/**
+ * The digits of a telephone number as they are dialled within the United Kingdom: +44 and 0044 become the
+ * leading 0. A number of another country begins with its code, without "+" or "00".
+ *
+ * @param phone as typed
+ * @returns digits only; empty for a text without any
+ */
+export function nationalDigits(phone: string): string {
+  const plain = phone.normalize("NFKC").trim();
+  const digits = plain.replaceAll(/\D/g, "");
+  const isInternational = plain.startsWith("+") || digits.startsWith("00");
+  if (!isInternational) return digits;
+  const international = digits.replace(/^00/, "");
+  if (!international.startsWith(countryCode)) return international;
+  // "+44 (0)20" has the zero for callers within the country too.
+  return `0${international.slice(countryCode.length).replace(/^0/, "")}`;
+}
+
+/** An e-mail address without the differences of case and Unicode form. Dots count. */
+export function foldEmail(email: string): string {
+  return email.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
+}
+
+type Contact = Pick<StoredEnquiry, "id" | "email" | "phone">;
+
+/** What two enquiries of the same person share: the folded e-mail address, the number's digits, or both. */
+function keysOf({ email, phone }: Contact): string[] {
+  const digits = nationalDigits(phone);
+  return [
+    ...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]),
+    ...(digits.length < fewestDigits ? [] : [digits]),
+  ];
+}
+
+/** Finds the enquiries that share an e-mail address or a telephone number. */
+export interface SamePerson<Entry extends Contact> {
+  /**
+   * The enquiries that share the e-mail address or the number of one, itself among them. Not transitive:
+   * what they share with others is not followed.
+   *
+   * @returns in the list's order
+   */
+  of: (enquiry: Contact) => readonly Entry[];
+}
+
+/** Prepares a list; the effort grows with its length only. */
+export function samePersonIn<Entry extends Contact>(
+  enquiries: readonly Entry[],
+): SamePerson<Entry> {
+  const places = new Map<string, number[]>();
+  enquiries.forEach((enquiry, place) => {
+    for (const key of keysOf(enquiry)) {
+      const known = places.get(key);
+      if (known) known.push(place);
+      else places.set(key, [place]);
+    }
+  });
+  return {
+    of: (enquiry) => {
+      const found = keysOf(enquiry).map((key) => places.get(key) ?? []);
+      const [first = [], second = []] = found;
+      const all = second.length === 0 ? first : [...new Set([...first, ...second])];
+      return (all === first ? first : all.sort((a, b) => a - b)).flatMap(
+        (place) => enquiries[place] ?? [],
+      );
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
+import { formatName } from "../../i18n/format";
+import { nationalDigits } from "./same-person";
+
+/** What a search looks at in one enquiry, prepared once, so that a search reads texts and folds none. */
+export interface SearchText {
+  /** The folded texts, separated by line breaks. */
+  text: string;
+  /** The digits of the telephone number as typed, a space, and in its national form. */
+  digits: string;
+}
+
+// Letters that Unicode does not decompose, as people type them who do not have the key.
+const letters: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ı: "i",
+  þ: "th",
+};
+const foldedLetters = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
+// The marks of Latin, Greek and Cyrillic only: those of Japanese make another letter (が is not か).
+const combiningMarks = /[\u0300-\u036f]/g;
+const onlyAscii = /^[\n -~]*$/;
+
+/** A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (onlyAscii.test(lower)) return lower;
+  return lower
+    .normalize("NFKD")
+    .replaceAll(combiningMarks, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(foldedLetters, (letter) => letters[letter] ?? letter);
+}
+
+/**
+ * Prepares an enquiry for searching.
+ *
+ * @param treatment the treatment's name in the page's language; its stored value is searched too
+ */
+export function searchTextOf(
+  enquiry: StoredEnquiry,
+  { treatment, note }: { treatment: string; note: string | undefined },
+): SearchText {
+  const reference = referenceOf(enquiry.id);
+  const texts = [
+    formatName(enquiry),
+    enquiry.firstName,
+    enquiry.lastName,
+    enquiry.email,
+    enquiry.phone,
+    treatment,
+    enquiry.treatment,
+    enquiry.message ?? "",
+    note ?? "",
+    reference,
+    reference.replace("-", ""),
+  ];
+  const digits = enquiry.phone.normalize("NFKC").replaceAll(/\D/g, "");
+  return { text: foldText(texts.join("\n")), digits: `${digits} ${nationalDigits(enquiry.phone)}` };
+}
+
+/** Prepared once for each enquiry and note, as the texts do not change and there may be thousands. */
+const searchTexts = new WeakMap<StoredEnquiry, { name: string; note: string; text: SearchText }>();
+
+/**
+ * The text in which an enquiry is searched.
+ *
+ * @param treatmentName gives the name of a stored treatment in the page's language
+ */
+export function preparedText(
+  enquiry: StoredEnquiry,
+  note: string | undefined,
+  treatmentName: (value: string) => string,
+): SearchText {
+  const name = treatmentName(enquiry.treatment);
+  const known = searchTexts.get(enquiry);
+  if (known?.name === name && known.note === (note ?? "")) return known.text;
+  const text = searchTextOf(enquiry, { treatment: name, note });
+  searchTexts.set(enquiry, { name, note: note ?? "", text });
+  return text;
+}
+
+/** One word of a search. */
+interface SearchWord {
+  folded: string;
+  /** The word's digits as typed and in national form, when it may be part of a telephone number. */
+  digits: readonly string[];
+}
+
+const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
+/** A search of this many digits and no letter is one telephone number, whatever its blanks. */
+const wholeNumberDigits = 7;
+
+function wordOf(typed: string): SearchWord {
+  const folded = foldText(typed);
+  if (!partOfNumber.test(folded)) return { folded, digits: [] };
+  const digits = folded.replaceAll(/\D/g, "");
+  const national = nationalDigits(folded);
+  return { folded, digits: national === digits ? [digits] : [digits, national] };
+}
+
+/** Divides a search into its words. @returns none for a search of blanks, which every enquiry matches */
+export function searchWords(search: string): SearchWord[] {
+  const typed = search.trim();
+  const plain = typed.normalize("NFKC");
+  if (partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= wholeNumberDigits) {
+    return [wordOf(plain.replaceAll(/\s/g, ""))];
+  }
+  return typed.split(/\s+/).filter(Boolean).map(wordOf);
+}
+
+/** Tells whether every word occurs in an enquiry. */
+export function matchesSearch({ text, digits }: SearchText, words: readonly SearchWord[]): boolean {
+  return words.every(
+    (word) => text.includes(word.folded) || word.digits.some((some) => digits.includes(some)),
+  );
+}

@@ -1,0 +1,168 @@
+import type { DashboardNotices } from "../list-view";
+import { noWork, type EnquiryWork, type WorkStatus } from "./owner-work";
+import { sendChange, type Change, type ChangeResult, type WorkProblem } from "./send-change";
+
+/** A change that the server's form did not make: the page shows the list again and keeps what was typed. */
+export interface RefusedWork {
+  id: string;
+  problem: WorkProblem;
+  /** The note as typed; undefined when the form had none. */
+  note?: string | undefined;
+}
+
+/** What the dashboard shows of the owner's work on one enquiry. An entry never changes; another replaces it. */
+export interface WorkEntry {
+  work: EnquiryWork;
+  /** Reason codes while it is flagged; undefined otherwise. */
+  flagged: readonly string[] | undefined;
+  /** The note as typed and not yet saved; undefined when nothing is. */
+  draft: string | undefined;
+  problem: WorkProblem | undefined;
+  /** The note that the last change of this page replaced; undefined when its last change was another. */
+  replacedNote: string | undefined;
+}
+
+/**
+ * The owner's work as the page knows it: what the server sent with the list, and the changes made since. A
+ * change is shown at once and taken back when it cannot be stored. Nothing of it is kept in the browser.
+ */
+export class WorkBook {
+  readonly #sent: DashboardNotices | undefined;
+  readonly #entries = new Map<string, WorkEntry>();
+  readonly #listeners = new Set<() => void>();
+  /** The last change of each enquiry that is on its way: the next one waits for its revision. */
+  readonly #pending = new Map<string, Promise<unknown>>();
+  #version = 0;
+
+  /**
+   * @param sent what the server sent beside the list
+   * @param before the book of the list that was shown before: its unsaved notes are kept
+   * @param refused a change that a form of the last page could not make
+   */
+  constructor(sent: DashboardNotices | undefined, before?: WorkBook, refused?: RefusedWork) {
+    this.#sent = sent;
+    for (const [id, { draft }] of before ? before.#entries : []) {
+      if (draft !== undefined) this.#entries.set(id, { ...this.entry(id), draft });
+    }
+    if (refused) {
+      const { id, problem, note } = refused;
+      this.#entries.set(id, { ...this.entry(id), problem, draft: note });
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Another number after each change, for what is counted over all enquiries. */
+  readonly version = (): number => this.#version;
+
+  /** @returns the same object until something of it changes */
+  entry(id: string): WorkEntry {
+    const known = this.#entries.get(id);
+    if (known) return known;
+    const { enquiries = {}, flagged = {} } = this.#sent ?? {};
+    const entry: WorkEntry = {
+      work: (Object.hasOwn(enquiries, id) ? enquiries[id] : undefined) ?? noWork,
+      flagged: Object.hasOwn(flagged, id) ? flagged[id] : undefined,
+      draft: undefined,
+      problem: undefined,
+      replacedNote: undefined,
+    };
+    this.#entries.set(id, entry);
+    return entry;
+  }
+
+  /** The status of an enquiry. */
+  statusOf(id: string): WorkStatus {
+    return (this.#entries.get(id)?.work ?? this.#confirmedWork(id)).status;
+  }
+
+  /** The saved note of an enquiry. */
+  noteOf(id: string): string | undefined {
+    return (this.#entries.get(id)?.work ?? this.#confirmedWork(id)).note;
+  }
+
+  /** Tells whether an enquiry is still flagged. */
+  isFlagged(id: string): boolean {
+    const known = this.#entries.get(id);
+    return known ? known.flagged !== undefined : Object.hasOwn(this.#sent?.flagged ?? {}, id);
+  }
+
+  /** The reason codes of the enquiries that are still flagged, by id. */
+  flagged(): Record<string, string[]> {
+    const sent = Object.entries(this.#sent?.flagged ?? {});
+    return Object.fromEntries(sent.filter(([id]) => this.isFlagged(id)));
+  }
+
+  /** Tells whether a note has been typed and not saved. */
+  hasDrafts(): boolean {
+    return [...this.#entries.values()].some(({ draft }) => draft !== undefined);
+  }
+
+  /** Keeps a note as typed until it is saved; the saved words themselves count as nothing typed. */
+  setDraft(id: string, typed: string): void {
+    const entry = this.entry(id);
+    const draft = typed === (entry.work.note ?? "") ? undefined : typed;
+    if (draft !== entry.draft) this.#set(id, { draft });
+  }
+
+  /** Forgets every unsaved note, once the owner has agreed to leave. */
+  discardDrafts(): void {
+    for (const [id, { draft }] of this.#entries)
+      if (draft !== undefined) this.#set(id, { draft: undefined });
+  }
+
+  /**
+   * Makes a change, after those of the same enquiry that are on their way.
+   *
+   * @param change an empty note removes it
+   */
+  change(id: string, change: Change): Promise<ChangeResult> {
+    // Shown at once, also while another change is on its way.
+    if (change.status) this.#setWork(id, { status: change.status });
+    const before = this.#pending.get(id) ?? Promise.resolve();
+    const made = before.then(() => this.#make(id, change));
+    this.#pending.set(id, made);
+    return made;
+  }
+
+  /** The work as the server has confirmed it, by id, while a change is shown that it has not confirmed yet. */
+  readonly #confirmed = new Map<string, EnquiryWork>();
+
+  async #make(id: string, change: Change): Promise<ChangeResult> {
+    const confirmed = this.#confirmedWork(id);
+    const { result, work } = await sendChange(id, change, confirmed);
+    if (result === "over") return result;
+    const isMade = result === "saved" || result === "unchanged";
+    const hasNote = change.note !== undefined;
+    this.#confirmed.set(id, work);
+    this.#set(id, {
+      work,
+      problem: isMade ? undefined : result,
+      replacedNote: result === "saved" && hasNote ? (confirmed.note ?? "") : undefined,
+      ...(isMade && hasNote && { draft: undefined }),
+      ...(isMade && change.flagged === false && { flagged: undefined }),
+    });
+    return result;
+  }
+
+  #confirmedWork(id: string): EnquiryWork {
+    const { enquiries = {} } = this.#sent ?? {};
+    const sent = Object.hasOwn(enquiries, id) ? enquiries[id] : undefined;
+    return this.#confirmed.get(id) ?? sent ?? noWork;
+  }
+
+  #setWork(id: string, work: Partial<EnquiryWork>): void {
+    this.#set(id, { work: { ...this.entry(id).work, ...work }, problem: undefined });
+  }
+
+  #set(id: string, different: Partial<WorkEntry>): void {
+    this.#entries.set(id, { ...this.entry(id), ...different });
+    this.#version += 1;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredEnquiry } from "../../enquiries/enquiry";
+import { formatNumber } from "../../i18n/format";
+import { AlertIcon } from "../../ui/icons";
+import { waitingDays } from "./filters";
+import { NoteControl, SavedNote } from "./note-control";
+import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
+import { ReplyControl } from "./reply-control";
+import type { WorkEntry } from "./work-book";
+import { useWorkChanges, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
+import { WorkHistory } from "./work-history";
+
+/** Drawn on a grid of 12: a disc, a half-filled ring, a tick and a line, so that each differs in shape. */
+const marks: Record<WorkStatus, ReactNode> = {
+  new: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,
+  contacted: (
+    <>
+      <circle cx="6" cy="6" r="4.5" />
+      <path d="M6 1.5a4.5 4.5 0 0 1 0 9Z" fill="currentColor" />
+    </>
+  ),
+  booked: <path d="m1.5 6.5 3 3 6-7" />,
+  closed: <path d="M2 6h8" />,
+};
+
+/** The sign of a status. */
+export function StatusMark({ status }: { status: WorkStatus }) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      className="size-3 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      aria-hidden
+    >
+      {marks[status]}
+    </svg>
+  );
+}
+
+/** A card's status in a word and a sign, and how long the enquiry has been waiting. */
+export function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
+  const { t, i18n } = useTranslation();
+  const { now } = useWorkDesk();
+  const { work, flagged } = useWorkEntry(enquiry.id);
+  const days = flagged ? undefined : waitingDays(enquiry, work, now);
+  return (
+    <p
+      className={`flex min-h-6 flex-wrap items-center gap-x-2 text-sm ${work.status === "new" ? "font-medium text-leaf" : "text-stone"}`}
+    >
+      <StatusMark status={work.status} />
+      {t(`work.statuses.${work.status}`)}
+      {days !== undefined && (
+        <span className="text-clay">
+          {"· "}
+          {t("work.waiting", { count: days, n: formatNumber(days, i18n.language) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** "3 enquiries from this person", which shows them. */
+export function PersonLink({ id }: { id: string }) {
+  const { t, i18n } = useTranslation();
+  const { personCount, look, query } = useWorkDesk();
+  const count = personCount(id);
+  if (count < 2 || query.person !== undefined) return null;
+  return (
+    <WorkForm
+      intent="view"
+      fields={{ person: id }}
+      className="print:hidden"
+      onSend={() => {
+        look({ filter: "all", search: "", person: id });
+      }}
+    >
+      <button
+        type="submit"
+        className="min-h-11 text-left text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2"
+      >
+        {t("work.person", { count, n: formatNumber(count, i18n.language) })}
+      </button>
+    </WorkForm>
+  );
+}
+
+const segment =
+  "flex min-h-11 items-center justify-center rounded px-1 text-center text-sm leading-tight text-ink hover:bg-white aria-pressed:bg-ink aria-pressed:font-medium aria-pressed:text-white forced-colors:aria-pressed:border-2";
+
+function StatusControl({ id, work }: { id: string } & Pick<WorkEntry, "work">) {
+  const { t } = useTranslation();
+  const { setStatus } = useWorkChanges(id);
+  return (
+    <WorkForm
+      intent="work"
+      fields={{ id, revision: work.revision }}
+      onSend={(form) => {
+        const status = form.get("status");
+        if (isWorkStatus(status)) void setStatus(status);
+      }}
+    >
+      <div
+        role="group"
+        aria-label={t("work.status")}
+        className="grid grid-cols-2 gap-1 rounded bg-linen p-1 min-[22.5rem]:grid-cols-[repeat(4,auto)]"
+      >
+        {workStatuses.map((status) => (
+          <button
+            key={status}
+            type="submit"
+            name="status"
+            value={status}
+            aria-pressed={status === work.status}
+            className={segment}
+          >
+            {t(`work.statuses.${status}`)}
+          </button>
+        ))}
+      </div>
+    </WorkForm>
+  );
+}
+
+function NotAdvertising({ id, work }: { id: string } & Pick<WorkEntry, "work">) {
+  const { t } = useTranslation();
+  const { notAdvertising } = useWorkChanges(id);
+  return (
+    <WorkForm
+      intent="work"
+      fields={{ id, revision: work.revision, flagged: "false" }}
+      onSend={() => void notAdvertising()}
+    >
+      <button
+        type="submit"
+        className="mb-4 inline-flex min-h-11 items-center rounded border border-leaf px-5 py-2 font-medium text-leaf hover:bg-leaf hover:text-white"
+      >
+        {t("work.notAdvertising")}
+      </button>
+    </WorkForm>
+  );
+}
+
+/** What the last change of this enquiry came to, where it was not simply made. */
+function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
+  const { t, i18n } = useTranslation();
+  const { changed } = useWorkDesk();
+  const { work } = useWorkEntry(id);
+  if (problem) {
+    const text =
+      problem === "tooLong"
+        ? t("enquiry.errors.tooLong", { max: formatNumber(maxNoteLength, i18n.language) })
+        : t(`work.${problem}`);
+    return (
+      <p role="alert" className="mt-2 flex gap-2 text-alert">
+        <AlertIcon className="mt-0.5 size-5 shrink-0" />
+        {text}
+      </p>
+    );
+  }
+  if (changed?.id !== id) return null;
+  const said = {
+    status: t(`work.marked.${work.status}`),
+    note: t("work.noteSaved"),
+    flagged: t("work.cleared"),
+  };
+  return (
+    <p role="status" className="mt-2 text-leaf">
+      {said[changed.what]}
+    </p>
+  );
+}
+
+/** The owner's controls on a card: status, reply, note and history. */
+export function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
+  const { id } = enquiry;
+  const entry = useWorkEntry(id);
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="mt-4 border-t border-line pt-4 print:hidden">
+        {entry.flagged && <NotAdvertising id={id} work={entry.work} />}
+        <StatusControl id={id} work={entry.work} />
+        <Outcome id={id} problem={entry.problem} />
+        {/* Both headings stand in one row; what either opens unfolds below the row. */}
+        <div className="relative mt-2 pt-11">
+          <ReplyControl enquiry={enquiry} language={entry.work.language} />
+          <NoteControl id={id} entry={entry} />
+        </div>
+      </div>
+      {entry.work.note !== undefined && <SavedNote note={entry.work.note} label={t("work.note")} />}
+      <div className="print:hidden">
+        <WorkHistory enquiry={enquiry} entry={entry} />
+      </div>
+    </>
+  );
+}

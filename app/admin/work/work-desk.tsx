@@ -1,0 +1,183 @@
+import { useRevalidator } from "@remix-run/react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+  type FormEvent,
+  type ReactNode,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { useShowToast } from "../../ui/toast";
+import { sessionOver, requestSeen } from "../browser-session";
+import type { ChangedWork } from "../list-view";
+import type { ListQuery } from "./filters";
+import type { WorkStatus } from "./owner-work";
+import type { Change, ChangeResult } from "./send-change";
+import type { WorkBook, WorkEntry } from "./work-book";
+
+/** What the cards share. */
+export interface WorkDesk {
+  book: WorkBook;
+  /** The time by which the list says how long an enquiry waits: ms since the epoch. */
+  now: number;
+  /** What the owner looks for. */
+  query: ListQuery;
+  /** Looks for something else in the page. */
+  look: (query: ListQuery) => void;
+  /** How many enquiries have the same e-mail address or telephone number, the given one among them. */
+  personCount: (id: string) => number;
+  /** Whether the page holds only a part of the list, so that forms go to the server as without scripts. */
+  isPart: boolean;
+  /** The page of the list, which forms keep. */
+  page: number | undefined;
+  /** The enquiry that the last form changed, and what of it, where forms go to the server. */
+  changed: ChangedWork | undefined;
+}
+
+const DeskContext = createContext<WorkDesk | undefined>(undefined);
+
+/** Gives the cards what they share. */
+export function WorkDeskProvider({ desk, children }: { desk: WorkDesk; children: ReactNode }) {
+  return <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>;
+}
+
+/** What the cards share. @throws {Error} outside the dashboard */
+export function useWorkDesk(): WorkDesk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("Only the dashboard shows the owner's work.");
+  return desk;
+}
+
+/** The owner's work on one enquiry; the component is rendered again when it changes. */
+export function useWorkEntry(id: string): WorkEntry {
+  const { book } = useWorkDesk();
+  const entry = () => book.entry(id);
+  return useSyncExternalStore(book.subscribe, entry, entry);
+}
+
+/** Renders the component again after every change, for what is counted over all enquiries. */
+export function useWorkVersion(book: WorkBook): number {
+  return useSyncExternalStore(book.subscribe, book.version, book.version);
+}
+
+const never = () => () => undefined;
+
+/** False on the server and without scripts, so that no control is shown that cannot work. */
+export function useScripted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** The changes that a card offers. Each says in a toast how it went. */
+export interface WorkChanges {
+  setStatus: (status: WorkStatus) => Promise<ChangeResult>;
+  saveNote: (note: string) => Promise<ChangeResult>;
+  notAdvertising: () => Promise<ChangeResult>;
+}
+
+/** Gives the changes of one enquiry's work. */
+export function useWorkChanges(id: string): WorkChanges {
+  const { book } = useWorkDesk();
+  const { t } = useTranslation();
+  const showToast = useShowToast(true);
+  const { revalidate } = useRevalidator();
+
+  const change = useCallback(
+    async (asked: Change, said: string, undo?: () => Promise<unknown>): Promise<ChangeResult> => {
+      const result = await book.change(id, asked);
+      if (result === "over") {
+        sessionOver("elsewhere");
+        revalidate();
+        return result;
+      }
+      requestSeen();
+      if (result === "saved") {
+        const action = undo && { label: t("work.undo"), run: () => void undo() };
+        showToast({ kind: "success", title: said, action });
+      } else if (result === "failed") {
+        showToast({ kind: "failure", title: t("work.failed") });
+      }
+      return result;
+    },
+    [book, id, revalidate, showToast, t],
+  );
+
+  const setStatus = async (status: WorkStatus): Promise<ChangeResult> => {
+    const before = book.statusOf(id);
+    if (before === status) return "unchanged";
+    return change({ status }, t(`work.marked.${status}`), () => setStatus(before));
+  };
+  const saveNote = async (note: string): Promise<ChangeResult> => {
+    const before = book.noteOf(id) ?? "";
+    return change({ note }, t("work.noteSaved"), () => saveNote(before));
+  };
+  return {
+    setStatus,
+    saveNote,
+    notAdvertising: () => change({ flagged: false }, t("work.cleared")),
+  };
+}
+
+/**
+ * A form of the owner's work. With scripts it changes the page by itself; without them, and where the page
+ * holds a part of the list only, the server carries it out.
+ *
+ * @param props `intent`, what the server is asked; `fields`, what is sent beside it; `onSend` makes the
+ *   change in the page, with what the form and the pressed button say
+ */
+export function WorkForm(props: {
+  intent: "work" | "view";
+  fields?: Readonly<Record<string, string | number | undefined>>;
+  onSend: (form: FormData) => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { intent, fields = {}, onSend, className, children } = props;
+  const { isPart, page } = useWorkDesk();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    if (isPart) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    onSend(new FormData(event.currentTarget, submitter));
+  };
+  const sent = { intent, page: intent === "work" ? page : undefined, ...fields };
+  return (
+    <form method="post" action="/admin" onSubmit={send} className={className}>
+      {Object.entries(sent).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** Asks before the page is left while a note is typed and not saved. */
+export function useUnsavedGuard(book: WorkBook): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (book.hasDrafts() && !downloading) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [book]);
+}
+
+/** How long (ms) a download may take to begin; the browser cannot tell it from leaving the page. */
+const downloadBeginsMs = 2000;
+let downloading = false;
+
+/** Notes that a form begins a download, which does not leave the page. */
+export function downloadBegins(): void {
+  downloading = true;
+  setTimeout(() => {
+    downloading = false;
+  }, downloadBeginsMs);
+}

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isTreatment } from "../../enquiries/treatments";
+import { GroupLinks } from "../admin-forms";
+import { titleWithCount } from "../admin-view";
+import { EnquiryList } from "../enquiry-list";
+import { groupEnquiries, type ListView } from "../list-view";
+import { filterCounts, queryList, showsAll, wholeList, type ListQuery } from "./filters";
+import { ListSearch, ShownCount } from "./list-search";
+import { samePersonIn } from "./same-person";
+import { preparedText } from "./search";
+import { WorkBook, type RefusedWork } from "./work-book";
+import { useUnsavedGuard, useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
+
+/** Enquiries that are prepared for searching in one go, within a few ms. */
+const preparedAtOnce = 500;
+
+/** The book of the list that is shown; that of the next list keeps its unsaved notes. */
+function useBook(list: ListView | undefined, refused: RefusedWork | undefined): WorkBook {
+  const [held, setHeld] = useState(() => ({
+    list,
+    book: new WorkBook(list?.notices, undefined, refused),
+  }));
+  if (held.list === list) return held.book;
+  const next = { list, book: new WorkBook(list?.notices, held.book) };
+  setHeld(next);
+  return next.book;
+}
+
+/** Finds the enquiries of the same person as one, by its id. */
+function useSamePerson(list: ListView | undefined) {
+  return useMemo(() => {
+    const enquiries = list?.enquiries ?? [];
+    const same = samePersonIn(enquiries);
+    const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
+    return (id: string) => {
+      const person = byId.get(id);
+      return person ? same.of(person) : [];
+    };
+  }, [list]);
+}
+
+/** What the dashboard knows of the owner's work and of what the owner looks for. */
+export function useWork(list: ListView | undefined, refused: RefusedWork | undefined) {
+  const book = useBook(list, refused);
+  const [looked, setLooked] = useState<ListQuery>(wholeList);
+  const samePersonAs = useSamePerson(list);
+  useUnsavedGuard(book);
+  const page = list?.page;
+  const query = page?.query ?? looked;
+  const desk = useMemo<WorkDesk>(
+    () => ({
+      book,
+      now: Date.parse(list?.asOf ?? ""),
+      query,
+      look: setLooked,
+      personCount: (id) => (page ? (page.persons[id] ?? 1) : samePersonAs(id).length),
+      isPart: page !== undefined,
+      page: page?.number,
+      changed: list?.changed,
+    }),
+    [book, list, page, query, samePersonAs],
+  );
+  return { desk, samePersonAs };
+}
+
+/** The number of new enquiries stands in front of the page's title. */
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    document.title = titleWithCount(document.title, count);
+    return () => {
+      document.title = titleWithCount(document.title, 0);
+    };
+  }, [count]);
+}
+
+/** The list with its search, its filters and the owner's work on each enquiry. */
+export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; busy: boolean }) {
+  const { list, desk, samePersonAs, busy } = props;
+  const { book, query, isPart } = desk;
+  const { t } = useTranslation();
+  const version = useWorkVersion(book);
+  const [typed, setTyped] = useState(query.search);
+
+  const treatmentName = useCallback(
+    (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value),
+    [t],
+  );
+  const textOf = useCallback(
+    (enquiry: ListView["enquiries"][number]) =>
+      preparedText(enquiry, book.noteOf(enquiry.id), treatmentName),
+    [book, treatmentName],
+  );
+
+  // One object as long as no flag is taken off: the list is rendered again with another one.
+  const flaggedCount = Object.keys(book.flagged()).length;
+  const shown = useMemo(
+    () =>
+      list.notices && flaggedCount !== Object.keys(list.notices.flagged).length
+        ? { ...list, notices: { ...list.notices, flagged: book.flagged() } }
+        : list,
+    [list, book, flaggedCount],
+  );
+
+  const known = useMemo(
+    () => ({
+      isFlagged: (id: string) => book.isFlagged(id),
+      statusOf: (id: string) => book.statusOf(id),
+      searchTextOf: textOf,
+      samePersonAs,
+    }),
+    [book, textOf, samePersonAs],
+  );
+  const counts = useMemo(
+    () => (isPart ? list.counts : filterCounts(list.enquiries, known)),
+    // The book's statuses have changed with every version.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [isPart, list, known, version],
+  );
+  useTitleCount(counts.new);
+
+  // Not for each version: an enquiry that leaves the filter stays until the owner looks for something else.
+  const results = useMemo(() => {
+    if (isPart || showsAll(query)) return undefined;
+    const enquiries = queryList(shown.enquiries, query, known);
+    const { plain, flood, advertising } = groupEnquiries(enquiries, shown.notices?.flagged ?? {});
+    const found = {
+      plain: plain.length,
+      flood: flood.length,
+      advertising: advertising.length,
+    };
+    const page = { number: 1, count: 1, query, found, persons: {} };
+    return { ...shown, enquiries, page };
+  }, [isPart, query, shown, known]);
+
+  const look = useCallback(
+    (next: ListQuery) => {
+      setTyped(next.search);
+      desk.look(next);
+    },
+    [desk],
+  );
+  const looking = useMemo(() => ({ ...desk, look }), [desk, look]);
+  const { plain, flood, advertising } = (results ?? list).page?.found ?? {
+    plain: list.total,
+    flood: 0,
+    advertising: 0,
+  };
+
+  return (
+    <WorkDeskProvider desk={looking}>
+      {showsAll(query) && <GroupLinks list={shown} />}
+      {list.total > 0 && (
+        <>
+          <ListSearch
+            counts={counts}
+            typed={typed}
+            onType={(search) => {
+              look({ filter: query.filter, search });
+            }}
+            onFocus={() => {
+              prepare(list.enquiries, textOf);
+            }}
+          />
+          <ShownCount found={plain + flood + advertising} />
+        </>
+      )}
+      {/* Hidden, not gone: to render thousands of entries again would take longer than a search may. */}
+      <div hidden={results !== undefined}>
+        <EnquiryList list={shown} busy={busy} />
+      </div>
+      {results && <EnquiryList key={JSON.stringify(query)} list={results} busy={busy} results />}
+    </WorkDeskProvider>
+  );
+}
+
+/** Prepares a list for searching, a little at a time, before the first key. */
+function prepare(
+  enquiries: ListView["enquiries"],
+  textOf: (enquiry: ListView["enquiries"][number]) => unknown,
+  from = 0,
+): void {
+  if (from >= enquiries.length) return;
+  setTimeout(() => {
+    for (const enquiry of enquiries.slice(from, from + preparedAtOnce)) textOf(enquiry);
+    prepare(enquiries, textOf, from + preparedAtOnce);
+  }, 0);
+}

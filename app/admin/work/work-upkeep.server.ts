@@ -1,0 +1,67 @@
+import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
+import { log, reasonOf } from "../../log.server";
+import type { OwnerWorkStore } from "./owner-work-store";
+
+/** Time between two runs, in ms: the words of a replaced note are gone an hour later, a failed run is repeated. */
+const everyMs = 60 * 60 * 1000;
+
+interface UpkeepNeeds {
+  enquiries: Pick<EnquiryStore, "list"> & { unreadable(): Promise<unknown> };
+  ownerWork: Pick<OwnerWorkStore, "all" | "removeAll" | "removeReplacedNotes">;
+}
+
+/** Removes from the owner's work what may not be stored any longer. */
+export class WorkUpkeep {
+  readonly #enquiries: UpkeepNeeds["enquiries"];
+  readonly #ownerWork: UpkeepNeeds["ownerWork"];
+
+  constructor({ enquiries, ownerWork }: UpkeepNeeds) {
+    this.#enquiries = enquiries;
+    this.#ownerWork = ownerWork;
+  }
+
+  /** Removes the words of replaced notes now, and everything each hour until the process ends. */
+  start(): void {
+    void this.#attempt(() => this.#ownerWork.removeReplacedNotes());
+    // Not at the start: an older file of enquiries that was put in place by mistake can be exchanged again first.
+    setInterval(() => void this.run(), everyMs).unref();
+  }
+
+  /**
+   * Removes the work on enquiries that were removed. Never rejects: a failure is logged.
+   *
+   * @param ids of the enquiries
+   */
+  async enquiriesRemoved(ids: ReadonlySet<string>): Promise<void> {
+    await this.#attempt(() => this.#ownerWork.removeAll(ids));
+  }
+
+  /**
+   * Removes the words of replaced notes, and the work on enquiries that are not stored. That stays while the
+   * enquiries' file cannot be read as a whole or holds none, since the operator may put another in its place.
+   * Never rejects: a failure is logged.
+   */
+  async run(): Promise<void> {
+    await this.#attempt(async () => {
+      const gone = await this.#workWithoutEnquiry();
+      if (gone.size > 0) await this.#ownerWork.removeAll(gone);
+      await this.#ownerWork.removeReplacedNotes();
+    });
+  }
+
+  async #workWithoutEnquiry(): Promise<Set<string>> {
+    const enquiries = await this.#enquiries.list();
+    if (enquiries.length === 0 || (await this.#enquiries.unreadable()) !== null) return new Set();
+    const stored = new Set(enquiries.map(({ id }) => id));
+    return new Set([...(await this.#ownerWork.all()).keys()].filter((id) => !stored.has(id)));
+  }
+
+  async #attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const reason = reasonOf((error as Error).cause ?? error);
+      log.error({ event: "work.notRemoved", reason });
+    }
+  }
+}

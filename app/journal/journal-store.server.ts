@@ -1,0 +1,131 @@
+import { Low } from "lowdb";
+import { writeJournal } from "./atomic-write.server";
+import { disk, type FileSystem } from "./file-system.server";
+import type { DataFolder, JournalDefinition, RecordIndex } from "./journal-format.server";
+import { Journal } from "./journal.server";
+import type { WriteLock } from "./lock-owner.server";
+import { type Change, type JournalData, LowdbAdapter } from "./lowdb-adapter.server";
+import type { UnreadableLines } from "./recovery.server";
+
+/** Options of a store whose records are in a data folder. */
+export interface JournalStoreOptions {
+  /** Checked before the first change; without it no other process may write to the folder. */
+  lock?: WriteLock;
+  files?: FileSystem;
+}
+
+/** For a folder to which no other process writes. */
+const unlocked: WriteLock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
+
+/**
+ * A journal behind lowdb, for a store of any kind of record. The file is read by the first call; a failed
+ * attempt is repeated by the next one, so that the store recovers by itself.
+ */
+export class JournalStore<R extends object, I extends RecordIndex<R>> {
+  readonly #definition: JournalDefinition<R>;
+  readonly #folder: DataFolder;
+  readonly #journal: Journal<R, I>;
+  readonly #adapter: LowdbAdapter<R, I>;
+  readonly #unavailable: (cause: unknown) => Error;
+  #opening: Promise<Low<JournalData<R, I>>> | undefined;
+  #closed = false;
+  #failedAt: number | undefined;
+
+  /**
+   * @param dataDir absolute path
+   * @param records the journal's definition, and the index where the records are in memory, empty at first
+   * @param unavailable makes the error that every method throws when the store cannot do its work now
+   */
+  constructor(
+    dataDir: string,
+    { definition, index }: { definition: JournalDefinition<R>; index: I },
+    unavailable: (cause: unknown) => Error,
+    { lock = unlocked, files = disk }: JournalStoreOptions = {},
+  ) {
+    this.#definition = definition;
+    this.#folder = { path: dataDir, files, lock };
+    this.#journal = new Journal(definition, index, this.#folder);
+    this.#adapter = new LowdbAdapter(this.#journal);
+    this.#unavailable = unavailable;
+  }
+
+  /** The records: exactly those that are on the disk. */
+  async records(): Promise<I> {
+    return (await this.#open()).data.records;
+  }
+
+  /** Makes a change; it is durable when the promise resolves. */
+  async apply(change: Change<R>): Promise<void> {
+    const low = await this.#open();
+    try {
+      if (this.#closed) throw new Error("The store is closed.");
+      await low.update(({ changes }) => changes.push(change));
+      this.#failedAt = undefined;
+    } catch (error) {
+      this.#failedAt = Date.now();
+      throw this.#unavailable(error);
+    }
+  }
+
+  /** The lines that could not be read, until the operator removes the files into which they were quarantined. */
+  async unreadable(): Promise<UnreadableLines | null> {
+    await this.#open();
+    return this.#attempt(() => this.#journal.quarantine.unreadable());
+  }
+
+  /** How many records there are. */
+  async count(): Promise<number> {
+    return (await this.records()).oldestFirst.length;
+  }
+
+  /**
+   * Writes a copy of all records; when that fails there is no such file.
+   *
+   * @param file absolute path of a file that does not exist
+   */
+  async copyTo(file: string): Promise<void> {
+    const records = (await this.records()).oldestFirst.slice();
+    await this.#attempt(() => writeJournal(this.#folder.files, file, this.#definition, records));
+  }
+
+  /** When the last change failed, in ms since the epoch; undefined when it succeeded. */
+  get failedAt(): number | undefined {
+    return this.#failedAt;
+  }
+
+  /** Checks that a change could be made now, and repairs what an earlier failure left. */
+  async check(): Promise<void> {
+    await this.#open();
+    await this.#attempt(() => this.#journal.check());
+  }
+
+  /** Completes the changes that have begun. Later changes are refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#opening?.catch(() => undefined);
+    await this.#adapter.finish();
+  }
+
+  async #attempt<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  #open(): Promise<Low<JournalData<R, I>>> {
+    this.#opening ??= this.#read().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw this.#unavailable(error);
+    });
+    return this.#opening;
+  }
+
+  async #read(): Promise<Low<JournalData<R, I>>> {
+    const empty = { records: this.#journal.index, changes: [] };
+    const low = new Low<JournalData<R, I>>(this.#adapter, empty);
+    await low.read();
+    return low;
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { get, getAsOwner, type Headers, logIn, postJson } from "../support/http";
+import { type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let site: Site;
+let session: Headers;
+beforeAll(async () => {
+  site = await startSite({ env: { RATE_LIMITS: "off" } });
+  session = await logIn(site);
+});
+afterAll(() => site.close());
+
+interface Work {
+  status: string;
+  note?: string;
+  revision: number;
+  language?: string;
+  history: Record<string, unknown>[];
+}
+
+/** Stores an enquiry. @returns its id */
+async function enquire(typed: object = someone(), headers: Headers = {}): Promise<string> {
+  const answer = await postJson(site, "/api/contact", typed, headers);
+  expect(answer.status).toBe(201);
+  return (JSON.parse(answer.body) as { id: string }).id;
+}
+const change = (body: unknown, headers: Headers = session) =>
+  postJson(site, "/api/admin/desk", body, headers);
+async function desk() {
+  const answer = await getAsOwner(site, "/api/admin/desk");
+  expect(answer.status).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
+  return JSON.parse(answer.body) as {
+    enquiries: Record<string, Work>;
+    flagged: Record<string, string[]>;
+  };
+}
+describe("the file of the owner's work", () => {
+  const file = () => join(site.dataDir, "desk.jsonl");
+
+  it("that cannot be written is 503, nothing is half stored, and the next change works", async () => {
+    const id = await enquire();
+    await change({ id, revision: 0, status: "contacted" });
+    await rename(site.dataDir, `${site.dataDir}-away`);
+    await writeFile(site.dataDir, "in the way");
+    const refused = await change({ id, revision: 1, status: "booked" });
+    expect(refused.status).toBe(503);
+    expect(refused.body).toBe("Your change could not be saved. Please try again.");
+    await rm(site.dataDir);
+    await rename(`${site.dataDir}-away`, site.dataDir);
+    expect((await desk()).enquiries[id]).toMatchObject({ status: "contacted", revision: 1 });
+    const answer = await change({ id, revision: 1, status: "closed" });
+    expect(JSON.parse(answer.body)).toEqual({ status: "closed", revision: 2 });
+  });
+
+  it("with work on enquiries that an older file lacks does no harm", async () => {
+    const id = await enquire();
+    await change({ id, revision: 0, status: "booked" });
+    await site.stop();
+    const enquiries = join(site.dataDir, "enquiries.jsonl");
+    const text = await readFile(enquiries, "utf8");
+    const older = text.split("\n").filter((line) => !line.includes(id));
+    await writeFile(enquiries, older.join("\n"));
+    await site.restart();
+    expect((await desk()).enquiries).not.toHaveProperty(id);
+    await site.stop();
+    await writeFile(enquiries, text);
+    await site.restart();
+    expect((await desk()).enquiries[id]).toMatchObject({ status: "booked", revision: 1 });
+  });
+
+  it("of a later version is 503 for the work, and the list of enquiries still works", async () => {
+    await site.stop();
+    const text = await readFile(file(), "utf8");
+    const later = '{"file":"changes","version":2,"sum":"9a8c91c68896c8e1"}\n';
+    await writeFile(file(), later);
+    await site.restart();
+    const owner = await logIn(site);
+    expect((await get(site, "/api/admin/desk", owner)).status).toBe(503);
+    expect((await get(site, "/api/contacts", owner)).status).toBe(200);
+    const id = await enquire();
+    expect((await change({ id, revision: 0, status: "new" }, owner)).status).toBe(503);
+    expect(await readFile(file(), "utf8")).toBe(later);
+    await writeFile(file(), text);
+    expect((await change({ id, revision: 0, status: "booked" }, owner)).status).toBe(200);
+  });
+});
