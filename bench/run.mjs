@@ -23,7 +23,7 @@ const benches = {
   kill: () => import("./kill.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
 };
-/** Without a name: all but those that take many minutes or stand for themselves. */
+/** The measurements that run without a name: all that take few minutes and need nothing special. */
 const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "dashboard"];
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -14,13 +14,13 @@ const roundsAFolder = 25;
 /**
  * @typedef {object} Counts
  * @property {number} rounds
- * @property {number} kept enquiries that were acknowledged
+ * @property {number} added enquiries that were acknowledged
  * @property {number} removed removals that were acknowledged
  * @property {number} lost acknowledged and not found afterwards
  * @property {number} back removed and found afterwards
  * @property {number} twice found more than once
  * @property {number} torn listed in part, or acknowledged and not whole in the file
- * @property {number} unfinished lines that were being written at the kill, not acknowledged, kept aside
+ * @property {number} unfinished lines that were being written at the kill, not acknowledged, quarantined
  */
 
 /**
@@ -47,7 +47,7 @@ async function killOnce(folder) {
   /** @param {string} what */
   const ids = (what) =>
     lines.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : []));
-  return { kept: ids("kept"), removing: ids("removing"), removed: ids("removed") };
+  return { added: ids("added"), removing: ids("removing"), removed: ids("removed") };
 }
 
 /**
@@ -61,7 +61,7 @@ export async function killRounds(rounds) {
   const { openEnquiryStore } = await loadOperatorCommands();
   const counts = {
     rounds: 0,
-    kept: 0,
+    added: 0,
     removed: 0,
     lost: 0,
     back: 0,
@@ -72,25 +72,25 @@ export async function killRounds(rounds) {
   while (counts.rounds < rounds) {
     const folder = await mkdtemp(join(tmpdir(), "kill-"));
     /** @type {Set<string>} */
-    const kept = new Set();
+    const added = new Set();
     /** @type {Set<string>} */
     const removed = new Set();
     try {
       for (let round = 0; round < roundsAFolder && counts.rounds < rounds; round += 1) {
         const said = await killOnce(folder);
         counts.rounds += 1;
-        counts.kept += said.kept.length;
+        counts.added += said.added.length;
         counts.removed += said.removed.length;
-        for (const id of said.kept) kept.add(id);
+        for (const id of said.added) added.add(id);
         // What was to be removed when the process was killed may be there or not.
-        for (const id of said.removing) kept.delete(id);
+        for (const id of said.removing) added.delete(id);
         for (const id of said.removed) removed.add(id);
 
         const store = openEnquiryStore(folder);
         const listed = await store.list();
         const listedIds = listed.map(({ id }) => id);
         const once = new Set(listedIds);
-        counts.lost += [...kept].filter((id) => !once.has(id)).length;
+        counts.lost += [...added].filter((id) => !once.has(id)).length;
         counts.back += listedIds.filter((id) => removed.has(id)).length;
         const text = await readFile(join(folder, "enquiries.jsonl"), "utf8");
         counts.twice += text.split('"id":"').length - 1 - once.size;
@@ -98,7 +98,7 @@ export async function killRounds(rounds) {
         for (const name of await readdir(folder)) {
           if (!name.includes(".damaged-")) continue;
           const aside = await readFile(join(folder, name), "utf8");
-          if ([...kept].some((id) => aside.includes(id))) counts.torn += 1;
+          if ([...added].some((id) => aside.includes(id))) counts.torn += 1;
           else counts.unfinished += aside.split("\n").length - 1;
           await rm(join(folder, name));
         }

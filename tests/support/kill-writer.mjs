@@ -27,7 +27,7 @@ async function send(worker) {
       treatment: "thai",
       message: `${"x".repeat(Math.floor(Math.random() * 3990))} end`,
     });
-    say("kept", id);
+    say("added", id);
     if (index % 8 !== worker) continue;
     say("removing", id);
     await store.remove(id);
