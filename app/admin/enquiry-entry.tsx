@@ -4,7 +4,7 @@ import { RemarkNotes, useRemarks, type Remarks } from "./dashboard-notices";
 import type { FeedEntry } from "./enquiry-feed";
 import { cardId, type DashboardNotices } from "./list-view";
 import { PersonLink, StatusLine, WorkControls } from "./work/work-controls";
-import { useWorkDesk, useWorkEntry } from "./work/work-desk";
+import { useWorkBook, useWorkEntry } from "./work/work-desk";
 
 /** What the server knows of the enquiries beside what the visitors sent. */
 export interface Marks {
@@ -19,7 +19,7 @@ export interface Marks {
 export function Entry({ entry, marks }: { entry: FeedEntry; marks: Marks }) {
   const { enquiry, drawn } = entry;
   const { t, i18n } = useTranslation();
-  const { book } = useWorkDesk();
+  const book = useWorkBook();
   const { altered, reasons } = marks;
   const codes = Object.hasOwn(reasons, enquiry.id) ? reasons[enquiry.id] : undefined;
   const remarks = useRemarks()(altered.has(enquiry.id), codes ?? []);

@@ -63,7 +63,6 @@ export const ExternalLinkIcon = line(
   "M14 3.75h6.25V10M20 4l-8.5 8.5M17.75 14v5.25a1 1 0 0 1-1 1H4.75a1 1 0 0 1-1-1v-12a1 1 0 0 1 1-1H10",
 );
 export const CheckIcon = line("m4.5 12.75 4.75 4.75L19.5 7.25");
-export const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
 export const AlertIcon = line(
   "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM12 7.75v5M12 16v.25",
 );

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { Button, controlClass } from "../../ui/controls";
-import { SearchIcon } from "../../ui/icons";
 import { foundId } from "../list-view";
 import {
   listQueryOf,
@@ -96,7 +95,17 @@ export function ListSearch(props: {
           aria-label={t("work.search.submit")}
           className="flex w-12 shrink-0 items-center justify-center rounded-r border border-l-0 border-edge bg-white text-leaf hover:bg-linen"
         >
-          <SearchIcon className="size-5" />
+          <svg
+            viewBox="0 0 24 24"
+            className="size-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={1.5}
+            strokeLinecap="round"
+            aria-hidden
+          >
+            <path d="M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5" />
+          </svg>
         </button>
       </div>
       <div

@@ -36,11 +36,23 @@ export interface WorkDesk {
   changed: ChangedWork | undefined;
 }
 
+const BookContext = createContext<WorkBook | undefined>(undefined);
 const DeskContext = createContext<WorkDesk | undefined>(undefined);
 
 /** Gives the cards what they share. */
 export function WorkDeskProvider({ desk, children }: { desk: WorkDesk; children: ReactNode }) {
-  return <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>;
+  return (
+    <BookContext.Provider value={desk.book}>
+      <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>
+    </BookContext.Provider>
+  );
+}
+
+/** The book alone, which stays the same while the owner types: thousands of entries read it. */
+export function useWorkBook(): WorkBook {
+  const book = useContext(BookContext);
+  if (!book) throw new Error("Only the dashboard shows the owner's work.");
+  return book;
 }
 
 /** What the cards share. @throws {Error} outside the dashboard */
@@ -52,7 +64,7 @@ export function useWorkDesk(): WorkDesk {
 
 /** The owner's work on one enquiry; the component is rendered again when it changes. */
 export function useWorkEntry(id: string): WorkEntry {
-  const { book } = useWorkDesk();
+  const book = useWorkBook();
   const entry = () => book.entry(id);
   return useSyncExternalStore(book.subscribe, entry, entry);
 }
@@ -82,7 +94,7 @@ export interface WorkChanges {
 
 /** Gives the changes of one enquiry's work. */
 export function useWorkChanges(id: string): WorkChanges {
-  const { book } = useWorkDesk();
+  const book = useWorkBook();
   const { t } = useTranslation();
   const showToast = useShowToast(true);
   const { revalidate } = useRevalidator();
