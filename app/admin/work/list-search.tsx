@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { Button, controlClass } from "../../ui/controls";
-import { SearchIcon } from "../../ui/icons";
+import { line } from "../../ui/icons";
 import { foundId } from "../list-view";
 import {
   listQueryOf,
@@ -14,6 +14,8 @@ import {
 } from "./filters";
 import { downloadBegins, useWorkDesk, WorkForm } from "./work-desk";
 import { StatusMark } from "./work-controls";
+
+const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
 
 /** "/" goes to the search while no field has the focus. */
 function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
