@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
-import { Button } from "../../ui/button";
-import { controlClass } from "../../ui/field";
+import { Button } from "../../ui/controls";
+import { controlClass } from "../../ui/controls";
 import { SearchIcon } from "../../ui/icons";
 import { foundId } from "../list-view";
 import {
@@ -135,7 +135,7 @@ function ClearSearch({ label }: { label: string }) {
         look(wholeList);
       }}
     >
-      <Button type="submit" look="plain">
+      <Button type="submit" variant="plain">
         {label}
       </Button>
     </WorkForm>
@@ -168,7 +168,7 @@ export function ShownCount({ found }: { found: number }) {
         {Object.entries(queryFields(query)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" look="plain">
+        <Button type="submit" variant="plain">
           {t("work.csv")}
         </Button>
       </form>

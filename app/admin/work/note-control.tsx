@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button";
-import { controlClass } from "../../ui/field";
+import { Button } from "../../ui/controls";
+import { controlClass } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import type { WorkEntry } from "./work-book";
 import { useScripted, useWorkChanges, useWorkDesk, WorkForm } from "./work-desk";
@@ -55,7 +55,7 @@ export function NoteControl({ id, entry }: { id: string; entry: WorkEntry }) {
       {(open || !scripted) && (
         <NoteForm id={id} entry={entry} focused={scripted && draft === undefined} onSave={save}>
           {replacedNote !== undefined && (
-            <Button look="plain" onClick={() => void save(replacedNote)}>
+            <Button variant="plain" onClick={() => void save(replacedNote)}>
               {t("work.undo")}
             </Button>
           )}
@@ -110,7 +110,7 @@ function NoteForm(props: {
         }}
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-6">
-        <Button type="submit" look="outlined">
+        <Button type="submit" variant="outlined">
           {t("work.saveNote")}
         </Button>
         {children}

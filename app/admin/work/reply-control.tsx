@@ -10,8 +10,8 @@ import {
   languageTag,
   type Language,
 } from "../../i18n/languages";
-import { ButtonLink } from "../../ui/button";
-import { controlClass } from "../../ui/field";
+import { ButtonLink } from "../../ui/controls";
+import { controlClass } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { unfoldClass } from "./note-control";
 import { replyIn, replyLinks } from "./reply";
@@ -92,17 +92,17 @@ export function ReplyControl(props: { enquiry: StoredEnquiry; language: Language
         <div className="mt-2 mb-4 grid gap-4">
           {email && (
             <Way meaning={meaning?.body}>
-              <ButtonLink look="outlined" href={email}>
+              <ButtonLink variant="outlined" href={email}>
                 {t("work.reply.email")}
               </ButtonLink>
             </Way>
           )}
           {textMessage && (
             <Way meaning={meaning?.message}>
-              <ButtonLink look="outlined" href={textMessage}>
+              <ButtonLink variant="outlined" href={textMessage}>
                 {t("work.reply.textMessage")}
               </ButtonLink>
-              <ButtonLink look="outlined" href={whatsApp} target="_blank" rel="noreferrer">
+              <ButtonLink variant="outlined" href={whatsApp} target="_blank" rel="noreferrer">
                 {t("work.reply.whatsApp")}
               </ButtonLink>
             </Way>
