@@ -21,6 +21,7 @@ const benches = {
   "long-list": () => import("./long-list.mjs"),
   login: () => import("./login.mjs"),
   kill: () => import("./kill.mjs"),
+  desk: () => import("./desk.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
 };
 /** Without a name: all but those that take many minutes or stand for themselves. */
