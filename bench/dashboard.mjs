@@ -24,11 +24,11 @@ const scrolledPx = 400;
  */
 async function serverTime(url, cookie) {
   const begun = performance.now();
-  const answer = await fetch(`${url}/api/contacts`, {
+  const response = await fetch(`${url}/api/contacts`, {
     headers: { Cookie: cookie, "Accept-Encoding": "gzip, deflate, br" },
   });
   const ms = performance.now() - begun;
-  await answer.arrayBuffer();
+  await response.arrayBuffer();
   return ms;
 }
 

@@ -54,25 +54,25 @@ let sent = 0;
 /** Sends an enquiry as a browser with JavaScript does. @param {string} url of the site */
 async function sendJson(url) {
   const enquiry = { ...sampleEnquiry((sent += 1)), message: longMessage };
-  const answer = await fetch(`${url}/api/contact`, {
+  const response = await fetch(`${url}/api/contact`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(enquiry),
   });
-  return { status: answer.status, body: await answer.text(), name: enquiry.firstName };
+  return { status: response.status, body: await response.text(), name: enquiry.firstName };
 }
 
 /** Sends an enquiry as a browser without JavaScript does. @param {string} url of the site */
 async function sendForm(url) {
   const enquiry = { ...sampleEnquiry((sent += 1)), message: longMessage };
-  const answer = await fetch(`${url}/?index`, {
+  const response = await fetch(`${url}/?index`, {
     method: "POST",
     body: new URLSearchParams(enquiry),
     redirect: "manual",
   });
-  const page = await answer.text();
+  const page = await response.text();
   return {
-    status: answer.status,
+    status: response.status,
     saysSo: page.includes("There was an error sending your message. Please try again."),
     keepsValues: page.includes(enquiry.firstName) && page.includes(enquiry.email),
     name: enquiry.firstName,
@@ -90,10 +90,11 @@ async function run(folder) {
   try {
     /** @type {string[]} */
     const acknowledged = [];
-    let answer = await sendJson(url);
-    for (; answer.status === 201; answer = await sendJson(url)) acknowledged.push(answer.name);
+    let response = await sendJson(url);
+    for (; response.status === 201; response = await sendJson(url))
+      acknowledged.push(response.name);
     console.log(`${acknowledged.length} enquiries acknowledged until the disk was full.`);
-    console.log(`With JavaScript the visitor saw: ${answer.status}: ${answer.body}`);
+    console.log(`With JavaScript the visitor saw: ${response.status}: ${response.body}`);
     const form = await sendForm(url);
     console.log(
       `Without JavaScript: ${form.status}, the error text ${form.saysSo ? "shown" : "MISSING"}, the values ${form.keepsValues ? "kept" : "LOST"}`,
@@ -114,9 +115,9 @@ async function run(folder) {
     server = await start();
     await same("After kill -9 and a start on the full disk");
     rmSync(ballast);
-    answer = await sendJson(url);
-    console.log(`With space again, without a restart: ${answer.status}`);
-    if (answer.status === 201) acknowledged.push(answer.name);
+    response = await sendJson(url);
+    console.log(`With space again, without a restart: ${response.status}`);
+    if (response.status === 201) acknowledged.push(response.name);
     await same("With space again");
     await server.stop();
     server = await start();

@@ -36,11 +36,11 @@ function guess(url) {
   const timer = setInterval(() => {
     const address = `2001:db8:1:${randomInt(65_536).toString(16)}::1`;
     tryPassword(url, "wrong", address).then(
-      async (answer) => {
-        await answer.arrayBuffer();
-        count(answer.status);
+      async (response) => {
+        await response.arrayBuffer();
+        count(response.status);
       },
-      () => count("no answer"),
+      () => count("no response"),
     );
   }, 1000 / guessesPerSecond);
   return { statuses, stop: () => clearInterval(timer) };
@@ -55,11 +55,11 @@ function guess(url) {
 async function logIn(url, address) {
   const begun = performance.now();
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    const answer = await tryPassword(url, adminPassword, address);
-    await answer.arrayBuffer();
+    const response = await tryPassword(url, adminPassword, address);
+    await response.arrayBuffer();
     const seconds = (performance.now() - begun) / 1000;
-    if (answer.status === 200) return { tries, seconds };
-    await delay(Number(answer.headers.get("Retry-After") ?? 1) * 1000);
+    if (response.status === 200) return { tries, seconds };
+    await delay(Number(response.headers.get("Retry-After") ?? 1) * 1000);
   }
   return { tries: Number.POSITIVE_INFINITY, seconds: (performance.now() - begun) / 1000 };
 }
@@ -78,7 +78,7 @@ export default async function measureLogin() {
   }
   stranger.stop();
   await site.stop();
-  const answers = [...stranger.statuses].map(([status, times]) => `${times} x ${status}`);
+  const responses = [...stranger.statuses].map(([status, times]) => `${times} x ${status}`);
   return [
     {
       what: `Tries until the owner is in, most of ${rounds} rounds`,
@@ -91,8 +91,8 @@ export default async function measureLogin() {
       bar: "<= 120",
     },
     {
-      what: `The stranger's answers, ${guessesPerSecond} guesses a second`,
-      ours: answers.join(", "),
+      what: `The stranger's responses, ${guessesPerSecond} guesses a second`,
+      ours: responses.join(", "),
     },
   ];
 }

@@ -48,7 +48,7 @@ export default async function measureMemory(stored = 10_000) {
     { what: `memory at rest, ${stored} stored, MB`, ours: Math.round(atRest), bar: "<= 160" },
     { what: "memory after a minute of load, MB", ours: Math.round(after), bar: "<= 260" },
     {
-      what: `start to first answer, ${stored} stored, ms`,
+      what: `start to first response, ${stored} stored, ms`,
       ours: Math.round(start),
       bar: "<= 1200",
     },

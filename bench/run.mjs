@@ -24,7 +24,7 @@ const benches = {
   desk: () => import("./desk.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
 };
-/** Without a name: all but those that take many minutes or stand for themselves. */
+/** The measurements that run without a name: all that take few minutes and need nothing special. */
 const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "dashboard"];
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -69,7 +69,7 @@ async function moveClock({ dataDir, pid }, time) {
 }
 
 /**
- * How long the server stands still when all that it has rendered ends at the same time.
+ * How long the server does not respond when all cached pages end at the same time.
  *
  * @param {string} [cwd] the checkout whose build is measured
  */

@@ -8,7 +8,7 @@ const acceptedFile = new URL("accepted-advisories.json", import.meta.url);
 /**
  * @typedef {{ id: string, package: string, severity: string, title: string, url: string }} Advisory
  * @typedef {{ id: string, package: string, reviewedOn: string, reviewBefore: string }} Accepted
- *   an advisory whose argument stands in docs/security.md; dates as in "2026-11-21"
+ *   an advisory whose argument is in docs/security.md; dates as in "2026-11-21"
  */
 
 /**
@@ -62,8 +62,8 @@ export function openAdvisories(advisories, accepted, today) {
 }
 
 /**
- * Asks the registry what is published against the packages of the running site. A registry that does
- * not answer is said in one line and is no failure.
+ * Requests the advisories for the packages of the running site from the registry. A registry without a
+ * response is reported in one line and is no failure.
  *
  * @returns {Promise<string>} what was found, in one line
  * @throws {Error} naming each advisory that is not in scripts/accepted-advisories.json, or whose time

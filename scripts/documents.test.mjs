@@ -67,8 +67,28 @@ describe("the documents", () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
+  const documents = [
+    "README.md",
+    "CONTRIBUTING.md",
+    ...filesIn("docs").filter((file) => file.endsWith(".md")),
+  ];
+
+  it("name constants that are in the file beside them", () => {
+    const named = documents.flatMap((file) =>
+      [...read(file).matchAll(/((?:`#?\w+`(?:, | and )?)+) in `([\w./-]+\.tsx?)`/g)].flatMap(
+        ([, names = "", target = ""]) =>
+          [...names.matchAll(/`(#?\w+)`/g)].map(([, name = ""]) => ({ file, name, target })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    const missing = named.filter(({ name, target }) => {
+      const found = [target, `app/${target}`].find(existsSync);
+      return !found || !read(found).includes(name);
+    });
+    expect(missing).toEqual([]);
+  });
+
   it("link to files that exist", () => {
-    const documents = ["README.md", ...filesIn("docs").filter((file) => file.endsWith(".md"))];
     const broken = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
         .map(([, target = ""]) => join(dirname(file), target))

@@ -74,7 +74,7 @@ export function isInstalled(
 /** @type {(entry: LockEntry, machine: { os: string, cpu: string }) => boolean} */
 function isNeeded(entry, machine) {
   if (!entry.optional) return true;
-  // A folder copied from another kind of machine lacks the compiled parts for this one. Which C
-  // library a machine has is not asked: the packages without that choice tell enough.
+  // A folder copied from another kind of machine lacks the compiled parts for this one. The C library
+  // of the machine is not examined: the packages without that choice are enough.
   return Boolean(entry.os?.includes(machine.os) && entry.cpu?.includes(machine.cpu) && !entry.libc);
 }

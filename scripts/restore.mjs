@@ -6,7 +6,7 @@ import { requireNode } from "./node-version.mjs";
 
 const usage = "Usage: npm run restore FILE, or: npm run restore FILE overwrite";
 const [copy, word, ...more] = process.argv.slice(2);
-// npm starts its scripts in the project's folder and tells where the person stood.
+// npm starts its scripts in the project's folder and passes the folder of the caller in INIT_CWD.
 const file = copy && resolve(process.env.INIT_CWD ?? process.cwd(), copy);
 
 requireNode();

@@ -14,7 +14,7 @@ requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
-  // Asked before the slow part, so that nobody waits a minute for the answer.
+  // Checked before the slow part, so that the operator learns it at once.
   const { PORT, HOST } = settings();
   await assertCanListen(PORT, HOST);
   await installPackages();

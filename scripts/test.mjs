@@ -101,7 +101,7 @@ async function runStep(name, step) {
   total.failed += counts.failed;
   total.skipped += counts.skipped;
 
-  // In one piece, since the lines of two steps at once could not be told apart.
+  // Printed in one piece, since the lines of two simultaneous steps could not be distinguished.
   const seconds = secondsSince(begun);
   console.log(`\n── ${name}: ${seconds}\n${output.trimEnd()}`);
   times.push(`${name} ${seconds}`);

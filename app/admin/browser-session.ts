@@ -32,12 +32,7 @@ function started(): BrowserSession {
   return { times: { startedAt: now, seenAt: now }, end: undefined, lastList: undefined };
 }
 
-/** Notes that a login in this page has succeeded. */
-function sessionStarted(): void {
-  session = started();
-}
-
-/** Notes that the server has sent the dashboard, perhaps with the page load, after a login without scripts. */
+/** Notes that the server has sent the dashboard, perhaps after a login without scripts. */
 export function dashboardReceived(): void {
   session ??= started();
 }
@@ -95,7 +90,7 @@ export function onOverElsewhere(callback: () => void): () => void {
 async function sendLogin(password: string): Promise<LoginFailure | undefined> {
   try {
     await request("/api/admin/auth", { body: { password } });
-    sessionStarted();
+    session = started();
     return undefined;
   } catch (error) {
     return loginFailureOf(error instanceof ResponseError ? error : undefined);

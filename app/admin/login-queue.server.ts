@@ -22,7 +22,7 @@ export interface AttemptCounts {
 
 /**
  * How long (ms) an attempt waits in the queue: two waits of the shared backoff, and far less than the 15 s
- * after which the page cancels a call (`http/request.ts`).
+ * after which the page cancels a call (`http/api-client.ts`).
  */
 const maxQueueMs = 8_000;
 /** How many attempts may wait, in all and of one lot; each keeps a connection open. */

@@ -1,3 +1,4 @@
+import { spaTimeZone } from "../i18n/format";
 import { DAY, instantOf, MINUTE, wallTimeAt } from "./zone-clock";
 
 /** Monday first, as a British timetable is read. */
@@ -31,8 +32,6 @@ export type OpeningStatus =
       changesAt: number;
     };
 
-const ZONE = "Europe/London";
-
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf("thursday");
 
@@ -58,7 +57,7 @@ export function minutesOf(time: string): number {
  * @param instant milliseconds since 1970 in UTC
  * @param zone IANA name
  */
-export function today(instant: number, zone: string = ZONE): Weekday {
+export function today(instant: number, zone: string = spaTimeZone): Weekday {
   return weekdayOf(dayNumberOf(wallTimeAt(instant, zone)));
 }
 
@@ -69,7 +68,7 @@ export function today(instant: number, zone: string = ZONE): Weekday {
  * @param zone IANA name
  * @returns milliseconds since 1970 in UTC
  */
-export function nextMidnight(instant: number, zone: string = ZONE): number {
+export function nextMidnight(instant: number, zone: string = spaTimeZone): number {
   return instantOf((dayNumberOf(wallTimeAt(instant, zone)) + 1) * DAY, zone);
 }
 
@@ -85,7 +84,7 @@ export function nextMidnight(instant: number, zone: string = ZONE): number {
 export function openingStatus(
   hours: OpeningHours,
   instant: number,
-  zone: string = ZONE,
+  zone: string = spaTimeZone,
 ): OpeningStatus {
   const thisDay = dayNumberOf(wallTimeAt(instant, zone));
   const open = { until: "", closes: -Infinity };

@@ -11,7 +11,7 @@ export const remembered = {
   messageHours: 24,
 } as const;
 
-/** How long a copy of the enquiries is kept, in days; the privacy text says so (docs/hosting.md, "Backups"). */
+/** How long a backup of the enquiries is kept, in days; the privacy text says so (docs/hosting.md, "Backups"). */
 export const backupsKeptDays = 14;
 
 /** How long an enquiry that looks like advertising is kept, in days; the privacy text says so. */

@@ -94,7 +94,7 @@ export function requestFor(variant: HomeVariant): Request {
   });
 }
 
-/** How long a shared cache may keep a page without asking, in s: half of what the server's own copies live. */
+/** How long a shared cache may keep a page without asking, in s: half the longest life of a page in the server's own cache. */
 const sharedSeconds = 300;
 
 /** What of a page's variant decides who may be sent it. */

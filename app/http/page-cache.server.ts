@@ -42,7 +42,7 @@ export class PageDemand {
   }
 }
 
-/** Bytes that all cached pages together may take: more than the 180 that one origin has. */
+/** Bytes that all cached pages together may take; the pages least recently requested make room. */
 const maxCacheBytes = 24 * 1024 * 1024;
 
 /** The longest life of a cached page, in ms: a page holds times of its rendering, which must not be old. */

@@ -71,8 +71,9 @@ for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {
 }
 
 let waiting = false;
+let sending = false;
 addEventListener("submit", (event) => {
-  if ("ready" in page.dataset) return;
+  if ("ready" in page.dataset || sending) return;
   event.preventDefault();
   if (waiting) return;
   waiting = true;
@@ -82,8 +83,10 @@ addEventListener("submit", (event) => {
     taken.disconnect();
     clearTimeout(timer);
     waiting = false;
-    if ("ready" in page.dataset) form.requestSubmit(event.submitter);
-    else form.submit();
+    // Unlike submit(), it sends the name and value of the button.
+    sending = true;
+    form.requestSubmit(event.submitter);
+    sending = false;
   };
   const taken = new MutationObserver(send);
   taken.observe(page, { attributeFilter: ["data-ready"] });

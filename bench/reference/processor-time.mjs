@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
-// Loaded into a server's process by `--import`. Each connection to PROCESSOR_TIME_PORT is told what the process
-// has used of the processors since it began, in µs: asked before and after a load, it measures the server
+// Loaded into a server's process by `--import`. Each connection to PROCESSOR_TIME_PORT gets the processor time
+// that the process has used since its start, in µs: read before and after a load, it measures the server
 // alone, however fast the load generator is. Without HTTP, since the site takes over every HTTP server.
 createServer((socket) => {
   const { user, system } = process.cpuUsage();

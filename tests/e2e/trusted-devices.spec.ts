@@ -42,7 +42,7 @@ test("the owner sees the trusted devices and forgets another one, then this one"
     if (javaScript) await expect(list.getByRole("heading")).toBeFocused();
 
     await items.nth(0).getByRole("button", { name: "Forget" }).click();
-    await expect(list.getByText("There are none.")).toBeVisible();
+    await expect(list.getByText("None yet.")).toBeVisible();
     const names = (await owner.context().cookies()).map(({ name }) => name);
     expect(names).not.toContain("admin-device");
     await owner.context().close();

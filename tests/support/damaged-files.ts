@@ -3,7 +3,7 @@ import { encodeHeader, encodeLine } from "../../app/journal/journal-format.serve
 
 export const headerLine = encodeHeader(enquiriesJournal);
 
-/** An enquiry as it is kept. */
+/** An enquiry as it is stored. */
 export const recordOf = (firstName: string) => ({
   id: `id of ${firstName}`,
   createdAt: "2026-11-01T10:00:00.000Z",
@@ -20,10 +20,11 @@ export const whole = headerLine + one + two;
 
 interface Damaged {
   text: string | Buffer;
+  /** The first names of the listed enquiries. */
   listed: string[];
-  /** Of those found, the ones that are marked. */
+  /** The first names of the listed enquiries that are marked as altered. */
   marked?: string[];
-  /** What is kept aside; nothing when the file had but an unusual form. */
+  /** The content of the quarantine file; undefined when no line of the file is corrupt. */
   quarantined?: string | Buffer;
 }
 
@@ -31,7 +32,7 @@ const altered = two.replace("Lovelace", "Lovelacf");
 const nuls = "\0".repeat(4096);
 const noise = Buffer.from([0xff, 0xfe, 0x00, 0x80, 0xc3, 0x28, 0x0d, 0x7f]);
 
-/** Files by what is wrong with them. */
+/** Damaged files and what the store makes of them, by their damage. */
 export const corpus: Record<string, Damaged> = {
   "nothing at all": { text: "", listed: [], quarantined: "\n" },
   "white space only": { text: " \n\n", listed: [], quarantined: " \n" },

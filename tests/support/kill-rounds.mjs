@@ -14,7 +14,7 @@ const roundsAFolder = 25;
 /**
  * @typedef {object} Counts
  * @property {number} rounds
- * @property {number} kept enquiries that were acknowledged
+ * @property {number} added enquiries that were acknowledged
  * @property {number} removed removals that were acknowledged
  * @property {number} changed changes of the owner's work that were acknowledged
  * @property {number} changesLost acknowledged and not found afterwards, or found with another note
@@ -22,7 +22,7 @@ const roundsAFolder = 25;
  * @property {number} back removed and found afterwards
  * @property {number} twice found more than once
  * @property {number} torn listed in part, or acknowledged and not whole in the file
- * @property {number} unfinished lines that were being written at the kill, not acknowledged, kept aside
+ * @property {number} unfinished lines that were being written at the kill, not acknowledged, quarantined
  */
 
 /**
@@ -50,7 +50,7 @@ async function killOnce(folder) {
   const ids = (what) =>
     lines.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : []));
   return {
-    kept: ids("kept"),
+    added: ids("added"),
     removing: ids("removing"),
     removed: ids("removed"),
     changed: ids("changed"),
@@ -68,7 +68,7 @@ export async function killRounds(rounds) {
   const { openEnquiryStore, openOwnerWorkStore } = await loadOperatorCommands();
   const counts = {
     rounds: 0,
-    kept: 0,
+    added: 0,
     removed: 0,
     changed: 0,
     changesLost: 0,
@@ -81,7 +81,7 @@ export async function killRounds(rounds) {
   while (counts.rounds < rounds) {
     const folder = await mkdtemp(join(tmpdir(), "kill-"));
     /** @type {Set<string>} */
-    const kept = new Set();
+    const added = new Set();
     /** @type {Set<string>} */
     const removed = new Set();
     /** @type {Map<string, number>} the last revision of each enquiry's work that was acknowledged */
@@ -90,11 +90,11 @@ export async function killRounds(rounds) {
       for (let round = 0; round < roundsAFolder && counts.rounds < rounds; round += 1) {
         const said = await killOnce(folder);
         counts.rounds += 1;
-        counts.kept += said.kept.length;
+        counts.added += said.added.length;
         counts.removed += said.removed.length;
-        for (const id of said.kept) kept.add(id);
+        for (const id of said.added) added.add(id);
         // What was to be removed when the process was killed may be there or not.
-        for (const id of said.removing) kept.delete(id);
+        for (const id of said.removing) added.delete(id);
         for (const id of said.removed) removed.add(id);
 
         counts.changed += said.changed.length;
@@ -117,7 +117,7 @@ export async function killRounds(rounds) {
         const listed = await store.list();
         const listedIds = listed.map(({ id }) => id);
         const once = new Set(listedIds);
-        counts.lost += [...kept].filter((id) => !once.has(id)).length;
+        counts.lost += [...added].filter((id) => !once.has(id)).length;
         counts.back += listedIds.filter((id) => removed.has(id)).length;
         const text = await readFile(join(folder, "enquiries.jsonl"), "utf8");
         counts.twice += text.split('"id":"').length - 1 - once.size;
@@ -125,7 +125,7 @@ export async function killRounds(rounds) {
         for (const name of await readdir(folder)) {
           if (!name.includes(".damaged-")) continue;
           const aside = await readFile(join(folder, name), "utf8");
-          if ([...kept].some((id) => aside.includes(id))) counts.torn += 1;
+          if ([...added].some((id) => aside.includes(id))) counts.torn += 1;
           else counts.unfinished += aside.split("\n").length - 1;
           await rm(join(folder, name));
         }

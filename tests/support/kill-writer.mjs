@@ -32,7 +32,7 @@ async function send(worker) {
       treatment: "thai",
       message: `${"x".repeat(Math.floor(Math.random() * 3990))} end`,
     });
-    say("kept", id);
+    say("added", id);
     if (index % 8 !== worker) continue;
     say("removing", id);
     await store.remove(id);
@@ -50,7 +50,7 @@ async function work() {
     treatment: "thai",
     message: "The end",
   });
-  say("kept", id);
+  say("added", id);
   for (let revision = 0; ; revision += 1) {
     const note = `${revision + 1}`;
     const needs = { enquiries: store, ownerWork };

@@ -1,6 +1,5 @@
 /**
- * A browser whose visitor has answered the cookie notice, so that it does not stand before what a test
- * is about.
+ * The storage of a browser whose visitor has declined cookies, so that the notice does not cover the page.
  *
  * @param origin of the site, without a slash
  */

@@ -25,7 +25,7 @@ export default {
     text: "Warm rooms, practised hands and no rush. Call us, or tell us what you would like and we’ll ring you back.",
     callNow: "Call Now",
     bookAppointment: "Book Appointment",
-    lengths: "{{lengths}} minutes, from {{price}}",
+    lengths: "{{lengths}} minutes, from {{price}}",
     spoken: "On the phone we speak {{languages}}",
   },
   hours: {
@@ -44,7 +44,7 @@ export default {
     title: "Treatments",
     intro:
       "Six kinds of massage, and you choose how long. Not sure which is for you? Call us and we’ll help you decide.",
-    from: "From {{price}}",
+    from: "From {{price}}",
     hotStonePrice: "Hot stones add {{price}}",
     choose: "Request this treatment",
     hotStones: "With hot stones",
