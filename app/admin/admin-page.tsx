@@ -5,14 +5,13 @@ import type { AdminResult, AdminView } from "./admin-view";
 import {
   dashboardReceived,
   listReceived,
-  onOverElsewhere,
   sessionEnd,
   sessionOver,
   sessionRemaining,
-  tellOtherTabs,
 } from "./browser-session";
 import { Dashboard } from "./dashboard";
 import { LoginPage, type LoginNotice } from "./login-page";
+import { onOverElsewhere, tellOtherTabs } from "./other-tabs";
 
 function loginNoticeOf(view: AdminView, result: AdminResult | undefined): LoginNotice | undefined {
   if (result?.intent === "logout") return { kind: "logoutUnconfirmed" };

@@ -13,6 +13,7 @@ import {
   type SessionEnd,
   type SessionTimes,
 } from "./admin-view";
+import { tellOtherTabs } from "./other-tabs";
 import { buildListView, type DashboardNotices, type ListView } from "./list-view";
 
 interface BrowserSession {
@@ -24,8 +25,6 @@ interface BrowserSession {
 
 // What this page knows of its session. It is not stored, since a reload ends the session.
 let session: BrowserSession | undefined;
-
-const channelName = "admin-session";
 
 function started(): BrowserSession {
   const now = Date.now();
@@ -64,26 +63,6 @@ export function sessionRemaining(): number | undefined {
 /** Notes that the session is over, and removes its list from memory. */
 export function sessionOver(end: SessionEnd): void {
   if (session) session = { ...session, end, lastList: undefined };
-}
-
-/** Tells the browser's other tabs that the session is over. */
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage("over");
-  channel.close();
-}
-
-/**
- * Calls back when another tab has ended the session.
- *
- * @returns stops listening
- */
-export function onOverElsewhere(callback: () => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = callback;
-  return () => {
-    channel.close();
-  };
 }
 
 /** @returns why the login failed; undefined when it succeeded */

@@ -21,9 +21,9 @@ const allowedIn: Record<string, RegExp[]> = {
   ja: [],
   es: [/^\(cookie\)$/],
   fr: [
-    /^(Contact|Notification|Notifications \(F8\)|Menu|Message|\d+ minutes?|Services|\(cookie\))$/,
+    /^(Contact|Notification|Notifications \(F8\)|Menu|Message|\d+ minutes?|Note|Services|\(cookie\))$/,
   ],
-  de: [/^(Name|Start|optional|\d+ Minuten?)$/],
+  de: [/^(Name|Start|Status|Filter|optional|\d+ Minuten?)$/],
 };
 
 /** All that a person can read or hear of the page, text by text. */

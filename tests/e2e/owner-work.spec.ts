@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, test as base } from "../support/fixtures";
@@ -164,4 +166,19 @@ test("Not advertising moves an enquiry among the others for good", async ({ page
 test("the title counts the new enquiries", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
   await expect(page).toHaveTitle(/^\(\d\) Admin \| /);
+});
+
+test("what is shown is downloaded as a CSV file", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  await page.getByLabel("Search enquiries").fill("renee");
+  await page.getByLabel("Search enquiries").press("Enter");
+  await expect(page.getByText("1 enquiry shown")).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain('"Zoë"');
 });

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
-import { Button } from "../../ui/controls";
-import { controlClass } from "../../ui/controls";
+import { Button, controlClass } from "../../ui/controls";
 import { SearchIcon } from "../../ui/icons";
 import { foundId } from "../list-view";
 import {

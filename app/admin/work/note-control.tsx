@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/controls";
-import { controlClass } from "../../ui/controls";
+import { Button, controlClass } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import type { WorkEntry } from "./work-book";
 import { useScripted, useWorkChanges, useWorkDesk, WorkForm } from "./work-desk";

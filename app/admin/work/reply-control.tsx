@@ -10,8 +10,7 @@ import {
   languageTag,
   type Language,
 } from "../../i18n/languages";
-import { ButtonLink } from "../../ui/controls";
-import { controlClass } from "../../ui/controls";
+import { ButtonLink, controlClass } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { unfoldClass } from "./note-control";
 import { replyIn, replyLinks } from "./reply";

@@ -1,0 +1,103 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test as base } from "../support/fixtures";
+import { logIn } from "../support/owner";
+import { adminPassword, type Site, startSite } from "../support/serve";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+
+const first = storedEnquiry(30, { email: "p@example.com", phone: "07700 900111", language: "fr" });
+const second = storedEnquiry(40, { email: "p@example.com" });
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ prepare: (dir) => writeEnquiries(dir, [second, first]) });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
+async function expectNothingFound(page: Page) {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((one) => one.target) }));
+    expect({ width, found }).toEqual({ width, found: [] });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+for (const language of ["en", "de", "ja"]) {
+  test(`axe finds nothing in the states of the owner's work, in ${language}`, async ({
+    page,
+    site,
+  }) => {
+    await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
+    await page.goto("/admin");
+    await page.locator("html[data-ready]").waitFor();
+    await page.locator("#password").fill(adminPassword);
+    await page.locator("#password").press("Enter");
+    const card = page.getByRole("article").filter({ hasText: first.lastName });
+    for (const status of ["contacted", "booked", "closed", "new", "closed"]) {
+      await card.locator(`[name=status][value=${status}]`).first().click();
+      await page.locator("li[data-kind=success]").waitFor();
+    }
+    await card.locator("summary").nth(0).click();
+    await card.locator("summary").nth(1).click();
+    await card.locator("textarea").fill("x".repeat(2001));
+    await card.locator("form:has(textarea) [type=submit]").click();
+    await card.getByRole("alert").waitFor();
+    await expectNothingFound(page);
+    await card.locator("textarea").fill("");
+    await page.locator("[type=search]").fill(second.lastName);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expectNothingFound(page);
+    await page.locator("[type=search]").fill("no such word");
+    await expectNothingFound(page);
+  });
+}
+
+test("a change that cannot be stored goes back and says so", async ({ page, allowConsole }) => {
+  allowConsole(/503/);
+  await logIn(page, true);
+  await page.route("**/api/admin/desk", (route) =>
+    route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  const card = page.getByRole("article").filter({ hasText: second.lastName });
+  await card.getByRole("button", { name: "Booked", exact: true }).click();
+  const message = page.getByText("Your change could not be saved. Please try again.").first();
+  await expect(message).toBeVisible();
+  const before = card.getByRole("button", { name: "New", exact: true });
+  await expect(before).toHaveAttribute("aria-pressed", "true");
+});
+
+test("the keyboard goes to the search by /, and a typed note is kept and asked about", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const card = page.getByRole("article").filter({ hasText: second.lastName });
+  await card.getByText("Note", { exact: true }).click();
+  await card.getByLabel("Note").fill("Not saved");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await page.keyboard.type("no such word");
+  await expect(page.getByText("No enquiries match.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search and filter" }).click();
+  await expect(card.getByLabel("Note")).toHaveValue("Not saved");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("link", { name: "Back to Website" }).click();
+  await expect.poll(() => asked).toEqual(["confirm", "beforeunload"]);
+  await expect(card.getByLabel("Note")).toHaveValue("Not saved");
+});
