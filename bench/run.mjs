@@ -21,6 +21,7 @@ const benches = {
   "long-list": () => import("./long-list.mjs"),
   login: () => import("./login.mjs"),
   kill: () => import("./kill.mjs"),
+  desk: () => import("./desk.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
 };
 /** The measurements that run without a name: all that take few minutes and need nothing special. */

@@ -27,7 +27,8 @@ function Icon({ className, label, children }: IconProps & { children: ReactNode 
   );
 }
 
-const line = (d: string) =>
+/** An icon of lines; icons of a single page are defined beside their use. */
+export const line = (d: string) =>
   function LineIcon(props: IconProps) {
     return (
       <Icon {...props}>
@@ -65,12 +66,6 @@ export const ExternalLinkIcon = line(
 export const CheckIcon = line("m4.5 12.75 4.75 4.75L19.5 7.25");
 export const AlertIcon = line(
   "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM12 7.75v5M12 16v.25",
-);
-export const EyeIcon = line(
-  "M2.75 12C4.75 8 8 5.75 12 5.75S19.25 8 21.25 12c-2 4-5.25 6.25-9.25 6.25S4.75 16 2.75 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
-);
-export const EyeOffIcon = line(
-  "M9.5 6.1A9 9 0 0 1 12 5.75c4 0 7.25 2.25 9.25 6.25a14 14 0 0 1-2.4 3.3M15.9 17.3a9.3 9.3 0 0 1-3.9.95C8 18.25 4.75 16 2.75 12a13.5 13.5 0 0 1 4.1-4.7M10 9.8a3 3 0 0 0 4.2 4.2M3.75 3.75l16.5 16.5",
 );
 
 // The three networks by what people know them by, drawn in the line of the other icons: their own

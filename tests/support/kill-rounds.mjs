@@ -16,6 +16,8 @@ const roundsAFolder = 25;
  * @property {number} rounds
  * @property {number} added enquiries that were acknowledged
  * @property {number} removed removals that were acknowledged
+ * @property {number} changed changes of the owner's work that were acknowledged
+ * @property {number} changesLost acknowledged and not found afterwards, or found with another note
  * @property {number} lost acknowledged and not found afterwards
  * @property {number} back removed and found afterwards
  * @property {number} twice found more than once
@@ -47,7 +49,12 @@ async function killOnce(folder) {
   /** @param {string} what */
   const ids = (what) =>
     lines.flatMap((line) => (line.startsWith(`${what} `) ? [line.slice(what.length + 1)] : []));
-  return { added: ids("added"), removing: ids("removing"), removed: ids("removed") };
+  return {
+    added: ids("added"),
+    removing: ids("removing"),
+    removed: ids("removed"),
+    changed: ids("changed"),
+  };
 }
 
 /**
@@ -58,11 +65,13 @@ async function killOnce(folder) {
  * @returns {Promise<Counts>}
  */
 export async function killRounds(rounds) {
-  const { openEnquiryStore } = await loadOperatorCommands();
+  const { openEnquiryStore, openOwnerWorkStore } = await loadOperatorCommands();
   const counts = {
     rounds: 0,
     added: 0,
     removed: 0,
+    changed: 0,
+    changesLost: 0,
     lost: 0,
     back: 0,
     twice: 0,
@@ -75,6 +84,8 @@ export async function killRounds(rounds) {
     const added = new Set();
     /** @type {Set<string>} */
     const removed = new Set();
+    /** @type {Map<string, number>} the last revision of each enquiry's work that was acknowledged */
+    const changed = new Map();
     try {
       for (let round = 0; round < roundsAFolder && counts.rounds < rounds; round += 1) {
         const said = await killOnce(folder);
@@ -85,6 +96,22 @@ export async function killRounds(rounds) {
         // What was to be removed when the process was killed may be there or not.
         for (const id of said.removing) added.delete(id);
         for (const id of said.removed) removed.add(id);
+
+        counts.changed += said.changed.length;
+        for (const one of said.changed) {
+          const [id = "", revision] = one.split(" ");
+          changed.set(id, Number(revision));
+        }
+        const work = await openOwnerWorkStore(folder).all();
+        for (const [id, revision] of changed) {
+          const found = work.get(id);
+          const isWhole =
+            found !== undefined &&
+            found.revision >= revision &&
+            found.note === String(found.revision) &&
+            found.history.length === found.revision;
+          if (!isWhole) counts.changesLost += 1;
+        }
 
         const store = openEnquiryStore(folder);
         const listed = await store.list();

@@ -7,11 +7,16 @@ import { writeSync } from "node:fs";
 import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
 
 const folder = process.argv[2] ?? "";
-const { FolderLock, openEnquiryStore } = await loadOperatorCommands();
+const { changeWork, FolderLock, openEnquiryStore, openOwnerWorkStore } =
+  await loadOperatorCommands();
 const lock = new FolderLock(folder);
 await lock.ensure();
 const store = openEnquiryStore(folder, { lock });
 await store.count();
+const ownerWork = openOwnerWorkStore(folder, { lock });
+const request = new globalThis.Request("http://localhost/api/admin/desk", { method: "POST" });
+/** @type {any} */
+const translate = (/** @type {string} */ key) => key;
 
 /** @param {string} what @param {string} id */
 const say = (what, id) => writeSync(3, `${what} ${id}\n`);
@@ -35,4 +40,25 @@ async function send(worker) {
   }
 }
 
-await Promise.all([0, 1, 2, 3, 4, 5].map(send));
+/** Changes the owner's work on an enquiry of its own again and again: each note is the revision. */
+async function work() {
+  const { id } = await store.add({
+    firstName: "Worked on",
+    lastName: "Lovelace",
+    email: "ada@example.com",
+    phone: "020 7946 0000",
+    treatment: "thai",
+    message: "The end",
+  });
+  say("added", id);
+  for (let revision = 0; ; revision += 1) {
+    const note = `${revision + 1}`;
+    const needs = { enquiries: store, ownerWork };
+    const result = await changeWork(request, { id, revision, note }, translate, needs);
+    if (result.status !== 200) throw new Error(`A change was ${result.status}.`);
+    say("changed", `${id} ${note}`);
+    if (revision % 50 === 49) await ownerWork.removeReplacedNotes();
+  }
+}
+
+await Promise.all([...[0, 1, 2, 3, 4, 5].map(send), work(), work()]);

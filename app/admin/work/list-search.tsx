@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { Button, controlClass } from "../../ui/controls";
+import { line } from "../../ui/icons";
 import { foundId } from "../list-view";
 import {
   listQueryOf,
@@ -13,6 +14,8 @@ import {
 } from "./filters";
 import { downloadBegins, useWorkDesk, WorkForm } from "./work-desk";
 import { StatusMark } from "./work-controls";
+
+const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
 
 /** "/" goes to the search while no field has the focus. */
 function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
@@ -95,17 +98,7 @@ export function ListSearch(props: {
           aria-label={t("work.search.submit")}
           className="flex w-12 shrink-0 items-center justify-center rounded-r border border-l-0 border-edge bg-white text-leaf hover:bg-linen"
         >
-          <svg
-            viewBox="0 0 24 24"
-            className="size-5"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={1.5}
-            strokeLinecap="round"
-            aria-hidden
-          >
-            <path d="M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5" />
-          </svg>
+          <SearchIcon className="size-5" />
         </button>
       </div>
       <div
