@@ -120,7 +120,7 @@ const fr: DashboardCatalogue = {
     note: "Note",
     saveNote: "Enregistrer la note",
     noteSaved: "Note enregistrée",
-    unsaved: "Une note n’est pas encore enregistrée. Quitter la page quand même ?",
+    unsaved: "Une note n’est pas encore enregistrée. Quitter la page quand même ?",
     conflict: "Cette demande a été modifiée ailleurs.",
     failed: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
     person_one: "{{n}} demande de cette personne",

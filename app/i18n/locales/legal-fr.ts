@@ -13,7 +13,7 @@ const legal: LegalCatalogue = {
     whatText:
       "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message ainsi que la date et l’heure de l’envoi, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
     workText:
-      "Nous y ajoutons la langue de la page ; la personne responsable du spa y indique aussi si vous avez été contacté ou si un rendez-vous est réservé, avec de courtes notes pour votre rendez-vous. Tout cela est supprimé en même temps que la demande.",
+      "Nous y ajoutons la langue de la page ; la personne responsable du spa y indique aussi si vous avez été contacté ou si un rendez-vous est réservé, avec de courtes notes pour votre rendez-vous. Tout cela est supprimé en même temps que la demande.",
     guard: "Comment nous écartons le spam",
     guardText:
       "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message, de même qu’une mention lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message reste en mémoire {{hours}} heures au plus, pour reconnaître les copies.",
