@@ -8,7 +8,7 @@ import { openOwnerWorkStore } from "./file-owner-work-store.server";
 import { translator } from "../../i18n/i18n.server";
 import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.server";
 
-/** Written by the last release without the owner's work; `npm run bench -- desk` starts that release itself. */
+/** Written by the last release without the owner's work. */
 const fixture = fileURLToPath(
   new URL("../../../tests/fixtures/before-owner-work/enquiries.jsonl", import.meta.url),
 );
