@@ -121,7 +121,8 @@ export function Dashboard(props: {
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
 
   const work = useWork(list, refused);
-  const { book, query } = work.desk;
+  const { query } = work;
+  const { book } = work.desk;
   const mayLeave = () => {
     if (!book.hasDrafts()) return true;
     if (!window.confirm(t("work.unsaved"))) return false;

@@ -54,7 +54,7 @@ test("in a long group of advertising only cards near the screen are drawn, also 
   await logIn(page, javaScript);
   await page.getByRole("link", { name: `${many / 2} may be advertising` }).click();
   const group = page.locator("details:has(#advertising)");
-  await expect(group.locator("summary")).toBeFocused();
+  await expect(group.locator("> summary")).toBeFocused();
   await expect(group.getByRole("article").first()).toContainText(
     "The message contains links to several websites.",
   );

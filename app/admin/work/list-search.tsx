@@ -12,7 +12,7 @@ import {
   workFilters,
   type WorkFilter,
 } from "./filters";
-import { downloadBegins, useWorkDesk, WorkForm } from "./work-desk";
+import { downloadBegins, useListQuery, useWorkDesk, WorkForm } from "./work-desk";
 import { StatusMark } from "./work-controls";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
@@ -55,7 +55,8 @@ export function ListSearch(props: {
 }) {
   const { counts, typed, onType, onFocus } = props;
   const { t, i18n } = useTranslation();
-  const { query, look, isPart } = useWorkDesk();
+  const { look, isPart } = useWorkDesk();
+  const query = useListQuery();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
@@ -146,7 +147,7 @@ function ClearSearch({ label }: { label: string }) {
 /** How many enquiries are shown, with "Download CSV" for just these. */
 export function ShownCount({ found }: { found: number }) {
   const { t, i18n } = useTranslation();
-  const { query } = useWorkDesk();
+  const query = useListQuery();
   const all = showsAll(query);
   const person = query.person !== undefined;
   return (

@@ -8,7 +8,7 @@ import { NoteControl, SavedNote } from "./note-control";
 import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
 import { ReplyControl } from "./reply-control";
 import type { WorkEntry } from "./work-book";
-import { useWorkChanges, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
+import { useWorkChanges, useListQuery, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
 import { WorkHistory } from "./work-history";
 
 /** Drawn on a grid of 12: a disc, a half-filled ring, a tick and a line, so that each differs in shape. */
@@ -65,7 +65,8 @@ export function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
 /** "3 enquiries from this person", which shows them. */
 export function PersonLink({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
-  const { personCount, look, query } = useWorkDesk();
+  const { personCount, look } = useWorkDesk();
+  const query = useListQuery();
   const count = personCount(id);
   if (count < 2 || query.person !== undefined) return null;
   return (

@@ -12,18 +12,16 @@ import { useTranslation } from "react-i18next";
 import { useShowToast } from "../../ui/toast";
 import { sessionOver, requestSeen } from "../browser-session";
 import type { ChangedWork } from "../list-view";
-import type { ListQuery } from "./filters";
+import { wholeList, type ListQuery } from "./filters";
 import type { WorkStatus } from "./owner-work";
 import type { Change, ChangeResult } from "./send-change";
 import type { WorkBook, WorkEntry } from "./work-book";
 
-/** What the cards share. */
+/** What the cards share. It stays the same while the owner types. */
 export interface WorkDesk {
   book: WorkBook;
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
   now: number;
-  /** What the owner looks for. */
-  query: ListQuery;
   /** Looks for something else in the page. */
   look: (query: ListQuery) => void;
   /** How many enquiries have the same e-mail address or telephone number, the given one among them. */
@@ -38,15 +36,21 @@ export interface WorkDesk {
 
 const BookContext = createContext<WorkBook | undefined>(undefined);
 const DeskContext = createContext<WorkDesk | undefined>(undefined);
+const QueryContext = createContext<ListQuery>(wholeList);
 
-/** Gives the cards what they share. */
-export function WorkDeskProvider({ desk, children }: { desk: WorkDesk; children: ReactNode }) {
+/** Gives the cards what they share, and the search and filters what the owner looks for. */
+export function WorkDeskProvider(props: { desk: WorkDesk; query: ListQuery; children: ReactNode }) {
   return (
-    <BookContext.Provider value={desk.book}>
-      <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>
+    <BookContext.Provider value={props.desk.book}>
+      <DeskContext.Provider value={props.desk}>
+        <QueryContext.Provider value={props.query}>{props.children}</QueryContext.Provider>
+      </DeskContext.Provider>
     </BookContext.Provider>
   );
 }
+
+/** What the owner looks for. It changes with every key, so only few components read it. */
+export const useListQuery = (): ListQuery => useContext(QueryContext);
 
 /** The book alone, which stays the same while the owner types: thousands of entries read it. */
 export function useWorkBook(): WorkBook {

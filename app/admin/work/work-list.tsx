@@ -44,6 +44,11 @@ function useSamePerson(list: ListView | undefined) {
 export function useWork(list: ListView | undefined, refused: RefusedWork | undefined) {
   const book = useBook(list, refused);
   const [looked, setLooked] = useState<ListQuery>(wholeList);
+  const [typed, setTyped] = useState(list?.page?.query.search ?? "");
+  const look = useCallback((next: ListQuery) => {
+    setTyped(next.search);
+    setLooked(next);
+  }, []);
   const samePersonAs = useSamePerson(list);
   useUnsavedGuard(book);
   const page = list?.page;
@@ -52,16 +57,15 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
     () => ({
       book,
       now: Date.parse(list?.asOf ?? ""),
-      query,
-      look: setLooked,
+      look,
       personCount: (id) => (page ? (page.persons[id] ?? 1) : samePersonAs(id).length),
       isPart: page !== undefined,
       page: page?.number,
       changed: list?.changed,
     }),
-    [book, list, page, query, samePersonAs],
+    [book, list, page, look, samePersonAs],
   );
-  return { desk, samePersonAs };
+  return { desk, query, typed, samePersonAs };
 }
 
 /** The number of new enquiries stands in front of the page's title. */
@@ -76,11 +80,10 @@ function useTitleCount(count: number): void {
 
 /** The list with its search, its filters and the owner's work on each enquiry. */
 export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; busy: boolean }) {
-  const { list, desk, samePersonAs, busy } = props;
-  const { book, query, isPart } = desk;
+  const { list, desk, query, typed, samePersonAs, busy } = props;
+  const { book, isPart, look } = desk;
   const { t } = useTranslation();
   const version = useWorkVersion(book);
-  const [typed, setTyped] = useState(query.search);
 
   const treatmentName = useCallback(
     (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value),
@@ -133,14 +136,6 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
     return { ...shown, enquiries, page };
   }, [isPart, query, shown, known]);
 
-  const look = useCallback(
-    (next: ListQuery) => {
-      setTyped(next.search);
-      desk.look(next);
-    },
-    [desk],
-  );
-  const looking = useMemo(() => ({ ...desk, look }), [desk, look]);
   const { plain, flood, advertising } = (results ?? list).page?.found ?? {
     plain: list.total,
     flood: 0,
@@ -148,7 +143,7 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   };
 
   return (
-    <WorkDeskProvider desk={looking}>
+    <WorkDeskProvider desk={desk} query={query}>
       {showsAll(query) && <GroupLinks list={shown} />}
       {list.total > 0 && (
         <>
@@ -169,7 +164,7 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
       <div hidden={results !== undefined}>
         <EnquiryList list={shown} busy={busy} />
       </div>
-      {results && <EnquiryList key={JSON.stringify(query)} list={results} busy={busy} results />}
+      {results && <EnquiryList list={results} busy={busy} results />}
     </WorkDeskProvider>
   );
 }
