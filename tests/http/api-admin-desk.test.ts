@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { getAsOwner, type Headers, logIn, postJson } from "../support/http";
+import { type Headers, logIn, postJson } from "../support/http";
+import { enquire as enquireAt, readDesk } from "../support/desk-calls";
 import { type Site, startSite } from "../support/serve";
 import { advertiser, someone } from "../support/visitor";
 
@@ -14,31 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Work {
-  status: string;
-  note?: string;
-  revision: number;
-  language?: string;
-  history: Record<string, unknown>[];
-}
-
-/** Stores an enquiry. @returns its id */
-async function enquire(typed: object = someone(), headers: Headers = {}): Promise<string> {
-  const answer = await postJson(site, "/api/contact", typed, headers);
-  expect(answer.status).toBe(201);
-  return (JSON.parse(answer.body) as { id: string }).id;
-}
+const enquire = (typed?: object, headers?: Headers) => enquireAt(site, typed, headers);
 const change = (body: unknown, headers: Headers = session) =>
   postJson(site, "/api/admin/desk", body, headers);
-async function desk() {
-  const answer = await getAsOwner(site, "/api/admin/desk");
-  expect(answer.status).toBe(200);
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  return JSON.parse(answer.body) as {
-    enquiries: Record<string, Work>;
-    flagged: Record<string, string[]>;
-  };
-}
+const desk = () => readDesk(site);
+
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown;
 
 describe("POST /api/admin/desk", () => {

@@ -2,9 +2,9 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { get, getAsOwner, type Headers, logIn, postJson } from "../support/http";
+import { get, type Headers, logIn, postJson } from "../support/http";
+import { enquire as enquireAt, readDesk } from "../support/desk-calls";
 import { type Site, startSite } from "../support/serve";
-import { someone } from "../support/visitor";
 
 let site: Site;
 let session: Headers;
@@ -14,31 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Work {
-  status: string;
-  note?: string;
-  revision: number;
-  language?: string;
-  history: Record<string, unknown>[];
-}
-
-/** Stores an enquiry. @returns its id */
-async function enquire(typed: object = someone(), headers: Headers = {}): Promise<string> {
-  const answer = await postJson(site, "/api/contact", typed, headers);
-  expect(answer.status).toBe(201);
-  return (JSON.parse(answer.body) as { id: string }).id;
-}
+const enquire = (typed?: object, headers?: Headers) => enquireAt(site, typed, headers);
 const change = (body: unknown, headers: Headers = session) =>
   postJson(site, "/api/admin/desk", body, headers);
-async function desk() {
-  const answer = await getAsOwner(site, "/api/admin/desk");
-  expect(answer.status).toBe(200);
-  expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
-  return JSON.parse(answer.body) as {
-    enquiries: Record<string, Work>;
-    flagged: Record<string, string[]>;
-  };
-}
+const desk = () => readDesk(site);
+
 describe("the file of the owner's work", () => {
   const file = () => join(site.dataDir, "desk.jsonl");
 

@@ -9,7 +9,7 @@ import { queryList, type ListQuery } from "./filters";
 import { noWork } from "./owner-work";
 import type { OwnerWorkStore } from "./owner-work-store";
 import { workOnEnquiries } from "./read-work.server";
-import { samePersonIn } from "./same-person";
+import { samePersonById } from "./same-person";
 import { preparedText } from "./search";
 
 /** What the export is read from. */
@@ -45,15 +45,11 @@ export async function exportEnquiries(
   const t = translator(await languageOf(request));
   const treatmentName = (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value);
   const flagged = new Map(records.map(({ id, suspectedSpam = [] }) => [id, suspectedSpam]));
-  const samePersonAs = (id: string) => {
-    const person = records.find((record) => record.id === id);
-    return person ? samePersonIn(records).of(person) : [];
-  };
   const found = queryList(records, query, {
     isFlagged: (id) => (flagged.get(id) ?? []).length > 0,
     statusOf: (id) => workOf(id).status,
     searchTextOf: (enquiry) => preparedText(enquiry, workOf(enquiry.id).note, treatmentName),
-    samePersonAs,
+    samePersonAs: (id) => samePersonById(records)(id),
   });
   const entries = found.map((enquiry) => ({
     enquiry,

@@ -2,7 +2,7 @@ import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { groupEnquiries, pageSize, type DashboardNotices, type ListView } from "../list-view";
 import { queryList, showsAll, type ListQuery } from "./filters";
 import { noWork, type EnquiryWork } from "./owner-work";
-import { samePersonIn } from "./same-person";
+import { samePersonById } from "./same-person";
 import { preparedText } from "./search";
 
 /** What the server is asked to show. */
@@ -35,12 +35,7 @@ export function pageOf(
   const flagged = notices?.flagged ?? {};
   const isFlagged = (id: string) => Object.hasOwn(flagged, id);
   const statusOf = (id: string) => workById(notices, id).status;
-  const same = samePersonIn(enquiries);
-  const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-  const samePersonAs = (id: string) => {
-    const person = byId.get(id);
-    return person ? same.of(person) : [];
-  };
+  const samePersonAs = samePersonById(enquiries);
   const textOf = (enquiry: StoredEnquiry) =>
     preparedText(enquiry, workById(notices, enquiry.id).note, treatmentName);
   const known = { isFlagged, statusOf, searchTextOf: textOf, samePersonAs };

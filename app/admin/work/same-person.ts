@@ -49,6 +49,18 @@ export interface SamePerson<Entry extends Contact> {
   of: (enquiry: Contact) => readonly Entry[];
 }
 
+/** As `samePersonIn`, by the id of an enquiry; none for an unknown id. */
+export function samePersonById<Entry extends Contact & { id: string }>(
+  enquiries: readonly Entry[],
+): (id: string) => readonly Entry[] {
+  const same = samePersonIn(enquiries);
+  const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
+  return (id) => {
+    const person = byId.get(id);
+    return person ? same.of(person) : [];
+  };
+}
+
 /** Prepares a list; the effort grows with its length only. */
 export function samePersonIn<Entry extends Contact>(
   enquiries: readonly Entry[],

@@ -7,7 +7,7 @@ import { EnquiryList } from "../enquiry-list";
 import { groupEnquiries, type ListView } from "../list-view";
 import { filterCounts, queryList, showsAll, wholeList, type ListQuery } from "./filters";
 import { ListSearch, ShownCount } from "./list-search";
-import { samePersonIn } from "./same-person";
+import { samePersonById } from "./same-person";
 import { preparedText } from "./search";
 import { WorkBook, type RefusedWork } from "./work-book";
 import { useUnsavedGuard, useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
@@ -29,15 +29,7 @@ function useBook(list: ListView | undefined, refused: RefusedWork | undefined): 
 
 /** Finds the enquiries of the same person as one, by its id. */
 function useSamePerson(list: ListView | undefined) {
-  return useMemo(() => {
-    const enquiries = list?.enquiries ?? [];
-    const same = samePersonIn(enquiries);
-    const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-    return (id: string) => {
-      const person = byId.get(id);
-      return person ? same.of(person) : [];
-    };
-  }, [list]);
+  return useMemo(() => samePersonById(list?.enquiries ?? []), [list]);
 }
 
 /** What the dashboard knows of the owner's work and of what the owner looks for. */
