@@ -20,15 +20,28 @@ export type NoticeResult = (typeof noticeResults)[number];
 
 /** Why a mail was not delivered, as the dashboard says it in plain words. */
 export const noticeCauses = [
+  /** The mail server refused user or password, or wants some. */
   "login",
+  /** The name of the mail server is not known. */
   "notFound",
-  "connection",
+  /** Nothing answers at its address. */
+  "unreachable",
+  /** Its certificate is not valid, or it offers no encryption. */
   "certificate",
+  /** It did not answer in time. */
   "timeout",
+  /** The connection was lost on the way. */
+  "interrupted",
+  /** It does not know the recipient, or does not accept mail for it. */
   "mailbox",
+  /** It does not accept this sender or this text. */
   "message",
+  /** It asks to try again later. */
   "busy",
-  "stopped",
+  /** A confirmation: there were too many, for this address or in all. */
+  "limit",
+  /** A confirmation: they pause, since too many were refused. */
+  "paused",
   "other",
 ] as const;
 
