@@ -1,12 +1,10 @@
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { listedEnquiry } from "../enquiries/enquiry";
-import { listEnquiries } from "../enquiries/list-enquiries.server";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
-import { requestLog } from "../http/request-log.server";
+import { requestLog, reasonOf } from "../log.server";
 import { isTreatment } from "../enquiries/treatments";
 import { languageOf, translator } from "../i18n/i18n.server";
-import { reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
 import type { AdminView, LoginReason } from "./admin-view";
 import {
@@ -15,12 +13,11 @@ import {
   type DashboardNotices,
   type TrustedDeviceView,
 } from "./list-view";
+import { listEnquiries, pageOf, workOnEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { wholeList } from "./work/filters";
-import { pageOf } from "./work/list-part";
 import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
-import { workOnEnquiries } from "./work/read-work.server";
 
 /** What the dashboard is read from. */
 export interface DashboardSources {

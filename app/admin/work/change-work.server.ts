@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { HttpError } from "../../http/http-error.server";
-import { requestLog } from "../../http/request-log.server";
-import { reasonOf } from "../../log.server";
+import { requestLog, reasonOf } from "../../log.server";
 import {
   applyChange,
   cleanNote,
@@ -15,7 +14,7 @@ import {
   type WorkState,
   workStateOf,
 } from "./owner-work";
-import type { OwnerWorkStore } from "./owner-work-store";
+import type { OwnerWorkStore } from "./owner-work-store.server";
 
 /** What a change of the owner's work needs. */
 export interface ChangeWorkNeeds {
