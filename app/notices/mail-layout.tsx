@@ -68,10 +68,11 @@ const styles = {
     fontWeight: "normal",
     textAlign: "left",
     verticalAlign: "top",
+    whiteSpace: "nowrap",
   },
   value: { padding: "2px 0", verticalAlign: "top" },
   title: { margin: "24px 0 4px", fontWeight: 600 },
-  message: { margin: 0, paddingLeft: "16px", borderLeft: "2px solid", whiteSpace: "pre-wrap" },
+  message: { paddingLeft: "16px", borderLeft: "2px solid", whiteSpace: "pre-wrap" },
   link: { color: linkColour.light },
 } as const satisfies Record<string, CSSProperties>;
 
@@ -182,10 +183,12 @@ function textOf(block: MailBlock, { labelled }: Labelled): string {
   }
 }
 
-/** @returns the two parts of a mail, with the same words in the same order */
-export function mailParts(content: MailContent): { text: string; html: string } {
-  return {
-    text: content.blocks.map((block) => textOf(block, content)).join("\n\n"),
-    html: `<!doctype html>${renderToStaticMarkup(<Mail {...content} />)}`,
-  };
+/** The plain-text part of a mail. */
+export function textPart(content: MailContent): string {
+  return content.blocks.map((block) => textOf(block, content)).join("\n\n");
+}
+
+/** The HTML part of a mail, with the same words in the same order. */
+export function htmlPart(content: MailContent): string {
+  return `<!doctype html>${renderToStaticMarkup(<Mail {...content} />)}`;
 }

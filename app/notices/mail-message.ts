@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { BusinessProfile } from "../business/business-profile";
-import { mailParts, type MailContent } from "./mail-layout";
+import { htmlPart, textPart, type MailContent } from "./mail-layout";
 
 /** One mailbox: a display name, often empty, and an address that has been checked. */
 export interface MailAddress {
@@ -15,7 +15,7 @@ export type MailEncoding = "quoted-printable" | "base64";
 /** A mail before a transport writes it. The same enquiry, profile and release make the same mail. */
 export interface MailMessage {
   from: MailAddress;
-  to: readonly MailAddress[];
+  to: MailAddress[];
   replyTo?: MailAddress;
   /** One line. */
   subject: string;
@@ -32,7 +32,7 @@ export interface MailMessage {
   /** The same for every attempt, for the boundary between the parts. */
   boundaryId: string;
   /** Further headers by their names. */
-  headers: Readonly<Record<string, string>>;
+  headers: Record<string, string>;
 }
 
 /** What a mail is made from beside the enquiry. */
@@ -43,7 +43,7 @@ export interface MailSources {
   /** The sender of every mail. */
   from: MailAddress;
   /** The owner's mailboxes. */
-  noticeTo: readonly MailAddress[];
+  noticeTo: MailAddress[];
 }
 
 /** Most bytes of a mail with its headers; longer ones are sent without the HTML part. */
@@ -52,33 +52,36 @@ export const maxMailBytes = 30_000;
 /** Bytes that headers, boundaries and the parts' own headers take at most, with names of 201 characters. */
 const headerBytes = 4000;
 
-/** Bytes of a text in base64 with its line breaks, 78 for each line of 57 bytes (RFC 2045, section 6.8). */
-const inBase64 = (text: string) => Math.ceil(Buffer.byteLength(text) / 57) * 78;
-
-/** Bytes of a text as quoted-printable: three for each that is not printable ASCII (RFC 2045, section 6.7). */
-function inQuotedPrintable(text: string): number {
-  const plain = text.match(/[\t\n -<>-~]/g)?.length ?? 0;
-  const bytes = plain + 3 * (Buffer.byteLength(text) - plain);
-  // A soft line break, three bytes, after 73 at the earliest; "\n" becomes two bytes.
-  return Math.ceil((bytes * 76) / 73) + (text.match(/\n/g)?.length ?? 0);
+/** Bytes of a text in each encoding (RFC 2045, sections 6.7 and 6.8). */
+function sizesOf(text: string): Record<MailEncoding, number> {
+  const bytes = Buffer.byteLength(text);
+  const encodedBytes = Buffer.byteLength(text.replaceAll(/[\t\n -<>-~]+/g, ""));
+  return {
+    // A line of 78 bytes, its end among them, for 57 bytes.
+    base64: Math.ceil(bytes / 57) * 78,
+    // Three bytes for each that is not printable ASCII; a soft line break of three after 73 at the earliest.
+    "quoted-printable": Math.ceil(((bytes + 2 * encodedBytes) * 76) / 73) + text.split("\n").length,
+  };
 }
 
 /**
- * Chooses how the parts of a mail are sent.
+ * Makes the parts of a mail and chooses how they are sent.
  *
- * @returns `html`, undefined when the mail would be too long with it
+ * @returns without `html` when the mail would be too long with it
  */
-function encodedParts(text: string, html: string): Pick<MailMessage, "text" | "html" | "encoding"> {
-  const sizes = (parts: readonly string[]) => ({
-    base64: parts.reduce((sum, part) => sum + inBase64(part), headerBytes),
-    "quoted-printable": parts.reduce((sum, part) => sum + inQuotedPrintable(part), headerBytes),
-  });
-  const shorter = (both: ReturnType<typeof sizes>): MailEncoding =>
+function encodedParts(content: MailContent): Pick<MailMessage, "text" | "html" | "encoding"> {
+  const text = textPart(content);
+  const size = sizesOf(text);
+  const shorter = (both: typeof size): MailEncoding =>
     both.base64 < both["quoted-printable"] ? "base64" : "quoted-printable";
-  const whole = sizes([text, html]);
-  const encoding = shorter(whole);
-  if (whole[encoding] <= maxMailBytes) return { text, html, encoding };
-  return { text, encoding: shorter(sizes([text])) };
+  const encoding = shorter(size);
+  if (size[encoding] > maxMailBytes) return { text, encoding };
+  const html = htmlPart(content);
+  const whole = sizesOf(text + html);
+  const most = maxMailBytes - headerBytes;
+  return whole[shorter(whole)] > most
+    ? { text, encoding }
+    : { text, html, encoding: shorter(whole) };
 }
 
 /**
@@ -92,13 +95,12 @@ export function mailOf(
   content: MailContent,
   { from }: MailSources,
 ): Omit<MailMessage, "to" | "date"> {
-  const { text, html } = mailParts(content);
   const boundaryId = createHash("sha256").update(mail).digest("hex").slice(0, 32);
   const domain = domainToASCII(from.address.slice(from.address.lastIndexOf("@") + 1));
   return {
     from,
     subject: content.subject,
-    ...encodedParts(text, html),
+    ...encodedParts(content),
     boundaryId,
     messageId: `<${boundaryId}@${domain}>`,
     headers: {

@@ -1,7 +1,7 @@
 import { localiseProfile } from "../business/localised-profile.server";
 import { weekRows } from "../business/opening-hours";
 import { referenceOf } from "../enquiries/enquiry";
-import { isEmailAddress } from "../enquiries/enquiry-schema";
+import { bounds, isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
 import { isTreatment } from "../enquiries/treatments";
 import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
@@ -27,6 +27,9 @@ function typed(enquiry: EnquiryRecord) {
   };
 }
 
+/** A text as a header holds it: a file from elsewhere may hold one that is longer than the form allows. */
+const inHeader = (text: string, max: number) => Array.from(text).slice(0, max).join("");
+
 const labelledInEnglish = (label: string, value: string) =>
   ownerMailTranslator()("labelled", { label, value });
 
@@ -42,10 +45,12 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailM
   const reference = referenceOf(id).toWellFormed();
   const time = formatDateTime(createdAt, "en");
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
-  const replyTo = isEmailAddress(email) ? { name, address: email } : undefined;
+  const replyTo = isEmailAddress(email)
+    ? { name: inHeader(name, bounds.firstName + bounds.lastName), address: email }
+    : undefined;
   const content: MailContent = {
     languageTag: "en",
-    subject: t("subject", { treatment, reference }),
+    subject: t("subject", { treatment: inHeader(treatment, bounds.treatment), reference }),
     labelled: labelledInEnglish,
     blocks: [
       {
@@ -113,8 +118,8 @@ export function ownerDigest(
 }
 
 /**
- * Makes the mail that confirms to a visitor that an enquiry has arrived, in the language of the enquiry. It holds
- * nothing that the visitor typed, so that nobody can send words to a stranger with it.
+ * Makes the mail that confirms to a visitor that an enquiry has arrived, in its language. It holds nothing that
+ * the visitor typed, so that nobody can send words to a stranger. Without an e-mail address it has no recipient.
  */
 export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources): MailMessage {
   const { id, email, treatment } = enquiry;
@@ -187,7 +192,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
   const mail = mailOf(`visitor ${id}`, content, sources);
   return {
     ...mail,
-    to: [{ name: "", address: email }],
+    to: isEmailAddress(email) ? [{ name: "", address: email }] : [],
     replyTo: { name, address: profile.email },
     date: dateOf(enquiry),
     headers: { ...mail.headers, "Auto-Submitted": "auto-replied" },
