@@ -72,8 +72,8 @@ export interface AttemptNeeds {
   enquiries: Pick<EnquiryStore, "find">;
   ledger: Pick<NoticeLedger, "write" | "confirmations">;
   client: Pick<SmtpClient, "deliver">;
-  /** Makes a mail of its enquiries, at least one. */
-  compose: (mail: Mail, enquiries: readonly EnquiryRecord[]) => MailMessage;
+  /** Makes a mail of its enquiries. */
+  compose: (mail: Mail, enquiries: readonly [EnquiryRecord, ...EnquiryRecord[]]) => MailMessage;
   /** Keyed hash of a visitor's address. */
   hashOf: (address: string) => string;
 }
@@ -160,9 +160,9 @@ export class MailAttempts {
   async make(mail: Mail): Promise<Outcome | undefined> {
     const { enquiries, ledger, client, compose } = this.#needs;
     const found = await Promise.all(mail.enquiries.map((id) => enquiries.find(id)));
-    const stored = found.filter((one) => one !== undefined);
-    const [first] = stored;
+    const [first, ...others] = found.filter((one) => one !== undefined);
     if (first === undefined) return undefined;
+    const stored = [first, ...others] as const;
     const message = compose(mail, stored);
     const numbered = { ...mail, attempts: mail.attempts + 1 };
     let problem: Step | undefined;

@@ -1,3 +1,4 @@
+import { domainToASCII } from "node:url";
 import * as z from "zod";
 import type { MailAddress } from "./mail-message";
 
@@ -89,7 +90,7 @@ const addresses = (split: (text: string) => string[], message: string) =>
     return z.NEVER;
   });
 
-/** What MAIL_FROM should be. */
+/** What MAIL_FROM should be, also when it is missing. */
 export const senderRule =
   "the address from which the site sends, of a domain that the spa owns, such as Sage & Linen <website@spa.example>";
 
@@ -113,6 +114,13 @@ export interface MailSettings {
   to: MailAddress[] | undefined;
   /** Whether visitors get a confirmation. */
   confirmVisitors: boolean;
+}
+
+/** One text for all ways to write an address: in lower case, the domain in ASCII. */
+export function comparable(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
 /**

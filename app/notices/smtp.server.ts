@@ -20,6 +20,8 @@ export interface Delivery {
   refusedRecipients?: number;
 }
 
+type Phase = "connect" | "login" | "mail";
+
 /** An error of the library, with the members that it adds. */
 type SmtpError = Error & {
   code?: string;
@@ -32,7 +34,7 @@ type SmtpError = Error & {
 const loginCodes = new Set([530, 534, 535, 538]);
 
 /** What the mail server's reply code says. A server that refuses us altogether is for the operator to mend. */
-function judgeReply(code: number, command: string | undefined, phase: Progress["phase"]): Delivery {
+function judgeReply(code: number, command: string | undefined, phase: Phase): Delivery {
   const temporary = { result: "deferred", code } as const;
   if (code < 500) return { ...temporary, cause: "busy" };
   if (phase === "login" || loginCodes.has(code)) return { ...temporary, cause: "login" };
@@ -47,10 +49,7 @@ const causes: Partial<Record<string, NoticeCause>> = {
   ETIMEDOUT: "timeout",
 };
 
-function causeOf(
-  { code = "", originalCode = "" }: SmtpError,
-  phase: Progress["phase"],
-): NoticeCause {
+function causeOf({ code = "", originalCode = "" }: SmtpError, phase: Phase): NoticeCause {
   const known = causes[code] ?? causes[originalCode];
   if (known !== undefined) return known;
   if (certificateCodes.test(originalCode)) return "certificate";
@@ -62,7 +61,7 @@ const errorOf = (code: string): SmtpError => Object.assign(new Error(code), { co
 
 /** How far an attempt has come. */
 interface Progress {
-  phase: "connect" | "login" | "mail";
+  phase: Phase;
   isTextSent: boolean;
 }
 
@@ -127,7 +126,7 @@ export class SmtpClient {
     });
   }
 
-  /** Logs in, and sends nothing. Never rejects. */
+  /** Logs in and sends nothing. Never rejects. */
   logIn(): Promise<Delivery> {
     return this.#attempt(() => Promise.resolve({ result: "sent" }));
   }

@@ -96,6 +96,19 @@ export interface EnquiryStore {
   close(): Promise<void>;
 }
 
+/** The mails about new enquiries; there is none of it while mail is off. */
+export interface EnquiryMail {
+  /**
+   * The kinds of mail that an enquiry is to have, which are stored with it.
+   *
+   * @param reasons for which it is flagged
+   * @param request with which it came
+   */
+  kindsFor(enquiry: Enquiry, reasons: readonly string[], request: Request): string[];
+  /** Is told of each enquiry that was stored; nobody waits for its mails. */
+  readonly outbox: { stored(enquiry: EnquiryRecord): void };
+}
+
 /** The store cannot do its work now; a later attempt may succeed. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
