@@ -8,6 +8,8 @@ export interface EnquiryMetadata {
   suspectedSpam?: string[];
   /** Code of the language of the page from which it was sent; left out when that is not known. */
   language?: string;
+  /** Which mails it is to have (`noticeKinds` of notices/notice.ts); left out when it has none. */
+  notices?: string[];
   /**
    * When the store first read this enquiry (ISO 8601, UTC), where `createdAt` is no time or lies in the future:
    * its retention period begins then.
