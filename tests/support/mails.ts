@@ -1,8 +1,8 @@
-import MailComposer from "nodemailer/lib/mail-composer";
 import PostalMime, { type Email } from "postal-mime";
 import { readBusinessProfile } from "../../app/business/read-business-profile.server";
 import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
 import type { MailMessage, MailSources } from "../../app/notices/mail-message";
+import { encodeMail } from "../../app/notices/smtp.server";
 import { textOf } from "./markup";
 
 /** What mails are made from in tests. */
@@ -36,9 +36,7 @@ export interface SentMail {
 
 /** Encodes a mail and reads it again. */
 export async function sentMail(message: MailMessage): Promise<SentMail> {
-  const { boundaryId, ...rest } = message;
-  const composer = new MailComposer({ ...rest, baseBoundary: boundaryId, newline: "\r\n" });
-  const raw = await composer.compile().build();
+  const raw = await encodeMail(message);
   const recipients = message.to.map(({ address }) => address);
   return { raw, recipients, parsed: await PostalMime.parse(raw) };
 }
