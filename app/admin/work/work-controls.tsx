@@ -6,7 +6,7 @@ import { AlertIcon } from "../../ui/icons";
 import { waitingDays } from "./filters";
 import { NoteControl, SavedNote, WorkHistory } from "./note-and-history";
 import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
-import { ReplyControl } from "./reply-control";
+import { ReplyControl } from "./reply";
 import type { WorkEntry } from "./work-book";
 import { useWorkChanges, useListQuery, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
 /** Drawn on a grid of 12: a disc, a half-filled ring, a tick and a line, so that each differs in shape. */
