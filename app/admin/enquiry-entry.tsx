@@ -7,7 +7,8 @@ import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatDateTime, formatName } from "../i18n/format";
 import { RemarkNotes, useRemarks, type Remarks } from "./dashboard-notices";
 import { cardId, type DashboardNotices } from "./list-view";
-import { PersonLink, StatusLine, WorkControls } from "./work/work-controls";
+import { PersonLink } from "./work/shown-enquiries";
+import { StatusLine, WorkControls } from "./work/work-controls";
 import { useWorkBook, useWorkEntry } from "./work/work-desk";
 
 /** An enquiry and its place in the list. */

@@ -15,7 +15,7 @@ import {
   type ListView,
 } from "./list-view";
 import { showsAll } from "./work/filters";
-import { NoMatch } from "./work/list-search";
+import { NoMatch } from "./work/shown-enquiries";
 
 interface PartProps {
   /** Those of the page. */

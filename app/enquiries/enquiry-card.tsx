@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatName, formatList, formatDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
@@ -14,7 +14,6 @@ import { mailLink, shownEnquiry, telephoneLink } from "./visitor-text";
 
 const actionClass =
   "flex min-h-12 min-w-0 items-center gap-3 rounded border px-4 py-2 font-medium print:min-h-0 print:border-0 print:p-0";
-
 const quietAction =
   "border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink";
 
@@ -60,7 +59,13 @@ function ContactAction(props: {
       <span className="shrink-0 print:hidden">{props.icon}</span>
       {/* Numbers and addresses read from the left in every script. */}
       <bdi dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
-        {props.children}
+        {props.children.split(/(?=@)/).map((part, index) => (
+          <Fragment key={index}>
+            {/* A long address breaks before its "@" rather than within a word. */}
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
       </bdi>
     </>
   );

@@ -6,30 +6,52 @@ import { titleWithCount } from "../admin-view";
 import { EnquiryList } from "../enquiry-list";
 import { groupEnquiries, type ListView } from "../list-view";
 import { filterCounts, queryList, showsAll, wholeList, type ListQuery } from "./filters";
-import { ListSearch, ShownCount } from "./list-search";
+import { ListSearch } from "./list-search";
 import { samePersonById } from "./same-person";
 import { preparedText } from "./search";
+import { ShownCount } from "./shown-enquiries";
 import { WorkBook, type RefusedWork } from "./work-book";
-import { useUnsavedGuard, useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
+import { useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
 
 /** Enquiries that are prepared for searching in one go, within a few ms. */
 const preparedAtOnce = 500;
+
+/**
+ * The notes that were typed and not saved when the session ended, by the enquiry's id. They stay in the page's
+ * memory until the next login in the same page.
+ */
+let typedBefore: ReadonlyMap<string, string> | undefined;
 
 /** The book of the list that is shown; that of the next list keeps its unsaved notes. */
 function useBook(list: ListView | undefined, refused: RefusedWork | undefined): WorkBook {
   const [held, setHeld] = useState(() => ({
     list,
-    book: new WorkBook(list?.notices, undefined, refused),
+    book: new WorkBook(list?.notices, typedBefore, refused),
   }));
-  if (held.list === list) return held.book;
-  const next = { list, book: new WorkBook(list?.notices, held.book) };
-  setHeld(next);
-  return next.book;
+  const next =
+    held.list === list ? held : { list, book: new WorkBook(list?.notices, held.book.drafts()) };
+  if (next !== held) setHeld(next);
+  const { book } = next;
+  useEffect(
+    () => () => {
+      typedBefore = book.drafts();
+    },
+    [book],
+  );
+  return book;
 }
 
-/** Finds the enquiries of the same person as one, by its id. */
-function useSamePerson(list: ListView | undefined) {
-  return useMemo(() => samePersonById(list?.enquiries ?? []), [list]);
+/** Asks before the page is left while a note is typed and not saved. */
+function useUnsavedGuard(book: WorkBook): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (book.drafts().size > 0) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [book]);
 }
 
 /** What the dashboard knows of the owner's work and of what the owner looks for. */
@@ -41,7 +63,7 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
     setTyped(next.search);
     setLooked(next);
   }, []);
-  const samePersonAs = useSamePerson(list);
+  const samePersonAs = useMemo(() => samePersonById(list?.enquiries ?? []), [list]);
   useUnsavedGuard(book);
   const page = list?.page;
   const query = page?.query ?? looked;
