@@ -3,7 +3,6 @@ import { listedEnquiry } from "../enquiries/enquiry";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
-import { isTreatment } from "../enquiries/treatments";
 import { languageOf, translator } from "../i18n/i18n.server";
 import { reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
@@ -18,6 +17,7 @@ import { listEnquiries, pageOf, workOnEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { wholeList } from "./work/filters";
+import { treatmentNames } from "./work/search";
 import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
 
 /** What the dashboard is read from. */
@@ -104,7 +104,7 @@ async function loadList(request: Request, sources: DashboardSources) {
   const { newest: before, query = wholeList, changed } = remembered ?? {};
   if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), changed: undefined });
   const t = translator(await languageOf(request));
-  const treatmentName = (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value);
+  const treatmentName = treatmentNames(t);
   const page = new URL(request.url).searchParams.get("page");
   const keep = changed?.id;
   const part = pageOf(enquiries, notices, { page, query, keep, treatmentName });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
@@ -39,7 +39,7 @@ export function StatusMark({ status }: { status: WorkStatus }) {
 }
 
 /** A card's status in a word and a sign, and how long the enquiry has been waiting. */
-export function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
+export const StatusLine = memo(function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
   const { t, i18n } = useTranslation();
   const { now } = useWorkDesk();
   const { work, flagged } = useWorkEntry(enquiry.id);
@@ -58,7 +58,7 @@ export function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
       )}
     </p>
   );
-}
+});
 
 /** "3 enquiries from this person", which shows them. */
 export function PersonLink({ id }: { id: string }) {
@@ -173,7 +173,7 @@ function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
 }
 
 /** The owner's controls on a card: status, reply, note and history. */
-export function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
+export const WorkControls = memo(function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
   const { id } = enquiry;
   const entry = useWorkEntry(id);
   const { t } = useTranslation();
@@ -195,4 +195,4 @@ export function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
       </div>
     </>
   );
-}
+});

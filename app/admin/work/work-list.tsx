@@ -1,19 +1,31 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { isTreatment } from "../../enquiries/treatments";
 import { GroupLinks } from "../admin-forms";
 import { titleWithCount } from "../admin-view";
 import { EnquiryList } from "../enquiry-list";
 import { groupEnquiries, type ListView } from "../list-view";
-import { filterCounts, queryList, showsAll, wholeList, type ListQuery } from "./filters";
+import {
+  filterCounts,
+  queryList,
+  showsAll,
+  wholeList,
+  type ListQuery,
+  type QueriedList,
+} from "./filters";
 import { ListSearch, ShownCount } from "./list-search";
 import { samePersonById } from "./same-person";
-import { preparedText } from "./search";
+import { preparedText, treatmentNames } from "./search";
 import { WorkBook, type RefusedWork } from "./work-book";
-import { useUnsavedGuard, useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
+import {
+  ListQueryProvider,
+  useUnsavedGuard,
+  useWorkVersion,
+  WorkDeskProvider,
+  type WorkDesk,
+} from "./work-desk";
 
 /** Enquiries that are prepared for searching in one go, within a few ms. */
-const preparedAtOnce = 500;
+const preparedAtOnce = 200;
 
 /** The book of the list that is shown; that of the next list keeps its unsaved notes. */
 function useBook(list: ListView | undefined, refused: RefusedWork | undefined): WorkBook {
@@ -27,11 +39,6 @@ function useBook(list: ListView | undefined, refused: RefusedWork | undefined): 
   return next.book;
 }
 
-/** Finds the enquiries of the same person as one, by its id. */
-function useSamePerson(list: ListView | undefined) {
-  return useMemo(() => samePersonById(list?.enquiries ?? []), [list]);
-}
-
 /** What the dashboard knows of the owner's work and of what the owner looks for. */
 export function useWork(list: ListView | undefined, refused: RefusedWork | undefined) {
   const book = useBook(list, refused);
@@ -41,7 +48,7 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
     setTyped(next.search);
     setLooked(next);
   }, []);
-  const samePersonAs = useSamePerson(list);
+  const samePerson = useMemo(() => samePersonById(list?.enquiries ?? []), [list]);
   useUnsavedGuard(book);
   const page = list?.page;
   const query = page?.query ?? looked;
@@ -50,14 +57,14 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
       book,
       now: Date.parse(list?.asOf ?? ""),
       look,
-      personCount: (id) => (page ? (page.persons[id] ?? 1) : samePersonAs(id).length),
+      personCount: (id) => (page ? (page.persons[id] ?? 1) : samePerson.count(id)),
       isPart: page !== undefined,
       page: page?.number,
       changed: list?.changed,
     }),
-    [book, list, page, look, samePersonAs],
+    [book, list, page, look, samePerson],
   );
-  return { desk, query, typed, samePersonAs };
+  return { desk, query, typed, samePersonAs: samePerson.of };
 }
 
 /** The number of new enquiries stands in front of the page's title. */
@@ -70,6 +77,32 @@ function useTitleCount(count: number): void {
   }, [count]);
 }
 
+/** Prepares a list for searching, a little at a time, before the first key. */
+function usePrepared(
+  enquiries: ListView["enquiries"] | undefined,
+  textOf: QueriedList["searchTextOf"],
+): void {
+  useEffect(() => {
+    if (!enquiries) return undefined;
+    const prepare = (from: number) => {
+      const next = from + preparedAtOnce;
+      for (const enquiry of enquiries.slice(from, next)) textOf(enquiry);
+      if (next < enquiries.length) timer = setTimeout(prepare, 0, next);
+    };
+    let timer = setTimeout(prepare, 0, 0);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [enquiries, textOf]);
+}
+
+/** Hides a list of thousands, where the browser can with its layout kept: to lay it out again takes long. */
+function hiding(): { hidden: true } | { style: CSSProperties } {
+  return CSS.supports("content-visibility", "hidden")
+    ? { style: { contentVisibility: "hidden" } }
+    : { hidden: true };
+}
+
 /** The list with its search, its filters and the owner's work on each enquiry. */
 export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; busy: boolean }) {
   const { list, desk, query, typed, samePersonAs, busy } = props;
@@ -77,15 +110,12 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   const { t } = useTranslation();
   const version = useWorkVersion(book);
 
-  const treatmentName = useCallback(
-    (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value),
-    [t],
-  );
-  const textOf = useCallback(
-    (enquiry: ListView["enquiries"][number]) =>
-      preparedText(enquiry, book.noteOf(enquiry.id), treatmentName),
+  const treatmentName = useMemo(() => treatmentNames(t), [t]);
+  const textOf = useCallback<QueriedList["searchTextOf"]>(
+    (enquiry) => preparedText(enquiry, book.noteOf(enquiry.id), treatmentName),
     [book, treatmentName],
   );
+  usePrepared(isPart ? undefined : list.enquiries, textOf);
 
   // One object as long as no flag is taken off: the list is rendered again with another one.
   const flaggedCount = Object.keys(book.flagged()).length;
@@ -135,41 +165,29 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   };
 
   return (
-    <WorkDeskProvider desk={desk} query={query}>
+    <WorkDeskProvider desk={desk}>
       {showsAll(query) && <GroupLinks list={shown} />}
-      {list.total > 0 && (
-        <>
-          <ListSearch
-            counts={counts}
-            typed={typed}
-            onType={(search) => {
-              look({ filter: query.filter, search });
-            }}
-            onFocus={() => {
-              prepare(list.enquiries, textOf);
-            }}
-          />
-          <ShownCount found={plain + flood + advertising} />
-        </>
-      )}
+      <ListQueryProvider value={query}>
+        {list.total > 0 && (
+          <>
+            <ListSearch
+              counts={counts}
+              typed={typed}
+              onType={(search) => {
+                look({ filter: query.filter, search });
+              }}
+            />
+            <ShownCount found={plain + flood + advertising} />
+          </>
+        )}
+        {results && <EnquiryList list={results} busy={busy} results />}
+      </ListQueryProvider>
       {/* Hidden, not gone: to render thousands of entries again would take longer than a search may. */}
-      <div hidden={results !== undefined}>
-        <EnquiryList list={shown} busy={busy} />
+      <div {...(results && hiding())}>
+        <ListQueryProvider value={isPart ? query : wholeList}>
+          <EnquiryList list={shown} busy={busy} />
+        </ListQueryProvider>
       </div>
-      {results && <EnquiryList list={results} busy={busy} results />}
     </WorkDeskProvider>
   );
-}
-
-/** Prepares a list for searching, a little at a time, before the first key. */
-function prepare(
-  enquiries: ListView["enquiries"],
-  textOf: (enquiry: ListView["enquiries"][number]) => unknown,
-  from = 0,
-): void {
-  if (from >= enquiries.length) return;
-  setTimeout(() => {
-    for (const enquiry of enquiries.slice(from, from + preparedAtOnce)) textOf(enquiry);
-    prepare(enquiries, textOf, from + preparedAtOnce);
-  }, 0);
 }
