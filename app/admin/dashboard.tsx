@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../i18n/format";
-import { ButtonLink } from "../ui/controls";
-import { Notice } from "../ui/notice";
+import { ButtonLink, Notice } from "../ui/controls";
 import { IntentForm, LanguageForm } from "./admin-forms";
 import type { AdminView } from "./admin-view";
 import {
@@ -124,7 +123,7 @@ export function Dashboard(props: {
   const { query } = work;
   const { book } = work.desk;
   const mayLeave = () => {
-    if (!book.hasDrafts()) return true;
+    if (book.drafts().size === 0) return true;
     if (!window.confirm(t("work.unsaved"))) return false;
     book.discardDrafts();
     return true;
@@ -149,7 +148,7 @@ export function Dashboard(props: {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="mt-6 font-display text-2xl print:mt-0 print:text-lg"
+        className="mt-6 font-display text-2xl outline-none print:mt-0 print:text-lg"
       >
         {t("admin.title")}
       </h1>

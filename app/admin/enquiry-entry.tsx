@@ -4,7 +4,8 @@ import type { StoredEnquiry } from "../enquiries/enquiry";
 import { EnquiryCard, enquiryText } from "../enquiries/enquiry-card";
 import { RemarkNotes, useRemarks, type Remarks } from "./dashboard-notices";
 import { cardId, type DashboardNotices } from "./list-view";
-import { PersonLink, StatusLine, WorkControls } from "./work/work-controls";
+import { PersonLink } from "./work/shown-enquiries";
+import { StatusLine, WorkControls } from "./work/work-controls";
 import { useWorkBook, useWorkEntry } from "./work/work-desk";
 
 /** An enquiry and its place in the list. */

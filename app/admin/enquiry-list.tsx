@@ -15,8 +15,8 @@ import {
   type ListView,
 } from "./list-view";
 import { showsAll } from "./work/filters";
-import { NoMatch } from "./work/list-search";
 import { ResultFeed } from "./work/result-feed";
+import { NoMatch } from "./work/shown-enquiries";
 
 interface PartProps {
   /** Those of the page. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatName, formatList, formatDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
@@ -33,7 +33,13 @@ function ContactAction(props: {
       <span className="shrink-0 print:hidden">{props.icon}</span>
       {/* Numbers and addresses read from the left in every script. */}
       <bdi dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
-        {props.children}
+        {props.children.split(/(?=@)/).map((part, index) => (
+          <Fragment key={index}>
+            {/* A long address breaks before its "@" rather than within a word. */}
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
       </bdi>
     </>
   );

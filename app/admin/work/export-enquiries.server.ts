@@ -1,10 +1,9 @@
 import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { HttpError } from "../../http/http-error.server";
-import { requestLog } from "../../http/request-log.server";
+import { requestLog, reasonOf } from "../../log.server";
 import { spaTimeZone } from "../../i18n/format";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import { reasonOf } from "../../log.server";
 import { workOnEnquiries } from "../read-list.server";
 import { queryList, type ListQuery } from "./filters";
 import { noWork, type EnquiryWork } from "./owner-work";

@@ -1,18 +1,10 @@
-import { memo, useEffect, useId, useRef, type ReactNode } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
-import { Button, controlClass } from "../../ui/controls";
+import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
-import { foundId } from "../list-view";
-import {
-  listQueryOf,
-  queryFields,
-  showsAll,
-  wholeList,
-  workFilters,
-  type WorkFilter,
-} from "./filters";
-import { downloadBegins, useListQuery, useWorkDesk, WorkForm } from "./work-desk";
+import { listQueryOf, workFilters, type WorkFilter } from "./filters";
+import { useListQuery, useWorkDesk, WorkForm } from "./work-desk";
 import { StatusMark } from "./work-controls";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
@@ -52,7 +44,7 @@ const Filters = memo(function Filters(props: {
     <div
       role="group"
       aria-label={t("work.filters.label")}
-      className="-mx-4 mt-2 flex gap-x-4 overflow-x-auto px-4 sm:mx-0 sm:gap-x-6 sm:px-1"
+      className="-mx-1 mt-2 flex flex-wrap gap-x-3 sm:gap-x-6"
     >
       {workFilters.map((filter) => (
         <button
@@ -131,71 +123,5 @@ export function ListSearch(props: {
       </div>
       <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
     </WorkForm>
-  );
-}
-
-/** Shows the whole list again. */
-function ClearSearch({ label }: { label: string }) {
-  const { look } = useWorkDesk();
-  return (
-    <WorkForm
-      intent="view"
-      fields={queryFields(wholeList)}
-      onSend={() => {
-        look(wholeList);
-      }}
-    >
-      <Button type="submit" variant="plain">
-        {label}
-      </Button>
-    </WorkForm>
-  );
-}
-
-/** How many enquiries are shown, with "Download CSV" for just these. */
-export function ShownCount({ found }: { found: number }) {
-  const { t, i18n } = useTranslation();
-  const query = useListQuery();
-  const all = showsAll(query);
-  const person = query.person !== undefined;
-  return (
-    <div
-      id={foundId}
-      className="mb-4 flex min-h-11 scroll-mt-60 flex-wrap items-center gap-x-4 print:hidden"
-    >
-      <p role="status" className="text-sm text-stone">
-        {!all &&
-          found > 0 &&
-          t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
-      </p>
-      {person && <ClearSearch label={t("work.showAll")} />}
-      <form
-        method="post"
-        action="/api/admin/enquiries.csv"
-        className="ml-auto"
-        onSubmit={downloadBegins}
-      >
-        {Object.entries(queryFields(query)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" variant="plain">
-          {t("work.csv")}
-        </Button>
-      </form>
-    </div>
-  );
-}
-
-/** Says that nothing matches, with a way back to the whole list. */
-export function NoMatch({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <div className="border border-line bg-white p-6">
-      <p role="status" className="text-lg font-medium">
-        {t("work.search.noMatch")}
-      </p>
-      <ClearSearch label={t("work.search.clear")} />
-      {children}
-    </div>
   );
 }

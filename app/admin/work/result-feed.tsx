@@ -7,10 +7,12 @@ import {
   useMemo,
   useRef,
   useState,
+  type ReactNode,
 } from "react";
 import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { useNearScreen } from "../enquiry-entry";
 import { EntryBox, inGroups, usePrinting, type RenderEntry } from "../enquiry-feed";
+import type { QueriedList } from "./filters";
 
 /** Entries of a group: about the first screen, since each key draws the first group anew. */
 const groupSize = 4;
@@ -18,6 +20,46 @@ const groupSize = 4;
 const firstGroups = 8;
 /** About the height of a card with the gap below it, so that the scroll bar is about right. */
 const cardRem = 28;
+
+/** Enquiries that are prepared for searching in one go, within a few ms. */
+const preparedAtOnce = 200;
+
+/**
+ * Prepares a list for searching, a little at a time, before the first key.
+ *
+ * @param enquiries undefined for none
+ */
+export function usePreparedSearch(
+  enquiries: readonly StoredEnquiry[] | undefined,
+  textOf: QueriedList["searchTextOf"],
+): void {
+  useEffect(() => {
+    if (!enquiries) return undefined;
+    const prepare = (from: number) => {
+      const next = from + preparedAtOnce;
+      for (const enquiry of enquiries.slice(from, next)) textOf(enquiry);
+      if (next < enquiries.length) timer = setTimeout(prepare, 0, next);
+    };
+    let timer = setTimeout(prepare, 0, 0);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [enquiries, textOf]);
+}
+
+/**
+ * A list that is hidden while the results of a search are shown, not gone: to render thousands of entries again
+ * would take longer than a search may. Its layout is kept where the browser can.
+ */
+export function Hideable({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  if (!hidden) return <div>{children}</div>;
+  const keepsLayout = CSS.supports("content-visibility", "hidden");
+  return (
+    <div {...(keepsLayout ? { style: { contentVisibility: "hidden" } } : { hidden })}>
+      {children}
+    </div>
+  );
+}
 
 const heightOf = (cards: number) => `${cards * cardRem}rem`;
 

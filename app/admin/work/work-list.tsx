@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type CSSProperties } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GroupLinks } from "../admin-forms";
 import { titleWithCount } from "../admin-view";
@@ -12,31 +12,50 @@ import {
   type ListQuery,
   type QueriedList,
 } from "./filters";
-import { ListSearch, ShownCount } from "./list-search";
+import { ListSearch } from "./list-search";
+import { Hideable, usePreparedSearch } from "./result-feed";
 import { samePersonById } from "./same-person";
 import { preparedText, treatmentNames } from "./search";
+import { ShownCount } from "./shown-enquiries";
 import { WorkBook, type RefusedWork } from "./work-book";
-import {
-  ListQueryProvider,
-  useUnsavedGuard,
-  useWorkVersion,
-  WorkDeskProvider,
-  type WorkDesk,
-} from "./work-desk";
+import { ListQueryProvider, useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
 
-/** Enquiries that are prepared for searching in one go, within a few ms. */
-const preparedAtOnce = 200;
+/**
+ * The notes that were typed and not saved when the session ended, by the enquiry's id. They stay in the page's
+ * memory until the next login in the same page.
+ */
+let typedBefore: ReadonlyMap<string, string> | undefined;
 
 /** The book of the list that is shown; that of the next list keeps its unsaved notes. */
 function useBook(list: ListView | undefined, refused: RefusedWork | undefined): WorkBook {
   const [held, setHeld] = useState(() => ({
     list,
-    book: new WorkBook(list?.notices, undefined, refused),
+    book: new WorkBook(list?.notices, typedBefore, refused),
   }));
-  if (held.list === list) return held.book;
-  const next = { list, book: new WorkBook(list?.notices, held.book) };
-  setHeld(next);
-  return next.book;
+  const next =
+    held.list === list ? held : { list, book: new WorkBook(list?.notices, held.book.drafts()) };
+  if (next !== held) setHeld(next);
+  const { book } = next;
+  useEffect(
+    () => () => {
+      typedBefore = book.drafts();
+    },
+    [book],
+  );
+  return book;
+}
+
+/** Asks before the page is left while a note is typed and not saved. */
+function useUnsavedGuard(book: WorkBook): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (book.drafts().size > 0) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [book]);
 }
 
 /** What the dashboard knows of the owner's work and of what the owner looks for. */
@@ -77,32 +96,6 @@ function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** Prepares a list for searching, a little at a time, before the first key. */
-function usePrepared(
-  enquiries: ListView["enquiries"] | undefined,
-  textOf: QueriedList["searchTextOf"],
-): void {
-  useEffect(() => {
-    if (!enquiries) return undefined;
-    const prepare = (from: number) => {
-      const next = from + preparedAtOnce;
-      for (const enquiry of enquiries.slice(from, next)) textOf(enquiry);
-      if (next < enquiries.length) timer = setTimeout(prepare, 0, next);
-    };
-    let timer = setTimeout(prepare, 0, 0);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [enquiries, textOf]);
-}
-
-/** Hides a list of thousands, where the browser can with its layout kept: to lay it out again takes long. */
-function hiding(): { hidden: true } | { style: CSSProperties } {
-  return CSS.supports("content-visibility", "hidden")
-    ? { style: { contentVisibility: "hidden" } }
-    : { hidden: true };
-}
-
 /** The list with its search, its filters and the owner's work on each enquiry. */
 export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; busy: boolean }) {
   const { list, desk, query, typed, samePersonAs, busy } = props;
@@ -115,7 +108,7 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
     (enquiry) => preparedText(enquiry, book.noteOf(enquiry.id), treatmentName),
     [book, treatmentName],
   );
-  usePrepared(isPart ? undefined : list.enquiries, textOf);
+  usePreparedSearch(isPart ? undefined : list.enquiries, textOf);
 
   // One object as long as no flag is taken off: the list is rendered again with another one.
   const flaggedCount = Object.keys(book.flagged()).length;
@@ -182,12 +175,11 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
         )}
         {results && <EnquiryList list={results} busy={busy} results />}
       </ListQueryProvider>
-      {/* Hidden, not gone: to render thousands of entries again would take longer than a search may. */}
-      <div {...(results && hiding())}>
+      <Hideable hidden={results !== undefined}>
         <ListQueryProvider value={isPart ? query : wholeList}>
           <EnquiryList list={shown} busy={busy} />
         </ListQueryProvider>
-      </div>
+      </Hideable>
     </WorkDeskProvider>
   );
 }

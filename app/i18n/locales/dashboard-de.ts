@@ -1,4 +1,4 @@
-import type { DashboardCatalogue } from "../catalogue";
+import type { DashboardCatalogue } from "../languages";
 
 const de: DashboardCatalogue = {
   admin: {
@@ -95,6 +95,7 @@ const de: DashboardCatalogue = {
     shown_other: "{{n}} Anfragen werden angezeigt",
     showAll: "Alle Anfragen anzeigen",
     csv: "CSV herunterladen",
+    csvFailed: "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
     status: "Status",
     statuses: { new: "Neu", contacted: "Kontaktiert", booked: "Gebucht", closed: "Erledigt" },
     marked: {
