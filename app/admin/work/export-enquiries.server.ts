@@ -1,6 +1,5 @@
-import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
+import { referenceOf, type StoredEnquiry, isTreatment } from "../../enquiries/enquiry";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
-import { isTreatment } from "../../enquiries/treatments";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
 import { spaTimeZone } from "../../i18n/format";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isTreatment } from "../../enquiries/treatments";
+import { isTreatment } from "../../enquiries/enquiry";
 import { GroupLinks } from "../admin-forms";
 import { titleWithCount } from "../admin-view";
 import { EnquiryList } from "../enquiry-list";
