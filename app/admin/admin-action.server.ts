@@ -49,9 +49,13 @@ export async function forgetDevice(
   }
 }
 
-async function sessionOver(request: Request, { sessions }: { sessions: AdminSessions }) {
+async function sessionOver(
+  request: Request,
+  { sessions }: { sessions: AdminSessions },
+  note?: string,
+) {
   const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
-  return result({ intent: "refresh", reason }, 401);
+  return result({ intent: "refresh", reason, note }, 401);
 }
 
 /** The address of the part of the list that a form asks for. */
@@ -122,8 +126,10 @@ const problems: Record<400 | 409 | 503, WorkProblem> = {
 };
 
 const changeByForm: IntentHandler = async (request, form, services) => {
-  if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
   const sent = workChangeIn(form);
+  if (!(await services.sessions.allowOnePage(request))) {
+    return sessionOver(request, services, sent.note);
+  }
   const t = translator(await languageOf(request));
   const outcome = await changeWork(request, sent, t, services).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 503) return error;

@@ -79,7 +79,7 @@ export interface MailState {
 export type MailStates = ReadonlyMap<NoticeKind, MailState>;
 
 /** The ledger in memory: exactly what is on the disk. */
-class NoticeIndex implements RecordIndex<NoticeRecord> {
+export class NoticeIndex implements RecordIndex<NoticeRecord> {
   readonly oldestFirst: NoticeRecord[] = [];
   readonly states = new Map<string, Map<NoticeKind, MailState>>();
   readonly confirmations: NoticeRecord[] = [];

@@ -17,7 +17,10 @@ const stopMs = 4_000;
 /** What the outbox works with. */
 export interface OutboxNeeds extends AttemptNeeds {
   enquiries: Pick<EnquiryStore, "find" | "list">;
-  ledger: Pick<NoticeLedger, "write" | "states" | "confirmations" | "ownerFailuresInARow">;
+  ledger: Pick<
+    NoticeLedger,
+    "write" | "states" | "confirmations" | "unreadable" | "ownerFailuresInARow"
+  >;
   client: Pick<SmtpClient, "deliver" | "abort">;
 }
 
@@ -25,9 +28,8 @@ export interface OutboxNeeds extends AttemptNeeds {
 const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
 
 /**
- * Sends the mails about enquiries: the owner's at least once, the visitor's at most once. The stored enquiry says
- * which mails it is to have, and the ledger what became of them. Times between attempts are measured by timers, so
- * that a clock that jumps changes none of them.
+ * Sends the mails about enquiries: the owner's at least once, the visitor's at most once. Times between attempts are
+ * measured by timers, so that a clock that jumps changes none of them.
  */
 export class Outbox {
   readonly #needs: OutboxNeeds;
@@ -95,8 +97,9 @@ export class Outbox {
   async #resume(): Promise<boolean> {
     const { enquiries, ledger } = this.#needs;
     try {
+      const isWhole = (await ledger.unreadable()) === null;
       const states = await ledger.states();
-      const { mails, cutOff } = waitingMails(await enquiries.list(), states, newId);
+      const { mails, cutOff } = waitingMails(await enquiries.list(), states, isWhole, newId);
       const at = new Date().toISOString();
       await ledger.write(cutOff.map((record) => ({ ...record, at, result: "unknown" })));
       if (mails.length > 0) log.info({ event: "notices.waiting", count: mails.length });

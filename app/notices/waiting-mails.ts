@@ -122,12 +122,15 @@ export function mailOf(
  *
  * @param newestFirst all enquiries
  * @param states of the ledger
+ * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent
  * @param newDigestId makes the id of a digest
- * @returns the mails to send at once, oldest first, and the confirmations that were cut off, which are not sent again
+ * @returns the mails to send at once, oldest first, and the last records of the confirmations
+ *   that were cut off, which are not sent again
  */
 export function waitingMails(
   newestFirst: readonly EnquiryRecord[],
   states: ReadonlyMap<string, MailStates>,
+  isLedgerWhole: boolean,
   newDigestId: () => string,
 ): { mails: Mail[]; cutOff: NoticeRecord[] } {
   const mails: Mail[] = [];
@@ -148,7 +151,10 @@ export function waitingMails(
         digests.set(last.digest, digest);
       } else if (isOver) continue;
       else if (kind === "visitor" && last?.result === "sending") cutOff.push(last);
-      else if (kind === "visitor" || state?.mayHaveArrived || last?.result === "sending") {
+      else if (kind === "visitor" && last === undefined && !isLedgerWhole) {
+        const { id, createdAt } = enquiry;
+        cutOff.push({ enquiry: id, kind, attempt: 1, at: createdAt, result: "sending", retry: 0 });
+      } else if (kind === "visitor" || state?.mayHaveArrived || last?.result === "sending") {
         mails.push(mailOf(kind, [enquiry], undefined, last));
       } else free.push(enquiry);
     }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { referenceOf, treatments, type StoredEnquiry } from "../../enquiries/enquiry";
+import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
+import { treatments } from "../../enquiries/enquiry";
 import { formatName } from "../../i18n/format";
 import { nationalDigits } from "./same-person";
 
