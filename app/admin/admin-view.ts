@@ -80,6 +80,7 @@ export const adminIntents = [
   "refresh",
   "view",
   "work",
+  "send-notice",
   "language",
   "forget-browser",
   "logout",
