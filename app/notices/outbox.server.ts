@@ -17,10 +17,7 @@ const stopMs = 4_000;
 /** What the outbox works with. */
 export interface OutboxNeeds extends AttemptNeeds {
   enquiries: Pick<EnquiryStore, "find" | "list">;
-  ledger: Pick<
-    NoticeLedger,
-    "write" | "states" | "confirmations" | "unreadable" | "ownerFailuresInARow"
-  >;
+  ledger: AttemptNeeds["ledger"] & Pick<NoticeLedger, "states" | "unreadable" | "ownerFailures">;
   client: Pick<SmtpClient, "deliver" | "abort">;
 }
 
@@ -78,7 +75,7 @@ export class Outbox {
 
   /** Whether the owner's notices are not getting through. @throws {StoreUnavailable} */
   async isTroubled(): Promise<boolean> {
-    if ((await this.#needs.ledger.ownerFailuresInARow()) >= trouble.failures) return true;
+    if ((await this.#needs.ledger.ownerFailures()) >= trouble.failures) return true;
     const isLate = ({ kind, since }: waiting.Mail) =>
       kind === "owner" && Date.now() - since > trouble.waitedMs;
     return [...this.#mails.values()].some(isLate);
@@ -109,7 +106,7 @@ export class Outbox {
       }
       return true;
     } catch (error) {
-      return logFailure("notices.notStarted", error);
+      return logFailure({ event: "notices.notStarted" }, error);
     }
   }
 
@@ -117,16 +114,19 @@ export class Outbox {
   #tellOwner(enquiry: EnquiryRecord): void {
     const mail = waiting.mailOf("owner", [enquiry]);
     const waitMs = this.#collected ? undefined : this.#singles.take(performance.now());
-    if (waitMs === 0) return this.#send(mail, true);
-    this.#mails.set(keyOf("owner", enquiry.id), mail);
-    const collected = (this.#collected ??= []);
-    collected.push(enquiry);
-    if (waitMs === undefined) return;
-    this.#follow(async () => {
-      if (!(await this.#pause(collected, waitMs))) return;
-      this.#collected = undefined;
-      this.#send(waiting.mailOf("owner", collected, waiting.digestId(collected)), true);
-    });
+    if (waitMs === 0) this.#send(mail, true);
+    else {
+      this.#mails.set(keyOf("owner", enquiry.id), mail);
+      (this.#collected ??= []).push(enquiry);
+      if (waitMs !== undefined) this.#follow(() => this.#sendDigest(waitMs));
+    }
+  }
+
+  async #sendDigest(afterMs: number): Promise<void> {
+    const collected = this.#collected ?? [];
+    if (!(await this.#pause(collected, afterMs))) return;
+    this.#collected = undefined;
+    this.#send(waiting.mailOf("owner", collected, waiting.digestId(collected)), true);
   }
 
   #send(mail: waiting.Mail, isNew: boolean): void {
@@ -148,7 +148,7 @@ export class Outbox {
     try {
       return await this.#attempts.make(mail);
     } catch (error) {
-      logFailure("notices.notRecorded", error);
+      logFailure({ event: "notices.notRecorded" }, error);
       return { records: [], again: storageRetryMs };
     }
   }
@@ -161,13 +161,13 @@ export class Outbox {
         if (records.length > 0 && again !== undefined) mail.retry += 1;
         return again;
       } catch (error) {
-        logFailure("notices.notRecorded", error);
+        logFailure({ event: "notices.notRecorded" }, error);
       }
       if (!(await this.#pause(mail, storageRetryMs))) return undefined;
     }
   }
 
-  /** @returns after some time (ms) or when woken: true, or false when the site stops */
+  /** @returns after some ms or when woken: true, or false when the site stops */
   #pause(of: object, ms: number): Promise<boolean> {
     if (this.#stopped || ms === 0) return Promise.resolve(!this.#stopped);
     return new Promise((resolve) => {
@@ -185,7 +185,7 @@ export class Outbox {
   /** Runs work that `stop` waits for. Whatever fails in it, the site runs on. */
   #follow(work: () => Promise<void>): void {
     const done = work()
-      .catch((error: unknown) => logFailure("notices.failed", error))
+      .catch((error: unknown) => logFailure({ event: "notices.failed" }, error))
       .finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
   }
@@ -193,7 +193,7 @@ export class Outbox {
 
 const keyOf = (kind: NoticeKind, id: string) => `${kind} ${id}`;
 
-function logFailure(event: string, error: unknown): false {
-  log.error({ event, reason: reasonOf((error as Error).cause ?? error) });
+function logFailure(what: { event: string }, error: unknown): false {
+  log.error({ ...what, reason: reasonOf((error as Error).cause ?? error) });
   return false;
 }
