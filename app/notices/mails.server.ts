@@ -1,9 +1,8 @@
 import { localiseProfile } from "../business/localised-profile.server";
 import { weekRows } from "../business/opening-hours";
-import { referenceOf } from "../enquiries/enquiry";
+import { isTreatment, referenceOf } from "../enquiries/enquiry";
 import { bounds, isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
-import { isTreatment } from "../enquiries/enquiry";
 import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
 import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
