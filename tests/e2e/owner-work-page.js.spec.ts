@@ -1,38 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-
-import { expect, test as base } from "../support/fixtures";
+import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
+import { expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword } from "../support/serve";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const first = storedEnquiry(30, { email: "p@example.com", phone: "07700 900111", language: "fr" });
 const second = storedEnquiry(40, { email: "p@example.com" });
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ prepare: (dir) => writeEnquiries(dir, [second, first]) });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = testOn({ prepare: (dir) => writeEnquiries(dir, [second, first]) });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
-async function expectNothingFound(page: Page) {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((one) => one.target) }));
-    expect({ width, found }).toEqual({ width, found: [] });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
 
 for (const language of ["en", "de", "ja"]) {
   test(`axe finds nothing in the states of the owner's work, in ${language}`, async ({
@@ -54,13 +30,13 @@ for (const language of ["en", "de", "ja"]) {
     await card.locator("textarea").fill("x".repeat(2001));
     await card.locator("form:has(textarea) [type=submit]").click();
     await card.getByRole("alert").waitFor();
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
     await card.locator("textarea").fill("");
     await page.locator("[type=search]").fill(second.lastName);
     await expect(page.getByRole("article")).toHaveCount(1);
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
     await page.locator("[type=search]").fill("no such word");
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
   });
 }
 
