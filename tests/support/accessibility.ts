@@ -14,11 +14,19 @@ export async function expectAxeFindsNothing(page: Page): Promise<void> {
   expect({ width, found }).toEqual({ width, found: [] });
 }
 
-/** The same at three widths, at none of which the page scrolls sideways. */
-export async function expectAxeFindsNothingAtAnyWidth(page: Page): Promise<void> {
+/**
+ * The same at three widths, at none of which the page scrolls sideways.
+ *
+ * @param also what else is expected at each width
+ */
+export async function expectAxeFindsNothingAtAnyWidth(
+  page: Page,
+  also?: (width: number) => Promise<void>,
+): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectAxeFindsNothing(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await also?.(width);
   }
 }
