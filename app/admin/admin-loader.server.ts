@@ -1,6 +1,5 @@
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { listedEnquiry } from "../enquiries/enquiry";
-import { listEnquiries } from "../enquiries/list-enquiries.server";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../http/request-log.server";
@@ -15,12 +14,11 @@ import {
   type DashboardNotices,
   type TrustedDeviceView,
 } from "./list-view";
+import { listEnquiries, pageOf, workOnEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { wholeList } from "./work/filters";
-import { pageOf } from "./work/list-part";
 import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
-import { workOnEnquiries } from "./work/read-work.server";
 
 /** What the dashboard is read from. */
 export interface DashboardSources {

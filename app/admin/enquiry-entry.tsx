@@ -1,10 +1,22 @@
+import { useEffect, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import type { StoredEnquiry } from "../enquiries/enquiry";
 import { EnquiryCard, enquiryText } from "../enquiries/enquiry-card";
 import { RemarkNotes, useRemarks, type Remarks } from "./dashboard-notices";
-import type { FeedEntry } from "./enquiry-feed";
 import { cardId, type DashboardNotices } from "./list-view";
 import { PersonLink, StatusLine, WorkControls } from "./work/work-controls";
 import { useWorkBook, useWorkEntry } from "./work/work-desk";
+
+/** An enquiry and its place in the list. */
+export interface FeedEntry {
+  enquiry: StoredEnquiry;
+  /** From 1. */
+  position: number;
+  /** The length of the list. */
+  total: number;
+  /** Whether it is drawn as a card; otherwise it is plain text. */
+  drawn: boolean;
+}
 
 /** What the server knows of the enquiries beside what the visitors sent. */
 export interface Marks {
@@ -55,4 +67,47 @@ function WorkCard(props: { entry: FeedEntry; marks: Marks; remarks: Remarks }) {
       <RemarkNotes {...remarks} />
     </EnquiryCard>
   );
+}
+
+/** How far beyond the screen counts as near, so that fast scrolling still meets drawn cards. */
+const nearMargin = "1500px 0px";
+
+const nearListeners = new WeakMap<Element, (near: boolean) => void>();
+let observer: IntersectionObserver | undefined;
+
+/** One observer for all groups: an observer for each of thousands would be slow. @returns stops watching */
+function watchNear(element: Element, listener: (near: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) nearListeners.get(target)?.(isIntersecting);
+    },
+    { rootMargin: nearMargin },
+  );
+  nearListeners.set(element, listener);
+  observer.observe(element);
+  return () => {
+    observer?.unobserve(element);
+    nearListeners.delete(element);
+  };
+}
+
+function isInUse(element: Element): boolean {
+  const selection = document.getSelection();
+  return (
+    element.contains(document.activeElement) ||
+    (selection !== null && !selection.isCollapsed && selection.containsNode(element, true))
+  );
+}
+
+/** True while an element is on the screen or near it, or contains the focus or the selection. */
+export function useNearScreen(element: RefObject<Element | null>, initially: boolean): boolean {
+  const [near, setNear] = useState(initially);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    return watchNear(target, (isNear) => {
+      setNear(isNear || isInUse(target));
+    });
+  }, [element]);
+  return near;
 }

@@ -10,8 +10,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { StoredEnquiry } from "../enquiries/enquiry";
+import { useNearScreen, type FeedEntry } from "./enquiry-entry";
 import { pageSize } from "./list-view";
-import { useNearScreen } from "./use-near-screen";
 
 /** Entries of a group whose cards are drawn only when they come near: a search draws few at each key. */
 const sparseGroupSize = 10;
@@ -37,17 +37,6 @@ function usePrinting(): boolean {
     };
   }, []);
   return printing;
-}
-
-/** An enquiry and its place in the list. */
-export interface FeedEntry {
-  enquiry: StoredEnquiry;
-  /** From 1. */
-  position: number;
-  /** The length of the list. */
-  total: number;
-  /** Whether it is drawn as a card; otherwise it is plain text. */
-  drawn: boolean;
 }
 
 type RenderEntry = (entry: FeedEntry) => ReactNode;

@@ -4,8 +4,8 @@ import type { StoredEnquiry } from "../enquiries/enquiry";
 import { formatNumber } from "../i18n/format";
 import { ChevronDownIcon } from "../ui/icons";
 import { IntentForm } from "./admin-forms";
-import { Entry, type Marks } from "./enquiry-entry";
-import { EnquiryFeed, type FeedEntry } from "./enquiry-feed";
+import { Entry, type FeedEntry, type Marks } from "./enquiry-entry";
+import { EnquiryFeed } from "./enquiry-feed";
 import {
   groupCounts,
   groupEnquiries,

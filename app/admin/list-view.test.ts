@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toStoredEnquiries } from "../enquiries/enquiry";
 import { buildListView, countNew, newestOf, pageSize } from "./list-view";
+import { pageOf } from "./read-list.server";
 import { wholeList } from "./work/filters";
-import { pageOf } from "./work/list-part";
 
 /** A list, newest first, of ids. */
 const list = (...ids: string[]) => toStoredEnquiries(ids.map((id) => ({ id })));

@@ -1,6 +1,6 @@
 import { readDashboardNotices } from "~/admin/admin-loader.server";
 import { changeWork } from "~/admin/work/change-work.server";
-import { workJson } from "~/admin/work/read-work.server";
+import { workJson } from "~/admin/read-list.server";
 import { quickGzip } from "~/http/content-encoding.server";
 import { HttpError } from "~/http/http-error.server";
 import { readJsonObject } from "~/http/request-body.server";

@@ -1,5 +1,5 @@
 import { newestOf } from "~/admin/list-view";
-import { listEnquiriesJson } from "~/enquiries/list-enquiries.server";
+import { listEnquiriesJson } from "~/admin/read-list.server";
 import { api } from "~/http/route-handlers.server";
 import { quickGzip } from "~/http/content-encoding.server";
 import { HttpError } from "~/http/http-error.server";

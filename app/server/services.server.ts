@@ -7,7 +7,7 @@ import { AdminSessions } from "../admin/session.server";
 import { TrustedDevices } from "../admin/trusted-devices.server";
 import { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
 import { workJournal } from "../admin/work/work-journal";
-import { WorkUpkeep } from "../admin/work/work-upkeep.server";
+import { WorkUpkeep } from "../admin/work/owner-work-store.server";
 import { isWritable, StorageHealth } from "./data-folder.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";

@@ -4,7 +4,7 @@ import {
   type OwnerWork,
   type WorkChange,
 } from "../../app/admin/work/owner-work";
-import type { OwnerWorkStore } from "../../app/admin/work/owner-work-store";
+import type { OwnerWorkStore } from "../../app/admin/work/owner-work-store.server";
 
 /** When every change of the tests was made. */
 export const changedAt = "2026-11-21T14:02:00.000Z";

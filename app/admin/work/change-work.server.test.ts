@@ -6,7 +6,7 @@ import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.serve
 import { translator } from "../../i18n/i18n.server";
 import { changeWork, parseWorkChange } from "./change-work.server";
 import { openOwnerWorkStore } from "./file-owner-work-store.server";
-import { WorkUpkeep } from "./work-upkeep.server";
+import { WorkUpkeep } from "./owner-work-store.server";
 
 const t = translator("en");
 let dataDir: string;

@@ -15,7 +15,7 @@ import {
   type WorkState,
   workStateOf,
 } from "./owner-work";
-import type { OwnerWorkStore } from "./owner-work-store";
+import type { OwnerWorkStore } from "./owner-work-store.server";
 
 /** What a change of the owner's work needs. */
 export interface ChangeWorkNeeds {

@@ -6,7 +6,7 @@ import { failingDisk, failures } from "../../../tests/support/failing-disk";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
 import { openOwnerWorkStore } from "./file-owner-work-store.server";
 import { applyChange } from "./owner-work";
-import type { OwnerWorkStore } from "./owner-work-store";
+import type { OwnerWorkStore } from "./owner-work-store.server";
 
 let root: string;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
 import type { UnreadableLines } from "../../journal/recovery.server";
 import { type AppliedChange, noWork, type OwnerWork } from "./owner-work";
-import type { OwnerWorkStore } from "./owner-work-store";
+import type { OwnerWorkStore } from "./owner-work-store.server";
 import { WorkIndex, workJournal, type WorkRecord } from "./work-journal";
 
 /** A store of the owner's work in a file of the data folder. */

@@ -12,7 +12,7 @@ import {
 } from "../../i18n/languages";
 import { ButtonLink, controlClass } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
-import { unfoldClass } from "./note-control";
+import { unfoldClass } from "./note-and-history";
 import { replyIn, replyLinks } from "./reply";
 import { useScripted } from "./work-desk";
 

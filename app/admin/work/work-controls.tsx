@@ -4,13 +4,11 @@ import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
 import { AlertIcon } from "../../ui/icons";
 import { waitingDays } from "./filters";
-import { NoteControl, SavedNote } from "./note-control";
+import { NoteControl, SavedNote, WorkHistory } from "./note-and-history";
 import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
 import { ReplyControl } from "./reply-control";
 import type { WorkEntry } from "./work-book";
 import { useWorkChanges, useListQuery, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
-import { WorkHistory } from "./work-history";
-
 /** Drawn on a grid of 12: a disc, a half-filled ring, a tick and a line, so that each differs in shape. */
 const marks: Record<WorkStatus, ReactNode> = {
   new: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,

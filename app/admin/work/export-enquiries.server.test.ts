@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvFileName, writeEnquiriesCsv, type CsvEntry } from "./enquiries-csv";
+import { csvFileName, writeEnquiriesCsv, type CsvEntry } from "./export-enquiries.server";
 
 const entry = (message: string, different: Partial<CsvEntry> = {}): CsvEntry => ({
   enquiry: {

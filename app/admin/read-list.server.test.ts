@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { StoredEnquiry } from "../enquiries/enquiry";
+import { type EnquiryStore, StoreUnavailable } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
-import type { StoredEnquiry } from "./enquiry";
-import { listEnquiries, listEnquiriesJson } from "./list-enquiries.server";
-import { type EnquiryStore, StoreUnavailable } from "./store/enquiry-store";
+import { listEnquiries, listEnquiriesJson } from "./read-list.server";
 
 const request = new Request("http://localhost/api/contacts");
 const stored: StoredEnquiry = {
