@@ -11,7 +11,7 @@ const routes: RouteConfigEntry[] = [
   { path: "api/admin/auth", file: "routes/api.admin.auth.ts" },
   { path: "api/admin/desk", file: "routes/api.admin.desk.ts" },
   { path: "api/admin/enquiries.csv", file: "routes/api.admin.enquiries[.]csv.ts" },
-
+  { path: "api/admin/person/erase", file: "routes/api.admin.person.erase.ts" },
   {
     path: "api/admin/trusted-browsers/forget",
     file: "routes/api.admin.trusted-browsers.forget.ts",

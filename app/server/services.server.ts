@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import { LetIn } from "../admin/let-in.server";
 import { LoginLimit } from "../admin/login-limit.server";
 import { NetworkHash } from "../admin/login.server";
@@ -16,6 +17,7 @@ import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { Backups } from "../journal/daily-backups.server";
 import { FolderLock } from "../journal/folder-lock.server";
+import { openErasures } from "./open-erasures.server";
 import { readSettings, type Settings } from "./settings.server";
 import { SigningKeys } from "./signing-keys.server";
 import type { BusinessProfile } from "../business/business-profile";
@@ -58,7 +60,13 @@ export function createServices(
   const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
   const enquiries = openEnquiryStore(dataDir, { lock: folderLock });
   const ownerWork = openOwnerWorkStore(dataDir, { lock: folderLock });
-  const workUpkeep = new WorkUpkeep({ enquiries, ownerWork });
+  const copiesMutex = new Mutex();
+  const erasures = openErasures(dataDir, {
+    enquiries,
+    ownerWork,
+    lock: folderLock,
+    mutex: copiesMutex,
+  });
   const adminPassword = new AdminPassword({
     dataDir,
     chosen: settings.adminPassword,
@@ -83,6 +91,7 @@ export function createServices(
         { journal: workJournal, store: ownerWork },
       ],
       keptDays: backupsKeptDays,
+      mutex: copiesMutex,
     }),
 
     enquiries,
@@ -92,12 +101,14 @@ export function createServices(
       secret: signingKeys.for("page render time"),
       hosts: ownHosts(profile, siteUrl),
     }),
-    retention: new Retention(enquiries, profile.enquiriesKeptMonths, (ids) =>
-      workUpkeep.enquiriesRemoved(ids),
+    retention: new Retention(
+      { list: () => enquiries.list(), removeAll: (ids) => erasures.remove(ids) },
+      profile.enquiriesKeptMonths,
     ),
 
     ownerWork,
-    workUpkeep,
+    workUpkeep: new WorkUpkeep({ enquiries, ownerWork }),
+    erasures,
 
     adminPassword,
     sessions: new AdminSessions({ passwordVersion, key: signingKeys.for("session cookie"), https }),

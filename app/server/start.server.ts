@@ -90,6 +90,8 @@ async function begin(): Promise<Services> {
       `  Warning: ${services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
     );
   }
+  // Before a request is served: what was erased is not listed again.
+  await services.erasures.start();
   services.retention.start();
   services.workUpkeep.start();
   services.backups.start();

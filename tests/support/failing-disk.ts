@@ -53,6 +53,7 @@ export function failingDisk(nth: number, failure: Failure, until = nth): Failing
     rename: (from, to) => step(() => disk.rename(from, to)),
     remove: (path) => step(() => disk.remove(path)),
     list: (folder) => step(() => disk.list(folder)),
+    kindOf: (path) => step(() => disk.kindOf(path)),
     makeFolder: (path) => step(() => disk.makeFolder(path)),
     syncFolder: (path) => step(() => disk.syncFolder(path)),
   };

@@ -68,15 +68,6 @@ export class WorkUpkeep {
   }
 
   /**
-   * Removes the work on enquiries that were removed. Never rejects: a failure is logged.
-   *
-   * @param ids of the enquiries
-   */
-  async enquiriesRemoved(ids: ReadonlySet<string>): Promise<void> {
-    await this.#attempt(() => this.#ownerWork.removeAll(ids));
-  }
-
-  /**
    * Removes the words of replaced notes, and the work on enquiries that are not stored. That stays while the
    * enquiries' file cannot be read as a whole or holds none, since the operator may put another in its place.
    * Never rejects: a failure is logged.

@@ -1,0 +1,91 @@
+import fs from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  fillFolder,
+  filesIn,
+  openFolder,
+  tracesIn,
+  zoe,
+} from "../../../tests/support/person-folder";
+
+let dataDir: string;
+let ids: string[];
+
+beforeEach(async () => {
+  dataDir = await fs.mkdtemp(path.join(tmpdir(), "erasures-"));
+  ids = await fillFolder(dataDir);
+});
+afterEach(async () => {
+  await fs.rm(dataDir, { recursive: true });
+});
+
+describe("an erasure", () => {
+  it("leaves nothing of the person in any file, and every byte of the others", async () => {
+    expect(await tracesIn(dataDir)).not.toEqual([]);
+    const before = await filesIn(dataDir);
+    const { erasures, enquiries, ownerWork } = openFolder(dataDir);
+    expect(await erasures.erase(new Set(ids))).toEqual({
+      enquiries: 2,
+      backups: 6,
+      outOfReach: [],
+    });
+    expect(await tracesIn(dataDir)).toEqual([]);
+    const names = (await enquiries.list()).map(({ lastName }) => lastName);
+    expect(names).toEqual(["Iver", "Marsh"]);
+    expect((await ownerWork.all()).size).toBe(2);
+    const after = await filesIn(dataDir);
+    for (const name of [
+      "enquiries.jsonl",
+      "desk.jsonl",
+      "backups/enquiries-2026-11-19T09-00-00Z.jsonl",
+    ]) {
+      const kept = before
+        .get(name)!
+        .split("\n")
+        .filter((line) => !ids.some((id) => line.includes(id)));
+      expect(after.get(name)).toBe(kept.join("\n"));
+    }
+    expect([...before.keys()].filter((name) => !after.has(name)).sort()).toEqual([
+      "backups/enquiries-2026-11-16T09-00-00Z.jsonl.0123456789ab.tmp",
+      "desk.jsonl.damaged-2026-11-18T10-00-00Z-01234567",
+      "enquiries.jsonl.0123456789ab.tmp",
+      "enquiries.jsonl.damaged-2026-11-19T10-00-00Z-01234567",
+    ]);
+  });
+
+  it("writes down nothing but hashes", async () => {
+    await openFolder(dataDir).erasures.erase(new Set(ids));
+    const text = await fs.readFile(path.join(dataDir, "erasures.jsonl"), "utf8");
+    for (const id of ids) expect(text).not.toContain(id);
+    expect(Object.keys(JSON.parse(text.split("\n")[1]!) as object)).toEqual([
+      "id",
+      "at",
+      "scope",
+      "salt",
+      "hashes",
+      "completedAt",
+      "sum",
+    ]);
+  });
+
+  it("of what was erased before, or never stored, finds nothing", async () => {
+    const { erasures } = openFolder(dataDir);
+    const set = new Set(ids);
+    const [first, second] = await Promise.all([erasures.erase(set), erasures.erase(set)]);
+    expect(first.enquiries).toBe(2);
+    expect(second).toEqual({ enquiries: 0, backups: 0, outOfReach: [] });
+    expect(await erasures.erase(new Set(["unknown"]))).toEqual(second);
+  });
+
+  it("does not touch an enquiry of the person that arrives meanwhile", async () => {
+    const { erasures, enquiries } = openFolder(dataDir);
+    const erasing = erasures.erase(new Set(ids));
+    const arriving = await Promise.all(Array.from({ length: 20 }, () => enquiries.add(zoe)));
+    await erasing;
+    const listed = (await openFolder(dataDir).enquiries.list()).map(({ id }) => id);
+    for (const { id } of arriving) expect(listed).toContain(id);
+    expect(listed).toHaveLength(22);
+  });
+});
