@@ -19,6 +19,9 @@ const standalone = ["journal"];
 const top = "^app/server/";
 const mayImportTop = "^app/(?:server/|routes/|root\\.tsx$|entry\\.server\\.tsx$)";
 
+/** The list of addresses, by whose types a route says that it has a response for each of its own. */
+const addresses = "^app/routes\\.ts$";
+
 /** The log, which every folder may use. */
 const log = "^app/log\\.server\\.ts$";
 
@@ -33,7 +36,7 @@ const layerRules = layers.flatMap((layer, depth) =>
   layer.map((name) => {
     const inner = standalone.includes(name) ? [] : layers.slice(depth + 1).flat();
     const own = name === "routes" ? [] : [name];
-    const outer = name === "routes" ? `|${top}` : "";
+    const outer = name === "routes" ? `|${top}|${addresses}` : "";
     return {
       name: `${name}-imports-inward-only`,
       comment: `${name}/ may import: ${[...own, ...inner].join(", ")}, and the log.`,

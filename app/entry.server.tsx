@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { I18nextProvider } from "react-i18next";
 import { RenderQueue, renderToText } from "./http/rendering.server";
-import { requestLog } from "./http/request-log.server";
+import { requestLog, reasonOf } from "./log.server";
 import { HttpError } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import {
@@ -19,7 +19,6 @@ import { FirstLegalDialogs } from "./business/legal-texts";
 import { legalDialogs } from "./business/legal-dialogs";
 import { deferScripts } from "./ui/deferred-scripts.server";
 import { ScriptNonce } from "./ui/inline-scripts";
-import { reasonOf } from "./log.server";
 import { start } from "./server/start.server";
 
 const { settings } = await start();

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toast";
-import { useTooltips } from "./ui/use-tooltips";
 import { CookieNotice } from "./consent/cookie-notice";
 import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
@@ -41,6 +40,33 @@ export const action = pageAction(siteUrl, () => {
 // Neither language nor business profile change while a page is open, and a reload that fails would replace the
 // page, and what was typed, by the error page.
 export const shouldRevalidate = () => false;
+
+/**
+ * Shows the names of icon-only controls. What does so travels when the first such control is pointed
+ * at or focused; should it not arrive, every control still has its name for screen readers.
+ */
+function useTooltips(): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = (event: Event) => {
+      const { target } = event;
+      if (!(target instanceof Element) || !target.closest("[data-tooltip]")) return;
+      controller.abort();
+      import("./ui/tooltip-layer").then(
+        ({ showTooltips }) => {
+          showTooltips(event);
+        },
+        () => undefined,
+      );
+    };
+    const { signal } = controller;
+    document.addEventListener("pointerover", load, { signal });
+    document.addEventListener("focusin", load, { signal });
+    return () => {
+      controller.abort();
+    };
+  }, []);
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation();

@@ -1,27 +1,32 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
+/** The addresses of the API. */
+const apiPaths = [
+  "api/contact",
+  "api/contacts",
+  "api/admin/auth",
+  "api/admin/desk",
+  "api/admin/enquiries.csv",
+  "api/admin/person/erase",
+  "api/admin/trusted-browsers/forget",
+  "api/health",
+] as const;
+export type ApiPath = (typeof apiPaths)[number];
+
+/** The files that the server writes for browsers and search engines. */
+const siteFiles = ["manifest.webmanifest", "robots.txt", "sitemap.xml"] as const;
+export type SiteFile = (typeof siteFiles)[number];
+
 /**
- * The site's routes, written once: Remix builds them, and the log and the page cache name them by this list.
- * A file that ends in `.tsx` is a page; one that ends in `.ts` answers by itself.
+ * Every address of the site, and the file that responds there. The log and the page cache name them by this list.
+ * A file that ends in `.tsx` is a page; one that ends in `.ts` has the responses of all its addresses.
  */
 const routes: RouteConfigEntry[] = [
   { index: true, file: "routes/_index/route.tsx", id: "routes/_index" },
   { path: "admin", file: "routes/admin/route.tsx", id: "routes/admin" },
   { path: "admin/let-in", file: "routes/admin_.let-in.tsx" },
-  { path: "api/admin/auth", file: "routes/api.admin.auth.ts" },
-  { path: "api/admin/desk", file: "routes/api.admin.desk.ts" },
-  { path: "api/admin/enquiries.csv", file: "routes/api.admin.enquiries[.]csv.ts" },
-  { path: "api/admin/person/erase", file: "routes/api.admin.person.erase.ts" },
-  {
-    path: "api/admin/trusted-browsers/forget",
-    file: "routes/api.admin.trusted-browsers.forget.ts",
-  },
-  { path: "api/contact", file: "routes/api.contact.ts" },
-  { path: "api/contacts", file: "routes/api.contacts.ts" },
-  { path: "api/health", file: "routes/api.health.ts" },
-  { path: "manifest.webmanifest", file: "routes/manifest[.]webmanifest.ts" },
-  { path: "robots.txt", file: "routes/robots[.]txt.ts" },
-  { path: "sitemap.xml", file: "routes/sitemap[.]xml.ts" },
+  ...apiPaths.map((path) => ({ path, file: "routes/api.ts", id: path })),
+  ...siteFiles.map((path) => ({ path, file: "routes/site-files.ts", id: path })),
   // Every other address.
   { path: "*", file: "routes/$.tsx" },
 ];

@@ -1,10 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
-import { requestLog } from "../http/request-log.server";
+import { requestLog, reasonOf } from "../log.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
-import { reasonOf } from "../log.server";
 import { cookieHeaders, endSession } from "./admin-loader.server";
 import { intentOf, loginFailureOf, type AdminIntent, type AdminResult } from "./admin-view";
 import { cardId, foundId, isFoldedGroup, type ChangedWork } from "./list-view";

@@ -2,10 +2,9 @@ import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { listedEnquiry } from "../enquiries/enquiry";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
-import { requestLog } from "../http/request-log.server";
+import { requestLog, reasonOf } from "../log.server";
 import { isTreatment } from "../enquiries/treatments";
 import { languageOf, translator } from "../i18n/i18n.server";
-import { reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
 import type { AdminView, LoginReason } from "./admin-view";
 import {

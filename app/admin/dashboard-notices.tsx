@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { floodReason, isSpamReason } from "../enquiries/spam-reasons";
 import { formatDateTime, formatNumber } from "../i18n/format";
 import { AlertIcon } from "../ui/icons";
-import { Notice } from "../ui/notice";
+import { Notice } from "../ui/controls";
 import { IntentForm } from "./admin-forms";
 import type { DashboardNotices, TrustedDeviceView } from "./list-view";
 

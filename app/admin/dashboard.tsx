@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../i18n/format";
-import { ButtonLink } from "../ui/controls";
-import { Notice } from "../ui/notice";
+import { ButtonLink, Notice } from "../ui/controls";
 import { IntentForm, LanguageForm } from "./admin-forms";
 import type { AdminView } from "./admin-view";
 import {

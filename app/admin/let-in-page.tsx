@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink, controlClass } from "../ui/controls";
-import { Notice } from "../ui/notice";
+import { Button, ButtonLink, controlClass, Notice } from "../ui/controls";
 
 /**
  * The form for the one-time code. The printed address has the code in its fragment, after "#", which is

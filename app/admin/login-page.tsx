@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink, controlClass } from "../ui/controls";
+import { Button, ButtonLink, controlClass, Notice } from "../ui/controls";
 import { line } from "../ui/icons";
-import { Notice } from "../ui/notice";
 import type { LoginReason, LoginFailure } from "./admin-view";
 import { LanguageForm } from "./admin-forms";
 import { useScripted } from "./work/work-desk";

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
-import { requestLog } from "../http/request-log.server";
-import { reasonOf } from "../log.server";
+import { requestLog, reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
 import {
   type LoginAttempt,

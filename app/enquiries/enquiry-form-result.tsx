@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "../business/use-business-profile";
-import { Notice } from "../ui/notice";
+import { Notice } from "../ui/controls";
 import { useShowToast } from "../ui/toast";
 import type { EnquiryField } from "./enquiry";
 import { fieldIds } from "./enquiry-form-controls";

@@ -4,10 +4,9 @@ import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm, readJsonObject } from "../http/request-body.server";
-import { requestLog } from "../http/request-log.server";
+import { requestLog, reasonOf } from "../log.server";
 import { languageOf, languageOfCall, pageLanguageOfCall, translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { reasonOf } from "../log.server";
 import {
   enquiryFields,
   idempotencyKeyHeader,

@@ -6,8 +6,7 @@ import { HoursTable } from "~/business/opening-hours-view";
 import { legalAddress, legalNames } from "~/business/legal-texts";
 import type { Opening } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { FacebookIcon, InstagramIcon, TikTokIcon } from "~/ui/icons";
-import { Mark } from "~/ui/brand";
+import { FacebookIcon, InstagramIcon, TikTokIcon, Mark } from "~/ui/icons";
 import { sectionIds } from "./header";
 
 const networks = {

@@ -1,9 +1,8 @@
 import { useRef, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { Brand, longName } from "~/ui/brand";
+import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
 import { ButtonLink } from "~/ui/controls";
-import { CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
 import { useDismissal } from "~/ui/language-menu";
 import { LanguageLinks, LanguageMenu } from "../ui/language-menu";
 

@@ -3,8 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { languageOfVisit, translator } from "../i18n/i18n.server";
 import { languageTag } from "../i18n/languages";
-import { log, reasonOf } from "../log.server";
-import { requestIdOf } from "./request-log.server";
+import { log, reasonOf, requestIdOf } from "../log.server";
 import type { ErrorHandler } from "./request-pipeline.server";
 import { parseTarget } from "./request-target.server";
 import {

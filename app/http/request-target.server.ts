@@ -31,6 +31,12 @@ export function decodedPath(target: string): string | undefined {
   }
 }
 
+/** A path as the router compares paths: without regard to case, repeated slashes and those at the ends. */
+export function comparablePath(pathname: string): string {
+  const parts = pathname.toLowerCase().split("/");
+  return parts.filter(Boolean).join("/");
+}
+
 const oneSlash = (text: string) => text.replaceAll(/[\\/]+/g, "/");
 
 /**

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { languageTag } from "../i18n/languages";
-import { reasonOf } from "../log.server";
+import { reasonOf, requestLog } from "../log.server";
 import { BodyAborted } from "./request-body.server";
 import { HttpError } from "./http-error.server";
-import { requestLog } from "./request-log.server";
 import { assertSameOrigin, type SiteUrl } from "./request-checks.server";
+import { comparablePath, decodedPath } from "./request-target.server";
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -40,20 +40,33 @@ async function respond(
   }
 }
 
+/** The handlers of an address, one for each method that it has; GET is HEAD, too. */
+interface Handlers {
+  GET?: Handler;
+  POST?: Handler;
+}
+
 /**
- * Makes the loader and the action of a resource route: methods without a handler are refused with 405 and
- * writes from other websites with 403 before a handler runs; an `HttpError` becomes its status with one
- * readable sentence, anything else a 500 without a detail. An upload that the client breaks off is logged as
- * such, not as a failure.
+ * Makes the loader and the action of resource routes that share a module: methods without a handler are refused
+ * with 405 and writes from other websites with 403 before a handler runs; an `HttpError` becomes its status
+ * with one readable sentence, anything else a 500 without a detail. An upload that the client breaks off is
+ * logged as such, not as a failure.
  *
  * @param siteUrl returns SITE_URL, for the check of writes
- * @param handlers one for each method that the address has; GET is HEAD, too
+ * @param addresses by their paths in routes.ts
  */
-export function api(siteUrl: SiteUrl, handlers: { GET?: Handler; POST?: Handler }) {
-  const allow = Object.keys(handlers).flatMap((method) =>
-    method === "GET" ? ["GET", "HEAD"] : [method],
-  );
+export function resourceRoutes<Path extends string>(
+  siteUrl: SiteUrl,
+  addresses: Readonly<Record<Path, Handlers>>,
+) {
+  const known: Readonly<Record<string, Handlers>> = addresses;
   return async ({ request }: { request: Request }): Promise<Response> => {
+    const path = decodedPath(new URL(request.url).pathname) ?? "";
+    const handlers = known[comparablePath(path)];
+    if (!handlers) throw new Response(null, { status: 404 });
+    const allow = Object.keys(handlers).flatMap((method) =>
+      method === "GET" ? ["GET", "HEAD"] : [method],
+    );
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = method === "GET" || method === "POST" ? handlers[method] : undefined;
     return respond(request, handler, allow, siteUrl);

@@ -1,5 +1,10 @@
-import type { Catalogue, DashboardCatalogue, LegalCatalogue, ServerCatalogue } from "./catalogue";
-import type { Language } from "./languages";
+import type {
+  Catalogue,
+  DashboardCatalogue,
+  Language,
+  LegalCatalogue,
+  ServerCatalogue,
+} from "./languages";
 import de from "./locales/de";
 import en from "./locales/en";
 import es from "./locales/es";

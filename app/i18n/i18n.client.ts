@@ -5,8 +5,6 @@ import {
   type DashboardCatalogue,
   i18nextOptions,
   type LegalCatalogue,
-} from "./catalogue";
-import {
   defaultLanguage,
   isLanguage,
   type Language,
@@ -17,7 +15,6 @@ import {
   languages,
   languageTags,
 } from "./languages";
-
 /** The texts of one kind: one chunk a language, so that only the page's own travel. */
 type Loaders<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
 

@@ -9,8 +9,7 @@ import {
   privateCaching,
   translator,
 } from "./i18n.server";
-import { languages } from "./languages";
-import { i18nextOptions } from "./catalogue";
+import { i18nextOptions, languages } from "./languages";
 
 function visit(address: string, headers: Record<string, string> = {}): Request {
   return new Request(`http://localhost${address}`, { headers });

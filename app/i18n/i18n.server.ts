@@ -4,6 +4,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { catalogues } from "./catalogues.server";
 import {
   defaultLanguage,
+  i18nextOptions,
   isLanguage,
   type Language,
   languageCookieOf,
@@ -11,7 +12,6 @@ import {
   languageParameter,
   languages,
 } from "./languages";
-import { i18nextOptions } from "./catalogue";
 
 const base = createInstance();
 base.use(initReactI18next);

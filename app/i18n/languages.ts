@@ -1,3 +1,9 @@
+import type { InitOptions } from "i18next";
+import type dashboard from "./locales/dashboard-en";
+import type page from "./locales/en";
+import type legal from "./locales/legal-en";
+import type server from "./locales/server-en";
+
 /** The languages of the site, the default first. */
 export const languages = ["en", "zh", "es", "fr", "de", "ja"] as const;
 export type Language = (typeof languages)[number];
@@ -75,4 +81,52 @@ export function familyNameFirst(language: string): boolean {
 /** The address of the public page in a language; English has the plain one. */
 export function homePath(language: Language): string {
   return language === defaultLanguage ? "/" : `/?${languageParameter}=${language}`;
+}
+
+/** Plural forms that a language may or may not have (CLDR categories). */
+type OptionalForm = "zero" | "one" | "two" | "few" | "many";
+
+type Texts<T> = T extends string
+  ? string
+  : { [K in keyof T as K extends `${string}_${OptionalForm}` ? never : K]: Texts<T[K]> } & {
+      [
+        K in keyof T as K extends `${infer Base}_other` ? `${Base}_${OptionalForm}` : never
+      ]?: string;
+    };
+
+/** The shape of every language's texts for all pages; English is its source. */
+export type Catalogue = Texts<typeof page>;
+
+/** The same for the texts of the dashboard alone. */
+export type DashboardCatalogue = Texts<typeof dashboard>;
+
+/** The same for the texts that the server alone says. */
+export type ServerCatalogue = Texts<typeof server>;
+
+/** The same for the legal texts. */
+export type LegalCatalogue = Texts<typeof legal>;
+
+/** All English texts by i18next's namespaces; what of them has come to a browser, its page decides. */
+export interface EnglishTexts {
+  translation: typeof page & typeof dashboard & typeof server;
+  legal: typeof legal;
+}
+
+/** What server and browser have in common, so that both render the same words. */
+export const i18nextOptions = {
+  defaultNS: "translation",
+  // A missing text is not replaced by that of another language: the key is shown.
+  fallbackLng: false,
+  returnNull: false,
+  // React escapes what it renders; plain-text responses are not markup.
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+} satisfies InitOptions;
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: EnglishTexts;
+    returnNull: false;
+  }
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import routes from "../routes";
-import { decodedPath, parseTarget } from "../http/request-target.server";
+import { comparablePath, decodedPath, parseTarget } from "../http/request-target.server";
 import {
   chosenLanguageCookie,
   languageInAddress,
@@ -36,20 +36,14 @@ export interface NotFoundVariant {
 /** Where remix-serve, started in the project's folder, looks for files before it asks the app. */
 const fileFolders = ["build/client", "public"];
 
-/** As the router compares paths: without regard to case, repeated slashes and those at the ends. */
-function comparable(pathname: string): string {
-  const parts = pathname.toLowerCase().split("/");
-  return parts.filter(Boolean).join("/");
-}
-
 /** The paths of the site's routes without the catch-all one, in a form for comparing. None has a parameter. */
 const knownPaths: ReadonlySet<string> = new Set(
-  routes.flatMap(({ path: own = "" }) => (own === "*" ? [] : [comparable(own)])),
+  routes.flatMap(({ path: own = "" }) => (own === "*" ? [] : [comparablePath(own)])),
 );
 
 /** Tells whether a path is the data of a route, or Remix's list of routes. */
 const isRemixOwn = (pathname: string) =>
-  pathname.endsWith(".data") || comparable(pathname) === "__manifest";
+  pathname.endsWith(".data") || comparablePath(pathname) === "__manifest";
 
 function isFile(pathname: string): boolean {
   return fileFolders.some((folder) => existsSync(path.join(folder, pathname)));
@@ -66,7 +60,7 @@ export function notFoundVariant({
 }: Pick<IncomingMessage, "url" | "headers">): NotFoundVariant | undefined {
   const pathname = decodedPath(url);
   if (pathname === undefined || isRemixOwn(pathname)) return undefined;
-  if (knownPaths.has(comparable(pathname)) || isFile(pathname)) return undefined;
+  if (knownPaths.has(comparablePath(pathname)) || isFile(pathname)) return undefined;
   const address = parseTarget(url);
   return {
     language: languageOfVisit(address, headers.cookie),

@@ -5,7 +5,7 @@ import { compressedFiles } from "../http/content-encoding.server";
 import { Connections } from "./shutdown.server";
 import { errorResponse, unreadableRequests } from "../http/http-error.server";
 import { internalHeaders, refuseExpectation, requestChecks } from "../http/request-checks.server";
-import { logRequests } from "../http/request-log.server";
+import { logRequests } from "../log.server";
 import { requestPipeline } from "../http/request-pipeline.server";
 import { discardRestOfBody } from "../http/request-body.server";
 import { addSecurityHeaders } from "../http/security-headers.server";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import shape from "./mark-shape.json";
 
 interface IconProps {
   className?: string;
@@ -105,5 +106,56 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
         <StarIcon key={index} className="size-5" />
       ))}
     </p>
+  );
+}
+
+/** Longer names are set a step smaller, so that two lines hold them beside the header's buttons. */
+export const longName = 14;
+/** Names that even so are given three lines, in the smallest size. */
+const veryLongName = 28;
+
+function nameClass({ length }: string): string {
+  if (length > veryLongName) return "line-clamp-3 text-sm leading-none";
+  return length > longName ? "text-base leading-tight" : "text-lg leading-tight";
+}
+
+/** The mark and the spa's name, leading to the top of the public page. */
+export function Brand({ name, href }: { name: string; href: string }) {
+  return (
+    <a
+      href={href}
+      className="flex min-h-11 min-w-0 items-center gap-2 font-brand text-leaf max-[24rem]:gap-1.5"
+    >
+      <Mark className="size-8 shrink-0 max-[24rem]:size-7" />
+      <span className={`min-w-0 text-balance break-words ${nameClass(name)}`}>{name}</span>
+    </a>
+  );
+}
+
+interface MarkProps {
+  className?: string;
+  /** What the mark says where no name stands beside it. Without one it is decoration. */
+  label?: string;
+}
+
+/**
+ * The spa's mark: a drop of oil held by two leaves. In the colour of the text around it; 32 px unless
+ * a class says otherwise. `scripts/draw-icons.mjs` draws the site's icons from the same shape.
+ */
+export function Mark({ className, label }: MarkProps) {
+  return (
+    <svg
+      viewBox={shape.viewBox}
+      width={32}
+      height={32}
+      fill="currentColor"
+      className={className}
+
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+    >
+      {shape.paths.map((path) => (
+        <path key={path} d={path} />
+      ))}
+    </svg>
   );
 }

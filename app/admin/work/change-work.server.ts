@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { HttpError } from "../../http/http-error.server";
-import { requestLog } from "../../http/request-log.server";
-import { reasonOf } from "../../log.server";
+import { requestLog, reasonOf } from "../../log.server";
 import {
   applyChange,
   cleanNote,

@@ -1,5 +1,4 @@
-import type { StoredEnquiry } from "../../enquiries/enquiry";
-import { referenceOf } from "../../enquiries/enquiry";
+import { type StoredEnquiry, referenceOf } from "../../enquiries/enquiry";
 import { isTreatment } from "../../enquiries/treatments";
 import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
 import type { Language } from "../../i18n/languages";

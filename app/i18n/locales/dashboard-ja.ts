@@ -1,4 +1,4 @@
-import type { DashboardCatalogue } from "../catalogue";
+import type { DashboardCatalogue } from "../languages";
 
 const ja: DashboardCatalogue = {
   admin: {

@@ -1,4 +1,4 @@
-import type { LegalCatalogue } from "../catalogue";
+import type { LegalCatalogue } from "../languages";
 
 const legal: LegalCatalogue = {
   close: "Fermer",

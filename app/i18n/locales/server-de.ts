@@ -1,4 +1,4 @@
-import type { ServerCatalogue } from "../catalogue";
+import type { ServerCatalogue } from "../languages";
 
 const de: ServerCatalogue = {
   head: {

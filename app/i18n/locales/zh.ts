@@ -1,4 +1,4 @@
-import type { Catalogue } from "../catalogue";
+import type { Catalogue } from "../languages";
 
 const zh: Catalogue = {
   site: {

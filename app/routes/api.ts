@@ -1,0 +1,139 @@
+import { forgetDevice } from "~/admin/admin-action.server";
+import { cookieHeaders, readDashboardNotices } from "~/admin/admin-loader.server";
+import { newestOf } from "~/admin/list-view";
+import { login } from "~/admin/login.server";
+import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/person/erase-enquiries.server";
+import { listEnquiriesJson, workJson } from "~/admin/read-list.server";
+import { changeWork } from "~/admin/work/change-work.server";
+import { exportEnquiries } from "~/admin/work/export-enquiries.server";
+import { listQueryOf } from "~/admin/work/filters";
+import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
+import { quickGzip } from "~/http/content-encoding.server";
+import { HttpError } from "~/http/http-error.server";
+import { readForm, readJsonObject } from "~/http/request-body.server";
+import { resourceRoutes } from "~/http/route-handlers.server";
+import { languageOfCall, translator } from "~/i18n/i18n.server";
+import { languageTag } from "~/i18n/languages";
+import type { ApiPath } from "~/routes";
+import { services, siteUrl } from "~/server/start.server";
+
+async function assertSession(request: Request): Promise<void> {
+  if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
+}
+
+async function fieldErrors(request: Request, errors: object): Promise<Response> {
+  const headers = { "Content-Language": languageTag(await languageOfCall(request)) };
+  return Response.json({ errors }, { status: 400, headers });
+}
+
+function gzippedJson(request: Request, json: ReadableStream<Uint8Array>, cookie?: string) {
+  const { body, headers } = quickGzip(request, json);
+  return new Response(body, {
+    headers: {
+      ...headers,
+      ...cookieHeaders(cookie),
+      "Content-Type": "application/json; charset=utf-8",
+    },
+  });
+}
+
+/** The API; README.md, "The API", describes it. */
+const handle = resourceRoutes<ApiPath>(siteUrl, {
+  "api/contact": {
+    POST: async (request) => {
+      const result = await submitEnquiryJson(request, services());
+      switch (result.status) {
+        case "stored": {
+          const { id, createdAt } = result.stored;
+          return Response.json({ id, createdAt }, { status: 201 });
+        }
+        case "invalid":
+          return fieldErrors(request, result.errors);
+        case "refused":
+          throw result.error;
+      }
+    },
+  },
+
+  "api/contacts": {
+    GET: async (request) => {
+      await assertSession(request);
+      const { sessions, enquiries } = services();
+      const json = await listEnquiriesJson(request, enquiries);
+      const view = await sessions.view(request);
+      if (view) view.newest = newestOf(await enquiries.list());
+      return gzippedJson(request, json);
+    },
+  },
+
+  "api/admin/auth": {
+    POST: async (request) => {
+      const { password } = await readJsonObject(request);
+      const cookie = await login(request, password, services());
+      return Response.json({ ok: true }, { headers: cookieHeaders(cookie) });
+    },
+  },
+
+  "api/admin/desk": {
+    GET: async (request) => {
+      await assertSession(request);
+      const { notices, setCookie } = await readDashboardNotices(request, services());
+      if (notices === undefined) throw new HttpError("unavailable");
+      return gzippedJson(request, workJson(notices), setCookie);
+    },
+    POST: async (request) => {
+      await assertSession(request);
+      const sent = await readJsonObject(request);
+      const t = translator(await languageOfCall(request));
+      const result = await changeWork(request, sent, t, services());
+      if (result.status === 400) return fieldErrors(request, result.errors);
+      return Response.json(result.state, { status: result.status });
+    },
+  },
+
+  "api/admin/enquiries.csv": {
+    GET: async (request) => {
+      await assertSession(request);
+      const parameters = new URL(request.url).searchParams;
+      const query = listQueryOf(Object.fromEntries(parameters));
+      return exportEnquiries(request, query, services());
+    },
+    // The page's own form: what it looks for belongs in no address.
+    POST: async (request) => {
+      await assertSession(request);
+      const query = listQueryOf(Object.fromEntries(await readForm(request)));
+      return exportEnquiries(request, query, services());
+    },
+  },
+
+  "api/admin/person/erase": {
+    POST: async (request) => {
+      await assertSession(request);
+      const sent = await readJsonObject(request, maxEraseBytes);
+      const language = await languageOfCall(request);
+      const t = translator(language);
+      const parsed = parseErase(sent, t);
+      if ("errors" in parsed) return fieldErrors(request, parsed.errors);
+      const receipt = await eraseEnquiries(parsed.ids, t, services());
+      return Response.json(receipt, { headers: { "Content-Language": languageTag(language) } });
+    },
+  },
+
+  "api/admin/trusted-browsers/forget": {
+    POST: async (request) => {
+      const { id } = await readJsonObject(request);
+      const cookie = await forgetDevice(request, id, services());
+      return Response.json({ ok: true }, { headers: cookieHeaders(cookie) });
+    },
+  },
+
+  "api/health": {
+    GET: async () => {
+      if (!(await services().health.isGood())) throw new HttpError("unavailable");
+      return Response.json({ ok: true });
+    },
+  },
+});
+
+export const loader = handle;
+export const action = handle;
