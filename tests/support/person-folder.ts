@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { ErasureLedger } from "../../app/admin/person/erasure-ledger.server";
@@ -35,11 +36,11 @@ const others = [
 const lock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
 
 /** The stores of a data folder and its erasures, as a process that starts on it has them. */
-export function openFolder(dataDir: string, files: FileSystem = disk) {
+export function openFolder(dataDir: string, files: FileSystem = disk, mutex = new Mutex()) {
   const options = { lock, files };
   const enquiries = openEnquiryStore(dataDir, options);
   const ownerWork = openOwnerWorkStore(dataDir, options);
-  const erasures = openErasures(dataDir, { enquiries, ownerWork, ...options });
+  const erasures = openErasures(dataDir, { enquiries, ownerWork, mutex, ...options });
   return { enquiries, ownerWork, erasures, ledger: new ErasureLedger(dataDir, options) };
 }
 
