@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toast";
-import { CookieNotice } from "./consent/cookie-notice";
+import { CookieNotice } from "./consent/consent";
 import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";

@@ -106,7 +106,7 @@ export function GroupLinks({ list }: { list: ListView }) {
     advertising: "spam.count",
   } as const;
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-6 print:hidden">
+    <ul className="mt-2 mb-2 flex flex-wrap gap-x-6 print:hidden">
       {present.map((group) => {
         const count = counts[group];
         const label = t(labels[group], { count, n: formatNumber(count, i18n.language) });

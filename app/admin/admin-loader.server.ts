@@ -1,9 +1,8 @@
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
-import { listedEnquiry } from "../enquiries/enquiry";
+import { listedEnquiry, isTreatment } from "../enquiries/enquiry";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
-import { isTreatment } from "../enquiries/treatments";
 import { languageOf, translator } from "../i18n/i18n.server";
 import type { AdminPassword } from "./admin-password.server";
 import type { AdminView, LoginReason } from "./admin-view";
@@ -17,6 +16,7 @@ import { listEnquiries, pageOf, workOnEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { wholeList } from "./work/filters";
+import { treatmentNames } from "./work/search";
 import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
 
 /** What the dashboard is read from. */
@@ -103,7 +103,7 @@ async function loadList(request: Request, sources: DashboardSources) {
   const { newest: before, query = wholeList, changed } = remembered ?? {};
   if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), changed: undefined });
   const t = translator(await languageOf(request));
-  const treatmentName = (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value);
+  const treatmentName = treatmentNames(t);
   const page = new URL(request.url).searchParams.get("page");
   const keep = changed?.id;
   const part = pageOf(enquiries, notices, { page, query, keep, treatmentName });

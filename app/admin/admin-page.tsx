@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import type { AdminResult, AdminView } from "./admin-view";
+import { type AdminResult, type AdminView, onOverElsewhere, tellOtherTabs } from "./admin-view";
 import {
   dashboardReceived,
   listReceived,
@@ -11,7 +11,6 @@ import {
 } from "./browser-session";
 import { Dashboard } from "./dashboard";
 import { LoginPage, type LoginNotice } from "./login-page";
-import { onOverElsewhere, tellOtherTabs } from "./other-tabs";
 
 function loginNoticeOf(view: AdminView, result: AdminResult | undefined): LoginNotice | undefined {
   if (result?.intent === "logout") return { kind: "logoutUnconfirmed" };

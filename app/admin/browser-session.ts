@@ -12,8 +12,8 @@ import {
   type LoginFailure,
   type SessionEnd,
   type SessionTimes,
+  tellOtherTabs,
 } from "./admin-view";
-import { tellOtherTabs } from "./other-tabs";
 import { buildListView, type DashboardNotices, type ListView } from "./list-view";
 
 interface BrowserSession {

@@ -123,7 +123,7 @@ export function Dashboard(props: {
   const { query } = work;
   const { book } = work.desk;
   const mayLeave = () => {
-    if (!book.hasDrafts()) return true;
+    if (book.drafts().size === 0) return true;
     if (!window.confirm(t("work.unsaved"))) return false;
     book.discardDrafts();
     return true;
@@ -148,7 +148,7 @@ export function Dashboard(props: {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="mt-6 font-display text-2xl print:mt-0 print:text-lg"
+        className="mt-6 font-display text-2xl outline-none print:mt-0 print:text-lg"
       >
         {t("admin.title")}
       </h1>

@@ -114,13 +114,15 @@ export function groupOfEnquiry(flagged: Flagged, id: string): FoldedGroup | unde
  * @returns each part in the list's order
  */
 export function groupEnquiries(enquiries: readonly StoredEnquiry[], flagged: Flagged) {
-  const inGroup = (group: FoldedGroup | undefined) =>
-    enquiries.filter(({ id }) => groupOfEnquiry(flagged, id) === group);
-  return {
-    plain: inGroup(undefined),
-    flood: inGroup("flood"),
-    advertising: inGroup("advertising"),
+  const groups: Record<"plain" | FoldedGroup, StoredEnquiry[]> = {
+    plain: [],
+    flood: [],
+    advertising: [],
   };
+  for (const enquiry of enquiries) {
+    groups[groupOfEnquiry(flagged, enquiry.id) ?? "plain"].push(enquiry);
+  }
+  return groups;
 }
 
 /** Counts the enquiries of each folded group, on all pages together. */

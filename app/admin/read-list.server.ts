@@ -91,17 +91,17 @@ export function pageOf(
   const flagged = notices?.flagged ?? {};
   const isFlagged = (id: string) => Object.hasOwn(flagged, id);
   const statusOf = (id: string) => workById(notices, id).status;
-  const samePersonAs = samePersonById(enquiries);
+  const samePerson = samePersonById(enquiries);
   const textOf = (enquiry: StoredEnquiry) =>
     preparedText(enquiry, workById(notices, enquiry.id).note, treatmentName);
-  const known = { isFlagged, statusOf, searchTextOf: textOf, samePersonAs };
+  const known = { isFlagged, statusOf, searchTextOf: textOf, samePersonAs: samePerson.of };
   const found = showsAll(query) ? enquiries : queryList(enquiries, query, known, keep);
   const { plain, flood, advertising } = groupEnquiries(found, flagged);
   const count = Math.max(1, Math.ceil(found.length / pageSize));
   const number = Math.min(count, Math.max(1, Math.trunc(Number(requested)) || 1));
   const start = (number - 1) * pageSize;
   const shown = [...plain, ...flood, ...advertising].slice(start, start + pageSize);
-  const persons = shown.map(({ id }) => [id, samePersonAs(id).length] as const);
+  const persons = shown.map(({ id }) => [id, samePerson.count(id)] as const);
   const works = shown.map(({ id }) => [id, workById(notices, id)] as const);
   return {
     enquiries: shown,

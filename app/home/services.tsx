@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseTreatment, enquiryFormId } from "~/enquiries/enquiry-form-controls";
-import { treatments, type Treatment } from "~/enquiries/treatments";
+import { treatments, type Treatment } from "~/enquiries/enquiry";
 import { isLanguage, languageParameter } from "~/i18n/languages";
 import { type ResponsiveImage, Picture } from "~/ui/picture";
 import deepTissue from "~/photos/service-deep-tissue.jpg?widths=360,640,800,1200&picture";

@@ -1,18 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
-import { Button, controlClass } from "../../ui/controls";
+import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
-import { foundId } from "../list-view";
-import {
-  listQueryOf,
-  queryFields,
-  showsAll,
-  wholeList,
-  workFilters,
-  type WorkFilter,
-} from "./filters";
-import { downloadBegins, useListQuery, useWorkDesk, WorkForm } from "./work-desk";
+import { listQueryOf, workFilters, type WorkFilter } from "./filters";
+import { useListQuery, useWorkDesk, WorkForm } from "./work-desk";
 import { StatusMark } from "./work-controls";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
@@ -42,6 +34,36 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 const filterClass =
   "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:font-medium aria-pressed:text-ink";
 
+/** The buttons of the filters, each with its count. A key in the search leaves them as they are. */
+const Filters = memo(function Filters(props: {
+  counts: Readonly<Record<WorkFilter, number>>;
+  chosen: WorkFilter | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div
+      role="group"
+      aria-label={t("work.filters.label")}
+      className="-mx-1 mt-2 flex flex-wrap gap-x-3 sm:gap-x-6"
+    >
+      {workFilters.map((filter) => (
+        <button
+          key={filter}
+          type="submit"
+          name="status"
+          value={filter}
+          aria-pressed={filter === props.chosen}
+          className={filterClass}
+        >
+          {filter !== "all" && <StatusMark status={filter} />}
+          {filter === "all" ? t("work.filters.all") : t(`work.statuses.${filter}`)}
+          <span className="text-sm">{formatNumber(props.counts[filter], i18n.language)}</span>
+        </button>
+      ))}
+    </div>
+  );
+});
+
 /**
  * The search field and the filters.
  *
@@ -51,16 +73,14 @@ export function ListSearch(props: {
   counts: Readonly<Record<WorkFilter, number>>;
   typed: string;
   onType: (search: string) => void;
-  onFocus: () => void;
 }) {
-  const { counts, typed, onType, onFocus } = props;
-  const { t, i18n } = useTranslation();
+  const { counts, typed, onType } = props;
+  const { t } = useTranslation();
   const { look, isPart } = useWorkDesk();
   const query = useListQuery();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
-  const { person: _person, ...rest } = query;
   return (
     <WorkForm
       intent="view"
@@ -84,10 +104,9 @@ export function ListSearch(props: {
           aria-keyshortcuts="/"
           className={`${controlClass} rounded-r-none`}
           {...(isPart
-            ? { defaultValue: rest.search }
+            ? { defaultValue: query.search }
             : {
                 value: typed,
-                onFocus,
                 onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) => {
                   onType(value);
                 },
@@ -102,92 +121,7 @@ export function ListSearch(props: {
           <SearchIcon className="size-5" />
         </button>
       </div>
-      <div
-        role="group"
-        aria-label={t("work.filters.label")}
-        className="-mx-4 mt-2 flex gap-x-4 overflow-x-auto px-4 sm:mx-0 sm:gap-x-6 sm:px-1"
-      >
-        {workFilters.map((filter) => (
-          <button
-            key={filter}
-            type="submit"
-            name="status"
-            value={filter}
-            aria-pressed={filter === query.filter && query.person === undefined}
-            className={filterClass}
-          >
-            {filter !== "all" && <StatusMark status={filter} />}
-            {filter === "all" ? t("work.filters.all") : t(`work.statuses.${filter}`)}
-            <span className="text-sm">{formatNumber(counts[filter], i18n.language)}</span>
-          </button>
-        ))}
-      </div>
+      <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
     </WorkForm>
-  );
-}
-
-/** Shows the whole list again. */
-function ClearSearch({ label }: { label: string }) {
-  const { look } = useWorkDesk();
-  return (
-    <WorkForm
-      intent="view"
-      fields={queryFields(wholeList)}
-      onSend={() => {
-        look(wholeList);
-      }}
-    >
-      <Button type="submit" variant="plain">
-        {label}
-      </Button>
-    </WorkForm>
-  );
-}
-
-/** How many enquiries are shown, with "Download CSV" for just these. */
-export function ShownCount({ found }: { found: number }) {
-  const { t, i18n } = useTranslation();
-  const query = useListQuery();
-  const all = showsAll(query);
-  const person = query.person !== undefined;
-  return (
-    <div
-      id={foundId}
-      className="mb-4 flex min-h-11 scroll-mt-60 flex-wrap items-center gap-x-4 print:hidden"
-    >
-      <p role="status" className="text-sm text-stone">
-        {!all &&
-          found > 0 &&
-          t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
-      </p>
-      {person && <ClearSearch label={t("work.showAll")} />}
-      <form
-        method="post"
-        action="/api/admin/enquiries.csv"
-        className="ml-auto"
-        onSubmit={downloadBegins}
-      >
-        {Object.entries(queryFields(query)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" variant="plain">
-          {t("work.csv")}
-        </Button>
-      </form>
-    </div>
-  );
-}
-
-/** Says that nothing matches, with a way back to the whole list. */
-export function NoMatch({ children }: { children?: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <div className="border border-line bg-white p-6">
-      <p role="status" className="text-lg font-medium">
-        {t("work.search.noMatch")}
-      </p>
-      <ClearSearch label={t("work.search.clear")} />
-      {children}
-    </div>
   );
 }

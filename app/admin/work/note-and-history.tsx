@@ -16,7 +16,7 @@ export const unfoldClass =
 /** The saved note as text. */
 export function SavedNote({ note, label }: { note: string; label: string }) {
   return (
-    <div className="mt-2 border-l-2 border-edge bg-linen px-4 py-2 print:mt-1 print:bg-transparent">
+    <div className="mt-2 mb-2 border-l-2 border-edge bg-linen px-4 py-2 print:mt-1 print:bg-transparent">
       <p className="text-sm text-stone">{label}</p>
       <p
         dir="auto"
@@ -96,7 +96,7 @@ function NoteForm(props: {
         if (typeof note === "string") void onSave(note);
       }}
     >
-      <label htmlFor={fieldId} className="font-medium">
+      <label htmlFor={fieldId} className="sr-only">
         {t("work.note")}
       </label>
       <textarea
@@ -106,7 +106,7 @@ function NoteForm(props: {
         rows={4}
         dir="auto"
         autoComplete="off"
-        className={`${controlClass} mt-1 text-left`}
+        className={`${controlClass} text-left`}
         value={draft ?? work.note ?? ""}
         onChange={({ currentTarget }) => {
           book.setDraft(id, currentTarget.value);
@@ -153,15 +153,16 @@ export function WorkHistory({ enquiry, entry }: { enquiry: StoredEnquiry; entry:
   const lines = [...work.history].reverse().map(textOf);
   const [last = received, ...older] = lines.length > 0 ? [...lines, received] : [];
   return (
-    <div className="flex items-start justify-between gap-4 text-sm text-stone">
+    // The height of three lines on a narrow phone, so that a change of words moves no other card.
+    <div className="flex items-start justify-between gap-x-3 text-sm text-stone max-[24rem]:min-h-15">
       {older.length === 0 ? (
-        <p className="flex min-h-11 items-center" suppressHydrationWarning>
+        <p className="flex min-h-11 items-center leading-snug" suppressHydrationWarning>
           {last}
         </p>
       ) : (
         <details className="group/history min-w-0">
           <summary
-            className="flex min-h-11 items-center gap-2 hover:text-ink"
+            className="flex min-h-11 items-center gap-2 leading-snug hover:text-ink"
             suppressHydrationWarning
           >
             {last}

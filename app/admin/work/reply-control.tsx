@@ -16,14 +16,17 @@ import { unfoldClass } from "./note-and-history";
 import { replyIn, replyLinks } from "./reply";
 import { useScripted } from "./work-desk";
 
-/** Links to reply, and beside them what their text says in the dashboard's language when it is another. */
+/**
+ * Links to reply, and beside them what their text says in the dashboard's language when it is another, without
+ * the empty lines in which the owner writes.
+ */
 function Way({ children, meaning }: { children: ReactNode; meaning: string | undefined }) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="flex flex-wrap gap-2">{children}</div>
       {meaning !== undefined && (
         <p className="min-w-0 flex-1 basis-64 py-1 text-sm whitespace-pre-line text-stone">
-          {meaning}
+          {meaning.replaceAll(/\n+/g, "\n")}
         </p>
       )}
     </div>

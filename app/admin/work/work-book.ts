@@ -36,14 +36,16 @@ export class WorkBook {
 
   /**
    * @param sent what the server sent beside the list
-   * @param before the book of the list that was shown before: its unsaved notes are kept
+   * @param drafts the notes that were typed on the list before and not saved, by the enquiry's id
    * @param refused a change that a form of the last page could not make
    */
-  constructor(sent: DashboardNotices | undefined, before?: WorkBook, refused?: RefusedWork) {
+  constructor(
+    sent: DashboardNotices | undefined,
+    drafts?: ReadonlyMap<string, string>,
+    refused?: RefusedWork,
+  ) {
     this.#sent = sent;
-    for (const [id, { draft }] of before ? before.#entries : []) {
-      if (draft !== undefined) this.#entries.set(id, { ...this.entry(id), draft });
-    }
+    for (const [id, draft] of drafts ?? []) this.#entries.set(id, { ...this.entry(id), draft });
     if (refused) {
       const { id, problem, note } = refused;
       this.#entries.set(id, { ...this.entry(id), problem, draft: note });
@@ -98,9 +100,10 @@ export class WorkBook {
     return Object.fromEntries(sent.filter(([id]) => this.isFlagged(id)));
   }
 
-  /** Tells whether a note has been typed and not saved. */
-  hasDrafts(): boolean {
-    return [...this.#entries.values()].some(({ draft }) => draft !== undefined);
+  /** The notes that have been typed and not saved, by the enquiry's id. */
+  drafts(): Map<string, string> {
+    const typed = [...this.#entries].map(([id, { draft }]) => [id, draft] as const);
+    return new Map(typed.filter((one): one is [string, string] => one[1] !== undefined));
   }
 
   /** Keeps a note as typed until it is saved; the saved words themselves count as nothing typed. */
@@ -112,8 +115,7 @@ export class WorkBook {
 
   /** Forgets every unsaved note, once the owner has agreed to leave. */
   discardDrafts(): void {
-    for (const [id, { draft }] of this.#entries)
-      if (draft !== undefined) this.#set(id, { draft: undefined });
+    for (const id of this.drafts().keys()) this.#set(id, { draft: undefined });
   }
 
   /**
@@ -123,9 +125,10 @@ export class WorkBook {
    */
   change(id: string, change: Change): Promise<ChangeResult> {
     // Shown at once, also while another change is on its way.
-    if (change.status) this.#setWork(id, { status: change.status });
+    if (change.status) this.#showStatus(id, change.status);
     const before = this.#pending.get(id) ?? Promise.resolve();
-    const made = before.then(() => this.#make(id, change));
+    const isLast = () => this.#pending.get(id) === made;
+    const made: Promise<ChangeResult> = before.then(() => this.#make(id, change, isLast));
     this.#pending.set(id, made);
     return made;
   }
@@ -133,7 +136,7 @@ export class WorkBook {
   /** The work as the server has confirmed it, by id, while a change is shown that it has not confirmed yet. */
   readonly #confirmed = new Map<string, EnquiryWork>();
 
-  async #make(id: string, change: Change): Promise<ChangeResult> {
+  async #make(id: string, change: Change, isLast: () => boolean): Promise<ChangeResult> {
     const confirmed = this.#confirmedWork(id);
     const { result, work } = await sendChange(id, change, confirmed);
     if (result === "over") return result;
@@ -141,7 +144,8 @@ export class WorkBook {
     const hasNote = change.note !== undefined;
     this.#confirmed.set(id, work);
     this.#set(id, {
-      work,
+      // The status of a later change stays shown.
+      ...(isLast() && { work }),
       problem: isMade ? undefined : result,
       replacedNote: result === "saved" && hasNote ? (confirmed.note ?? "") : undefined,
       ...(isMade && hasNote && { draft: undefined }),
@@ -156,8 +160,10 @@ export class WorkBook {
     return this.#confirmed.get(id) ?? sent ?? noWork;
   }
 
-  #setWork(id: string, work: Partial<EnquiryWork>): void {
-    this.#set(id, { work: { ...this.entry(id).work, ...work }, problem: undefined });
+  #showStatus(id: string, status: WorkStatus): void {
+    const { work } = this.entry(id);
+    const history = [...work.history, { at: new Date().toISOString(), status }];
+    this.#set(id, { work: { ...work, status, history }, problem: undefined });
   }
 
   #set(id: string, different: Partial<WorkEntry>): void {

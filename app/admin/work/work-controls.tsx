@@ -1,14 +1,16 @@
-import type { ReactNode } from "react";
+import { memo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
 import { AlertIcon } from "../../ui/icons";
+import { foundId } from "../list-view";
 import { waitingDays } from "./filters";
 import { NoteControl, SavedNote, WorkHistory } from "./note-and-history";
 import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
 import { ReplyControl } from "./reply-control";
 import type { WorkEntry } from "./work-book";
-import { useWorkChanges, useListQuery, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
+import { useWorkChanges, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
+
 /** Drawn on a grid of 12: a disc, a half-filled ring, a tick and a line, so that each differs in shape. */
 const marks: Record<WorkStatus, ReactNode> = {
   new: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,
@@ -39,55 +41,31 @@ export function StatusMark({ status }: { status: WorkStatus }) {
 }
 
 /** A card's status in a word and a sign, and how long the enquiry has been waiting. */
-export function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
+export const StatusLine = memo(function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
   const { t, i18n } = useTranslation();
   const { now } = useWorkDesk();
   const { work, flagged } = useWorkEntry(enquiry.id);
   const days = flagged ? undefined : waitingDays(enquiry, work, now);
   return (
     <p
-      className={`flex min-h-6 flex-wrap items-center gap-x-2 text-sm ${work.status === "new" ? "font-medium text-leaf" : "text-stone"}`}
+      className={`mb-2 flex min-h-6 items-center gap-x-2 text-sm print:mb-1 ${work.status === "new" ? "font-medium text-leaf" : "text-stone"}`}
     >
       <StatusMark status={work.status} />
-      {t(`work.statuses.${work.status}`)}
-      {days !== undefined && (
-        <span className="text-clay">
-          {"· "}
-          {t("work.waiting", { count: days, n: formatNumber(days, i18n.language) })}
-        </span>
-      )}
+      <span>
+        {t(`work.statuses.${work.status}`)}
+        {days !== undefined && (
+          <span className="text-clay">
+            {" · "}
+            {t("work.waiting", { count: days, n: formatNumber(days, i18n.language) })}
+          </span>
+        )}
+      </span>
     </p>
   );
-}
-
-/** "3 enquiries from this person", which shows them. */
-export function PersonLink({ id }: { id: string }) {
-  const { t, i18n } = useTranslation();
-  const { personCount, look } = useWorkDesk();
-  const query = useListQuery();
-  const count = personCount(id);
-  if (count < 2 || query.person !== undefined) return null;
-  return (
-    <WorkForm
-      intent="view"
-      fields={{ person: id }}
-      className="print:hidden"
-      onSend={() => {
-        look({ filter: "all", search: "", person: id });
-      }}
-    >
-      <button
-        type="submit"
-        className="min-h-11 text-left text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2"
-      >
-        {t("work.person", { count, n: formatNumber(count, i18n.language) })}
-      </button>
-    </WorkForm>
-  );
-}
+});
 
 const segment =
-  "flex min-h-11 items-center justify-center rounded px-1 text-center text-sm leading-tight text-ink hover:bg-white aria-pressed:bg-ink aria-pressed:font-medium aria-pressed:text-white forced-colors:aria-pressed:border-2";
+  "flex min-h-11 min-w-11 items-center justify-center rounded px-1 text-center text-sm leading-tight text-ink hover:bg-white aria-pressed:bg-ink aria-pressed:font-medium aria-pressed:text-white forced-colors:aria-pressed:border-2";
 
 function StatusControl({ id, work }: { id: string } & Pick<WorkEntry, "work">) {
   const { t } = useTranslation();
@@ -126,13 +104,22 @@ function StatusControl({ id, work }: { id: string } & Pick<WorkEntry, "work">) {
 function NotAdvertising({ id, work }: { id: string } & Pick<WorkEntry, "work">) {
   const { t } = useTranslation();
   const { notAdvertising } = useWorkChanges(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const clear = async () => {
+    const group = button.current?.closest("details");
+    if ((await notAdvertising()) !== "saved") return;
+    // The card has left its group, and an empty group is gone.
+    const next = group?.isConnected ? group.querySelector("summary") : null;
+    (next ?? document.getElementById(foundId))?.focus();
+  };
   return (
     <WorkForm
       intent="work"
       fields={{ id, revision: work.revision, flagged: "false" }}
-      onSend={() => void notAdvertising()}
+      onSend={() => void clear()}
     >
       <button
+        ref={button}
         type="submit"
         className="mb-4 inline-flex min-h-11 items-center rounded border border-leaf px-5 py-2 font-medium text-leaf hover:bg-leaf hover:text-white"
       >
@@ -173,7 +160,7 @@ function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
 }
 
 /** The owner's controls on a card: status, reply, note and history. */
-export function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
+export const WorkControls = memo(function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
   const { id } = enquiry;
   const entry = useWorkEntry(id);
   const { t } = useTranslation();
@@ -195,4 +182,4 @@ export function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
       </div>
     </>
   );
-}
+});

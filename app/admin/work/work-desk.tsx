@@ -3,7 +3,6 @@ import {
   createContext,
   useCallback,
   useContext,
-  useEffect,
   useSyncExternalStore,
   type FormEvent,
   type ReactNode,
@@ -38,18 +37,19 @@ const BookContext = createContext<WorkBook | undefined>(undefined);
 const DeskContext = createContext<WorkDesk | undefined>(undefined);
 const QueryContext = createContext<ListQuery>(wholeList);
 
-/** Gives the cards what they share, and the search and filters what the owner looks for. */
-export function WorkDeskProvider(props: { desk: WorkDesk; query: ListQuery; children: ReactNode }) {
+/** Gives the cards what they share. */
+export function WorkDeskProvider({ desk, children }: { desk: WorkDesk; children: ReactNode }) {
   return (
-    <BookContext.Provider value={props.desk.book}>
-      <DeskContext.Provider value={props.desk}>
-        <QueryContext.Provider value={props.query}>{props.children}</QueryContext.Provider>
-      </DeskContext.Provider>
+    <BookContext.Provider value={desk.book}>
+      <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>
     </BookContext.Provider>
   );
 }
 
-/** What the owner looks for. It changes with every key, so only few components read it. */
+/** Says what the owner looks for. It changes with every key, and React then walks through all that is inside. */
+export const ListQueryProvider = QueryContext.Provider;
+
+/** What the owner looks for; the whole list outside a `ListQueryProvider`. */
 export const useListQuery = (): ListQuery => useContext(QueryContext);
 
 /** The book alone, which stays the same while the owner types: thousands of entries read it. */
@@ -96,19 +96,27 @@ export interface WorkChanges {
   notAdvertising: () => Promise<ChangeResult>;
 }
 
+/** Gives a function that shows the login page, once the server no longer knows the session. */
+export function useSessionClosed(): () => void {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => {
+    sessionOver("elsewhere");
+    revalidate();
+  }, [revalidate]);
+}
+
 /** Gives the changes of one enquiry's work. */
 export function useWorkChanges(id: string): WorkChanges {
   const book = useWorkBook();
   const { t } = useTranslation();
   const showToast = useShowToast(true);
-  const { revalidate } = useRevalidator();
+  const closeSession = useSessionClosed();
 
   const change = useCallback(
     async (asked: Change, said: string, undo?: () => Promise<unknown>): Promise<ChangeResult> => {
       const result = await book.change(id, asked);
       if (result === "over") {
-        sessionOver("elsewhere");
-        revalidate();
+        closeSession();
         return result;
       }
       requestSeen();
@@ -120,7 +128,7 @@ export function useWorkChanges(id: string): WorkChanges {
       }
       return result;
     },
-    [book, id, revalidate, showToast, t],
+    [book, closeSession, id, showToast, t],
   );
 
   const setStatus = async (status: WorkStatus): Promise<ChangeResult> => {
@@ -171,29 +179,4 @@ export function WorkForm(props: {
       {children}
     </form>
   );
-}
-
-/** Asks before the page is left while a note is typed and not saved. */
-export function useUnsavedGuard(book: WorkBook): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (book.hasDrafts() && !downloading) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [book]);
-}
-
-/** How long (ms) a download may take to begin; the browser cannot tell it from leaving the page. */
-const downloadBeginsMs = 2000;
-let downloading = false;
-
-/** Notes that a form begins a download, which does not leave the page. */
-export function downloadBegins(): void {
-  downloading = true;
-  setTimeout(() => {
-    downloading = false;
-  }, downloadBeginsMs);
 }

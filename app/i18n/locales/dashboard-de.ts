@@ -95,6 +95,7 @@ const de: DashboardCatalogue = {
     shown_other: "{{n}} Anfragen werden angezeigt",
     showAll: "Alle Anfragen anzeigen",
     csv: "CSV herunterladen",
+    csvFailed: "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
     status: "Status",
     statuses: { new: "Neu", contacted: "Kontaktiert", booked: "Gebucht", closed: "Erledigt" },
     marked: {

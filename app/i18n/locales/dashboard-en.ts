@@ -91,6 +91,7 @@ export default {
     shown_other: "{{n}} enquiries shown",
     showAll: "Show all enquiries",
     csv: "Download CSV",
+    csvFailed: "The file could not be downloaded. Please try again.",
     status: "Status",
     statuses: { new: "New", contacted: "Contacted", booked: "Booked", closed: "Closed" },
     marked: {

@@ -98,6 +98,7 @@ const es: DashboardCatalogue = {
     shown_other: "Se muestran {{n}} solicitudes",
     showAll: "Mostrar todas las solicitudes",
     csv: "Descargar CSV",
+    csvFailed: "No se ha podido descargar el archivo. Inténtelo de nuevo.",
     status: "Estado",
     statuses: { new: "Nueva", contacted: "Contactada", booked: "Reservada", closed: "Cerrada" },
     marked: {
@@ -107,9 +108,9 @@ const es: DashboardCatalogue = {
       closed: "Marcada como cerrada",
     },
     undo: "Deshacer",
-    waiting_one: "En espera desde hace {{n}} día",
-    waiting_many: "En espera desde hace {{n}} de días",
-    waiting_other: "En espera desde hace {{n}} días",
+    waiting_one: "{{n}} día en espera",
+    waiting_many: "{{n}} de días en espera",
+    waiting_other: "{{n}} días en espera",
     history: {
       line: "{{what}}, {{time}}",
       received: "Recibida",

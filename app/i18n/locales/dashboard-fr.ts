@@ -98,6 +98,7 @@ const fr: DashboardCatalogue = {
     shown_other: "{{n}} demandes affichées",
     showAll: "Afficher toutes les demandes",
     csv: "Télécharger en CSV",
+    csvFailed: "Le fichier n’a pas pu être téléchargé. Veuillez réessayer.",
     status: "Statut",
     statuses: { new: "Nouvelle", contacted: "Contactée", booked: "Réservée", closed: "Close" },
     marked: {
@@ -107,9 +108,9 @@ const fr: DashboardCatalogue = {
       closed: "Marquée comme close",
     },
     undo: "Annuler",
-    waiting_one: "En attente depuis {{n}} jour",
-    waiting_many: "En attente depuis {{n}} de jours",
-    waiting_other: "En attente depuis {{n}} jours",
+    waiting_one: "{{n}} jour d’attente",
+    waiting_many: "{{n}} de jours d’attente",
+    waiting_other: "{{n}} jours d’attente",
     history: {
       line: "{{what}}, {{time}}",
       received: "Reçue",

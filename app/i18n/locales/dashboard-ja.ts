@@ -90,6 +90,7 @@ const ja: DashboardCatalogue = {
     shown_other: "{{n}}件のお申し込みを表示中",
     showAll: "すべてのお申し込みを表示",
     csv: "CSVをダウンロード",
+    csvFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
     status: "ステータス",
     statuses: { new: "未対応", contacted: "連絡済み", booked: "予約済み", closed: "完了" },
     marked: {

@@ -85,6 +85,7 @@ const zh: DashboardCatalogue = {
     shown_other: "显示 {{n}} 条申请",
     showAll: "显示全部申请",
     csv: "下载 CSV",
+    csvFailed: "无法下载文件，请重试。",
     status: "状态",
     statuses: { new: "新申请", contacted: "已联系", booked: "已预约", closed: "已结束" },
     marked: {

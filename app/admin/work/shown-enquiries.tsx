@@ -1,0 +1,155 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format";
+import { Button } from "../../ui/controls";
+import { useShowToast } from "../../ui/toast";
+import { requestSeen } from "../browser-session";
+import { foundId } from "../list-view";
+import { queryFields, showsAll, wholeList, type ListQuery } from "./filters";
+import { useListQuery, useSessionClosed, useWorkDesk, WorkForm, type WorkDesk } from "./work-desk";
+
+/**
+ * Gives a function that looks for something else by a control that then disappears: the focus moves to the
+ * number of what is found.
+ */
+function useLookElsewhere(): WorkDesk["look"] {
+  const { look } = useWorkDesk();
+  return (query) => {
+    look(query);
+    document.getElementById(foundId)?.focus();
+  };
+}
+
+/** "3 enquiries from this person", which shows them. */
+export const PersonLink = memo(function PersonLink({ id }: { id: string }) {
+  const { t, i18n } = useTranslation();
+  const { personCount } = useWorkDesk();
+  const look = useLookElsewhere();
+  const query = useListQuery();
+  const count = personCount(id);
+  if (count < 2 || query.person !== undefined) return null;
+  return (
+    <WorkForm
+      intent="view"
+      fields={{ person: id }}
+      className="print:hidden"
+      onSend={() => {
+        look({ filter: "all", search: "", person: id });
+      }}
+    >
+      <button
+        type="submit"
+        className="min-h-11 text-left text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2"
+      >
+        {t("work.person", { count, n: formatNumber(count, i18n.language) })}
+      </button>
+    </WorkForm>
+  );
+});
+
+/** The address of the enquiries as a CSV file. */
+const csvAddress = "/api/admin/enquiries.csv";
+/** How long (ms) the browser may take to read a downloaded file from the page's memory. */
+const downloadWithinMs = 60_000;
+
+/**
+ * Gives the download of what is looked for as a CSV file. The page stays as it is, with what is typed in it; a
+ * toast says when the file could not be downloaded.
+ */
+function useCsvDownload(): (query: ListQuery) => Promise<void> {
+  const { t } = useTranslation();
+  const showToast = useShowToast(true);
+  const closeSession = useSessionClosed();
+  return async (query) => {
+    try {
+      const body = new URLSearchParams(queryFields(query));
+      const response = await fetch(csvAddress, { method: "POST", body });
+      if (response.status === 401) {
+        closeSession();
+        return;
+      }
+      if (!response.ok) throw new Error(response.statusText);
+      requestSeen();
+      const disposition = response.headers.get("Content-Disposition") ?? "";
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(await response.blob());
+      link.download = /filename="(.+)"/.exec(disposition)?.[1] ?? "";
+      link.click();
+      setTimeout(() => {
+        URL.revokeObjectURL(link.href);
+      }, downloadWithinMs);
+    } catch {
+      showToast({ kind: "failure", title: t("work.csvFailed") });
+    }
+  };
+}
+
+/** Shows the whole list again. */
+function ClearSearch({ label }: { label: string }) {
+  const look = useLookElsewhere();
+  return (
+    <WorkForm
+      intent="view"
+      fields={queryFields(wholeList)}
+      onSend={() => {
+        look(wholeList);
+      }}
+    >
+      <Button type="submit" variant="plain">
+        {label}
+      </Button>
+    </WorkForm>
+  );
+}
+
+/** How many enquiries are shown, with "Download CSV" for just these. */
+export function ShownCount({ found }: { found: number }) {
+  const { t, i18n } = useTranslation();
+  const query = useListQuery();
+  const download = useCsvDownload();
+  const all = showsAll(query);
+  const person = query.person !== undefined;
+  return (
+    <div
+      id={foundId}
+      tabIndex={-1}
+      className="mb-4 flex min-h-11 scroll-mt-60 flex-wrap items-center gap-x-4 print:hidden"
+    >
+      <p role="status" className="text-sm text-stone">
+        {!all &&
+          found > 0 &&
+          t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
+      </p>
+      {person && <ClearSearch label={t("work.showAll")} />}
+      <form
+        method="post"
+        action={csvAddress}
+        className="ml-auto"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void download(query);
+        }}
+      >
+        {Object.entries(queryFields(query)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="plain">
+          {t("work.csv")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Says that nothing matches, with a way back to the whole list. */
+export function NoMatch() {
+  const { t } = useTranslation();
+  return (
+    <div className="border border-line bg-white p-6">
+      <p role="status" className="text-lg font-medium">
+        {t("work.search.noMatch")}
+      </p>
+      <ClearSearch label={t("work.search.clear")} />
+    </div>
+  );
+}
