@@ -20,7 +20,7 @@ const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
-  const { profile, settings } = services();
+  const { profile, settings, mail } = services();
   return {
     language,
     profile,
@@ -28,6 +28,10 @@ export async function loader({ request }: { request: Request }) {
     settings: {
       https: settings.siteUrl?.protocol === "https:",
       rateLimits: settings.rateLimits,
+      mails: [
+        ...(mail ? (["ownerMail"] as const) : []),
+        ...(mail && settings.mail?.confirmVisitors ? (["visitorMail"] as const) : []),
+      ],
     },
   };
 }

@@ -17,10 +17,9 @@ function loginNoticeOf(view: AdminView, result: AdminResult | undefined): LoginN
   if (result?.intent === "login" && result.failure) {
     return { kind: "loginFailed", failure: result.failure };
   }
-  const reason =
-    (result?.intent === "refresh" ? result.reason : undefined) ??
-    (view.kind === "login" ? view.reason : undefined);
-  if (reason) return { kind: "over", reason };
+  const ended = result?.intent === "refresh" ? result : undefined;
+  const reason = ended?.reason ?? (view.kind === "login" ? view.reason : undefined);
+  if (reason) return { kind: "over", reason, note: ended?.note };
   // The login succeeded, but the list was refused: the browser did not keep the session's cookie.
   return result?.intent === "login"
     ? { kind: "loginFailed", failure: { reason: "unreachable" } }

@@ -80,6 +80,7 @@ export const adminIntents = [
   "refresh",
   "view",
   "work",
+  "send-notice",
   "language",
   "forget-browser",
   "logout",
@@ -95,7 +96,8 @@ export function intentOf(form: FormData): AdminIntent | undefined {
 /** The result of the last form that was sent. */
 export type AdminResult =
   | { intent: "login"; failure: LoginFailure | undefined }
-  | { intent: "refresh"; reason?: LoginReason | undefined }
+  /** `note` was typed in a form of a session that is over. */
+  | { intent: "refresh"; reason?: LoginReason | undefined; note?: string | undefined }
   | { intent: "work"; refused: RefusedWork }
   | { intent: "logout"; confirmed: false }
   | { intent: "forget-browser"; failed: boolean };

@@ -160,6 +160,7 @@ const handlers: Record<AdminIntent, IntentHandler> = {
   language: documentForm,
   view: documentForm,
   work: documentForm,
+  "send-notice": documentForm,
   "forget-browser": async (form) => ({
     intent: "forget-browser",
     failed: !(await sendForgetDevice(textIn(form, "id"))),

@@ -7,6 +7,7 @@ import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatDateTime, formatName } from "../i18n/format";
 import { RemarkNotes, useRemarks, type Remarks } from "./dashboard-notices";
 import { cardId, type DashboardNotices } from "./list-view";
+import { NoticeLines } from "./mail-notices";
 import { PersonLink } from "./work/shown-enquiries";
 import { StatusLine, WorkControls } from "./work/work-controls";
 import { useWorkBook, useWorkEntry } from "./work/work-desk";
@@ -86,7 +87,12 @@ function WorkCard(props: { entry: FeedEntry; marks: Marks; remarks: Remarks }) {
       anchor={marks.anchored ? cardId(id) : undefined}
       emphasis={flagged ? undefined : emphasis[work.status]}
       status={<StatusLine enquiry={enquiry} />}
-      controls={<WorkControls enquiry={enquiry} />}
+      controls={
+        <>
+          <WorkControls enquiry={enquiry} />
+          <NoticeLines id={id} />
+        </>
+      }
     >
       <PersonLink id={id} />
       <RemarkNotes {...remarks} />

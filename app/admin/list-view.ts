@@ -36,6 +36,8 @@ export interface DashboardNotices {
   madePassword: boolean;
   /** The trusted devices, the newest first. */
   trustedBrowsers: TrustedDeviceView[];
+  /** Whether the owner's notices fail, and until when (ISO 8601) confirmations pause; left out while mail is off. */
+  mail?: { troubled: boolean; pausedUntil?: string } | undefined;
 }
 
 /** The owner's list. */
@@ -64,7 +66,7 @@ export interface ListView {
 /** What of an enquiry a form has just changed. */
 export interface ChangedWork {
   id: string;
-  what: "status" | "note" | "flagged";
+  what: "status" | "note" | "flagged" | "notice";
 }
 
 /** The part of the list that the server renders, and what the page cannot count without the rest. */

@@ -20,7 +20,8 @@ const quietAction =
 /** A bar at the left edge of a card that waits; paper and secondary text for one that steps back. */
 const grounds = {
   none: "bg-white",
-  waits: "bg-white before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-leaf",
+  waits:
+    "bg-white before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-leaf print:before:hidden",
   done: "bg-paper text-stone",
 };
 

@@ -12,27 +12,24 @@ import { setPassword } from "../admin/admin-password.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
 import { erasedIds, erasuresJournal } from "../admin/person/erasure-ledger.server";
 import { personalLines, PersonalTexts } from "../admin/person/personal-lines.server";
-import { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
 import { workJournal } from "../admin/work/work-journal";
 import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
-import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import * as backups from "../journal/backup-and-restore.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import { disk } from "../journal/file-system.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { readJournal } from "../journal/journal-reader.server";
 import { eraseLines, findLines } from "../journal/line-eraser.server";
+import { noticesJournal } from "../notices/notice-ledger.server";
 import { assertOwnAccount } from "./data-folder.server";
-import { openErasures } from "./open-erasures.server";
 import { readSettings, type Settings } from "./settings.server";
+import { journals, openStores } from "./stores.server";
 
-export { openErasures };
 export { changeWork } from "../admin/work/change-work.server";
-export { assertOwnAccount, FolderLock, openEnquiryStore, openOwnerWorkStore, readSettings };
-
-/** What is backed up and restored together. */
-const journals = [enquiriesJournal, workJournal];
+export { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
+export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+export { assertOwnAccount, FolderLock, openStores, readSettings };
 
 /**
  * Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. What the site erases meanwhile
@@ -63,14 +60,13 @@ export async function restore(dataDir: string, file: string, overwrite: boolean)
   const lock = new FolderLock(dataDir);
   await lock.ensure();
   try {
-    const enquiries = openEnquiryStore(dataDir, { lock });
-    const ownerWork = openOwnerWorkStore(dataDir, { lock });
-    const erasures = openErasures(dataDir, { enquiries, ownerWork, lock });
+    const { erasures, enquiries, ownerWork, noticeLedger } = openStores(dataDir, { lock });
     await erasures.resume();
     await erasures.sweepCopies();
     const counts = new Map([
       [enquiriesJournal.kind, await enquiries.count()],
       [workJournal.kind, await ownerWork.count()],
+      [noticesJournal.kind, await noticeLedger.count()],
     ]);
     return reports.map((report) => {
       const count = counts.get(report.kind) ?? report.count;

@@ -1,14 +1,11 @@
-import { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { ErasureLedger } from "../../app/admin/person/erasure-ledger.server";
-import { openOwnerWorkStore } from "../../app/admin/work/file-owner-work-store.server";
-import { openEnquiryStore } from "../../app/enquiries/store/file-enquiry-store.server";
 import { disk, type FileSystem } from "../../app/journal/file-system.server";
 import { encodeLine } from "../../app/journal/journal-format.server";
-import { openErasures } from "../../app/server/open-erasures.server";
+import { openStores } from "../../app/server/stores.server";
 import { headerLine } from "./damaged-files";
-import { setWork } from "./owner-work";
+import { changedAt, setWork } from "./owner-work";
 
 /** The person whose enquiries a test erases. */
 export const zoe = {
@@ -36,12 +33,9 @@ const others = [
 const lock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
 
 /** The stores of a data folder and its erasures, as a process that starts on it has them. */
-export function openFolder(dataDir: string, files: FileSystem = disk, mutex = new Mutex()) {
+export function openFolder(dataDir: string, files: FileSystem = disk) {
   const options = { lock, files };
-  const enquiries = openEnquiryStore(dataDir, options);
-  const ownerWork = openOwnerWorkStore(dataDir, options);
-  const erasures = openErasures(dataDir, { enquiries, ownerWork, mutex, ...options });
-  return { enquiries, ownerWork, erasures, ledger: new ErasureLedger(dataDir, options) };
+  return { ...openStores(dataDir, options), ledger: new ErasureLedger(dataDir, options) };
 }
 
 const backup = (dataDir: string, name: string) => path.join(dataDir, "backups", name);
@@ -53,17 +47,20 @@ const backup = (dataDir: string, name: string) => path.join(dataDir, "backups", 
  * @returns the ids of Zoë's enquiries
  */
 export async function fillFolder(dataDir: string): Promise<string[]> {
-  const { enquiries, ownerWork } = openFolder(dataDir);
+  const { enquiries, ownerWork, noticeLedger } = openFolder(dataDir);
   const ids: string[] = [];
   for (const typed of [zoe, ...others, { ...zoe, message: "Only me again" }]) {
     const { id } = await enquiries.add(typed);
     if (typed.email === zoe.email) ids.push(id);
     await setWork(ownerWork, id, { note: typed.email === zoe.email ? zoesNote : "Called" });
   }
+  const notice = { attempt: 1, at: changedAt, result: "sent", retry: 0 } as const;
+  await noticeLedger.write(ids.map((enquiry) => ({ ...notice, enquiry, kind: "owner" })));
   await fs.mkdir(path.join(dataDir, "backups"), { mode: 0o700 });
   for (const day of ["2026-11-19", "2026-11-20"]) {
     await enquiries.copyTo(backup(dataDir, `enquiries-${day}T09-00-00Z.jsonl`));
     await ownerWork.copyTo(backup(dataDir, `desk-${day}T09-00-00Z.jsonl`));
+    await noticeLedger.copyTo(backup(dataDir, `notices-${day}T09-00-00Z.jsonl`));
   }
   const lines = await fs.readFile(path.join(dataDir, "enquiries.jsonl"), "utf8");
   const [, first = "", second = ""] = lines.split("\n");

@@ -65,9 +65,13 @@ export async function eraseEnquiries(
   { erasures }: ErasureNeeds,
 ): Promise<ErasureReceipt> {
   try {
-    const { enquiries, backups, outOfReach } = await erasures.erase(new Set(ids));
-    const files = outOfReach.map((file) => t("erasure.fileOutOfReach", { file }));
-    return { erased: enquiries, backups, outOfReach: [t("erasure.copiesElsewhere"), ...files] };
+    const { enquiries, backups, wasMailed, outOfReach } = await erasures.erase(new Set(ids));
+    const places = [
+      t("erasure.copiesElsewhere"),
+      ...(wasMailed ? [t("erasure.sentMail")] : []),
+      ...outOfReach.map((file) => t("erasure.fileOutOfReach", { file })),
+    ];
+    return { erased: enquiries, backups, outOfReach: places };
   } catch (error) {
     const isPending = error instanceof ErasurePending;
     const cause = (error as Error).cause as Error | undefined;

@@ -30,6 +30,7 @@ describe("an erasure", () => {
     expect(await erasures.erase(new Set(ids))).toEqual({
       enquiries: 2,
       backups: 6,
+      wasMailed: true,
       outOfReach: [],
     });
     expect(await tracesIn(dataDir)).toEqual([]);
@@ -37,6 +38,9 @@ describe("an erasure", () => {
     expect(names).toEqual(["Iver", "Marsh"]);
     expect((await ownerWork.all()).size).toBe(2);
     const after = await filesIn(dataDir);
+    for (const [name, text] of after) {
+      for (const id of ids) expect(text, name).not.toContain(id);
+    }
     for (const name of [
       "enquiries.jsonl",
       "desk.jsonl",
@@ -76,7 +80,7 @@ describe("an erasure", () => {
     const set = new Set(ids);
     const [first, second] = await Promise.all([erasures.erase(set), erasures.erase(set)]);
     expect(first.enquiries).toBe(2);
-    expect(second).toEqual({ enquiries: 0, backups: 0, outOfReach: [] });
+    expect(second).toEqual({ enquiries: 0, backups: 0, wasMailed: false, outOfReach: [] });
     expect(await erasures.erase(new Set(["unknown"]))).toEqual(second);
   });
 

@@ -1,7 +1,7 @@
 import type { Mutex } from "async-mutex";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { type CopiesOptions, CopySweep } from "../../journal/copy-sweep.server";
-import { log, reasonOf } from "../../log.server";
+import { log } from "../../log.server";
 import type { OwnerWorkStore } from "../work/owner-work-store.server";
 import type { ErasurePreview } from "./erasure";
 import type { ErasureLedger, ErasureScope } from "./erasure-ledger.server";
@@ -19,6 +19,8 @@ interface ErasuresOptions {
   ledger: ErasureLedger;
   enquiries: Pick<EnquiryStore, "list">;
   ownerWork: Pick<OwnerWorkStore, "all">;
+  /** What was mailed about enquiries. */
+  noticeLedger: { states(): Promise<ReadonlyMap<string, unknown>> };
   /** In the order in which they lose it: that of the enquiries is first. */
   stores: readonly ErasedStore[];
   copies: CopiesOptions;
@@ -30,6 +32,8 @@ interface ErasuresOptions {
 export interface Erased {
   enquiries: number;
   backups: number;
+  /** Whether a mail about any of the erased enquiries was sent, or may have been. */
+  wasMailed: boolean;
   /** Names, in the data folder, of files that could not be read or changed, or not as a whole. */
   outOfReach: string[];
 }
@@ -42,8 +46,6 @@ export class ErasurePending extends Error {
     super("The erasure is not complete.", { cause });
   }
 }
-
-const everyMs = 60 * 60 * 1000; // between two attempts to continue
 
 /**
  * Erases enquiries with everything that belongs to them. Each erasure is written down before it begins and
@@ -130,24 +132,14 @@ export class Erasures {
     });
   }
 
-  /**
-   * Continues what an earlier process has begun, and tries again each hour until the process ends. Never rejects:
-   * a failure is logged.
-   *
-   * @returns once no store holds anything that was erased
-   */
-  async start(): Promise<void> {
-    await this.#attempt(() => this.resume());
-    void this.#attempt(() => this.sweepCopies());
-    setInterval(() => void this.#attempt(() => this.resume()), everyMs).unref();
-  }
-
   /** @param given the enquiries that are counted; all when left out */
   async #eraseEverywhere(given?: ReadonlySet<string>): Promise<Erased> {
-    const { ledger } = this.#options;
+    const { ledger, noticeLedger } = this.#options;
     const ids = await this.#storedIds("everywhere");
     const sweep = await this.#sweep(await ledger.erased("everywhere"), ids);
     await sweep.erase();
+    const mails = await noticeLedger.states();
+    const wasMailed = [...ids].some((id) => mails.has(id));
     const removed = await this.#removeStored(ids);
     // What was written meanwhile: lines that a store has quarantined, a backup of another process.
     await sweep.erase();
@@ -156,7 +148,7 @@ export class Erasures {
     const enquiries = removed.filter((id) => given?.has(id) ?? true).length;
     log.info({ event: "erasure.completed", enquiries, backups });
     for (const file of outOfReach) log.warn({ event: "erasure.outOfReach", file });
-    return { enquiries, backups, outOfReach };
+    return { enquiries, backups, wasMailed, outOfReach };
   }
 
   /** The erased ids of which a store still holds anything. */
@@ -187,14 +179,5 @@ export class Erasures {
       [...ids].flatMap((id) => work.get(id)?.note ?? []),
     );
     return new CopySweep(copies, personalLines(isErased, texts));
-  }
-
-  async #attempt(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      const reason = reasonOf((error as Error).cause ?? error);
-      log.error({ event: "erasure.notCompleted", reason });
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { referenceOf, type StoredEnquiry, isTreatment } from "../../enquiries/enquiry";
+import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
@@ -20,7 +20,7 @@ export interface ExportNeeds {
 async function read(request: Request, { enquiries, ownerWork }: ExportNeeds) {
   try {
     const records = await enquiries.list();
-    const work = await workOnEnquiries(records, await ownerWork.all());
+    const work = await workOnEnquiries(records, await ownerWork.all(), new Map());
     return { records, workOf: (id: string) => (Object.hasOwn(work, id) && work[id]) || noWork };
   } catch (error) {
     const reason = reasonOf((error as Error).cause ?? error);

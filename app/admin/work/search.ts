@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
-import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
-import { treatments } from "../../enquiries/enquiry";
+import { referenceOf, treatments, type StoredEnquiry } from "../../enquiries/enquiry";
 import { formatName } from "../../i18n/format";
 import { nationalDigits } from "./same-person";
 

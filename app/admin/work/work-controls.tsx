@@ -151,6 +151,7 @@ function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
     status: t(`work.marked.${work.status}`),
     note: t("work.noteSaved"),
     flagged: t("work.cleared"),
+    notice: t("notices.again"),
   };
   return (
     <p role="status" className="mt-2 text-leaf">

@@ -155,7 +155,7 @@ export function useWorkChanges(id: string): WorkChanges {
  *   change in the page, with what the form and the pressed button say
  */
 export function WorkForm(props: {
-  intent: "work" | "view";
+  intent: "work" | "send-notice" | "view";
   fields?: Readonly<Record<string, string | number | undefined>>;
   onSend: (form: FormData) => void;
   className?: string;
@@ -169,7 +169,7 @@ export function WorkForm(props: {
     const { submitter } = event.nativeEvent as SubmitEvent;
     onSend(new FormData(event.currentTarget, submitter));
   };
-  const sent = { intent, page: intent === "work" ? page : undefined, ...fields };
+  const sent = { intent, page: intent === "view" ? undefined : page, ...fields };
   return (
     <form method="post" action="/admin" onSubmit={send} className={className}>
       {Object.entries(sent).map(
