@@ -1,6 +1,5 @@
 import { Mutex } from "async-mutex";
 import { log } from "../log.server";
-import type { NoticeResult } from "./notice";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { MailMessage } from "./mail-message";
@@ -124,20 +123,11 @@ function stepAfter(mail: Mail, delivery: Delivery): { step: Step; again?: number
   return { step: { result, ...details, nextAt }, again };
 }
 
-const events: Record<NoticeResult, string> = {
-  sending: "notice.sending",
-  sent: "notice.sent",
-  deferred: "notice.deferred",
-  refused: "notice.refused",
-  "given-up": "notice.givenUp",
-  unknown: "notice.unknown",
-};
-
 /** Logs no address and none of the server's words. */
 function logStep({ kind, attempts, enquiries }: Mail, { result, code, cause }: Step): void {
-  const event = events[result];
   const count = enquiries.length > 1 ? enquiries.length : undefined;
-  log[result === "sent" ? "info" : "warn"]({ event, kind, attempt: attempts, code, cause, count });
+  const details = { kind, result, attempt: attempts, code, cause, count };
+  log[result === "sent" ? "info" : "warn"]({ event: "notice.attempted", ...details });
 }
 
 /** Makes the attempts to send mails. */

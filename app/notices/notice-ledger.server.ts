@@ -146,7 +146,7 @@ export class NoticeLedger extends JournalStore<NoticeRecord, NoticeIndex> {
   }
 
   /** How many attempts to tell the owner have failed since the last one that succeeded. */
-  async ownerFailuresInARow(): Promise<number> {
+  async ownerFailures(): Promise<number> {
     return (await this.records()).ownerFailures;
   }
 
