@@ -23,6 +23,7 @@ import { readSettings, type Settings } from "./settings.server";
 export { changeWork } from "../admin/work/change-work.server";
 export { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
 export { FolderLock } from "../journal/folder-lock.server";
+export { createServices } from "./services.server";
 export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 export { assertOwnAccount, readSettings };
 
