@@ -1,18 +1,13 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { axeFindings } from "../support/axe";
 import { expect, test } from "../support/fixtures";
 import { openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 async function expectNothingFound(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) })),
-  ).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 for (const width of [375, 1280]) {

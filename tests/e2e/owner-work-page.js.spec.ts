@@ -1,35 +1,22 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { expect, test as base } from "../support/fixtures";
+import { axeFindings } from "../support/axe";
+import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword } from "../support/serve";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const first = storedEnquiry(30, { email: "p@example.com", phone: "07700 900111", language: "fr" });
 const second = storedEnquiry(40, { email: "p@example.com" });
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ prepare: (dir) => writeEnquiries(dir, [second, first]) });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+test.use({ siteOptions: { prepare: (dir) => writeEnquiries(dir, [second, first]) } });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
 async function expectNothingFound(page: Page) {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((one) => one.target) }));
-    expect({ width, found }).toEqual({ width, found: [] });
+    expect({ width, found: await axeFindings(page) }).toEqual({ width, found: [] });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 }
