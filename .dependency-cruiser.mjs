@@ -5,6 +5,7 @@
 const layers = [
   ["routes"],
   ["home", "admin"],
+  ["notices"],
   ["enquiries"],
   ["business", "consent", "journal"],
   ["http", "ui"],

@@ -17,8 +17,7 @@ import {
 import { type Language, languageParameter, languageTag } from "./i18n/languages";
 import { FirstLegalDialogs } from "./business/legal-texts";
 import { legalDialogs } from "./business/legal-dialogs";
-import { deferScripts } from "./ui/deferred-scripts.server";
-import { ScriptNonce } from "./ui/inline-scripts";
+import { deferScripts, ScriptNonce } from "./ui/inline-scripts";
 import { start } from "./server/start.server";
 
 const { settings } = await start();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toast";
-import { CookieNotice } from "./consent/cookie-notice";
+import { CookieNotice } from "./consent/consent";
 import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
@@ -20,7 +20,7 @@ const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
-  const { profile, settings } = services();
+  const { profile, settings, mail } = services();
   return {
     language,
     profile,
@@ -28,6 +28,10 @@ export async function loader({ request }: { request: Request }) {
     settings: {
       https: settings.siteUrl?.protocol === "https:",
       rateLimits: settings.rateLimits,
+      mails: [
+        ...(mail ? (["ownerMail"] as const) : []),
+        ...(mail && settings.mail?.confirmVisitors ? (["visitorMail"] as const) : []),
+      ],
     },
   };
 }

@@ -7,6 +7,7 @@ const apiPaths = [
   "api/admin/auth",
   "api/admin/desk",
   "api/admin/enquiries.csv",
+  "api/admin/notices/send-again",
   "api/admin/trusted-browsers/forget",
   "api/health",
 ] as const;

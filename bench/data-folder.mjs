@@ -43,7 +43,7 @@ export function storedEnquiries(count, minutesApart) {
  * Writes the file of enquiries of a data folder that has none yet.
  *
  * @param {string} folder absolute path
- * @param {ReturnType<typeof storedEnquiries>} enquiries oldest first
+ * @param {readonly object[]} enquiries as they are stored, oldest first
  */
 export async function writeEnquiries(folder, enquiries) {
   const { encodeEnquiries } = await loadOperatorCommands();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { describe, expect, it } from "vitest";
@@ -58,6 +58,21 @@ describe("docs/hosting.md", () => {
 
   it("lists each event of the log, and no other", () => {
     expect(listed.sort()).toEqual([...new Set([...logged, "request"])].sort());
+  });
+});
+
+describe("docs/for-the-owner.md", () => {
+  const named = [
+    ...read("docs/for-the-owner.md").matchAll(/<img src="([^"]+)" width="\d+" alt="[^"]+">/g),
+  ];
+  const pictures = named.map(([, source = ""]) => `docs/${source}`);
+
+  it("shows each picture of its folder, and no other", () => {
+    expect(pictures.sort()).toEqual(filesIn("docs/pictures").sort());
+  });
+
+  it("has pictures of at most 60 kB", () => {
+    expect(pictures.filter((file) => statSync(file).size > 60_000)).toEqual([]);
   });
 });
 

@@ -8,13 +8,16 @@ import { cookieHeaders, endSession } from "./admin-loader.server";
 import { intentOf, loginFailureOf, type AdminIntent, type AdminResult } from "./admin-view";
 import { cardId, foundId, isFoldedGroup, type ChangedWork } from "./list-view";
 import { login, type LoginNeeds } from "./login.server";
+import { sendNoticeAgain, type MailSources } from "./mail-state.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { changeWork, type ChangeWorkNeeds } from "./work/change-work.server";
 import { listQueryOf, showsAll } from "./work/filters";
 import type { WorkProblem } from "./work/send-change";
 
-type ActionNeeds = LoginNeeds & ChangeWorkNeeds & { settings: { siteUrl: URL | undefined } };
+type ActionNeeds = LoginNeeds &
+  ChangeWorkNeeds &
+  MailSources & { settings: { siteUrl: URL | undefined } };
 
 const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
   data(value, { status, headers });
@@ -27,8 +30,7 @@ const seeOther = (address: string, headers: Record<string, string> = {}) =>
  *
  * @param id the device's id, as sent
  * @returns the Set-Cookie header that removes the device cookie, when it is the request's own device
- * @throws {HttpError} "signIn" without a session, "notObject" for a value that is no id, "unavailable"
- *   when it cannot be stored
+ * @throws {HttpError} "signIn" without a session, "notObject" for no id, "unavailable" when it cannot be stored
  */
 export async function forgetDevice(
   request: Request,
@@ -47,9 +49,13 @@ export async function forgetDevice(
   }
 }
 
-async function sessionOver(request: Request, { sessions }: { sessions: AdminSessions }) {
+async function sessionOver(
+  request: Request,
+  { sessions }: { sessions: AdminSessions },
+  note?: string,
+) {
   const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
-  return result({ intent: "refresh", reason }, 401);
+  return result({ intent: "refresh", reason, note }, 401);
 }
 
 /** The address of the part of the list that a form asks for. */
@@ -57,7 +63,7 @@ function pageAddress(form: FormData): string {
   const page = form.get("page");
   const number = typeof page === "string" && /^[1-9]\d{0,5}$/.test(page) ? page : "1";
   const group = form.get("group");
-  const id = form.get("intent") === "work" ? form.get("id") : null;
+  const id = form.get("id");
   const card = typeof id === "string" && /^[\w-]+$/.test(id) ? `#${cardId(id)}` : "";
   const fragment = isFoldedGroup(group) ? `#${group}` : card;
   return `/admin${number === "1" ? "" : `?page=${number}`}${fragment}`;
@@ -120,8 +126,10 @@ const problems: Record<400 | 409 | 503, WorkProblem> = {
 };
 
 const changeByForm: IntentHandler = async (request, form, services) => {
-  if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
   const sent = workChangeIn(form);
+  if (!(await services.sessions.allowOnePage(request))) {
+    return sessionOver(request, services, sent.note);
+  }
   const t = translator(await languageOf(request));
   const outcome = await changeWork(request, sent, t, services).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 503) return error;
@@ -155,6 +163,15 @@ function workChangeIn(form: FormData) {
   };
 }
 
+const sendAgain: IntentHandler = async (request, form, services) => {
+  if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
+  const id = form.get("id");
+  await sendNoticeAgain(request, { id, kind: form.get("kind") }, services);
+  const view = await services.sessions.view(request);
+  if (view && typeof id === "string") view.changed = { id, what: "notice" };
+  return seeOther(pageAddress(form));
+};
+
 const forget: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.isOpen(request))) return sessionOver(request, services);
   const setCookie = await forgetDevice(request, form.get("id"), services);
@@ -170,6 +187,7 @@ const handlers: Record<AdminIntent, IntentHandler> = {
   refresh,
   view: look,
   work: changeByForm,
+  "send-notice": sendAgain,
   language: chooseLanguage,
   "forget-browser": forget,
   logout: logOut,

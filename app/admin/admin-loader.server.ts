@@ -3,7 +3,6 @@ import { listedEnquiry } from "../enquiries/enquiry";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
-import { isTreatment } from "../enquiries/treatments";
 import { languageOf, translator } from "../i18n/i18n.server";
 import type { AdminPassword } from "./admin-password.server";
 import type { AdminView, LoginReason } from "./admin-view";
@@ -13,14 +12,16 @@ import {
   type DashboardNotices,
   type TrustedDeviceView,
 } from "./list-view";
+import { readMailState, type MailSources } from "./mail-state.server";
 import { listEnquiries, pageOf, workOnEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { wholeList } from "./work/filters";
+import { treatmentNames } from "./work/search";
 import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
 
 /** What the dashboard is read from. */
-export interface DashboardSources {
+export interface DashboardSources extends MailSources {
   enquiries: Pick<FileEnquiryStore, "list" | "unreadable">;
   ownerWork: Pick<FileOwnerWorkStore, "all" | "unreadable">;
   /** Undefined while RATE_LIMITS=off. */
@@ -67,25 +68,27 @@ export async function readDashboardNotices(
   // Not at the login, whose response sets the session's cookie and no other.
   const { devices, setCookie } = await trustDeviceOfSession(request, sources);
   try {
-    const [records, work, unreadable, unreadableWork, madePassword] = await Promise.all([
+    const [records, work, unreadable, unreadableWork, madePassword, mails] = await Promise.all([
       enquiries.list(),
       ownerWork.all(),
       enquiries.unreadable(),
       ownerWork.unreadable(),
       adminPassword.isMade(),
+      readMailState(request, sources),
     ]);
     const flagged = records.flatMap(({ id, suspectedSpam }) =>
       suspectedSpam ? [[id, suspectedSpam] as const] : [],
     );
     const altered = records.filter((record) => record.altered).map(({ id }) => id);
     const notices = {
-      enquiries: await workOnEnquiries(records, work),
+      enquiries: await workOnEnquiries(records, work, mails.states),
       unreadable: unreadable ?? unreadableWork,
       flagged: Object.fromEntries(flagged),
       ...(altered.length > 0 && { altered }),
       refused: enquiryLimit?.refused() ?? null,
       madePassword,
       trustedBrowsers: devices,
+      ...(mails.mail && { mail: mails.mail }),
     };
     return { notices, setCookie };
   } catch (error) {
@@ -103,7 +106,7 @@ async function loadList(request: Request, sources: DashboardSources) {
   const { newest: before, query = wholeList, changed } = remembered ?? {};
   if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), changed: undefined });
   const t = translator(await languageOf(request));
-  const treatmentName = (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value);
+  const treatmentName = treatmentNames(t);
   const page = new URL(request.url).searchParams.get("page");
   const keep = changed?.id;
   const part = pageOf(enquiries, notices, { page, query, keep, treatmentName });

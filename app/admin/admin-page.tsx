@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import type { AdminResult, AdminView } from "./admin-view";
+import { type AdminResult, type AdminView, onOverElsewhere, tellOtherTabs } from "./admin-view";
 import {
   dashboardReceived,
   listReceived,
@@ -11,17 +11,15 @@ import {
 } from "./browser-session";
 import { Dashboard } from "./dashboard";
 import { LoginPage, type LoginNotice } from "./login-page";
-import { onOverElsewhere, tellOtherTabs } from "./other-tabs";
 
 function loginNoticeOf(view: AdminView, result: AdminResult | undefined): LoginNotice | undefined {
   if (result?.intent === "logout") return { kind: "logoutUnconfirmed" };
   if (result?.intent === "login" && result.failure) {
     return { kind: "loginFailed", failure: result.failure };
   }
-  const reason =
-    (result?.intent === "refresh" ? result.reason : undefined) ??
-    (view.kind === "login" ? view.reason : undefined);
-  if (reason) return { kind: "over", reason };
+  const ended = result?.intent === "refresh" ? result : undefined;
+  const reason = ended?.reason ?? (view.kind === "login" ? view.reason : undefined);
+  if (reason) return { kind: "over", reason, note: ended?.note };
   // The login succeeded, but the list was refused: the browser did not keep the session's cookie.
   return result?.intent === "login"
     ? { kind: "loginFailed", failure: { reason: "unreachable" } }

@@ -80,6 +80,7 @@ export const adminIntents = [
   "refresh",
   "view",
   "work",
+  "send-notice",
   "language",
   "forget-browser",
   "logout",
@@ -95,7 +96,8 @@ export function intentOf(form: FormData): AdminIntent | undefined {
 /** The result of the last form that was sent. */
 export type AdminResult =
   | { intent: "login"; failure: LoginFailure | undefined }
-  | { intent: "refresh"; reason?: LoginReason | undefined }
+  /** `note` was typed in a form of a session that is over. */
+  | { intent: "refresh"; reason?: LoginReason | undefined; note?: string | undefined }
   | { intent: "work"; refused: RefusedWork }
   | { intent: "logout"; confirmed: false }
   | { intent: "forget-browser"; failed: boolean };
@@ -108,4 +110,27 @@ export type AdminResult =
 export function titleWithCount(title: string, count: number): string {
   const plain = title.replace(/^\(\d+\) /, "");
   return count === 0 ? plain : `(${count}) ${plain}`;
+}
+
+// The page tells the browser's other tabs itself, since the server cannot.
+const channelName = "admin-session";
+
+/** Tells the browser's other tabs that the session is over. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage("over");
+  channel.close();
+}
+
+/**
+ * Calls back when another tab has ended the session.
+ *
+ * @returns stops listening
+ */
+export function onOverElsewhere(callback: () => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = callback;
+  return () => {
+    channel.close();
+  };
 }

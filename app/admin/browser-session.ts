@@ -12,8 +12,8 @@ import {
   type LoginFailure,
   type SessionEnd,
   type SessionTimes,
+  tellOtherTabs,
 } from "./admin-view";
-import { tellOtherTabs } from "./other-tabs";
 import { buildListView, type DashboardNotices, type ListView } from "./list-view";
 
 interface BrowserSession {
@@ -160,6 +160,7 @@ const handlers: Record<AdminIntent, IntentHandler> = {
   language: documentForm,
   view: documentForm,
   work: documentForm,
+  "send-notice": documentForm,
   "forget-browser": async (form) => ({
     intent: "forget-browser",
     failed: !(await sendForgetDevice(textIn(form, "id"))),

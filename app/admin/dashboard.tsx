@@ -11,6 +11,7 @@ import {
   UnreadableNotice,
 } from "./dashboard-notices";
 import type { ListView } from "./list-view";
+import { MailBanner } from "./mail-notices";
 import type { RefusedWork } from "./work/work-book";
 import { useWork, WorkList } from "./work/work-list";
 
@@ -157,6 +158,7 @@ export function Dashboard(props: {
       {view.kind === "unreadable" && <LoadFailure busy={busy} />}
       {list && <RefusedNotice refused={list.notices?.refused ?? null} />}
       {list && <UnreadableNotice unreadable={list.notices?.unreadable ?? null} />}
+      <MailBanner mail={list?.notices?.mail} />
       {list?.notices && <MadePasswordNotice madePassword={list.notices.madePassword} />}
       {list && <WorkList {...work} list={list} busy={busy} />}
       {list?.notices && (

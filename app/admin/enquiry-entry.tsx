@@ -1,9 +1,13 @@
+import type { TFunction } from "i18next";
 import { useEffect, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoredEnquiry } from "../enquiries/enquiry";
-import { EnquiryCard, enquiryText } from "../enquiries/enquiry-card";
+import { isTreatment, referenceOf, type StoredEnquiry } from "../enquiries/enquiry";
+import { EnquiryCard, labelledFields } from "../enquiries/enquiry-card";
+import { shownEnquiry } from "../enquiries/visitor-text";
+import { formatDateTime, formatName } from "../i18n/format";
 import { RemarkNotes, useRemarks, type Remarks } from "./dashboard-notices";
 import { cardId, type DashboardNotices } from "./list-view";
+import { NoticeLines } from "./mail-notices";
 import { PersonLink } from "./work/shown-enquiries";
 import { StatusLine, WorkControls } from "./work/work-controls";
 import { useWorkBook, useWorkEntry } from "./work/work-desk";
@@ -26,6 +30,27 @@ export interface Marks {
   reasons: DashboardNotices["flagged"];
   /** Whether each card has the id to which an address leads. */
   anchored: boolean;
+}
+
+/**
+ * An enquiry as plain text, with everything that its card says, so that the browser's own search finds it.
+ *
+ * @returns lines separated by "\n"
+ */
+function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
+  const shown = shownEnquiry(enquiry);
+  const { treatment, email, phone, createdAt, id } = shown;
+  return [
+    isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
+    formatDateTime(createdAt, language),
+    formatName(shown),
+    phone,
+    email,
+    ...labelledFields.map((field) => shown[field]),
+    t("admin.reference", { reference: referenceOf(id) }),
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
 
 /** An enquiry with what is known of it: as a card, or as plain text while it is far from the screen. */
@@ -62,7 +87,12 @@ function WorkCard(props: { entry: FeedEntry; marks: Marks; remarks: Remarks }) {
       anchor={marks.anchored ? cardId(id) : undefined}
       emphasis={flagged ? undefined : emphasis[work.status]}
       status={<StatusLine enquiry={enquiry} />}
-      controls={<WorkControls enquiry={enquiry} />}
+      controls={
+        <>
+          <WorkControls enquiry={enquiry} />
+          <NoticeLines id={id} />
+        </>
+      }
     >
       <PersonLink id={id} />
       <RemarkNotes {...remarks} />

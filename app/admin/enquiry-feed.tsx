@@ -6,21 +6,22 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type ReactNode,
+  type RefObject,
 } from "react";
 import { flushSync } from "react-dom";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { useNearScreen, type FeedEntry } from "./enquiry-entry";
 import { pageSize } from "./list-view";
 
-/** Entries of a group whose cards are drawn only when they come near: a search draws few at each key. */
-const sparseGroupSize = 10;
 /** Entries that the browser lays out together, or skips together while they are far from the screen. */
 const groupSize = 20;
 /** Entries of a long list that are drawn from the start, so that the first screen is complete. */
 const firstDrawn = 2 * groupSize;
+
 /** True while the page is being printed. */
-function usePrinting(): boolean {
+export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser prints the page as it is when the listener returns.
@@ -39,33 +40,31 @@ function usePrinting(): boolean {
   return printing;
 }
 
-type RenderEntry = (entry: FeedEntry) => ReactNode;
+export type RenderEntry = (entry: FeedEntry) => ReactNode;
 
-interface GroupProps {
+/**
+ * Entries of a long list that the browser lays out together, or skips together while they are far from the screen.
+ *
+ * @param props `box`, for who watches where it is; `drawn`, whether the entries are cards; `first`, the position of
+ *   the first, from 1; `total`, the list's length; `style`, its height while it is skipped
+ */
+export function EntryBox(props: {
   enquiries: readonly StoredEnquiry[];
   renderEntry: RenderEntry;
-  /** Position of the first, from 1. */
   first: number;
   total: number;
-  printing: boolean;
-  sparse: boolean;
-}
-
-const Group = memo(function Group(props: GroupProps) {
-  const { enquiries, renderEntry, first, total, printing, sparse } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const near = useNearScreen(box, first <= (sparse ? sparseGroupSize : firstDrawn));
-  const [hasBeenNear, setHasBeenNear] = useState(near);
-  if (near && !hasBeenNear) setHasBeenNear(true);
-  const drawn = near || printing || (sparse && hasBeenNear);
-  // About the height of its cards, so that the scroll bar is about right.
-  if (sparse && !drawn) return <div ref={box} className="h-[280rem]" />;
+  drawn: boolean;
+  box?: RefObject<HTMLDivElement>;
+  style?: CSSProperties;
+}) {
+  const { enquiries, renderEntry, first, total, drawn, box, style } = props;
   return (
     <div
       ref={box}
       data-group
       // The margin leaves room for the ring around a focused link, which would be cut off.
       className="-mx-1 px-1 [contain-intrinsic-size:auto_440rem] [content-visibility:auto] print:[content-visibility:visible]"
+      style={style}
     >
       {enquiries.map((enquiry, index) => (
         // The box stays when text becomes a card, so that the browser can keep the scroll position.
@@ -78,18 +77,36 @@ const Group = memo(function Group(props: GroupProps) {
       ))}
     </div>
   );
+}
+
+const Group = memo(function Group(props: {
+  enquiries: readonly StoredEnquiry[];
+  renderEntry: RenderEntry;
+  first: number;
+  total: number;
+  printing: boolean;
+}) {
+  const { printing, ...entries } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNearScreen(box, entries.first <= firstDrawn);
+  return <EntryBox {...entries} box={box} drawn={near || printing} />;
 });
+
+/** Divides a list into groups of a size, the last of which may be shorter. */
+export function inGroups<Entry>(entries: readonly Entry[], size: number): Entry[][] {
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
+    entries.slice(index * size, (index + 1) * size),
+  );
+}
 
 /** A list of any length. */
 function LongFeed(props: {
   enquiries: readonly StoredEnquiry[];
   renderEntry: RenderEntry;
   printed: boolean;
-  sparse: boolean;
 }) {
-  const { enquiries, renderEntry, printed, sparse } = props;
+  const { enquiries, renderEntry, printed } = props;
   const printing = usePrinting() && printed;
-  const size = sparse ? sparseGroupSize : groupSize;
   const [complete, setComplete] = useState(false);
   // The newest are rendered at once; the others follow in a transition, which a tap can interrupt.
   useEffect(() => {
@@ -97,23 +114,16 @@ function LongFeed(props: {
       setComplete(true);
     });
   }, []);
-  const groups = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(enquiries.length / size) }, (_, index) =>
-        enquiries.slice(index * size, (index + 1) * size),
-      ),
-    [enquiries, size],
-  );
-  const present = complete || printing ? groups : groups.slice(0, pageSize / size);
+  const groups = useMemo(() => inGroups(enquiries, groupSize), [enquiries]);
+  const present = complete || printing ? groups : groups.slice(0, pageSize / groupSize);
   return present.map((group, index) => (
     <Group
       key={index}
       enquiries={group}
       renderEntry={renderEntry}
-      first={index * size + 1}
+      first={index * groupSize + 1}
       total={enquiries.length}
       printing={printing}
-      sparse={sparse}
     />
   ));
 }
@@ -124,7 +134,7 @@ function LongFeed(props: {
  *
  * @param props `label` names the list; `before`, how many of the whole list come before these; `total`,
  *   its length; `renderEntry` renders one enquiry, the same function as long as its result is the same;
- *   `printed`, whether print shows every card; `sparse`, whether what is far from the screen is left empty
+ *   `printed`, whether print shows every card
  */
 export function EnquiryFeed(props: {
   label: string;
@@ -134,14 +144,13 @@ export function EnquiryFeed(props: {
   renderEntry: RenderEntry;
   printed: boolean;
   busy: boolean;
-  sparse: boolean;
 }) {
-  const { label, enquiries, before, total, renderEntry, printed, busy, sparse } = props;
+  const { label, enquiries, before, total, renderEntry, printed, busy } = props;
   const feed = { role: "feed", "aria-busy": busy, "aria-label": label };
-  if (enquiries.length > (sparse ? sparseGroupSize : pageSize)) {
+  if (enquiries.length > pageSize) {
     return (
       <div {...feed}>
-        <LongFeed {...{ enquiries, renderEntry, printed, sparse }} />
+        <LongFeed {...{ enquiries, renderEntry, printed }} />
       </div>
     );
   }

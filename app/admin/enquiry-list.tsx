@@ -15,6 +15,7 @@ import {
   type ListView,
 } from "./list-view";
 import { showsAll } from "./work/filters";
+import { ResultFeed } from "./work/result-feed";
 import { NoMatch } from "./work/shown-enquiries";
 
 interface PartProps {
@@ -45,7 +46,8 @@ function MarkedFeed(props: PartProps & { label: string; withReasons: boolean; pr
     (entry: FeedEntry) => <Entry entry={entry} marks={marks} />,
     [marks],
   );
-  return <EnquiryFeed {...feed} sparse={results} renderEntry={renderEntry} />;
+  const Feed = results ? ResultFeed : EnquiryFeed;
+  return <Feed {...feed} renderEntry={renderEntry} />;
 }
 
 /** A folded group of flagged enquiries: possible advertising, each with its reasons, or a flood. */

@@ -36,6 +36,8 @@ export interface DashboardNotices {
   madePassword: boolean;
   /** The trusted devices, the newest first. */
   trustedBrowsers: TrustedDeviceView[];
+  /** Whether the owner's notices fail, and until when (ISO 8601) confirmations pause; left out while mail is off. */
+  mail?: { troubled: boolean; pausedUntil?: string } | undefined;
 }
 
 /** The owner's list. */
@@ -64,7 +66,7 @@ export interface ListView {
 /** What of an enquiry a form has just changed. */
 export interface ChangedWork {
   id: string;
-  what: "status" | "note" | "flagged";
+  what: "status" | "note" | "flagged" | "notice";
 }
 
 /** The part of the list that the server renders, and what the page cannot count without the rest. */
@@ -114,13 +116,15 @@ export function groupOfEnquiry(flagged: Flagged, id: string): FoldedGroup | unde
  * @returns each part in the list's order
  */
 export function groupEnquiries(enquiries: readonly StoredEnquiry[], flagged: Flagged) {
-  const inGroup = (group: FoldedGroup | undefined) =>
-    enquiries.filter(({ id }) => groupOfEnquiry(flagged, id) === group);
-  return {
-    plain: inGroup(undefined),
-    flood: inGroup("flood"),
-    advertising: inGroup("advertising"),
+  const groups: Record<"plain" | FoldedGroup, StoredEnquiry[]> = {
+    plain: [],
+    flood: [],
+    advertising: [],
   };
+  for (const enquiry of enquiries) {
+    groups[groupOfEnquiry(flagged, enquiry.id) ?? "plain"].push(enquiry);
+  }
+  return groups;
 }
 
 /** Counts the enquiries of each folded group, on all pages together. */

@@ -16,7 +16,8 @@ const EyeOffIcon = line(
 
 /** Why the login page is shown again. */
 export type LoginNotice =
-  | { kind: "over"; reason: LoginReason }
+  /** `note` was typed and could not be saved. */
+  | { kind: "over"; reason: LoginReason; note?: string | undefined }
   | { kind: "logoutUnconfirmed" }
   | { kind: "loginFailed"; failure: LoginFailure };
 
@@ -72,6 +73,22 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
           >
             {text}
           </Notice>
+        )}
+        {notice?.kind === "over" && notice.note && (
+          <div>
+            <label htmlFor="unsaved-note" className="mb-1 block font-medium">
+              {t("work.note")}
+            </label>
+            <textarea
+              id="unsaved-note"
+              readOnly
+              rows={4}
+              dir="auto"
+              className={`${controlClass} text-left`}
+              defaultValue={notice.note}
+            />
+            <p className="mt-1 text-sm font-medium text-alert">{t("work.failed")}</p>
+          </div>
         )}
         <div>
           <label htmlFor="password" className="mb-1 block font-medium">

@@ -5,6 +5,7 @@ import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
 import { isLanguage } from "../i18n/languages";
 import { groupEnquiries, pageSize, type DashboardNotices, type ListView } from "./list-view";
+import { noticesOfEnquiry, type MailState } from "./mail-state.server";
 import { queryList, showsAll, type ListQuery } from "./work/filters";
 import { noWork, type EnquiryWork, type OwnerWork } from "./work/owner-work";
 import { samePersonById } from "./work/same-person";
@@ -34,28 +35,37 @@ export async function listEnquiries(
 }
 
 function workOn(
-  { id, language }: EnquiryRecord,
+  enquiry: EnquiryRecord,
   work: ReadonlyMap<string, OwnerWork>,
+  states: MailState["states"],
 ): EnquiryWork | undefined {
+  const { id, language } = enquiry;
   const own = work.get(id);
-  if (isLanguage(language)) return { ...(own ?? noWork), language };
-  return own;
+  const notice = noticesOfEnquiry(enquiry, states.get(id));
+  if (!isLanguage(language) && notice.length === 0) return own;
+  return {
+    ...(own ?? noWork),
+    ...(isLanguage(language) && { language }),
+    ...(notice.length > 0 && { notice }),
+  };
 }
 
 /**
- * The owner's work on the stored enquiries, and the language of each.
+ * The owner's work on the stored enquiries, and the language and the mails of each.
  *
  * @param work by the enquiry's id; the work on enquiries that are not stored is left out
+ * @param states of the mails
  * @returns by the enquiry's id, without those of which there is nothing to say
  */
 export async function workOnEnquiries(
   enquiries: readonly EnquiryRecord[],
   work: ReadonlyMap<string, OwnerWork>,
+  states: MailState["states"],
 ): Promise<Record<string, EnquiryWork>> {
   const entries: [string, EnquiryWork][] = [];
   for (const [index, enquiry] of enquiries.entries()) {
     if (index % batchSize === batchSize - 1) await yieldToEventLoop();
-    const own = workOn(enquiry, work);
+    const own = workOn(enquiry, work, states);
     if (own !== undefined) entries.push([enquiry.id, own]);
   }
   return Object.fromEntries(entries);
@@ -91,17 +101,17 @@ export function pageOf(
   const flagged = notices?.flagged ?? {};
   const isFlagged = (id: string) => Object.hasOwn(flagged, id);
   const statusOf = (id: string) => workById(notices, id).status;
-  const samePersonAs = samePersonById(enquiries);
+  const samePerson = samePersonById(enquiries);
   const textOf = (enquiry: StoredEnquiry) =>
     preparedText(enquiry, workById(notices, enquiry.id).note, treatmentName);
-  const known = { isFlagged, statusOf, searchTextOf: textOf, samePersonAs };
+  const known = { isFlagged, statusOf, searchTextOf: textOf, samePersonAs: samePerson.of };
   const found = showsAll(query) ? enquiries : queryList(enquiries, query, known, keep);
   const { plain, flood, advertising } = groupEnquiries(found, flagged);
   const count = Math.max(1, Math.ceil(found.length / pageSize));
   const number = Math.min(count, Math.max(1, Math.trunc(Number(requested)) || 1));
   const start = (number - 1) * pageSize;
   const shown = [...plain, ...flood, ...advertising].slice(start, start + pageSize);
-  const persons = shown.map(({ id }) => [id, samePersonAs(id).length] as const);
+  const persons = shown.map(({ id }) => [id, samePerson.count(id)] as const);
   const works = shown.map(({ id }) => [id, workById(notices, id)] as const);
   return {
     enquiries: shown,

@@ -125,7 +125,7 @@ function StorageList() {
 export function PrivacyPolicy() {
   const { t } = useTranslation("legal");
   const { host, enquiriesKeptMonths } = useBusinessProfile();
-  const { rateLimits } = useSiteSettings();
+  const { rateLimits, mails } = useSiteSettings();
   const sentences = useSentences();
   const limits = t("privacy.limitsText", {
     minutes: remembered.addressMinutes,
@@ -149,6 +149,7 @@ export function PrivacyPolicy() {
       <Passage title={t("privacy.readers")}>
         {sentences(
           t("privacy.readersText"),
+          ...mails.map((mail) => t(`privacy.${mail}`, { days: remembered.confirmedAddressDays })),
           host ? t("privacy.hostText", { host }) : t("privacy.unnamedHostText"),
           t("privacy.logText"),
         )}

@@ -1,6 +1,6 @@
 /**
- * How long the server remembers, in memory only, what it does not store. The privacy text says it, and the
- * limits on enquiries, the waits after wrong passwords and the duplicate detection use it.
+ * How long the server remembers what is no part of an enquiry, most of it in memory only. The privacy text says it,
+ * and the limits on enquiries and confirmations, the waits after wrong passwords and the duplicate detection use it.
  */
 export const remembered = {
   /** Client addresses after an enquiry. */
@@ -9,6 +9,8 @@ export const remembered = {
   wrongPasswordMinutes: 15,
   /** Hashes of messages. */
   messageHours: 24,
+  /** Hashes of the addresses that confirmations went to, which are stored. */
+  confirmedAddressDays: 30,
 } as const;
 
 /** How long a backup of the enquiries is kept, in days; the privacy text says so (docs/hosting.md, "Backups"). */
@@ -17,8 +19,11 @@ export const backupsKeptDays = 14;
 /** How long an enquiry that looks like advertising is kept, in days; the privacy text says so. */
 export const flaggedKeptDays = 30;
 
+/** The statements about mails, each said while such mails are sent: to the owner, and to visitors. */
+export type MailStatement = "ownerMail" | "visitorMail";
+
 /** The day on which the privacy policy or the terms last changed in what they say; ISO 8601. */
-export const legalTextsChanged = "2026-11-21";
+export const legalTextsChanged = "2026-11-22";
 
 export type StorageKind = "cookie" | "localStorage" | "sessionStorage";
 

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { LocalisedProfile } from "./localised-profile.server";
+import type { MailStatement } from "./privacy-statements";
 import type { BusinessProfile } from "./business-profile";
 
 /** What of the settings the page speaks of. */
@@ -8,6 +9,8 @@ export interface SiteSettings {
   https: boolean;
   /** Whether enquiries and logins are limited. */
   rateLimits: boolean;
+  /** The statements of the privacy text about mails; none while mail is off. */
+  mails: readonly MailStatement[];
 }
 
 interface Loaded {

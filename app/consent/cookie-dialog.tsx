@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/controls";
 import { CloseIcon } from "../ui/icons";
-import { readConsent, storeConsent, watchConsent, type Consent } from "./consent";
 
 /** When the notice fades in and how long it takes to fade out, in ms. */
 const fadeInAfterMs = 100;
@@ -18,14 +17,24 @@ export interface Policy {
   load: () => Promise<unknown>;
 }
 
-/** The notice itself; `onGone` is called once it has faded out. */
-export default function CookieDialog({ policy, onGone }: { policy: Policy; onGone: () => void }) {
+/**
+ * The notice itself.
+ *
+ * @param props `answered`, true once there is a choice, made here or in another tab: the notice fades out;
+ *   `onGone`, called when it has
+ */
+export default function CookieDialog(props: {
+  policy: Policy;
+  answered: boolean;
+  onChoose: (choice: "accepted" | "declined") => void;
+  onGone: () => void;
+}) {
+  const { policy, answered, onChoose, onGone } = props;
   const { t } = useTranslation();
   const { load } = policy;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(false);
-  const [leaving, setLeaving] = useState(false);
 
   useEffect(() => {
     // A task of its own: making the rest of the page inert takes a phone as long as rendering this did.
@@ -51,42 +60,25 @@ export default function CookieDialog({ policy, onGone }: { policy: Policy; onGon
     };
   }, [load]);
 
-  const leave = useCallback(() => {
-    setShown(false);
-    setLeaving(true);
-  }, []);
-  const choose = useCallback((choice: Consent) => {
-    storeConsent(choice);
-  }, []);
-
-  // A choice made here or in another tab ends the question.
-  useEffect(
-    () =>
-      watchConsent(() => {
-        if (readConsent() !== undefined) leave();
-      }),
-    [leave],
-  );
-
   useEffect(() => {
-    if (!leaving) return;
+    if (!answered) return;
     // At once, so that the page can be used, and focus is back where it was, while the notice fades.
     dialog.current?.close();
     const timer = setTimeout(onGone, fadeOutMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [leaving, onGone]);
+  }, [answered, onGone]);
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
-      data-shown={shown || undefined}
+      data-shown={(shown && !answered) || undefined}
       onCancel={(event) => {
         event.preventDefault();
-        choose("declined");
+        onChoose("declined");
       }}
       className="m-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto bg-paper p-6 text-ink opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-300 backdrop:bg-night/50 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-300 data-shown:opacity-100 data-shown:backdrop:opacity-100 motion-reduce:transition-none md:mb-8 md:p-8 print:hidden"
     >
@@ -124,7 +116,7 @@ export default function CookieDialog({ policy, onGone }: { policy: Policy; onGon
         <Button
           variant="outlined"
           onClick={() => {
-            choose("declined");
+            onChoose("declined");
           }}
         >
           {t("consent.decline")}
@@ -132,7 +124,7 @@ export default function CookieDialog({ policy, onGone }: { policy: Policy; onGon
         <Button
           variant="outlined"
           onClick={() => {
-            choose("accepted");
+            onChoose("accepted");
           }}
         >
           {t("consent.accept")}
@@ -144,7 +136,7 @@ export default function CookieDialog({ policy, onGone }: { policy: Policy; onGon
         data-tooltip={t("consent.close")}
         className="absolute top-3 right-3 flex size-11 items-center justify-center rounded hover:bg-linen"
         onClick={() => {
-          choose("declined");
+          onChoose("declined");
         }}
       >
         <CloseIcon className="size-6" />

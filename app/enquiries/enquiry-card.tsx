@@ -1,25 +1,52 @@
-import type { TFunction } from "i18next";
 import { Fragment, useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { formatName, formatList, formatDateTime } from "../i18n/format";
 import { AlertIcon, MailIcon, PhoneIcon } from "../ui/icons";
-import { isOptional, referenceOf, type EnquiryField, type StoredEnquiry } from "./enquiry";
-import { TreatmentBadge } from "./treatment-badge";
-import { isTreatment } from "./treatments";
+import {
+  type EnquiryField,
+  isOptional,
+  isTreatment,
+  referenceOf,
+  type StoredEnquiry,
+  type Treatment,
+} from "./enquiry";
 import { mailLink, shownEnquiry, telephoneLink } from "./visitor-text";
 
 const actionClass =
   "flex min-h-12 min-w-0 items-center gap-3 rounded border px-4 py-2 font-medium print:min-h-0 print:border-0 print:p-0";
-
 const quietAction =
   "border-leaf text-leaf hover:bg-leaf hover:text-white active:bg-night active:text-white print:text-ink";
 
 /** A bar at the left edge of a card that waits; paper and secondary text for one that steps back. */
 const grounds = {
   none: "bg-white",
-  waits: "bg-white before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-leaf",
+  waits:
+    "bg-white before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-leaf print:before:hidden",
   done: "bg-paper text-stone",
 };
+
+const badges: Record<Treatment, string> = {
+  "deep-tissue": "bg-badge-red-ground text-badge-red",
+  swedish: "bg-badge-blue-ground text-badge-blue",
+  thai: "bg-badge-purple-ground text-badge-purple",
+  "hot-stone": "bg-badge-orange-ground text-badge-orange",
+  sports: "bg-badge-green-ground text-badge-green",
+  "full-body": "bg-badge-pink-ground text-badge-pink",
+};
+
+/** The treatment of an enquiry; one that is not the site's is shown as it was sent, on a neutral ground. */
+function TreatmentBadge({ value }: { value: string }) {
+  const { t } = useTranslation();
+  const known = isTreatment(value);
+  return (
+    <span
+      dir={known ? undefined : "auto"}
+      className={`min-w-0 rounded px-2 py-1 font-medium [overflow-wrap:anywhere] print:border print:px-1 print:py-0 ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
+    >
+      {known ? t(`treatments.${value}`) : value}
+    </span>
+  );
+}
 
 /** A link to phone or write to the visitor; without an address it is only text. */
 function ContactAction(props: {
@@ -62,7 +89,8 @@ const labels = { message: "admin.message" } as const satisfies Record<
   Exclude<EnquiryField, (typeof placedFields)[number]>,
   string
 >;
-const labelledFields = Object.keys(labels) as (keyof typeof labels)[];
+/** The fields that the card shows below each other, each with its label. */
+export const labelledFields = Object.keys(labels) as (keyof typeof labels)[];
 
 function useMissing(enquiry: StoredEnquiry): string[] {
   const { t, i18n } = useTranslation();
@@ -170,26 +198,4 @@ export function EnquiryCard(props: {
       {props.controls}
     </article>
   );
-}
-
-/**
- * An enquiry as plain text, with everything that its card says. The list shows it in place of a card that is far
- * from the screen, so that the browser's own search finds it.
- *
- * @returns lines separated by "\n"
- */
-export function enquiryText(enquiry: StoredEnquiry, t: TFunction, language: string): string {
-  const shown = shownEnquiry(enquiry);
-  const { treatment, email, phone, createdAt, id } = shown;
-  return [
-    isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
-    formatDateTime(createdAt, language),
-    formatName(shown),
-    phone,
-    email,
-    ...labelledFields.map((field) => shown[field]),
-    t("admin.reference", { reference: referenceOf(id) }),
-  ]
-    .filter(Boolean)
-    .join("\n");
 }

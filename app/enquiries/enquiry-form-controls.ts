@@ -1,5 +1,4 @@
-import { enquiryFields, type EnquiryField } from "./enquiry";
-import type { Treatment } from "./treatments";
+import { enquiryFields, type EnquiryField, type Treatment } from "./enquiry";
 
 /** Id of the form, from which Conform derives its fields' ids. */
 export const enquiryFormId = "enquiry";

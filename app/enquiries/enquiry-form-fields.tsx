@@ -2,10 +2,8 @@ import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { controlClass, Field } from "../ui/controls";
 import { ChevronDownIcon } from "../ui/icons";
-import { isOptional, type EnquiryField } from "./enquiry";
+import { isOptional, type EnquiryField, treatments } from "./enquiry";
 import { enquiryFormId, fieldIds, honeypotField, renderedAtField } from "./enquiry-form-controls";
-import { treatments } from "./treatments";
-
 type InputField = Exclude<EnquiryField, "treatment" | "message">;
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" };
 

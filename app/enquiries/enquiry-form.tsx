@@ -6,9 +6,7 @@ import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/use-business-profile";
 import { Button, LinkedText } from "../ui/controls";
 import { useLazyModule } from "../ui/use-lazy-module";
-import { fieldsIn, type EnquiryField } from "./enquiry";
-import type EnquiryFormChecks from "./enquiry-form-checks";
-import type { Checked } from "./enquiry-form-checks";
+import { fieldsIn, type EnquiryField, type Treatment } from "./enquiry";
 import { carryDraft, enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-controls";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
 import {
@@ -18,8 +16,8 @@ import {
   useAfterSending,
   useResultToast,
 } from "./enquiry-form-result";
-import type { SendResult } from "./send-enquiry";
-import type { Treatment } from "./treatments";
+import type EnquiryFormChecks from "./send-enquiry";
+import type { Checked, SendResult } from "./send-enquiry";
 
 export interface EnquiryFormProps {
   /** Address that the form posts to. */
@@ -57,7 +55,7 @@ function PrivacyNotice() {
   );
 }
 
-const loadChecks = () => import("./enquiry-form-checks");
+const loadChecks = () => import("./send-enquiry");
 
 /**
  * The form's checks, fetched when they may be needed and not with the page. Until they have arrived, or when

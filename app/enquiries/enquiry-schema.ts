@@ -20,6 +20,10 @@ export const bounds = {
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
+/** Tells whether a text is an e-mail address by the rules of the form: no line break, comma, quote or bracket. */
+export const isEmailAddress = (text: string): boolean =>
+  EMAIL.test(text) && text.length <= bounds.email;
+
 const codePoints = (text: string) => Array.from(text).length;
 
 function text(t: TFunction, field: EnquiryField) {

@@ -3,9 +3,8 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { remembered } from "../business/privacy-statements";
 import type { Enquiry } from "./enquiry";
 import { honeypotField, renderedAtField } from "./enquiry-form-controls";
-import { unknownLinks } from "./spam-links.server";
 import type { SpamReason } from "./spam-reasons";
-import { spamReasonsFor, type Arrival } from "./spam-score.server";
+import { spamReasonsFor, unknownLinks, type Arrival } from "./spam-score.server";
 
 // Half of SHA-256, the least that RFC 2104, section 5, advises: the text is part of every page.
 const signatureBytes = 16;

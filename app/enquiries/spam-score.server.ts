@@ -1,7 +1,76 @@
 import type { Enquiry } from "./enquiry";
-import { unknownLinks } from "./spam-links.server";
-import { offerReasons, spamReasons, type OfferReason, type SpamReason } from "./spam-reasons";
 import { countPhrases, type PhraseCounts } from "./spam-phrases.server";
+import { offerReasons, spamReasons, type OfferReason, type SpamReason } from "./spam-reasons";
+import knownHostsList from "./spam-words/known-hosts.json";
+
+/**
+ * Sites to which ordinary people send links: a link to one of them says nothing about its sender, and a link
+ * to one of them alone advertises nothing. Each name includes its subdomains. Not listed: services that
+ * shorten addresses, and hosts on which anyone can publish pages (sites.google.com, blogspot, Telegram), since
+ * advertisers use them to hide.
+ */
+const knownHosts = new Set(Object.values(knownHostsList.hosts).flat());
+/** Well-known names that have a site in each country. */
+const brands = new Set(knownHostsList.brands);
+const countryEndings = new Set(knownHostsList.countryEndings);
+/** Hosts of these brands on which anyone can publish pages. */
+const publicPages = new Set(knownHostsList.publicPages);
+
+/** The name and all names above it: "a.b.com" gives "a.b.com", "b.com", "com". */
+function domainsOf(host: string): string[] {
+  const labels = host.split(".");
+  return labels.map((_, index) => labels.slice(index).join("."));
+}
+
+const isBrand = (name: string) => {
+  const dot = name.indexOf(".");
+  return brands.has(name.slice(0, dot)) && countryEndings.has(name.slice(dot + 1));
+};
+
+function isKnownHost(host: string, own: ReadonlySet<string>): boolean {
+  if (publicPages.has(host)) return own.has(host);
+  return domainsOf(host).some((name) => own.has(name) || knownHosts.has(name) || isBrand(name));
+}
+
+/** One address is found once, "https://www." too. */
+const LINK = /\bhttps?:\/\/[^\s<>"'\]]{1,2000}|(?<!@)\bwww\.[^\s<>"'\]]{1,2000}/gi;
+
+/** The longest host name that DNS allows (RFC 1035, section 2.3.4). */
+const maxHost = 253;
+
+/**
+ * The host that a browser would connect to: a text before an "@" only looks like a host.
+ *
+ * @returns in lower case, without "www."
+ */
+function hostOf(link: string): string {
+  const [authority = ""] = link.replace(/^https?:\/\//i, "").split(/[/?#\\]/, 1);
+  const [host = ""] = authority
+    .slice(authority.lastIndexOf("@") + 1)
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}.-]/u, 1);
+  return host
+    .slice(0, maxHost)
+    .replace(/^www\./, "")
+    .replace(/\.+$/, "");
+}
+
+/** A link of a text, as it was typed, and its host. */
+export interface Link {
+  address: string;
+  host: string;
+}
+
+/**
+ * The links of a text to hosts that are not well known.
+ *
+ * @param own hosts of the site and of the pages it links to; they count as well known. In lower case, without "www."
+ */
+export function unknownLinks(text: string, own: ReadonlySet<string>): Link[] {
+  return (text.match(LINK) ?? [])
+    .map((address) => ({ address, host: hostOf(address) }))
+    .filter(({ host }) => host !== "" && !isKnownHost(host, own));
+}
 
 /** What is known of an enquiry besides its text. */
 export interface Arrival {

@@ -20,7 +20,7 @@ import { enquirySchema, parseEnquiryForm } from "./enquiry-schema";
 import { sizeOf, type Retention } from "./retention.server";
 import type { SpamFilter } from "./spam-filter.server";
 import { floodReason, groupOf } from "./spam-reasons";
-import type { EnquiryStore } from "./store/enquiry-store";
+import type { EnquiryMail, EnquiryStore } from "./store/enquiry-store";
 
 type FieldErrors = Record<string, string[]>;
 /** What is sent beside the enquiry's fields. */
@@ -47,6 +47,7 @@ interface SubmitServices {
   enquiryLimit: EnquiryLimit | undefined;
   retention: Pick<Retention, "flaggedStored">;
   spamFilter: SpamFilter;
+  mail: EnquiryMail | undefined;
 }
 
 /**
@@ -70,7 +71,7 @@ async function store(
   request: Request,
   { enquiry, judge }: Exclude<Checked, { errors: FieldErrors }>,
   { key, language }: { key: string | undefined; language: Language | undefined },
-  { settings, enquiries, enquiryLimit, retention, spamFilter }: SubmitServices,
+  { settings, enquiries, enquiryLimit, retention, spamFilter, mail }: SubmitServices,
 ) {
   const first = key === undefined ? undefined : await enquiries.findByIdempotencyKey(key);
   if (first !== undefined) return { stored: first, repeated: true, reasons: [] };
@@ -78,14 +79,17 @@ async function store(
   const reservation = await enquiryLimit?.reserve(address, sizeOf(enquiry));
   try {
     const reasons = [...judge(), ...(reservation?.flood ? [floodReason] : [])];
+    const notices = mail?.kindsFor(enquiry, reasons, request) ?? [];
     const { alreadyStored = false, ...stored } = await enquiries.add(enquiry, {
       ...(key !== undefined && { key }),
       ...(reasons.length > 0 && { suspectedSpam: reasons }),
       ...(language !== undefined && { language }),
+      ...(notices.length > 0 && { notices }),
     });
     if (alreadyStored) await reservation?.release();
     else {
       spamFilter.remember(enquiry, key);
+      mail?.outbox.stored({ ...stored, notices });
       if (groupOf(reasons) === "advertising") retention.flaggedStored(sizeOf(stored));
     }
     return { stored, repeated: alreadyStored, reasons };

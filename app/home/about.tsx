@@ -3,8 +3,7 @@ import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { ButtonLink, ExternalLink } from "~/ui/controls";
 import { PhoneIcon } from "~/ui/icons";
-import { Picture } from "~/ui/picture";
-import { usePictureTexts } from "./page-pictures";
+import { Picture, usePictureTexts } from "~/ui/picture";
 
 /** What kind of house this is, and the way there. */
 export function About() {

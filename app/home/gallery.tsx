@@ -1,12 +1,27 @@
 import { createElement, useEffect, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "~/business/use-business-profile";
+import details from "~/photos/gallery-details.jpg?widths=400,800,1200,1600&picture";
+import reception from "~/photos/gallery-reception.jpg?widths=400,800,1200,1600&picture";
+import roomOne from "~/photos/gallery-treatment-room-1.jpg?widths=400,800,1200,1600&picture";
+import roomTwo from "~/photos/gallery-treatment-room-2.jpg?widths=400,800,1200,1600&picture";
+import roomThree from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
+import waitingArea from "~/photos/gallery-waiting-area.jpg?widths=400,800,1200,1600&picture";
 import { closeHash, openHash, useHash } from "~/ui/address-hash";
-import { Picture } from "~/ui/picture";
+import { Picture, usePictureTexts, type ResponsiveImage } from "~/ui/picture";
 import { useLazyModule } from "~/ui/use-lazy-module";
-import { usePictureTexts, galleryPictures } from "./page-pictures";
 
 const loadLightbox = () => import("./lightbox");
+
+/** The six pictures in the order of the grid; `id` names their words. */
+const galleryPictures = [
+  { id: "treatment-room-1", image: roomOne },
+  { id: "reception", image: reception },
+  { id: "details", image: details },
+  { id: "treatment-room-3", image: roomThree },
+  { id: "treatment-room-2", image: roomTwo },
+  { id: "waiting-area", image: waitingArea },
+] as const satisfies { id: string; image: ResponsiveImage }[];
 
 // Two of the six are large, so that the grid is uneven and yet closes on all sides.
 const large = new Set<string>(["treatment-room-1", "treatment-room-3"]);
@@ -96,6 +111,7 @@ export function Gallery() {
       {lightbox &&
         shown !== undefined &&
         createElement(lightbox.Lightbox, {
+          pictures: galleryPictures.map(({ id, image }) => ({ image, ...gallery[id] })),
           index: shown,
           open: named >= 0,
           onMove: (index) => {

@@ -8,8 +8,7 @@ import type { Opening } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { ButtonLink } from "~/ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "~/ui/icons";
-import { BELOW_MD, Picture, preloadPicture } from "~/ui/picture";
-import { usePictureTexts } from "./page-pictures";
+import { BELOW_MD, Picture, preloadPicture, usePictureTexts } from "~/ui/picture";
 
 /** As wide as the picture's frame in `Hero`, which is wider than the window. */
 const landscapeSizes = "max(75rem, 136vw - 26.7rem)";

@@ -1,8 +1,13 @@
+import type { MetaDescriptor } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import type { EnquiryFormProps } from "~/enquiries/enquiry-form";
-import type { Opening } from "~/business/opening-hours";
-import { useBusinessProfile } from "~/business/use-business-profile";
+import type { BusinessProfile } from "~/business/business-profile";
+import type { LocalisedProfile } from "~/business/localised-profile.server";
+import { type Opening, type OpeningHours, type Weekday, WEEKDAYS } from "~/business/opening-hours";
 import { useOpening } from "~/business/opening-hours-view";
+import { useBusinessProfile } from "~/business/use-business-profile";
+import type { EnquiryFormProps } from "~/enquiries/enquiry-form";
+import { homePath, languages, languageTag, type Language } from "~/i18n/languages";
+import card from "~/photos/hero.jpg?crop=1200x630&card";
 import { About } from "./about";
 import { Contact } from "./contact";
 import { Footer } from "./footer";
@@ -11,6 +16,137 @@ import { Header } from "./header";
 import { Hero } from "./hero";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
+
+const territories: Record<Language, string> = {
+  en: "en_GB",
+  zh: "zh_CN",
+  es: "es_ES",
+  fr: "fr_FR",
+  de: "de_DE",
+  ja: "ja_JP",
+};
+
+/** What the head of the public page is made of. */
+export interface HomeHead {
+  /** Origin of the site, without a slash. */
+  origin: string;
+  language: Language;
+  title: string;
+  description: string;
+  imageAlt: string;
+}
+
+/** Title, social card, addresses of the other languages and the data for search engines. */
+export function homeMeta(
+  head: HomeHead,
+  { profile, words }: { profile: BusinessProfile; words: LocalisedProfile },
+): MetaDescriptor[] {
+  const { origin, language, title, description } = head;
+  const address = origin + homePath(language);
+  const image = origin + card.src;
+  const property = (name: string, content: string) => ({ property: name, content });
+  const link = (rel: string, href: string, hrefLang?: string) => ({
+    tagName: "link" as const,
+    rel,
+    href,
+    ...(hrefLang && { hrefLang }),
+  });
+  return [
+    { title },
+    { name: "description", content: description },
+    link("canonical", address),
+    ...languages.map((code) => link("alternate", origin + homePath(code), languageTag(code))),
+    link("alternate", `${origin}/`, "x-default"),
+    property("og:type", "website"),
+    property("og:site_name", profile.name),
+    property("og:title", title),
+    property("og:description", description),
+    property("og:url", address),
+    property("og:locale", territories[language]),
+    property("og:image", image),
+    property("og:image:width", String(card.width)),
+    property("og:image:height", String(card.height)),
+    property("og:image:alt", head.imageAlt),
+    { name: "twitter:card", content: "summary_large_image" },
+    {
+      "script:ld+json": daySpa(profile, {
+        origin,
+        image,
+        description,
+        priceRange: words.priceRange,
+      }),
+    },
+  ];
+}
+
+/** One entry of a business's `openingHoursSpecification`. */
+interface OpeningHoursSpecification {
+  "@type": "OpeningHoursSpecification";
+  /** `Monday` to `Sunday`, all with these same times. */
+  dayOfWeek: string[];
+  opens: string;
+  closes: string;
+}
+
+/**
+ * The opening hours as schema.org JSON-LD: days with the same times share an entry, split hours have
+ * one entry a period. Search engines read 00:00–00:00 as closed all day, and 23:59 as midnight
+ * (Google Search Central, "Local business structured data").
+ */
+export function schemaOrgHours(hours: OpeningHours): OpeningHoursSpecification[] {
+  const daysByTimes = new Map<string, Weekday[]>();
+  for (const weekday of WEEKDAYS) {
+    const periods = hours[weekday];
+    const times =
+      periods.length === 0
+        ? ["00:00 00:00"]
+        : periods.map(({ opens, closes }) => `${opens} ${closes === "24:00" ? "23:59" : closes}`);
+    for (const time of times) daysByTimes.set(time, [...(daysByTimes.get(time) ?? []), weekday]);
+  }
+  return [...daysByTimes].map(([times, weekdays]) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: weekdays.map((weekday) => weekday.charAt(0).toUpperCase() + weekday.slice(1)),
+    opens: times.slice(0, 5),
+    closes: times.slice(6),
+  }));
+}
+
+/**
+ * The spa as search engines and maps read it: schema.org's DaySpa. Without reviews: search engines
+ * take a business's own for self-serving.
+ *
+ * @param place `origin` of the site, without a slash; `image`, the absolute address of a picture;
+ *   `priceRange`, such as "£40–£100"
+ */
+function daySpa(
+  profile: BusinessProfile,
+  place: { origin: string; image: string; description: string; priceRange: string },
+) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "DaySpa",
+    "@id": `${place.origin}/#spa`,
+    name: profile.name,
+    description: place.description,
+    url: `${place.origin}/`,
+    image: place.image,
+    telephone: profile.phone.call,
+    email: profile.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: profile.address.street,
+      addressLocality: profile.address.city,
+      addressRegion: profile.address.area,
+      postalCode: profile.address.postcode,
+      addressCountry: profile.address.country,
+    },
+    hasMap: profile.mapUrl,
+    openingHoursSpecification: schemaOrgHours(profile.openingHours),
+    priceRange: place.priceRange,
+    currenciesAccepted: profile.currency,
+    sameAs: profile.social.map(({ url }) => url),
+  };
+}
 
 /**
  * The public page.

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isTreatment, type Treatment } from "~/enquiries/treatments";
+import { isTreatment, type Treatment } from "~/enquiries/enquiry";
 import { languageCookie, languageInAddress } from "~/i18n/i18n.server";
 import { defaultLanguage, type Language, languageKey, languageParameter } from "~/i18n/languages";
 import { wantsSaveData } from "~/http/content-encoding.server";

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
-import { SaveData, Picture } from "~/ui/picture";
-import { usePictureTexts, galleryPictures } from "./page-pictures";
+import { Picture, SaveData, type ResponsiveImage } from "~/ui/picture";
 
 /** How far a finger must move sideways to turn the page, in px. */
 const swipePx = 50;
@@ -49,20 +48,20 @@ function useTurning(ref: RefObject<HTMLDialogElement>, turn: (by: number) => voi
 /**
  * One picture of the gallery, large, in a modal dialog.
  *
- * @param props `index` of the picture; `open` is false once the dialog is to close; `onMove` is given the
+ * @param props `pictures`, all of the gallery; `index` of the picture; `open` is false once the dialog is to close; `onMove` is given the
  *   picture to go to
  */
 export function Lightbox(props: {
+  pictures: readonly { image: ResponsiveImage; alt: string; caption: string }[];
   index: number;
   open: boolean;
   onMove: (index: number) => void;
   onClose: () => void;
 }) {
-  const { index, open, onMove, onClose } = props;
+  const { pictures, index, open, onMove, onClose } = props;
   const { t } = useTranslation();
-  const { gallery } = usePictureTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const total = galleryPictures.length;
+  const total = pictures.length;
   // The picture that was asked for last: the next press may come before it is shown.
   const asked = useRef(index);
   useEffect(() => {
@@ -81,9 +80,9 @@ export function Lightbox(props: {
     else dialog.current?.close();
   }, [open]);
 
-  const picture = galleryPictures[index];
+  const picture = pictures[index];
   if (!picture) return null;
-  const { alt, caption } = gallery[picture.id];
+  const { image, alt, caption } = picture;
   return (
     <dialog
       ref={dialog}
@@ -112,8 +111,8 @@ export function Lightbox(props: {
           {/* Who enlarges a picture wants its data. */}
           <SaveData.Provider value={false}>
             <Picture
-              key={picture.id}
-              image={picture.image}
+              key={index}
+              image={image}
               alt={alt}
               sizes="min(100vw, 133vh)"
               priority

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseTreatment, enquiryFormId } from "~/enquiries/enquiry-form-controls";
-import { treatments, type Treatment } from "~/enquiries/treatments";
+import { treatments, type Treatment } from "~/enquiries/enquiry";
 import { isLanguage, languageParameter } from "~/i18n/languages";
-import { type ResponsiveImage, Picture } from "~/ui/picture";
+import { type ResponsiveImage, Picture, usePictureTexts } from "~/ui/picture";
 import deepTissue from "~/photos/service-deep-tissue.jpg?widths=360,640,800,1200&picture";
 import fullBody from "~/photos/service-full-body.jpg?widths=360,640,800,1200&picture";
 import hotStone from "~/photos/service-hot-stone.jpg?widths=360,640,800,1200&picture";
@@ -11,7 +11,6 @@ import sports from "~/photos/service-sports.jpg?widths=360,640,800,1200&picture"
 import swedish from "~/photos/service-swedish.jpg?widths=360,640,800,1200&picture";
 import thai from "~/photos/service-thai.jpg?widths=360,640,800,1200&picture";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { usePictureTexts } from "./page-pictures";
 
 const photos: Record<Treatment, ResponsiveImage> = {
   "deep-tissue": deepTissue,

@@ -119,3 +119,13 @@ export function assertSameOrigin(request: Request, siteUrl: URL | undefined): vo
     if (origin !== null && !isOwn(origin, request, siteUrl)) throw new HttpError("crossSite");
   }
 }
+
+/**
+ * Tells whether a page of this site sent a request that `assertSameOrigin` let pass: the browser says so, which
+ * programs usually do not.
+ */
+export function isFromOwnPage({ headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin";
+  return headers.has("Origin") || headers.has(originalOriginHeader);
+}

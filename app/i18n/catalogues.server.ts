@@ -23,6 +23,7 @@ import legalEs from "./locales/legal-es";
 import legalFr from "./locales/legal-fr";
 import legalJa from "./locales/legal-ja";
 import legalZh from "./locales/legal-zh";
+import ownerMail from "./locales/owner-mail-en";
 import serverDe from "./locales/server-de";
 import serverEn from "./locales/server-en";
 import serverEs from "./locales/server-es";
@@ -36,9 +37,12 @@ export type AllTexts = {
   legal: LegalCatalogue;
 };
 
-/** All texts of the site. A browser gets them in parts, see i18n.client.ts. */
-export const catalogues: Record<Language, AllTexts> = {
-  en: { translation: { ...en, ...dashboardEn, ...serverEn }, legal: legalEn },
+/**
+ * All texts of the site. A browser gets them in parts, see i18n.client.ts. The mails to the owner are in English
+ * alone.
+ */
+export const catalogues: Record<Language, AllTexts> & { en: { ownerMail: typeof ownerMail } } = {
+  en: { translation: { ...en, ...dashboardEn, ...serverEn }, legal: legalEn, ownerMail },
   zh: { translation: { ...zh, ...dashboardZh, ...serverZh }, legal: legalZh },
   es: { translation: { ...es, ...dashboardEs, ...serverEs }, legal: legalEs },
   fr: { translation: { ...fr, ...dashboardFr, ...serverFr }, legal: legalFr },

@@ -105,6 +105,11 @@ export function translator(language: Language): TFunction {
   return base.getFixedT(language);
 }
 
+/** The texts of the mails to the owner, in English. */
+export function ownerMailTranslator(): TFunction<"ownerMail"> {
+  return base.getFixedT("en", "ownerMail");
+}
+
 /** An i18next instance of one language, for rendering one page. */
 export function i18nFor(language: Language): i18n {
   return base.cloneInstance({ lng: language, initImmediate: false });

@@ -2,6 +2,7 @@ import type { InitOptions } from "i18next";
 import type dashboard from "./locales/dashboard-en";
 import type page from "./locales/en";
 import type legal from "./locales/legal-en";
+import type ownerMail from "./locales/owner-mail-en";
 import type server from "./locales/server-en";
 
 /** The languages of the site, the default first. */
@@ -110,6 +111,7 @@ export type LegalCatalogue = Texts<typeof legal>;
 export interface EnglishTexts {
   translation: typeof page & typeof dashboard & typeof server;
   legal: typeof legal;
+  ownerMail: typeof ownerMail;
 }
 
 /** What server and browser have in common, so that both render the same words. */

@@ -16,13 +16,8 @@ import {
   writeAll,
 } from "./file-system.server";
 import { FolderLockedError } from "./lock-owner.server";
-import {
-  encodeLine,
-  type DataFolder,
-  type JournalDefinition,
-  type RecordIndex,
-  type Revise,
-} from "./journal-format.server";
+import { encodeLine } from "./journal-format.server";
+import type { DataFolder, JournalDefinition, RecordIndex, Revise } from "./journal-format.server";
 import { Quarantine, recoverJournal } from "./recovery.server";
 
 /**

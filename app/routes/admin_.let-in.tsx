@@ -1,10 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { letInAction } from "~/admin/let-in.server";
-import { LetInPage } from "~/admin/let-in-page";
 import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
+import { Button, ButtonLink, controlClass, Notice } from "~/ui/controls";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
@@ -16,6 +18,86 @@ export const action = pageAction(siteUrl, (request) => letInAction(request, serv
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/**
+ * The form for the one-time code. The printed address has the code in its fragment, after "#", which is
+ * sent to no server and appears in no log and no Referer. Opening the page changes nothing, so a link
+ * preview cannot use up the code.
+ */
+function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const code = window.location.hash.slice(1);
+    if (code === "" || !input.current) return;
+    input.current.value = code;
+    // The code must not stay in the browser's history.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    submit.current?.focus();
+  }, []);
+
+  return (
+    <Form method="post" action="/admin/let-in" replace className="mt-8 grid gap-4">
+      {refused && (
+        <Notice id="let-in-refused" kind="failure" role="alert">
+          {t("admin.letIn.refused")}
+        </Notice>
+      )}
+      <div>
+        <label htmlFor="code" className="mb-1 block font-medium">
+          {t("admin.letIn.code")}
+        </label>
+        <input
+          ref={input}
+          id="code"
+          name="code"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-describedby={refused ? "let-in-refused" : undefined}
+          aria-invalid={refused}
+          className={controlClass}
+        />
+      </div>
+      <Button ref={submit} type="submit" variant="filled" className="min-h-12" disabled={busy}>
+        {t("admin.letIn.submit")}
+      </Button>
+    </Form>
+  );
+}
+
+/**
+ * The page on which a one-time code makes the browser a trusted device.
+ *
+ * @param props `letIn`, whether the code was valid; undefined before one was sent
+ */
+function LetInPage({ letIn, busy }: { letIn: boolean | undefined; busy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <main className="mx-auto max-w-md px-4 py-10 md:py-20">
+      <h1 className="font-display text-2xl">{t("admin.letIn.title")}</h1>
+      {letIn ? (
+        <div className="mt-8 grid gap-6">
+          <Notice kind="success" role="status">
+            {t("admin.letIn.done")}
+          </Notice>
+          <ButtonLink variant="filled" href="/admin">
+            {t("admin.letIn.toLogin")}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3 text-stone">{t("admin.letIn.text")}</p>
+          <CodeForm refused={letIn === false} busy={busy} />
+        </>
+      )}
+    </main>
+  );
+}
 
 export default function LetIn() {
   const result = useActionData<typeof action>();

@@ -1,6 +1,7 @@
 import { forgetDevice } from "~/admin/admin-action.server";
 import { cookieHeaders, readDashboardNotices } from "~/admin/admin-loader.server";
 import { newestOf } from "~/admin/list-view";
+import { sendNoticeAgain } from "~/admin/mail-state.server";
 import { login } from "~/admin/login.server";
 import { listEnquiriesJson, workJson } from "~/admin/read-list.server";
 import { changeWork } from "~/admin/work/change-work.server";
@@ -102,6 +103,13 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
       await assertSession(request);
       const query = listQueryOf(Object.fromEntries(await readForm(request)));
       return exportEnquiries(request, query, services());
+    },
+  },
+
+  "api/admin/notices/send-again": {
+    POST: async (request) => {
+      const { id, kind } = await readJsonObject(request);
+      return Response.json({ notice: await sendNoticeAgain(request, { id, kind }, services()) });
     },
   },
 

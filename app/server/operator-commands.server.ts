@@ -14,6 +14,7 @@ import { readBusinessProfile, StartError } from "../business/read-business-profi
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import * as backups from "../journal/backup-and-restore.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
+import { noticesJournal } from "../notices/notice-ledger.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
@@ -24,7 +25,7 @@ export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 export { assertOwnAccount, readSettings };
 
 /** What is backed up and restored together. */
-const journals = [enquiriesJournal, workJournal];
+const journals = [enquiriesJournal, workJournal, noticesJournal];
 
 /** Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. */
 export const backUp = (dataDir: string) => backups.backUp(dataDir, journals);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { LetIn } from "../admin/let-in.server";
 import { LoginLimit } from "../admin/login-limit.server";
 import { NetworkHash } from "../admin/login.server";
@@ -9,13 +10,21 @@ import { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
 import { workJournal } from "../admin/work/work-journal";
 import { WorkUpkeep } from "../admin/work/owner-work-store.server";
 import { isWritable, StorageHealth } from "./data-folder.server";
+import type { Enquiry } from "../enquiries/enquiry";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import { isFromOwnPage } from "../http/request-checks.server";
 import { Backups } from "../journal/daily-backups.server";
 import { FolderLock } from "../journal/folder-lock.server";
+import { comparable, isSampleAddress } from "../notices/mail-settings.server";
+import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
+import { NoticeLedger, noticesJournal } from "../notices/notice-ledger.server";
+import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
+import { SmtpClient } from "../notices/smtp.server";
+import { kindsFor } from "../notices/waiting-mails";
 import { readSettings, type Settings } from "./settings.server";
 import { SigningKeys } from "./signing-keys.server";
 import type { BusinessProfile } from "../business/business-profile";
@@ -35,6 +44,49 @@ function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile)
   throw new StartError("The site cannot start: some settings are wrong.", [
     `ADMIN_PASSWORD holds a hidden value of ${Array.from(adminPassword).length} characters; it should be ${problem}.`,
   ]);
+}
+
+/**
+ * Makes what sends the mails about enquiries. Nothing is sent to a sample address, and nothing at all where there is
+ * no other.
+ *
+ * @param key for the hashes of visitors' addresses
+ * @returns undefined while mail is off
+ */
+function openMail(
+  { mail, siteUrl }: Settings,
+  profile: BusinessProfile,
+  key: string,
+  stores: Pick<OutboxNeeds, "enquiries" | "ledger">,
+) {
+  if (mail === undefined) return undefined;
+  const { server, from, to = [{ name: "", address: profile.email }], confirmVisitors } = mail;
+  const noticeTo = to.filter((one) => !isSampleAddress(one));
+  if (noticeTo.length === 0) return undefined;
+  const about = { profile, siteUrl, from, noticeTo };
+  const own = new Set(
+    [from, { address: profile.email }, ...to].map(({ address }) => comparable(address)),
+  );
+  const rules = {
+    confirmVisitors,
+    isOwnAddress: (address: string) => own.has(comparable(address)),
+  };
+  return {
+    /** Who is told of enquiries. */
+    noticeTo,
+    kindsFor: (enquiry: Enquiry, reasons: readonly string[], request: Request) =>
+      kindsFor(enquiry, { reasons, isFromOwnPage: isFromOwnPage(request) }, rules),
+    outbox: new Outbox({
+      ...stores,
+      client: new SmtpClient(server),
+      hashOf: (address) =>
+        createHmac("sha256", key).update(comparable(address)).digest("base64url").slice(0, 22),
+      compose: ({ kind, digest }, enquiries) => {
+        if (digest !== undefined) return ownerDigest(enquiries, digest, about);
+        return (kind === "owner" ? ownerNotice : visitorConfirmation)(enquiries[0], about);
+      },
+    }),
+  };
 }
 
 /**
@@ -58,7 +110,8 @@ export function createServices(
   const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
   const enquiries = openEnquiryStore(dataDir, { lock: folderLock });
   const ownerWork = openOwnerWorkStore(dataDir, { lock: folderLock });
-  const workUpkeep = new WorkUpkeep({ enquiries, ownerWork });
+  const noticeLedger = new NoticeLedger(dataDir, { lock: folderLock });
+  const workUpkeep = new WorkUpkeep({ enquiries, ownerWork, noticeLedger });
   const adminPassword = new AdminPassword({
     dataDir,
     chosen: settings.adminPassword,
@@ -81,6 +134,7 @@ export function createServices(
       sources: [
         { journal: enquiriesJournal, store: enquiries },
         { journal: workJournal, store: ownerWork },
+        { journal: noticesJournal, store: noticeLedger },
       ],
       keptDays: backupsKeptDays,
     }),
@@ -98,6 +152,13 @@ export function createServices(
 
     ownerWork,
     workUpkeep,
+
+    noticeLedger,
+    /** Undefined while mail is off. */
+    mail: openMail(settings, profile, signingKeys.for("confirmed address"), {
+      enquiries,
+      ledger: noticeLedger,
+    }),
 
     adminPassword,
     sessions: new AdminSessions({ passwordVersion, key: signingKeys.for("session cookie"), https }),

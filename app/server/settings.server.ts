@@ -4,6 +4,13 @@ import * as z from "zod";
 import { secretNames } from "../../scripts/secret-names.mjs";
 import { isTooLong, passwordProblem } from "../admin/passwords.server";
 import { StartError } from "../business/read-business-profile.server";
+import {
+  type MailSettings,
+  recipients,
+  sender,
+  senderRule,
+  smtpUrl,
+} from "../notices/mail-settings.server";
 
 const SECRET_MIN = 16; // 64 bits even of hexadecimal digits
 
@@ -85,7 +92,21 @@ const environment = (weakPasswordAllowed: boolean) =>
       wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
     ),
     RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
+    SMTP_URL: optional(smtpUrl),
+    MAIL_FROM: optional(sender),
+    NOTICE_TO: optional(recipients),
+    CONFIRM_VISITORS: optional(z.enum(["yes", "no"], "yes or no")),
   });
+
+type Values = z.infer<ReturnType<typeof environment>>;
+
+/** @throws {StartError} when SMTP_URL is set and MAIL_FROM is not */
+function mailSettings(values: Values): MailSettings | undefined {
+  const { SMTP_URL: server, MAIL_FROM: from, NOTICE_TO: to, CONFIRM_VISITORS } = values;
+  if (server === undefined) return undefined;
+  if (from !== undefined) return { server, from, to, confirmVisitors: CONFIRM_VISITORS === "yes" };
+  throw new StartError(subject, [wrong("MAIL_FROM", undefined, senderRule)]);
+}
 
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "nothing";
@@ -93,6 +114,10 @@ function shown(name: string, value: string | undefined): string {
     ? `a hidden value of ${Array.from(value).length} characters`
     : JSON.stringify(value);
 }
+
+const subject = "The site cannot start: some settings are wrong.";
+const wrong = (name: string, value: string | undefined, should: string) =>
+  `${name} holds ${shown(name, value)}; it should be ${should}.`;
 
 /**
  * Reads the operator's settings from the environment.
@@ -105,10 +130,10 @@ export function readSettings(env: Record<string, string | undefined>) {
   const parsed = environment(env["ALLOW_WEAK_PASSWORD"] === "yes").safeParse(env);
   if (!parsed.success) {
     throw new StartError(
-      "The site cannot start: some settings are wrong.",
-      parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        return `${name} holds ${shown(name, env[name])}; it should be ${issue.message}.`;
+      subject,
+      parsed.error.issues.map(({ path: [member], message }) => {
+        const name = String(member);
+        return wrong(name, env[name], message);
       }),
     );
   }
@@ -130,6 +155,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY ?? 0,
     /** False switches every rate limit off, for measurements only. */
     rateLimits: values.RATE_LIMITS !== "off",
+    /** Undefined without SMTP_URL: then there is no mail, no connection and no timer. */
+    mail: mailSettings(values),
   };
 }
 

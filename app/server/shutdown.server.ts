@@ -71,12 +71,17 @@ export class Connections {
   }
 }
 
+type StoppedServices = Pick<
+  Services,
+  "enquiries" | "ownerWork" | "noticeLedger" | "mail" | "folderLock"
+>;
+
 /**
  * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
  * Releases the lock of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(
-  { enquiries, ownerWork, folderLock }: Pick<Services, "enquiries" | "ownerWork" | "folderLock">,
+  { enquiries, ownerWork, noticeLedger, mail, folderLock }: StoppedServices,
   connections: Connections,
 ): void {
   process.on("exit", () => folderLock.release());
@@ -85,8 +90,8 @@ export function shutDownOnSignals(
     if (stopping) return;
     stopping = true;
     log.info({ event: "site.stopping" });
-    await connections.finish();
-    await Promise.all([enquiries.close(), ownerWork.close()]);
+    await Promise.all([connections.finish(), mail?.outbox.stop()]);
+    await Promise.all([enquiries.close(), ownerWork.close(), noticeLedger.close()]);
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

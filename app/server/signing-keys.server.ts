@@ -6,7 +6,11 @@ import { log, reasonOf } from "../log.server";
 
 /** Everything that is signed or derived from the one secret. Each purpose has a key of its own. */
 export type KeyPurpose =
-  "session cookie" | "trusted browser cookie" | "page render time" | "password version";
+  | "session cookie"
+  | "trusted browser cookie"
+  | "page render time"
+  | "password version"
+  | "confirmed address";
 
 const secretBytes = 32;
 /** The secret as `randomBytes` made it, in base64url. */

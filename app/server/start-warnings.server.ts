@@ -2,6 +2,7 @@ import fs from "node:fs";
 import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
 import type { Settings } from "./settings.server";
+import { isSampleAddress } from "../notices/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { sampleFields } from "../business/read-business-profile.server";
 
@@ -77,6 +78,13 @@ export function startWarnings(
   if (account !== undefined) {
     warnings.push(
       `The site runs as root, and its data folder ${dataDir} belongs to the account ${account}, which cannot read what root writes there. Run the site as ${account}.`,
+    );
+  }
+  const { mail } = settings;
+  const samples = (mail?.to ?? [{ name: "", address: profile.email }]).filter(isSampleAddress);
+  if (mail !== undefined && samples.length > 0) {
+    warnings.push(
+      `No notice is sent to the sample address ${samples.map(({ address }) => address).join(", ")}. Set NOTICE_TO, or the e-mail in site.json, to the owner's address.`,
     );
   }
   if (settings.weakPasswordAllowed) {

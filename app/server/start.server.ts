@@ -7,6 +7,7 @@ import { removeLeftovers, tightenFolder } from "./data-folder.server";
 import { FolderLockedError } from "../journal/lock-owner.server";
 import { log, reasonOf } from "../log.server";
 import { installMiddleware } from "./middleware.server";
+import { shortened } from "../notices/mail-settings.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
@@ -49,12 +50,20 @@ async function lockFolderOrExit({ folderLock, settings }: Services): Promise<voi
   );
 }
 
-function introduce({ settings, profile, profileFile }: Services): void {
+/** Says to whom notices go, at the console and in the log; the addresses name nobody. */
+function introduceMail(mail: Services["mail"]): void {
+  const to = mail?.noticeTo.map(shortened).join(", ");
+  log.info(to === undefined ? { event: "mail.off" } : { event: "mail.on", to });
+  console.log(`  E-mail:         ${to === undefined ? "off" : `new enquiries are sent to ${to}`}`);
+}
+
+function introduce({ settings, profile, profileFile, mail }: Services): void {
   const address =
     settings.siteUrl?.origin ?? (settings.port ? `http://localhost:${settings.port}` : undefined);
   console.log(`\n${profile.name}`);
   if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
   console.log(`  Data folder:    ${settings.dataDir}`);
+  introduceMail(mail);
   for (const warning of startWarnings({ settings, profile, profileFile }, process.execArgv)) {
     console.warn(`  Warning: ${warning}`);
   }
@@ -93,6 +102,7 @@ async function begin(): Promise<Services> {
   services.retention.start();
   services.workUpkeep.start();
   services.backups.start();
+  services.mail?.outbox.start();
   return services;
 }
 

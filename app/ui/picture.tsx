@@ -1,4 +1,6 @@
-import { useContext, createContext } from "react";
+import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
+import type { PictureTexts } from "../photos/picture-texts.server";
 
 /** The exact complement of Tailwind's `md`, so that no width falls between the two. */
 export const BELOW_MD = "not all and (min-width: 48rem)";
@@ -166,4 +168,16 @@ export interface CardImage {
   src: string;
   width: number;
   height: number;
+}
+
+/**
+ * The words of the photographs. They come with the page's data, because only the server holds them in
+ * all languages.
+ *
+ * @throws outside the public page
+ */
+export function usePictureTexts(): PictureTexts {
+  const page = useRouteLoaderData<{ pictures: PictureTexts }>("routes/_index");
+  if (!page) throw new Error("The words of the photographs are not loaded on this page.");
+  return page.pictures;
 }

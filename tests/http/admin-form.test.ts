@@ -173,4 +173,13 @@ describe("without a session", () => {
     expect((await post({ intent: "refresh" }, forged)).status).toBe(401);
     expect((await open(forged)).body).not.toContain(visitor.lastName);
   });
+
+  it("a note that was typed is shown on the login page as text, so that it is not lost", async () => {
+    const note = "Call <b>after</b> six";
+    const { status, body } = await post({ intent: "work", id: "some", revision: "0", note });
+    expect(status).toBe(401);
+    expect(textOf(body)).toContain("Admin Access");
+    expect(body).toContain("Call &lt;b&gt;after&lt;/b&gt; six");
+    expect(body).not.toContain(note);
+  });
 });

@@ -28,10 +28,8 @@ const scripts = names.filter(
 const beforeInteraction = 109_600;
 // Chunks that are loaded when they are needed, with their budgets in bytes.
 const loadedLater: Record<string, number> = {
-  "enquiry-form-checks": 5_200,
-  "enquiry-schema": 21_000,
-  "send-enquiry": 600,
-  "api-client": 400,
+  "send-enquiry": 24_900,
+  "visitor-text": 900,
   "toast-region": 11_200,
   "tooltip-layer": 6_300,
   lightbox: 1_000,

@@ -6,6 +6,7 @@ import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.serve
 import { translator } from "../../i18n/i18n.server";
 import { changeWork, parseWorkChange } from "./change-work.server";
 import { openOwnerWorkStore } from "./file-owner-work-store.server";
+import { NoticeLedger } from "../../notices/notice-ledger.server";
 import { WorkUpkeep } from "./owner-work-store.server";
 
 const t = translator("en");
@@ -104,10 +105,23 @@ describe("the work on enquiries that are gone", () => {
     for (const id of ids) {
       await changeWork(request(), { id, revision: 0, note: id }, t, { enquiries, ownerWork });
     }
-    const upkeep = new WorkUpkeep({ enquiries, ownerWork });
-    return { enquiries, ownerWork, upkeep, ids: ids as [string, string] };
+    const noticeLedger = new NoticeLedger(dataDir);
+    const notice = {
+      kind: "owner",
+      attempt: 1,
+      at: "2026-11-22T10:00:00Z",
+      result: "sent",
+    } as const;
+    await noticeLedger.write(ids.map((enquiry) => ({ ...notice, enquiry, retry: 0 })));
+    const upkeep = new WorkUpkeep({ enquiries, ownerWork, noticeLedger });
+    return { enquiries, ownerWork, noticeLedger, upkeep, ids: ids as [string, string] };
   }
-  const kept = async () => [...(await openOwnerWorkStore(dataDir).all()).keys()];
+  /** The ids of which there is work; the records of mails are of the same. */
+  async function kept() {
+    const ids = [...(await openOwnerWorkStore(dataDir).all()).keys()];
+    expect([...(await new NoticeLedger(dataDir).states()).keys()]).toEqual(ids);
+    return ids;
+  }
 
   it("is removed by the hourly run", async () => {
     const { enquiries, upkeep, ids } = await twoWithWork();
@@ -117,14 +131,14 @@ describe("the work on enquiries that are gone", () => {
   });
 
   it("stays while the file of enquiries is empty, or cannot be read as a whole", async () => {
-    const { enquiries, ownerWork, upkeep, ids } = await twoWithWork();
+    const { enquiries, ownerWork, noticeLedger, upkeep, ids } = await twoWithWork();
     await enquiries.removeAll(new Set(ids));
     await upkeep.run();
     expect(await kept()).toEqual(ids);
     await enquiries.add(typed);
     const unreadable = () => Promise.resolve({ lines: 1, file: "enquiries.jsonl" });
     const list = () => enquiries.list();
-    await new WorkUpkeep({ enquiries: { list, unreadable }, ownerWork }).run();
+    await new WorkUpkeep({ enquiries: { list, unreadable }, ownerWork, noticeLedger }).run();
     expect(await kept()).toEqual(ids);
     await upkeep.run();
     expect(await kept()).toEqual([]);

@@ -1,6 +1,5 @@
 import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
-import { isTreatment } from "../../enquiries/treatments";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
 import { spaTimeZone } from "../../i18n/format";
@@ -10,7 +9,7 @@ import { queryList, type ListQuery } from "./filters";
 import { noWork, type EnquiryWork } from "./owner-work";
 import type { OwnerWorkStore } from "./owner-work-store.server";
 import { samePersonById } from "./same-person";
-import { preparedText } from "./search";
+import { preparedText, treatmentNames } from "./search";
 
 /** What the export is read from. */
 export interface ExportNeeds {
@@ -21,7 +20,7 @@ export interface ExportNeeds {
 async function read(request: Request, { enquiries, ownerWork }: ExportNeeds) {
   try {
     const records = await enquiries.list();
-    const work = await workOnEnquiries(records, await ownerWork.all());
+    const work = await workOnEnquiries(records, await ownerWork.all(), new Map());
     return { records, workOf: (id: string) => (Object.hasOwn(work, id) && work[id]) || noWork };
   } catch (error) {
     const reason = reasonOf((error as Error).cause ?? error);
@@ -43,13 +42,13 @@ export async function exportEnquiries(
 ): Promise<Response> {
   const { records, workOf } = await read(request, needs);
   const t = translator(await languageOf(request));
-  const treatmentName = (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value);
+  const treatmentName = treatmentNames(t);
   const flagged = new Map(records.map(({ id, suspectedSpam = [] }) => [id, suspectedSpam]));
   const found = queryList(records, query, {
     isFlagged: (id) => (flagged.get(id) ?? []).length > 0,
     statusOf: (id) => workOf(id).status,
     searchTextOf: (enquiry) => preparedText(enquiry, workOf(enquiry.id).note, treatmentName),
-    samePersonAs: (id) => samePersonById(records)(id),
+    samePersonAs: (id) => samePersonById(records).of(id),
   });
   const entries = found.map((enquiry) => ({
     enquiry,

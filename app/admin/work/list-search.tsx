@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { controlClass } from "../../ui/controls";
@@ -34,6 +34,36 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 const filterClass =
   "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:font-medium aria-pressed:text-ink";
 
+/** The buttons of the filters, each with its count. A key in the search leaves them as they are. */
+const Filters = memo(function Filters(props: {
+  counts: Readonly<Record<WorkFilter, number>>;
+  chosen: WorkFilter | undefined;
+}) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div
+      role="group"
+      aria-label={t("work.filters.label")}
+      className="-mx-1 mt-2 flex flex-wrap gap-x-3 sm:gap-x-6"
+    >
+      {workFilters.map((filter) => (
+        <button
+          key={filter}
+          type="submit"
+          name="status"
+          value={filter}
+          aria-pressed={filter === props.chosen}
+          className={filterClass}
+        >
+          {filter !== "all" && <StatusMark status={filter} />}
+          {filter === "all" ? t("work.filters.all") : t(`work.statuses.${filter}`)}
+          <span className="text-sm">{formatNumber(props.counts[filter], i18n.language)}</span>
+        </button>
+      ))}
+    </div>
+  );
+});
+
 /**
  * The search field and the filters.
  *
@@ -43,16 +73,14 @@ export function ListSearch(props: {
   counts: Readonly<Record<WorkFilter, number>>;
   typed: string;
   onType: (search: string) => void;
-  onFocus: () => void;
 }) {
-  const { counts, typed, onType, onFocus } = props;
-  const { t, i18n } = useTranslation();
+  const { counts, typed, onType } = props;
+  const { t } = useTranslation();
   const { look, isPart } = useWorkDesk();
   const query = useListQuery();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
-  const { person: _person, ...rest } = query;
   return (
     <WorkForm
       intent="view"
@@ -76,10 +104,9 @@ export function ListSearch(props: {
           aria-keyshortcuts="/"
           className={`${controlClass} rounded-r-none`}
           {...(isPart
-            ? { defaultValue: rest.search }
+            ? { defaultValue: query.search }
             : {
                 value: typed,
-                onFocus,
                 onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) => {
                   onType(value);
                 },
@@ -94,26 +121,7 @@ export function ListSearch(props: {
           <SearchIcon className="size-5" />
         </button>
       </div>
-      <div
-        role="group"
-        aria-label={t("work.filters.label")}
-        className="-mx-1 mt-2 flex flex-wrap gap-x-3 sm:gap-x-6"
-      >
-        {workFilters.map((filter) => (
-          <button
-            key={filter}
-            type="submit"
-            name="status"
-            value={filter}
-            aria-pressed={filter === query.filter && query.person === undefined}
-            className={filterClass}
-          >
-            {filter !== "all" && <StatusMark status={filter} />}
-            {filter === "all" ? t("work.filters.all") : t(`work.statuses.${filter}`)}
-            <span className="text-sm">{formatNumber(counts[filter], i18n.language)}</span>
-          </button>
-        ))}
-      </div>
+      <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
     </WorkForm>
   );
 }

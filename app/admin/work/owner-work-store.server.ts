@@ -45,19 +45,29 @@ export interface OwnerWorkStore {
 /** Time between two runs, in ms: the words of a replaced note are gone an hour later, a failed run is repeated. */
 const everyMs = 60 * 60 * 1000;
 
+/** What else is stored by the ids of enquiries. */
+interface NoticeRecords {
+  states(): Promise<ReadonlyMap<string, unknown>>;
+  removeAll(ids: ReadonlySet<string>): Promise<void>;
+  removeOldAddresses(now: number): Promise<void>;
+}
+
 interface UpkeepNeeds {
   enquiries: Pick<EnquiryStore, "list"> & { unreadable(): Promise<unknown> };
   ownerWork: Pick<OwnerWorkStore, "all" | "removeAll" | "removeReplacedNotes">;
+  noticeLedger: NoticeRecords;
 }
 
-/** Removes from the owner's work what may not be stored any longer. */
+/** Removes from the owner's work and from the ledger of mails what may not be stored any longer. */
 export class WorkUpkeep {
   readonly #enquiries: UpkeepNeeds["enquiries"];
   readonly #ownerWork: UpkeepNeeds["ownerWork"];
+  readonly #noticeLedger: NoticeRecords;
 
-  constructor({ enquiries, ownerWork }: UpkeepNeeds) {
+  constructor({ enquiries, ownerWork, noticeLedger }: UpkeepNeeds) {
     this.#enquiries = enquiries;
     this.#ownerWork = ownerWork;
+    this.#noticeLedger = noticeLedger;
   }
 
   /** Removes the words of replaced notes now, and everything each hour until the process ends. */
@@ -68,32 +78,39 @@ export class WorkUpkeep {
   }
 
   /**
-   * Removes the work on enquiries that were removed. Never rejects: a failure is logged.
+   * Removes the work on enquiries that were removed, and the records of their mails. Never rejects: a failure is logged.
    *
    * @param ids of the enquiries
    */
   async enquiriesRemoved(ids: ReadonlySet<string>): Promise<void> {
     await this.#attempt(() => this.#ownerWork.removeAll(ids));
+    await this.#attempt(() => this.#noticeLedger.removeAll(ids));
   }
 
   /**
-   * Removes the words of replaced notes, and the work on enquiries that are not stored. That stays while the
-   * enquiries' file cannot be read as a whole or holds none, since the operator may put another in its place.
-   * Never rejects: a failure is logged.
+   * Removes the words of replaced notes, old hashes of addresses, and what belongs to enquiries that are not stored.
+   * That stays while the enquiries' file cannot be read as a whole or holds none, since the operator may put another
+   * in its place. Never rejects: a failure is logged.
    */
   async run(): Promise<void> {
     await this.#attempt(async () => {
-      const gone = await this.#workWithoutEnquiry();
+      const gone = await this.#withoutEnquiry(await this.#ownerWork.all());
       if (gone.size > 0) await this.#ownerWork.removeAll(gone);
       await this.#ownerWork.removeReplacedNotes();
     });
+    await this.#attempt(async () => {
+      const gone = await this.#withoutEnquiry(await this.#noticeLedger.states());
+      if (gone.size > 0) await this.#noticeLedger.removeAll(gone);
+      await this.#noticeLedger.removeOldAddresses(Date.now());
+    });
   }
 
-  async #workWithoutEnquiry(): Promise<Set<string>> {
+  /** @param records by the enquiry's id */
+  async #withoutEnquiry(records: ReadonlyMap<string, unknown>): Promise<Set<string>> {
     const enquiries = await this.#enquiries.list();
     if (enquiries.length === 0 || (await this.#enquiries.unreadable()) !== null) return new Set();
     const stored = new Set(enquiries.map(({ id }) => id));
-    return new Set([...(await this.#ownerWork.all()).keys()].filter((id) => !stored.has(id)));
+    return new Set([...records.keys()].filter((id) => !stored.has(id)));
   }
 
   async #attempt(work: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
 import { cleanMessage, isBlank } from "../../enquiries/visitor-text";
 import type { Language } from "../../i18n/languages";
+import type { Notice } from "../../notices/notice";
 
 /** The one list of the statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. */
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
@@ -38,6 +39,8 @@ export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 export interface EnquiryWork extends OwnerWork {
   /** The language of the page from which the enquiry was sent; left out when it is not known. */
   language?: Language;
+  /** The newest state of each mail about it; left out when it has none. */
+  notice?: readonly Notice[];
 }
 
 /** A change that the owner asks for: the body of POST /api/admin/desk. At least one optional member is there. */

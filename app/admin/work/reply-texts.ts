@@ -1,4 +1,4 @@
-import type { Treatment } from "../../enquiries/treatments";
+import type { Treatment } from "../../enquiries/enquiry";
 import type { Language } from "../../i18n/languages";
 
 /** How a reply begins in one language. */

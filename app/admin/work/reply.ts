@@ -1,5 +1,4 @@
-import { type StoredEnquiry, referenceOf } from "../../enquiries/enquiry";
-import { isTreatment } from "../../enquiries/treatments";
+import { isTreatment, referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
 import type { Language } from "../../i18n/languages";
 import { replyTexts } from "./reply-texts";

@@ -39,48 +39,67 @@ function keysOf({ email, phone }: Contact): string[] {
 }
 
 /** Finds the enquiries that share an e-mail address or a telephone number. */
-export interface SamePerson<Entry extends Contact> {
+export interface SamePerson<Wanted, Entry> {
   /**
    * The enquiries that share the e-mail address or the number of one, itself among them. Not transitive:
    * what they share with others is not followed.
    *
    * @returns in the list's order
    */
-  of: (enquiry: Contact) => readonly Entry[];
+  of: (wanted: Wanted) => readonly Entry[];
+  /** How many `of` returns, without listing them: one number may occur in thousands of enquiries. */
+  count: (wanted: Wanted) => number;
 }
 
 /** As `samePersonIn`, by the id of an enquiry; none for an unknown id. */
-export function samePersonById<Entry extends Contact & { id: string }>(
+export function samePersonById<Entry extends Contact>(
   enquiries: readonly Entry[],
-): (id: string) => readonly Entry[] {
+): SamePerson<string, Entry> {
   const same = samePersonIn(enquiries);
   const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-  return (id) => {
-    const person = byId.get(id);
-    return person ? same.of(person) : [];
+  return {
+    of: (id) => {
+      const person = byId.get(id);
+      return person ? same.of(person) : [];
+    },
+    count: (id) => {
+      const person = byId.get(id);
+      return person ? same.count(person) : 0;
+    },
   };
 }
 
 /** Prepares a list; the effort grows with its length only. */
 export function samePersonIn<Entry extends Contact>(
   enquiries: readonly Entry[],
-): SamePerson<Entry> {
+): SamePerson<Contact, Entry> {
+  const keys = enquiries.map(keysOf);
   const places = new Map<string, number[]>();
-  enquiries.forEach((enquiry, place) => {
-    for (const key of keysOf(enquiry)) {
+  keys.forEach((shared, place) => {
+    for (const key of shared) {
       const known = places.get(key);
       if (known) known.push(place);
       else places.set(key, [place]);
     }
   });
+  const placesOf = (wanted: Contact) => {
+    const found = keysOf(wanted).map((key) => ({ key, at: places.get(key) ?? [] }));
+    const [fewer, more] = found.sort((one, other) => one.at.length - other.at.length);
+    // Of the shorter list only: it often has one enquiry where the longer one has thousands.
+    const others = more
+      ? (fewer?.at ?? []).filter((place) => !keys[place]?.includes(more.key))
+      : [];
+    return { all: (more ?? fewer)?.at ?? [], others };
+  };
   return {
-    of: (enquiry) => {
-      const found = keysOf(enquiry).map((key) => places.get(key) ?? []);
-      const [first = [], second = []] = found;
-      const all = second.length === 0 ? first : [...new Set([...first, ...second])];
-      return (all === first ? first : all.sort((a, b) => a - b)).flatMap(
-        (place) => enquiries[place] ?? [],
-      );
+    of: (wanted) => {
+      const { all, others } = placesOf(wanted);
+      const ordered = others.length === 0 ? all : [...all, ...others].sort((a, b) => a - b);
+      return ordered.flatMap((place) => enquiries[place] ?? []);
+    },
+    count: (wanted) => {
+      const { all, others } = placesOf(wanted);
+      return all.length + others.length;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
+import type { TFunction } from "i18next";
+import { referenceOf, treatments, type StoredEnquiry } from "../../enquiries/enquiry";
 import { formatName } from "../../i18n/format";
 import { nationalDigits } from "./same-person";
 
@@ -66,13 +67,24 @@ export function searchTextOf(
   return { text: foldText(texts.join("\n")), digits: `${digits} ${nationalDigits(enquiry.phone)}` };
 }
 
+/**
+ * Gives the name of a stored treatment in the page's language; a value that is none of the site's treatments is
+ * its own name. Each is translated once: a search asks for the names of thousands.
+ */
+export function treatmentNames(t: TFunction): (value: string) => string {
+  const names = new Map<string, string>(
+    treatments.map((value) => [value, t(`treatments.${value}`)]),
+  );
+  return (value) => names.get(value) ?? value;
+}
+
 /** Prepared once for each enquiry and note, as the texts do not change and there may be thousands. */
 const searchTexts = new WeakMap<StoredEnquiry, { name: string; note: string; text: SearchText }>();
 
 /**
  * The text in which an enquiry is searched.
  *
- * @param treatmentName gives the name of a stored treatment in the page's language
+ * @param treatmentName as `treatmentNames` returns it
  */
 export function preparedText(
   enquiry: StoredEnquiry,

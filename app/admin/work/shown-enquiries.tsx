@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
@@ -20,7 +21,7 @@ function useLookElsewhere(): WorkDesk["look"] {
 }
 
 /** "3 enquiries from this person", which shows them. */
-export function PersonLink({ id }: { id: string }) {
+export const PersonLink = memo(function PersonLink({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const { personCount } = useWorkDesk();
   const look = useLookElsewhere();
@@ -44,7 +45,7 @@ export function PersonLink({ id }: { id: string }) {
       </button>
     </WorkForm>
   );
-}
+});
 
 /** The address of the enquiries as a CSV file. */
 const csvAddress = "/api/admin/enquiries.csv";

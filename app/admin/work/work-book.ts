@@ -1,3 +1,4 @@
+import type { Notice } from "../../notices/notice";
 import type { DashboardNotices } from "../list-view";
 import { noWork, type EnquiryWork, type WorkStatus } from "./owner-work";
 import { sendChange, type Change, type ChangeResult, type WorkProblem } from "./send-change";
@@ -76,6 +77,17 @@ export class WorkBook {
     };
     this.#entries.set(id, entry);
     return entry;
+  }
+
+  /** Whether mails are sent at all. */
+  get isMailOn(): boolean {
+    return this.#sent?.mail !== undefined;
+  }
+
+  /** Notes the states of the mails about an enquiry. */
+  setNotices(id: string, notice: readonly Notice[]): void {
+    this.#confirmed.set(id, { ...this.#confirmedWork(id), notice });
+    this.#set(id, { work: { ...this.entry(id).work, notice } });
   }
 
   /** The status of an enquiry. */

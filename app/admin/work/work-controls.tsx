@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { memo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
@@ -41,7 +41,7 @@ export function StatusMark({ status }: { status: WorkStatus }) {
 }
 
 /** A card's status in a word and a sign, and how long the enquiry has been waiting. */
-export function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
+export const StatusLine = memo(function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
   const { t, i18n } = useTranslation();
   const { now } = useWorkDesk();
   const { work, flagged } = useWorkEntry(enquiry.id);
@@ -62,7 +62,7 @@ export function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
       </span>
     </p>
   );
-}
+});
 
 const segment =
   "flex min-h-11 min-w-11 items-center justify-center rounded px-1 text-center text-sm leading-tight text-ink hover:bg-white aria-pressed:bg-ink aria-pressed:font-medium aria-pressed:text-white forced-colors:aria-pressed:border-2";
@@ -151,6 +151,7 @@ function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
     status: t(`work.marked.${work.status}`),
     note: t("work.noteSaved"),
     flagged: t("work.cleared"),
+    notice: t("notices.again"),
   };
   return (
     <p role="status" className="mt-2 text-leaf">
@@ -160,7 +161,7 @@ function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
 }
 
 /** The owner's controls on a card: status, reply, note and history. */
-export function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
+export const WorkControls = memo(function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
   const { id } = enquiry;
   const entry = useWorkEntry(id);
   const { t } = useTranslation();
@@ -182,4 +183,4 @@ export function WorkControls({ enquiry }: { enquiry: StoredEnquiry }) {
       </div>
     </>
   );
-}
+});

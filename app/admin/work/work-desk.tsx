@@ -37,18 +37,19 @@ const BookContext = createContext<WorkBook | undefined>(undefined);
 const DeskContext = createContext<WorkDesk | undefined>(undefined);
 const QueryContext = createContext<ListQuery>(wholeList);
 
-/** Gives the cards what they share, and the search and filters what the owner looks for. */
-export function WorkDeskProvider(props: { desk: WorkDesk; query: ListQuery; children: ReactNode }) {
+/** Gives the cards what they share. */
+export function WorkDeskProvider({ desk, children }: { desk: WorkDesk; children: ReactNode }) {
   return (
-    <BookContext.Provider value={props.desk.book}>
-      <DeskContext.Provider value={props.desk}>
-        <QueryContext.Provider value={props.query}>{props.children}</QueryContext.Provider>
-      </DeskContext.Provider>
+    <BookContext.Provider value={desk.book}>
+      <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>
     </BookContext.Provider>
   );
 }
 
-/** What the owner looks for. It changes with every key, so only few components read it. */
+/** Says what the owner looks for. It changes with every key, and React then walks through all that is inside. */
+export const ListQueryProvider = QueryContext.Provider;
+
+/** What the owner looks for; the whole list outside a `ListQueryProvider`. */
 export const useListQuery = (): ListQuery => useContext(QueryContext);
 
 /** The book alone, which stays the same while the owner types: thousands of entries read it. */
@@ -154,7 +155,7 @@ export function useWorkChanges(id: string): WorkChanges {
  *   change in the page, with what the form and the pressed button say
  */
 export function WorkForm(props: {
-  intent: "work" | "view";
+  intent: "work" | "send-notice" | "view";
   fields?: Readonly<Record<string, string | number | undefined>>;
   onSend: (form: FormData) => void;
   className?: string;
@@ -168,7 +169,7 @@ export function WorkForm(props: {
     const { submitter } = event.nativeEvent as SubmitEvent;
     onSend(new FormData(event.currentTarget, submitter));
   };
-  const sent = { intent, page: intent === "work" ? page : undefined, ...fields };
+  const sent = { intent, page: intent === "view" ? undefined : page, ...fields };
   return (
     <form method="post" action="/admin" onSubmit={send} className={className}>
       {Object.entries(sent).map(

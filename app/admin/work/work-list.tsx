@@ -1,20 +1,24 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isTreatment } from "../../enquiries/treatments";
 import { GroupLinks } from "../admin-forms";
 import { titleWithCount } from "../admin-view";
 import { EnquiryList } from "../enquiry-list";
 import { groupEnquiries, type ListView } from "../list-view";
-import { filterCounts, queryList, showsAll, wholeList, type ListQuery } from "./filters";
+import {
+  filterCounts,
+  queryList,
+  showsAll,
+  wholeList,
+  type ListQuery,
+  type QueriedList,
+} from "./filters";
 import { ListSearch } from "./list-search";
+import { Hideable, usePreparedSearch } from "./result-feed";
 import { samePersonById } from "./same-person";
-import { preparedText } from "./search";
+import { preparedText, treatmentNames } from "./search";
 import { ShownCount } from "./shown-enquiries";
 import { WorkBook, type RefusedWork } from "./work-book";
-import { useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
-
-/** Enquiries that are prepared for searching in one go, within a few ms. */
-const preparedAtOnce = 500;
+import { ListQueryProvider, useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
 
 /**
  * The notes that were typed and not saved when the session ended, by the enquiry's id. They stay in the page's
@@ -63,7 +67,7 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
     setTyped(next.search);
     setLooked(next);
   }, []);
-  const samePersonAs = useMemo(() => samePersonById(list?.enquiries ?? []), [list]);
+  const samePerson = useMemo(() => samePersonById(list?.enquiries ?? []), [list]);
   useUnsavedGuard(book);
   const page = list?.page;
   const query = page?.query ?? looked;
@@ -72,14 +76,14 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
       book,
       now: Date.parse(list?.asOf ?? ""),
       look,
-      personCount: (id) => (page ? (page.persons[id] ?? 1) : samePersonAs(id).length),
+      personCount: (id) => (page ? (page.persons[id] ?? 1) : samePerson.count(id)),
       isPart: page !== undefined,
       page: page?.number,
       changed: list?.changed,
     }),
-    [book, list, page, look, samePersonAs],
+    [book, list, page, look, samePerson],
   );
-  return { desk, query, typed, samePersonAs };
+  return { desk, query, typed, samePersonAs: samePerson.of };
 }
 
 /** The number of new enquiries stands in front of the page's title. */
@@ -99,15 +103,12 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   const { t } = useTranslation();
   const version = useWorkVersion(book);
 
-  const treatmentName = useCallback(
-    (value: string) => (isTreatment(value) ? t(`treatments.${value}`) : value),
-    [t],
-  );
-  const textOf = useCallback(
-    (enquiry: ListView["enquiries"][number]) =>
-      preparedText(enquiry, book.noteOf(enquiry.id), treatmentName),
+  const treatmentName = useMemo(() => treatmentNames(t), [t]);
+  const textOf = useCallback<QueriedList["searchTextOf"]>(
+    (enquiry) => preparedText(enquiry, book.noteOf(enquiry.id), treatmentName),
     [book, treatmentName],
   );
+  usePreparedSearch(isPart ? undefined : list.enquiries, textOf);
 
   // One object as long as no flag is taken off: the list is rendered again with another one.
   const flaggedCount = Object.keys(book.flagged()).length;
@@ -157,41 +158,28 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   };
 
   return (
-    <WorkDeskProvider desk={desk} query={query}>
+    <WorkDeskProvider desk={desk}>
       {showsAll(query) && <GroupLinks list={shown} />}
-      {list.total > 0 && (
-        <>
-          <ListSearch
-            counts={counts}
-            typed={typed}
-            onType={(search) => {
-              look({ filter: query.filter, search });
-            }}
-            onFocus={() => {
-              prepare(list.enquiries, textOf);
-            }}
-          />
-          <ShownCount found={plain + flood + advertising} />
-        </>
-      )}
-      {/* Hidden, not gone: to render thousands of entries again would take longer than a search may. */}
-      <div hidden={results !== undefined}>
-        <EnquiryList list={shown} busy={busy} />
-      </div>
-      {results && <EnquiryList list={results} busy={busy} results />}
+      <ListQueryProvider value={query}>
+        {list.total > 0 && (
+          <>
+            <ListSearch
+              counts={counts}
+              typed={typed}
+              onType={(search) => {
+                look({ filter: query.filter, search });
+              }}
+            />
+            <ShownCount found={plain + flood + advertising} />
+          </>
+        )}
+        {results && <EnquiryList list={results} busy={busy} results />}
+      </ListQueryProvider>
+      <Hideable hidden={results !== undefined}>
+        <ListQueryProvider value={isPart ? query : wholeList}>
+          <EnquiryList list={shown} busy={busy} />
+        </ListQueryProvider>
+      </Hideable>
     </WorkDeskProvider>
   );
-}
-
-/** Prepares a list for searching, a little at a time, before the first key. */
-function prepare(
-  enquiries: ListView["enquiries"],
-  textOf: (enquiry: ListView["enquiries"][number]) => unknown,
-  from = 0,
-): void {
-  if (from >= enquiries.length) return;
-  setTimeout(() => {
-    for (const enquiry of enquiries.slice(from, from + preparedAtOnce)) textOf(enquiry);
-    prepare(enquiries, textOf, from + preparedAtOnce);
-  }, 0);
 }

@@ -7,6 +7,7 @@ const metadataTypes = {
   key: "text",
   suspectedSpam: "texts",
   language: "text",
+  notices: "texts",
   firstReadAt: "text",
   altered: "flag",
 } as const satisfies {

@@ -8,6 +8,8 @@ export interface EnquiryMetadata {
   suspectedSpam?: string[];
   /** Code of the language of the page from which it was sent; left out when that is not known. */
   language?: string;
+  /** Which mails it is to have (`noticeKinds` of notices/notice.ts); left out when it has none. */
+  notices?: string[];
   /**
    * When the store first read this enquiry (ISO 8601, UTC), where `createdAt` is no time or lies in the future:
    * its retention period begins then.
@@ -92,6 +94,19 @@ export interface EnquiryStore {
   readonly failedAt: number | undefined;
   /** Completes the changes that have begun. Later changes are refused. */
   close(): Promise<void>;
+}
+
+/** The mails about new enquiries; there is none of it while mail is off. */
+export interface EnquiryMail {
+  /**
+   * The kinds of mail that an enquiry is to have, which are stored with it.
+   *
+   * @param reasons for which it is flagged
+   * @param request with which it came
+   */
+  kindsFor(enquiry: Enquiry, reasons: readonly string[], request: Request): string[];
+  /** Is told of each enquiry that was stored; nobody waits for its mails. */
+  readonly outbox: { stored(enquiry: EnquiryRecord): void };
 }
 
 /** The store cannot do its work now; a later attempt may succeed. */

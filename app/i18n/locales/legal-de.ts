@@ -24,6 +24,10 @@ const legal: LegalCatalogue = {
     readers: "Wer Ihre Angaben liest",
     readersText:
       "Nur die Inhaberin oder der Inhaber des Spas kann Ihre Angaben lesen, nach Eingabe eines Passworts. Die Angaben liegen auf dem Server, auf dem diese Website läuft, und werden weder verkauft noch für Werbung verwendet.",
+    ownerMail:
+      "Über jede Anfrage wird die Inhaberin oder der Inhaber per E-\u2060Mail mit Ihren Angaben benachrichtigt, über den E-\u2060Mail-Anbieter des Spas; diese E-\u2060Mail wird gelöscht, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann sie gesendet wurde.",
+    visitorMail:
+      "Sie erhalten über denselben Anbieter eine E-\u2060Mail, die den Eingang Ihrer Anfrage bestätigt. Damit niemand Fremden viele solcher E-\u2060Mails schicken lassen kann, speichert der Server {{days}} Tage lang einen mit einem geheimen Schlüssel gebildeten Prüfwert Ihrer E-\u2060Mail-Adresse.",
     hostText:
       "{{host}} betreibt diesen Server für uns und darf die Daten nur nach unserer Weisung verarbeiten.",
     unnamedHostText:

@@ -22,6 +22,10 @@ export default {
     readers: "Who reads your enquiry",
     readersText:
       "Only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising.",
+    ownerMail:
+      "The owner is told of each enquiry by an email with what you sent, through the spa’s email provider, and deletes that email when the enquiry is deleted here. The server notes when the email was sent.",
+    visitorMail:
+      "You receive one email that confirms your enquiry, through the same provider. So that nobody can have many sent to a stranger, the server keeps a fingerprint of your email address, made with a secret key, for {{days}} days.",
     hostText: "{{host}} runs that server for us and may use the data only on our instructions.",
     unnamedHostText:
       "If another company runs that server for us, it may use the data only on our instructions.",

@@ -24,6 +24,10 @@ const legal: LegalCatalogue = {
     readers: "Quién lee sus datos",
     readersText:
       "Solo puede leerlos la persona propietaria del spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios.",
+    ownerMail:
+      "La persona propietaria recibe por cada solicitud un correo electrónico con sus datos, a través del proveedor de correo del spa, y lo borra cuando la solicitud se borra aquí. El servidor anota cuándo se envió.",
+    visitorMail:
+      "Usted recibe, a través del mismo proveedor, un correo electrónico que confirma su solicitud. Para que nadie pueda hacer que se envíen muchos a otra persona, el servidor guarda durante {{days}} días una huella de su dirección de correo, calculada con una clave secreta.",
     hostText:
       "{{host}} gestiona ese servidor para nosotros y solo puede tratar los datos siguiendo nuestras instrucciones.",
     unnamedHostText:

@@ -24,6 +24,10 @@ const legal: LegalCatalogue = {
     readers: "Qui lit vos informations",
     readersText:
       "Seule la personne propriétaire du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires.",
+    ownerMail:
+      "Chaque demande est annoncée à la personne propriétaire du spa par un e-mail contenant vos informations, par l’intermédiaire du fournisseur de messagerie du spa ; cet e-mail est supprimé lorsque la demande est supprimée ici. Le serveur note quand il a été envoyé.",
+    visitorMail:
+      "Vous recevez un e-mail confirmant votre demande, par le même fournisseur. Pour que personne ne puisse en faire envoyer un grand nombre à autrui, le serveur conserve pendant {{days}} jours une empreinte de votre adresse e-mail, calculée avec une clé secrète.",
     hostText:
       "{{host}} exploite ce serveur pour nous et ne traite vos informations que sur nos instructions.",
     unnamedHostText:

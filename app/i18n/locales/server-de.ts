@@ -6,6 +6,18 @@ const de: ServerCatalogue = {
     description:
       "Deep-Tissue-Massage, schwedische Massage, Thai-, Hot-Stone-, Sport- und Ganzkörpermassage in {{area}}, {{city}}. Ab {{price}}, Hot Stone gegen Aufpreis. Rufen Sie uns an oder senden Sie eine Anfrage.",
   },
+  mail: {
+    subject: "Ihre Terminanfrage bei {{name}} ({{reference}})",
+    greeting: "Guten Tag,",
+    thanks: "vielen Dank für Ihre Terminanfrage bei {{name}}.",
+    reference: "Ihre Anfragenummer",
+    next: "Wir melden uns in Kürze bei Ihnen, um den Termin zu vereinbaren. Er ist noch nicht gebucht, sondern gilt erst, wenn wir ihn Ihnen bestätigt haben.",
+    questions:
+      "Möchten Sie etwas ändern oder haben Sie eine Frage? Rufen Sie uns an oder antworten Sie einfach auf diese Nachricht.",
+    regards: "Freundliche Grüße",
+    notYou:
+      "Falls Sie keine Anfrage gesendet haben, beachten Sie diese Nachricht bitte nicht. Vermutlich hat sich jemand bei der Adresse vertippt.",
+  },
   errors: {
     notObject:
       "Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",

@@ -4,6 +4,18 @@ export default {
     description:
       "Deep tissue, Swedish, Thai, hot stone, sports and full body massage in {{area}}, {{city}}. From {{price}}, hot stones extra. Call us or send a booking request.",
   },
+  mail: {
+    subject: "Your booking request at {{name}} ({{reference}})",
+    greeting: "Hello,",
+    thanks: "Thank you for your booking request at {{name}}.",
+    reference: "Your reference",
+    next: "We will contact you soon to arrange a time. This is not yet an appointment: it becomes one when we confirm it.",
+    questions:
+      "If you would like to change something or have a question, call us or reply to this email.",
+    regards: "Kind regards,",
+    notYou:
+      "If you did not send this request, please ignore this email. Somebody probably mistyped an address.",
+  },
   errors: {
     notObject: "The request could not be read. Please reload the page and try again.",
     idempotencyKey: "The Idempotency-Key is too long. Please use at most {{max}} characters.",

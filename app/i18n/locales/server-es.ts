@@ -6,6 +6,17 @@ const es: ServerCatalogue = {
     description:
       "Masaje de tejido profundo, sueco, tailandés, con piedras calientes, deportivo y de cuerpo entero en {{area}}, {{city}}. Desde {{price}}; las piedras calientes llevan suplemento. Llámenos o solicite su cita.",
   },
+  mail: {
+    subject: "Su solicitud de cita en {{name}} ({{reference}})",
+    greeting: "Hola:",
+    thanks: "Gracias por su solicitud de cita en {{name}}.",
+    reference: "Su referencia",
+    next: "Nos pondremos en contacto con usted muy pronto para acordar el día y la hora. La cita aún no está reservada: lo estará cuando se la confirmemos.",
+    questions: "Si desea cambiar algo o tiene alguna pregunta, llámenos o responda a este mensaje.",
+    regards: "Un cordial saludo,",
+    notYou:
+      "Si usted no ha enviado esta solicitud, no tenga en cuenta este mensaje. Probablemente alguien se equivocó al escribir la dirección.",
+  },
   errors: {
     notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
     idempotencyKey: "La Idempotency-Key es demasiado larga. Use como máximo {{max}} caracteres.",

@@ -6,6 +6,18 @@ const fr: ServerCatalogue = {
     description:
       "Massage deep tissue, suédois, thaïlandais, aux pierres chaudes, sportif ou complet du corps à {{area}}, {{city}}. À partir de {{price}}, supplément pour les pierres chaudes. Appelez-nous ou demandez un rendez-vous.",
   },
+  mail: {
+    subject: "Votre demande de rendez-vous chez {{name}} ({{reference}})",
+    greeting: "Bonjour,",
+    thanks: "Merci pour votre demande de rendez-vous chez {{name}}.",
+    reference: "Votre référence",
+    next: "Nous vous contacterons très bientôt pour convenir d’un horaire. Votre rendez-vous n’est pas encore réservé : il ne le sera qu’une fois confirmé par nos soins.",
+    questions:
+      "Pour toute question ou modification, vous pouvez nous appeler ou simplement répondre à ce message.",
+    regards: "Cordialement,",
+    notYou:
+      "Si vous n’êtes pas à l’origine de cette demande, veuillez ne pas tenir compte de ce message : l’adresse a sans doute été mal saisie.",
+  },
   errors: {
     notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
     idempotencyKey:

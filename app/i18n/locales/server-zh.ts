@@ -6,6 +6,16 @@ const zh: ServerCatalogue = {
     description:
       "{{city}} {{area}} 按摩 SPA 馆，提供深层组织、瑞典式、泰式、热石、运动及全身按摩，{{price}} 起，热石另计。欢迎来电，或在线提交预约申请。",
   },
+  mail: {
+    subject: "您在 {{name}} 的预约申请（编号 {{reference}}）",
+    greeting: "您好！",
+    thanks: "感谢您向 {{name}} 提交预约申请。",
+    reference: "您的申请编号",
+    next: "我们会尽快与您联系，商定具体时间。目前预约尚未成立，须经我们确认后方可生效。",
+    questions: "如需更改或有任何疑问，欢迎来电，或直接回复此邮件。",
+    regards: "祝好！",
+    notYou: "如果您没有提交过此申请，请忽略此邮件，可能是有人填错了邮箱地址。",
+  },
   errors: {
     notObject: "无法读取该请求，请刷新页面后重试。",
     idempotencyKey: "Idempotency-Key 过长，请不要超过 {{max}} 个字符。",

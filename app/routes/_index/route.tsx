@@ -8,14 +8,12 @@ import {
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import i18next from "i18next";
 import { enquiryFormId } from "~/enquiries/enquiry-form-controls";
-import { isReference, newIdempotencyKey, referenceOf } from "~/enquiries/enquiry";
+import { isReference, newIdempotencyKey, referenceOf, isTreatment } from "~/enquiries/enquiry";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
-import { isTreatment } from "~/enquiries/treatments";
 import { heroPreloads } from "~/home/hero";
 import { homeCaching } from "~/home/home-variant.server";
-import { homeMeta } from "~/home/home-meta";
-import { HomePage } from "~/home/home-page";
+import { homeMeta, HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/route-handlers.server";
 import { wantsSaveData } from "~/http/content-encoding.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";

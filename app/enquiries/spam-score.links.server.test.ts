@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unknownLinks } from "./spam-links.server";
+import { unknownLinks } from "./spam-score.server";
 
 const own = new Set(["spa.example"]);
 const hosts = (text: string) => unknownLinks(text, own).map(({ host }) => host);

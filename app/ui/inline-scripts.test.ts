@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "../http/security-headers.server";
-import { deferScripts } from "./deferred-scripts.server";
+import { deferScripts } from "./inline-scripts";
 
 const nonce = "nonce-of-this-page";
 const program = "(()=>{start()})();";

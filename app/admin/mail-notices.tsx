@@ -1,0 +1,189 @@
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { request } from "../http/api-client";
+import { formatDateTime, spaTimeZone } from "../i18n/format";
+import type { Notice as MailNotice, NoticeKind } from "../notices/notice";
+import { Notice } from "../ui/controls";
+import { useShowToast } from "../ui/toast";
+import { requestSeen } from "./browser-session";
+import type { DashboardNotices } from "./list-view";
+import {
+  useSessionClosed,
+  useWorkBook,
+  useWorkDesk,
+  useWorkEntry,
+  WorkForm,
+} from "./work/work-desk";
+
+/** The operator's command, which stays on one line. */
+const command = "npm run mail:check".replaceAll(" ", "\u00a0");
+
+/** Says that the owner's notices do not get through, and until when confirmations pause. */
+export function MailBanner({ mail }: Pick<DashboardNotices, "mail">) {
+  const { t, i18n } = useTranslation();
+  if (!mail) return null;
+  const { troubled, pausedUntil } = mail;
+  return (
+    <>
+      {troubled && (
+        <div className="mb-4 print:hidden">
+          <Notice kind="failure" role="status">
+            <p>{t("notices.troubled")}</p>
+            <p>{t("notices.troubledHelp", { command })}</p>
+          </Notice>
+        </div>
+      )}
+      {pausedUntil !== undefined && (
+        <div className="mb-4 print:hidden">
+          <Notice kind="failure" role="status">
+            <p suppressHydrationWarning>
+              {t("notices.paused", { time: formatDateTime(pausedUntil, i18n.language) })}
+            </p>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** The day and the time of day in London, such as "21/11/2026" and "14:02"; undefined for no instant. */
+function londonTime(instant: number): { day: string; time: string } | undefined {
+  if (Number.isNaN(instant)) return undefined;
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: spaTimeZone,
+  });
+  const [day = "", time = ""] = clock.format(instant).split(", ");
+  return { day, time };
+}
+
+/**
+ * A time as the cards say it.
+ *
+ * @param instant ISO 8601
+ * @param now ms since the epoch
+ * @returns the time of day, with the date when that is not today's
+ */
+export function shortTime(instant: string, now: number, language: string): string {
+  const at = londonTime(Date.parse(instant));
+  if (at?.day !== londonTime(now)?.day) return formatDateTime(instant, language) ?? instant;
+  return language === "de" ? `${at?.time}\u00A0Uhr` : (at?.time ?? instant);
+}
+
+/** Says how far a mail is, in one line. */
+function useNoticeText(): (notice: MailNotice) => string {
+  const { t, i18n } = useTranslation();
+  const { now } = useWorkDesk();
+  return ({ kind, result, at, nextAt, cause }) => {
+    const time = (instant: string) => shortTime(instant, now, i18n.language);
+    const withCause = (label: string) =>
+      cause ? t("site.labelled", { label, value: t(`notices.causes.${cause}`) }) : label;
+    switch (result) {
+      case "sent":
+        return t(`notices.${kind}.sent`, { time: time(at) });
+      case "sending":
+        return t(`notices.${kind}.sending`);
+      case "deferred":
+        return withCause(
+          nextAt !== undefined && Date.parse(nextAt) > now
+            ? t(`notices.${kind}.next`, { time: time(nextAt) })
+            : t(`notices.${kind}.waiting`),
+        );
+      case "refused":
+      case "given-up":
+        return withCause(t(`notices.${kind}.failed`));
+      case "unknown":
+        return t(`notices.${kind}.unknown`);
+    }
+  };
+}
+
+/** Sends a mail of an enquiry again, and says in a toast whether it is on its way. @returns whether it is */
+function useSendAgain(id: string, kind: NoticeKind): () => Promise<boolean> {
+  const book = useWorkBook();
+  const { t } = useTranslation();
+  const showToast = useShowToast(true);
+  const closeSession = useSessionClosed();
+  return async () => {
+    try {
+      const body = { id, kind };
+      const response = await request("/api/admin/notices/send-again", { body, on401: "null" });
+      if (response === null) {
+        closeSession();
+        return false;
+      }
+      requestSeen();
+      book.setNotices(id, (response as { notice: MailNotice[] }).notice);
+      showToast({ kind: "success", title: t("notices.again") });
+      return true;
+    } catch {
+      showToast({ kind: "failure", title: t("notices.notSent") });
+      return false;
+    }
+  };
+}
+
+/** Results at which a mail is not tried by itself any more, or not soon. */
+const canBeSentAgain: Record<MailNotice["result"], boolean> = {
+  sent: false,
+  sending: false,
+  deferred: true,
+  refused: true,
+  "given-up": true,
+  unknown: true,
+};
+
+function NoticeLine({ id, notice }: { id: string; notice: MailNotice }) {
+  const { kind, result } = notice;
+  const { t } = useTranslation();
+  const textId = useId();
+  const line = useRef<HTMLParagraphElement>(null);
+  const textOf = useNoticeText();
+  const sendAgain = useSendAgain(id, kind);
+  const hasButton = useWorkBook().isMailOn && canBeSentAgain[result];
+  const isBad = canBeSentAgain[result] && result !== "deferred";
+  const send = async () => {
+    // The button that had the focus is gone.
+    if (await sendAgain()) line.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="flex items-start justify-between gap-4 text-sm text-stone print:hidden">
+      <p
+        ref={line}
+        id={textId}
+        tabIndex={-1}
+        className={`min-w-0 ${hasButton ? "flex min-h-11 items-center" : "py-1"} ${isBad ? "text-alert" : ""}`}
+        suppressHydrationWarning
+      >
+        {textOf(notice)}
+      </p>
+      {hasButton && (
+        <WorkForm
+          intent="send-notice"
+          fields={{ id, kind }}
+          className="shrink-0"
+          onSend={() => void send()}
+        >
+          <button
+            type="submit"
+            aria-describedby={textId}
+            className="min-h-11 min-w-11 text-leaf underline decoration-1 underline-offset-4 hover:text-night"
+          >
+            {t("notices.sendAgain")}
+          </button>
+        </WorkForm>
+      )}
+    </div>
+  );
+}
+
+/** One line for each mail about an enquiry, with "Send again" for what was not delivered or waits. */
+export function NoticeLines({ id }: { id: string }) {
+  const { work } = useWorkEntry(id);
+  return (work.notice ?? []).map((notice) => (
+    <NoticeLine key={notice.kind} id={id} notice={notice} />
+  ));
+}

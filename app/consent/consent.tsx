@@ -1,0 +1,136 @@
+import { createElement, useEffect, useState } from "react";
+import { useLazyModule } from "../ui/use-lazy-module";
+import type { Policy } from "./cookie-dialog";
+
+/** Local storage key of the choice, and its two values. A browser keeps them, so they must not change. */
+export const consentKey = "cookie-consent";
+export type Consent = "accepted" | "declined";
+
+const changed = "consentchange";
+
+// What was chosen on this page, for browsers that let nothing be stored.
+let chosenHere: Consent | undefined;
+
+function isConsent(value: unknown): value is Consent {
+  return value === "accepted" || value === "declined";
+}
+
+/** The visitor's choice; undefined for none or any other value in the storage. */
+export function readConsent(): Consent | undefined {
+  try {
+    const stored = localStorage.getItem(consentKey);
+    return isConsent(stored) ? stored : chosenHere;
+  } catch {
+    return chosenHere;
+  }
+}
+
+/** Keeps a choice and tells everyone on this page who listens. */
+export function storeConsent(choice: Consent): void {
+  chosenHere = choice;
+  try {
+    localStorage.setItem(consentKey, choice);
+  } catch {
+    // A browser that stores nothing asks again on the next page.
+  }
+  window.dispatchEvent(new Event(changed));
+}
+
+/**
+ * Calls back whenever the choice may have changed, here or in another tab.
+ *
+ * @returns a function that ends it
+ */
+function watchConsent(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key means that all of the storage was cleared.
+    if (event.key === consentKey || event.key === null) listener();
+  };
+  window.addEventListener("storage", onStorage);
+  window.addEventListener(changed, listener);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener(changed, listener);
+  };
+}
+
+/**
+ * The place for whatever needs consent, such as a host's analytics: called once, at once when the
+ * visitor has accepted already, otherwise when they do. Nothing uses it today.
+ *
+ * @example onConsent(() => import("./analytics"))
+ */
+export function onConsent(start: () => void): void {
+  if (readConsent() === "accepted") {
+    start();
+    return;
+  }
+  const stop = watchConsent(() => {
+    if (readConsent() !== "accepted") return;
+    stop();
+    start();
+  });
+}
+
+const loadDialog = () => import("./cookie-dialog");
+const opened = "opencookiesettings";
+
+const isBeingFilled = (target: EventTarget | null) =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.value !== "";
+
+/** Opens the notice again, with whatever was chosen before. */
+export function openCookieSettings(): void {
+  window.dispatchEvent(new Event(opened));
+}
+
+/**
+ * Asks about cookies on every page while there is no choice, and again when asked to. The dialog
+ * is fetched only when it is shown; without scripts nothing is stored that needs consent.
+ */
+export function CookieNotice({ policy }: { policy: Policy }) {
+  const [dialog, fetchDialog] = useLazyModule(loadDialog);
+  const [asking, setAsking] = useState(false);
+  const [answered, setAnswered] = useState(false);
+  useEffect(
+    () =>
+      watchConsent(() => {
+        if (readConsent() !== undefined) setAnswered(true);
+      }),
+    [],
+  );
+  useEffect(() => {
+    const ask = () => {
+      fetchDialog().then(
+        () => {
+          setAnswered(false);
+          setAsking(true);
+        },
+        // The next page asks again.
+        () => undefined,
+      );
+    };
+    // A visitor who is typing is asked once the field has lost the focus.
+    const askWhenFree = ({ relatedTarget }: FocusEvent) => {
+      if (isBeingFilled(relatedTarget)) return;
+      document.removeEventListener("focusout", askWhenFree);
+      if (readConsent() === undefined) ask();
+    };
+    if (isBeingFilled(document.activeElement)) document.addEventListener("focusout", askWhenFree);
+    else if (readConsent() === undefined) ask();
+    window.addEventListener(opened, ask);
+    return () => {
+      document.removeEventListener("focusout", askWhenFree);
+      window.removeEventListener(opened, ask);
+    };
+  }, [fetchDialog]);
+  if (!dialog || !asking) return null;
+  return createElement(dialog.default, {
+    policy,
+    answered,
+    onChoose: storeConsent,
+    onGone: () => {
+      setAsking(false);
+    },
+  });
+}

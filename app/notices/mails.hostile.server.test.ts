@@ -1,0 +1,185 @@
+import { expect, it } from "vitest";
+import {
+  mailedEnquiry as enquiry,
+  mailSources,
+  sentMail,
+  wordsOf,
+} from "../../tests/support/mails";
+import { enquiryFields, type EnquiryField } from "../enquiries/enquiry";
+import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
+import { cleaners, isBlank } from "../enquiries/visitor-text";
+import { maxMailBytes } from "./mail-message";
+import { ownerDigest, ownerNotice, visitorConfirmation } from "./mails.server";
+
+const evil = "evil@elsewhere.example";
+const breaks = [
+  "\r\n",
+  "\n",
+  "\r",
+  "\r\n ",
+  "\n\t",
+  "\u0085",
+  "\u2028",
+  "\u2029",
+  "\v",
+  "\f",
+  "%0d%0a",
+  "\\r\\n",
+];
+const headers = [
+  `Bcc: ${evil}`,
+  `Cc: ${evil}`,
+  `To: ${evil}`,
+  "Content-Type: text/html",
+  ".\r\nRCPT TO:<evil>",
+];
+
+/** What somebody may send, or somebody else may have written into the file. */
+const hostile = [
+  ...breaks.map((end) => `Ada${end}Bcc: ${evil}`),
+  ...headers.map((header) => `Ada\r\n${header}\r\n\r\nbody`),
+  ...headers.map((header) => `\r\n.\r\n${header}`),
+  `a@b.example, ${evil}`,
+  `a@b.example; ${evil}`,
+  `a@b.example,${evil}`,
+  `<${evil}>`,
+  `Ada <${evil}>`,
+  `"Ada" <${evil}>, <a@b.example>`,
+  `"Ada\\" <${evil}>`,
+  `group: ${evil}, a@b.example;`,
+  `undisclosed-recipients:;`,
+  `a@b.example\0${evil}`,
+  `"a b"@b.example`,
+  `"<${evil}>"@b.example`,
+  `(comment ${evil})a@b.example`,
+  `a@[127.0.0.1]`,
+  `=?utf-8?Q?=0D=0ABcc:_${evil}?=`,
+  `=?utf-8?B?${Buffer.from(`\r\nBcc: ${evil}`).toString("base64")}?=`,
+  "=0D=0ABcc: x",
+  "\0",
+  "\0\u0001\u001b[31m",
+  "\ud800",
+  "half \udc00 surrogate",
+  "\u202eevil\u202c \u2066isolated\u2069 \u200f",
+  "\ufeff\u200b\u00ad",
+  "<script>alert(1)</script>",
+  "</td></table><a href='https://evil.example'>Open</a>",
+  "<!-- --><style>*{display:none}</style>",
+  "&lt;b&gt; &amp; &#0; &#x202e;",
+  "{{name}} $t(errors.signIn) {{- x}}",
+  "{0} %s ${x} `x`",
+  "' OR 1=1 --",
+  "\\",
+  '"',
+  '"'.repeat(4000),
+  "&".repeat(4000),
+  "<".repeat(4000),
+  "=".repeat(4000),
+  "a".repeat(4000),
+  " ".repeat(100) + "x",
+  "x\n".repeat(2000),
+  ".\n".repeat(2000),
+  "From x\n".repeat(500),
+  "按".repeat(4000),
+  "a按".repeat(2000),
+  "ü".repeat(4000),
+  "🧖🏽‍♀️".repeat(800),
+  "🙂".repeat(4000),
+  "e\u0301".repeat(2000),
+  "مرحبا ".repeat(600),
+  `https://evil.example/?${"a".repeat(3000)}`,
+  `--${"x".repeat(32)}\r\nContent-Type: text/html`,
+  "--_NmP-Part_1--",
+];
+
+/** The headers that a mail has, in whatever order. */
+const ownHeaders = [
+  "auto-submitted",
+  "content-language",
+  "content-type",
+  "date",
+  "from",
+  "message-id",
+  "mime-version",
+  "subject",
+  "to",
+  "x-auto-response-suppress",
+];
+
+const headerNames = (headers: readonly { key: string }[]) =>
+  headers
+    .map(({ key }) => key)
+    // A mail of one part has it here, another in its parts.
+    .filter((key) => key !== "content-transfer-encoding")
+    .sort();
+
+const withField = (field: keyof EnquiryRecord, value: string): EnquiryRecord => ({
+  ...enquiry,
+  [field]: value,
+});
+
+const as = {
+  owner: (one: EnquiryRecord) => ownerNotice(one, mailSources),
+  digest: (one: EnquiryRecord) => ownerDigest([one, enquiry], "1", mailSources),
+  visitor: (one: EnquiryRecord) => visitorConfirmation(one, mailSources),
+};
+
+it("there are at least 60 hostile values", () => {
+  expect(new Set(hostile).size).toBeGreaterThanOrEqual(60);
+});
+
+/** What the owner reads of a value. */
+function shown(field: EnquiryField, value: string): string {
+  const text = cleaners[field](value);
+  return field !== "message" && isBlank(text) ? "" : text.toWellFormed();
+}
+
+it.each([...enquiryFields, "id", "language"] as const)(
+  "a hostile %s adds no recipient and no header to the owner's mails, and comes back equal",
+  async (field) => {
+    const kinds = ["email", "message", "language"].includes(field)
+      ? (["owner"] as const)
+      : (["owner", "digest"] as const);
+    for (const value of hostile) {
+      for (const kind of kinds) {
+        const { raw, recipients, parsed } = await sentMail(as[kind](withField(field, value)));
+        const about = `${kind} ${JSON.stringify(value.slice(0, 60))}`;
+        expect(recipients, about).toEqual(["owner@spa.example"]);
+        expect(parsed.to, about).toMatchObject([{ address: "owner@spa.example" }]);
+        expect(parsed.cc ?? parsed.bcc, about).toBeUndefined();
+        const names = headerNames(parsed.headers);
+        const withReply = kind === "owner" && (field !== "email" || parsed.replyTo !== undefined);
+        expect(names, about).toEqual([...ownHeaders, ...(withReply ? ["reply-to"] : [])].sort());
+        expect(parsed.replyTo?.length ?? 1, about).toBe(1);
+        expect(
+          Math.max(
+            ...raw
+              .toString("latin1")
+              .split("\r\n")
+              .map((line) => line.length),
+          ),
+          about,
+        ).toBeLessThanOrEqual(998);
+        expect(raw.length, about).toBeLessThanOrEqual(maxMailBytes);
+        if (parsed.html) expect(wordsOf(parsed.html, true), about).toBe(wordsOf(parsed.text!));
+        if (field !== "id" && field !== "language") {
+          expect(parsed.text, about).toContain(shown(field, value));
+        }
+      }
+    }
+  },
+);
+
+it("a hostile value never reaches the visitor's mail, nor another address than the enquiry's", () => {
+  const usual = as.visitor(enquiry);
+  const inEnglish = as.visitor({ ...enquiry, language: "en" });
+  const bare = as.visitor({ ...enquiry, treatment: "" });
+  for (const value of hostile) {
+    const about = JSON.stringify(value.slice(0, 60));
+    const typed = { firstName: value, lastName: value, phone: value, message: value };
+    expect(as.visitor({ ...enquiry, ...typed }), about).toEqual(usual);
+    expect(as.visitor(withField("language", value)), about).toEqual(inEnglish);
+    expect(as.visitor(withField("treatment", value)), about).toEqual(bare);
+    expect(as.visitor(withField("email", value)), about).toEqual({ ...usual, to: [] });
+  }
+});

@@ -1,0 +1,199 @@
+import { localiseProfile } from "../business/localised-profile.server";
+import { weekRows } from "../business/opening-hours";
+import { isTreatment, referenceOf } from "../enquiries/enquiry";
+import { bounds, isEmailAddress } from "../enquiries/enquiry-schema";
+import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
+import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
+import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
+import { ownerMailTranslator, translator } from "../i18n/i18n.server";
+import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
+import { fact, plain, type MailContent } from "./mail-layout";
+import { mailOf, type MailMessage, type MailSources } from "./mail-message";
+
+/** The time of an enquiry, or when it was first read where that is none. */
+const dateOf = ({ createdAt, firstReadAt }: EnquiryRecord) => new Date(firstReadAt ?? createdAt);
+
+/** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
+function typed(enquiry: EnquiryRecord) {
+  const { firstName, lastName, email, phone, treatment } = shownEnquiry(enquiry);
+  const t = translator("en");
+  return {
+    name: formatName({ firstName, lastName }).toWellFormed() || ownerMailTranslator()("nameless"),
+    email: email.toWellFormed(),
+    phone: phone.toWellFormed(),
+    treatment: isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment.toWellFormed(),
+    message: cleanMessage(enquiry.message ?? "").toWellFormed(),
+  };
+}
+
+/** A text as a header holds it: a file from elsewhere may hold one that is longer than the form allows. */
+const inHeader = (text: string, max: number) => Array.from(text).slice(0, max).join("");
+
+const labelledInEnglish = (label: string, value: string) =>
+  ownerMailTranslator()("labelled", { label, value });
+
+/**
+ * Makes the mail that tells the owner of an enquiry. A reply to it goes to the visitor.
+ *
+ * @param enquiry what the visitor typed may be anything
+ */
+export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailMessage {
+  const t = ownerMailTranslator();
+  const { name, email, phone, treatment, message } = typed(enquiry);
+  const { id, createdAt, language } = enquiry;
+  const reference = referenceOf(id).toWellFormed();
+  const time = formatDateTime(createdAt, "en");
+  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
+  const replyTo = isEmailAddress(email)
+    ? { name: inHeader(name, bounds.firstName + bounds.lastName), address: email }
+    : undefined;
+  const content: MailContent = {
+    languageTag: "en",
+    subject: t("subject", { treatment: inHeader(treatment, bounds.treatment), reference }),
+    labelled: labelledInEnglish,
+    blocks: [
+      {
+        kind: "lines",
+        size: "large",
+        lines: [{ value: name }, { value: phone, href: telephoneLink(phone) }],
+      },
+      {
+        kind: "facts",
+        facts: [
+          ...fact(t("email"), email, mailLink(email)),
+          ...fact(t("treatment"), treatment),
+          ...fact(t("language"), isLanguage(language) ? languageName(language, "en") : ""),
+          ...fact(t("sent"), time && t("sentAt", { time })),
+          ...fact(t("reference"), reference),
+          ...fact(t("dashboard"), dashboard, dashboard),
+        ],
+      },
+      ...(replyTo ? [{ kind: "lines", size: "normal", lines: plain(t("reply")) } as const] : []),
+      // Last, so that nothing that a visitor writes looks like a part of the mail.
+      ...(message === "" ? [] : [{ kind: "message", title: t("message"), message } as const]),
+    ],
+  };
+  const mail = mailOf(`owner ${id}`, content, sources);
+  return { ...mail, to: sources.noticeTo, date: dateOf(enquiry), ...(replyTo && { replyTo }) };
+}
+
+/**
+ * Makes the mail that tells the owner of many enquiries at once.
+ *
+ * @param enquiries at least one, oldest first
+ * @param digestId the same for every attempt
+ */
+export function ownerDigest(
+  enquiries: readonly EnquiryRecord[],
+  digestId: string,
+  sources: MailSources,
+): MailMessage {
+  const t = ownerMailTranslator();
+  const count = enquiries.length;
+  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
+  const content: MailContent = {
+    languageTag: "en",
+    subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
+    labelled: labelledInEnglish,
+    blocks: [
+      { kind: "lines", size: "normal", lines: plain(t("digest.text")) },
+      ...(dashboard === undefined
+        ? []
+        : [{ kind: "facts", facts: fact(t("dashboard"), dashboard, dashboard) } as const]),
+      {
+        kind: "facts",
+        facts: enquiries.map((enquiry) => {
+          const { name, phone, treatment } = typed(enquiry);
+          const call = { value: phone, href: telephoneLink(phone) };
+          const label = referenceOf(enquiry.id).toWellFormed();
+          return { label, values: [...plain(treatment, name), call] };
+        }),
+      },
+    ],
+  };
+  const times = enquiries.map((enquiry) => dateOf(enquiry).getTime());
+  const date = new Date(times.reduce((latest, time) => Math.max(latest, time), 0));
+  return { ...mailOf(`digest ${digestId}`, content, sources), to: sources.noticeTo, date };
+}
+
+/**
+ * Makes the mail that confirms to a visitor that an enquiry has arrived, in its language. It holds nothing that
+ * the visitor typed, so that nobody can send words to a stranger. Without an e-mail address it has no recipient.
+ */
+export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources): MailMessage {
+  const { id, email, treatment } = enquiry;
+  const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
+  const { profile, siteUrl } = sources;
+  const { name, address } = profile;
+  const t = translator(language);
+  const reference = referenceOf(id);
+  const { phone, mobile, weekdays, times } = localiseProfile(profile, language);
+  const written = (time: string) => times[time] ?? time;
+  const hours = weekRows(profile.openingHours).map(({ periods }, index) => {
+    const day = weekdays[index] ?? "";
+    return {
+      label: day.charAt(0).toLocaleUpperCase(language) + day.slice(1),
+      values:
+        periods.length === 0
+          ? plain(t("hours.closed"))
+          : periods.map(({ opens, closes }) => ({
+              value: t("hours.range", { opens: written(opens), closes: written(closes) }),
+            })),
+    };
+  });
+  const home = siteUrl && new URL(homePath(language), siteUrl).href;
+  const content: MailContent = {
+    languageTag: languageTag(language),
+    subject: t("mail.subject", { name, reference }),
+    labelled: (label, value) => t("site.labelled", { label, value }),
+    blocks: [
+      {
+        kind: "lines",
+        size: "normal",
+        lines: plain(t("mail.greeting"), t("mail.thanks", { name })),
+      },
+      {
+        kind: "facts",
+        facts: [
+          ...fact(t("mail.reference"), reference),
+          ...fact(
+            t("enquiry.treatment"),
+            isTreatment(treatment) ? t(`treatments.${treatment}`) : "",
+          ),
+        ],
+      },
+      { kind: "lines", size: "normal", lines: plain(t("mail.next")) },
+      { kind: "lines", size: "normal", lines: plain(t("mail.questions")) },
+      {
+        kind: "facts",
+        facts: [
+          ...fact(t("contact.phone"), phone, `tel:${profile.phone.call}`),
+          ...fact(t("contact.textMessage"), mobile, `sms:${profile.mobile.call}`),
+        ],
+      },
+      { kind: "facts", title: t("hours.title"), facts: hours },
+      {
+        kind: "lines",
+        size: "normal",
+        lines: [
+          ...plain(
+            t("mail.regards"),
+            name,
+            address.street,
+            `${address.area}, ${address.city} ${address.postcode}`,
+          ),
+          ...(home === undefined ? [] : [{ value: home, href: home }]),
+        ],
+      },
+      { kind: "lines", size: "small", lines: plain(t("mail.notYou")) },
+    ],
+  };
+  const mail = mailOf(`visitor ${id}`, content, sources);
+  return {
+    ...mail,
+    to: isEmailAddress(email) ? [{ name: "", address: email }] : [],
+    replyTo: { name, address: profile.email },
+    date: dateOf(enquiry),
+    headers: { ...mail.headers, "Auto-Submitted": "auto-replied" },
+  };
+}

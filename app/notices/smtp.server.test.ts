@@ -1,0 +1,134 @@
+import PostalMime from "postal-mime";
+import { afterEach, describe, expect, it } from "vitest";
+import { type MailServer, startMailServer } from "../../tests/support/mail-server.mjs";
+import type { MailMessage } from "./mail-message";
+import { smtpUrl } from "./mail-settings.server";
+import { encodeMail, SmtpClient, timeLimits } from "./smtp.server";
+
+const hostileName = 'Ada "A," <x@y.test>\nBcc: z@y.test';
+const message: MailMessage = {
+  from: { name: "Sage & Linen", address: "website@spa.test" },
+  to: [{ name: "", address: "owner@spa.test" }],
+  replyTo: { name: hostileName, address: "ada@visitor.test" },
+  subject: "New enquiry: Thai\r\nBcc: z@y.test",
+  text: "Señora 山田\n.\n..\nQUIT",
+  html: "<p>Señora 山田</p>",
+  messageId: "<owner.3f2a@spa.test>",
+  date: new Date("2026-11-22T10:00:00Z"),
+  boundaryId: "3f2a",
+  encoding: "quoted-printable",
+  headers: { "Auto-Submitted": "auto-generated" },
+};
+
+let server: MailServer | undefined;
+afterEach(() => server?.close());
+
+type ServerOptions = Parameters<typeof startMailServer>[0];
+
+async function start(options?: ServerOptions) {
+  server = await startMailServer(options);
+  return server;
+}
+
+/** Delivers the message, as of an address of SMTP_URL. */
+const deliver = (url: string, limits = timeLimits, to = message.to) =>
+  new SmtpClient(smtpUrl.parse(url), limits).deliver({ ...message, to });
+
+describe("a mail that the server accepts", () => {
+  it("arrives with its own recipients and headers only, and the same bytes each time", async () => {
+    const { url, mails } = await start();
+    expect(await deliver(url)).toEqual({ result: "sent" });
+    expect(await deliver(url)).toEqual({ result: "sent" });
+    const [first, second] = mails;
+    expect(first).toMatchObject({ from: "website@spa.test", to: ["owner@spa.test"] });
+    expect(second?.raw).toBe(first?.raw);
+    expect(first?.raw).toBe((await encodeMail(message)).toString("latin1"));
+    const mail = await PostalMime.parse(Buffer.from(first?.raw ?? "", "latin1"));
+    expect(mail.text).toBe("Señora 山田\n.\n..\nQUIT\n");
+    expect(mail.replyTo).toEqual([{ name: hostileName, address: "ada@visitor.test" }]);
+    expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+  });
+
+  it("logs in, by STARTTLS or by TLS from the first byte", async () => {
+    const auth = { user: "web:site@spa.test", password: "p@ss/w%rd?#" };
+    for (const tls of ["starttls", "implicit"] as const) {
+      const { url, mails, close } = await start({ auth, tls });
+      const client = new SmtpClient({ ...smtpUrl.parse(url), verified: false });
+      expect(await client.deliver(message)).toEqual({ result: "sent" });
+      expect(mails[0]).toMatchObject({ user: auth.user, secure: true });
+      await close();
+    }
+  });
+
+  it("for several counts as sent when one of them is refused, and says how many", async () => {
+    const { url, answer, mails } = await start();
+    answer((to) => (to[0] === "old@spa.test" ? "refuse" : "accept"));
+    const to = ["old@spa.test", "owner@spa.test"].map((address) => ({ name: "", address }));
+    expect(await deliver(url, timeLimits, to)).toEqual({ result: "sent", refusedRecipients: 1 });
+    expect(mails[0]?.to).toEqual(["owner@spa.test"]);
+  });
+});
+
+describe("a mail that the server does not take", () => {
+  const short = { ...timeLimits, greeting: 200, socket: 200 };
+
+  it.each([
+    ["defer", { result: "deferred", code: 451, cause: "busy" }],
+    ["refuse", { result: "refused", code: 550, cause: "mailbox" }],
+    ["refuseMessage", { result: "refused", code: 554, cause: "message" }],
+    ["silent", { result: "deferred", cause: "timeout" }],
+    ["hang", { result: "deferred", cause: "timeout", mayHaveArrived: true }],
+    ["cut", { result: "deferred", cause: "interrupted", mayHaveArrived: true }],
+  ] as const)("is judged by what it did: %s", async (answer, delivery) => {
+    const running = await start();
+    running.answer(answer);
+    expect(await deliver(running.url, short)).toEqual(delivery);
+  });
+
+  it("is deferred after a refused login, since an operator can mend that", async () => {
+    const { port } = await start({ auth: { user: "website", password: "right" } });
+    const refused = { result: "deferred", cause: "login" };
+    const wrong = `smtp://website:wrong@127.0.0.1:${port}`;
+    expect(await deliver(wrong)).toEqual({ ...refused, code: 535 });
+    expect(await deliver(`smtp://127.0.0.1:${port}`)).toEqual({ ...refused, code: 530 });
+  });
+
+  it("is deferred where no server is, or none of this name", async () => {
+    const { url, close } = await start();
+    await close();
+    expect(await deliver(url)).toEqual({ result: "deferred", cause: "unreachable" });
+    const unknown = await deliver("smtp://mail.spa.invalid");
+    expect(unknown).toEqual({ result: "deferred", cause: "notFound" });
+  });
+
+  it("is never sent without a valid certificate", async () => {
+    const { url } = await start({ tls: "starttls" });
+    const settings = { ...smtpUrl.parse(url), verified: true };
+    const refused = { result: "deferred", cause: "certificate" };
+    expect(await new SmtpClient(settings).deliver(message)).toEqual(refused);
+    await server?.close();
+    const plain = await start({ tls: "none" });
+    const unencrypted = { ...settings, port: plain.port };
+    expect(await new SmtpClient(unencrypted).deliver(message)).toEqual(refused);
+    await plain.close();
+    const implicit = await start({ tls: "implicit" });
+    expect(await deliver(implicit.url)).toEqual(refused);
+  });
+
+  it("is deferred at once when the site stops", async () => {
+    const { url, answer, connected } = await start();
+    answer("silent");
+    const client = new SmtpClient(smtpUrl.parse(url));
+    const delivery = client.deliver(message);
+    await connected(1);
+    client.abort();
+    expect(await delivery).toEqual({ result: "deferred", cause: "unreachable" });
+  });
+
+  it("takes no longer than a minute in all", async () => {
+    const { url, answer } = await start();
+    answer("hang");
+    const delivery = await deliver(url, { ...timeLimits, mail: 200 });
+    expect(delivery).toMatchObject({ result: "deferred", cause: "timeout" });
+  });
+});

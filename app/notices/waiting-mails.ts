@@ -1,0 +1,173 @@
+import type { Enquiry } from "../enquiries/enquiry";
+import { groupOf } from "../enquiries/spam-reasons";
+import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
+import { noticeKinds, type NoticeKind, type NoticeResult } from "./notice";
+import type { MailStates, NoticeRecord } from "./notice-ledger.server";
+
+/** One mail that is to be sent: about one enquiry, or a digest of several for the owner. */
+export interface Mail {
+  readonly kind: NoticeKind;
+  /** The enquiries' ids, oldest first. */
+  readonly enquiries: readonly string[];
+  /** The digest's id. */
+  readonly digest?: string;
+  /** How many attempts there have been. */
+  attempts: number;
+  /** How many delays of the schedule are over. */
+  retry: number;
+  /** When the oldest of its enquiries arrived, in ms since the epoch. */
+  readonly since: number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The delays between the attempts of one mail, in ms, each up to a fifth shorter or longer. */
+export const retryDelaysMs = [
+  ...[1, 5, 15].map((minutes) => minutes * minuteMs),
+  ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
+];
+
+/** So many of the owner's notices are sent one by one within `digestMs`; the rest become one digest. */
+const singleNotices = 20;
+const digestMs = 10 * minuteMs;
+
+/** Counts the owner's notices that were sent one by one. */
+export class SingleNotices {
+  /** When each of the last ones was sent, in ms of a clock that never jumps. */
+  #sent: number[] = [];
+
+  /**
+   * Decides about one more notice.
+   *
+   * @param now ms of the same clock
+   * @returns 0 when it is sent by itself, else in how many ms the digest is due
+   */
+  take(now: number): number {
+    this.#sent = this.#sent.filter((at) => now - at < digestMs);
+    const [first] = this.#sent;
+    if (first !== undefined && this.#sent.length >= singleNotices) return digestMs - (now - first);
+    this.#sent.push(now);
+    return 0;
+  }
+}
+
+const finalResults: ReadonlySet<NoticeResult> = new Set([
+  "sent",
+  "refused",
+  "given-up",
+  "unknown",
+] as const);
+
+/** Tells whether a mail is tried no more. */
+export const isFinal = ({ result }: Pick<NoticeRecord, "result">) => finalResults.has(result);
+
+/** How an enquiry arrived. */
+interface Arrival {
+  /** Codes of the reasons for which it is flagged. */
+  reasons: readonly string[];
+  isFromOwnPage: boolean;
+}
+
+/** What decides which mails an enquiry is to have. */
+interface KindRules {
+  confirmVisitors: boolean;
+  /** Tells whether an address is the owner's or the site's own: a confirmation to it would be about itself. */
+  isOwnAddress: (address: string) => boolean;
+}
+
+/**
+ * Which mails an enquiry is to have: the owner's unless it is flagged as advertising, the visitor's if it came by
+ * the site's own form and is not flagged at all.
+ */
+export function kindsFor(
+  { email }: Pick<Enquiry, "email">,
+  { reasons, isFromOwnPage }: Arrival,
+  { confirmVisitors, isOwnAddress }: KindRules,
+): NoticeKind[] {
+  const isConfirmed =
+    confirmVisitors && isFromOwnPage && reasons.length === 0 && !isOwnAddress(email);
+  if (groupOf(reasons) === "advertising") return [];
+  return isConfirmed ? ["owner", "visitor"] : ["owner"];
+}
+
+/** Which mails an enquiry was stored with. */
+export const kindsOf = ({ notices = [] }: Pick<EnquiryRecord, "notices">) =>
+  noticeKinds.filter((kind) => notices.includes(kind));
+
+/**
+ * A new mail.
+ *
+ * @param last the last record of the same mail, if there is one
+ */
+export function mailOf(
+  kind: NoticeKind,
+  enquiries: readonly EnquiryRecord[],
+  digest?: string,
+  last?: NoticeRecord,
+): Mail {
+  return {
+    kind,
+    enquiries: enquiries.map(({ id }) => id),
+    ...(digest !== undefined && { digest }),
+    attempts: last?.attempt ?? 0,
+    retry: last?.retry ?? 0,
+    since: Math.min(...enquiries.map(({ createdAt }) => Date.parse(createdAt))),
+  };
+}
+
+/**
+ * What waits in the outbox when the site starts. Of the owner's notices that nobody can have received, all but 20
+ * become one digest; the others stay the mails that they were.
+ *
+ * @param newestFirst all enquiries
+ * @param states of the ledger
+ * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent
+ * @param newDigestId makes the id of a digest
+ * @returns the mails to send at once, oldest first, and the last records of the confirmations
+ *   that were cut off, which are not sent again
+ */
+export function waitingMails(
+  newestFirst: readonly EnquiryRecord[],
+  states: ReadonlyMap<string, MailStates>,
+  isLedgerWhole: boolean,
+  newDigestId: () => string,
+): { mails: Mail[]; cutOff: NoticeRecord[] } {
+  const mails: Mail[] = [];
+  const cutOff: NoticeRecord[] = [];
+  const free: EnquiryRecord[] = [];
+  const digests = new Map<string, { members: EnquiryRecord[]; waiting?: NoticeRecord }>();
+  for (let at = newestFirst.length - 1; at >= 0; at -= 1) {
+    const enquiry = newestFirst[at];
+    if (enquiry?.notices === undefined) continue;
+    for (const kind of kindsOf(enquiry)) {
+      const state = states.get(enquiry.id)?.get(kind);
+      const last = state?.last;
+      const isOver = last !== undefined && isFinal(last);
+      if (last?.digest !== undefined) {
+        const digest = digests.get(last.digest) ?? { members: [] };
+        digest.members.push(enquiry);
+        if (!isOver) digest.waiting = last;
+        digests.set(last.digest, digest);
+      } else if (isOver) continue;
+      else if (kind === "visitor" && last?.result === "sending") cutOff.push(last);
+      else if (kind === "visitor" && last === undefined && !isLedgerWhole) {
+        const { id, createdAt } = enquiry;
+        cutOff.push({ enquiry: id, kind, attempt: 1, at: createdAt, result: "sending", retry: 0 });
+      } else if (kind === "visitor" || state?.mayHaveArrived || last?.result === "sending") {
+        mails.push(mailOf(kind, [enquiry], undefined, last));
+      } else free.push(enquiry);
+    }
+  }
+  for (const [id, { members, waiting }] of digests) {
+    if (waiting) mails.push(mailOf("owner", members, id, waiting));
+  }
+  // A single one that is left over is no digest.
+  const singles = free.length === singleNotices + 1 ? free.length : singleNotices;
+  for (const enquiry of free.slice(0, singles)) {
+    mails.push(mailOf("owner", [enquiry], undefined, states.get(enquiry.id)?.get("owner")?.last));
+  }
+  const rest = free.slice(singles);
+  if (rest.length > 0) mails.push(mailOf("owner", rest, newDigestId()));
+  return { mails, cutOff };
+}

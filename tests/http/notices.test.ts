@@ -1,0 +1,73 @@
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { enquire } from "../support/desk-calls";
+import { postForm } from "../support/http";
+import { type MailServer, startMailServer } from "../support/mail-server.mjs";
+import { type Site, startSite } from "../support/serve";
+import { advertiser, someone } from "../support/visitor";
+
+let mailServer: MailServer;
+let site: Site;
+const auth = { user: "website@spa.test", password: "a secret of the mail server" };
+beforeAll(async () => {
+  mailServer = await startMailServer({ auth, tls: "starttls" });
+  site = await startSite({
+    env: {
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: "Sage & Linen <website@spa.test>",
+      NOTICE_TO: "owner@spa.test",
+      CONFIRM_VISITORS: "yes",
+    },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await mailServer.close();
+});
+beforeEach(() => {
+  mailServer.answer("accept");
+  mailServer.mails.length = 0;
+});
+
+const fromPage = () => ({ Origin: site.url, "Sec-Fetch-Site": "same-origin" });
+/** The recipients of the next mails, in any order. */
+async function nextRecipients(count: number) {
+  await mailServer.delivered(count);
+  return mailServer.mails.map(({ to }) => to.join()).sort();
+}
+
+describe("an enquiry", () => {
+  it("is told to the owner by e-mail within two seconds", async () => {
+    const sentAt = performance.now();
+    const typed = someone();
+    await enquire(site, typed);
+    await mailServer.delivered(1);
+    const [mail] = mailServer.mails;
+    expect(mail!.at - sentAt).toBeLessThan(2000);
+    expect(mail).toMatchObject({ from: auth.user, to: ["owner@spa.test"], secure: true });
+    const { replyTo, text } = await PostalMime.parse(Buffer.from(mail!.raw, "latin1"));
+    expect(replyTo).toMatchObject([{ address: typed.email }]);
+    expect(text).toContain(typed.message);
+  });
+
+  it("is confirmed to the visitor only if it came by the site's own form and is not flagged", async () => {
+    const [form, call] = [
+      someone({ email: "form@visitor.test" }),
+      someone({ email: "js@visitor.test" }),
+    ];
+    await postForm(site, "/?index", { ...form }, { Origin: site.url });
+    await enquire(site, call, fromPage());
+    expect(await nextRecipients(4)).toEqual([
+      ...["form@visitor.test", "js@visitor.test", "owner@spa.test", "owner@spa.test"],
+    ]);
+    mailServer.mails.length = 0;
+    await enquire(site, someone({ email: "program@visitor.test" }));
+    await enquire(site, advertiser({ email: "shop@visitor.test" }), fromPage());
+    // No mail goes in a circle.
+    for (const email of ["OWNER@spa.test", "Website@SPA.test"]) {
+      await enquire(site, someone({ email }), fromPage());
+    }
+    expect(await nextRecipients(3)).toEqual(Array<string>(3).fill("owner@spa.test"));
+  });
+});

@@ -1,0 +1,46 @@
+import PostalMime, { type Email } from "postal-mime";
+import { readBusinessProfile } from "../../app/business/read-business-profile.server";
+import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
+import type { MailMessage, MailSources } from "../../app/notices/mail-message";
+import { encodeMail } from "../../app/notices/smtp.server";
+import { textOf } from "./markup";
+
+/** What mails are made from in tests. */
+export const mailSources: MailSources = {
+  profile: readBusinessProfile("no such folder").profile,
+  siteUrl: new URL("https://spa.example"),
+  from: { name: "Sage & Linen", address: "website@spa.example" },
+  noticeTo: [{ name: "", address: "owner@spa.example" }],
+};
+
+/** An enquiry with everything. */
+export const mailedEnquiry: EnquiryRecord = {
+  id: "3f2a9c1b-7d4e-4a6b-8c5d-1e2f3a4b5c6d",
+  createdAt: "2026-07-21T13:02:00.000Z",
+  language: "de",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.org",
+  phone: "07700 900456",
+  treatment: "deep-tissue",
+  message: "Hätten Sie am Samstag einen Termin frei?\n\nViele Grüße\nAda",
+};
+
+/** Bytes and fields of a mail as it is sent. */
+export interface SentMail {
+  raw: Buffer;
+  /** The recipients of the envelope. */
+  recipients: string[];
+  parsed: Email;
+}
+
+/** Encodes a mail and reads it again. */
+export async function sentMail(message: MailMessage): Promise<SentMail> {
+  const raw = await encodeMail(message);
+  const recipients = message.to.map(({ address }) => address);
+  return { raw, recipients, parsed: await PostalMime.parse(raw) };
+}
+
+/** The words of a text or of markup without the blanks between them, which the two parts have in other places. */
+export const wordsOf = (part: string, isMarkup = false): string =>
+  (isMarkup ? textOf(part) : part).replaceAll(/\s+/g, "");

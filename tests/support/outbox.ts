@@ -1,0 +1,101 @@
+import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
+import type { MailMessage } from "../../app/notices/mail-message";
+import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-ledger.server";
+import { Outbox } from "../../app/notices/outbox.server";
+import type { Delivery } from "../../app/notices/smtp.server";
+
+/** What the mail server does with a mail. */
+type Answer = Delivery | (() => Promise<Delivery>);
+
+let arrived = 0;
+
+/** An enquiry as it is stored. */
+export function enquiryWith(
+  notices: string[],
+  email = "ada@visitor.test",
+  different: Partial<EnquiryRecord> = {},
+): EnquiryRecord {
+  arrived += 1;
+  const name = { firstName: "Ada", lastName: "Lovelace", phone: "1", treatment: "thai" };
+  const createdAt = new Date().toISOString();
+  return { id: `enquiry-${arrived}`, createdAt, ...name, email, notices, ...different };
+}
+
+/** An outbox whose enquiries, ledger and mail server are in memory; `stored` are there before it starts. */
+export function outboxInMemory(...stored: EnquiryRecord[]) {
+  const enquiries = [...stored];
+  const index = new NoticeIndex();
+  const mails: string[] = [];
+  const site = {
+    enquiries,
+    /** The mails that the mail server was given, such as "owner enquiry-1". */
+    mails,
+    /** What the mail server does from now on. */
+    answer: { result: "sent" } as Answer,
+    /** When it fails, the ledger cannot be written. */
+    disk: () => undefined as unknown,
+    isLedgerWhole: true,
+    aborts: 0,
+    mostAtOnce: 0,
+    outbox: undefined as unknown as Outbox,
+    /** The results of the ledger for a mail, in their order. */
+    results: (enquiry: EnquiryRecord, kind = "owner") =>
+      index.oldestFirst
+        .filter((record) => record.enquiry === enquiry.id && record.kind === kind)
+        .map(({ result }) => result),
+    records: index.oldestFirst as readonly NoticeRecord[],
+    confirmations: index.confirmations as readonly NoticeRecord[],
+    /** Stores enquiries as visitors send them. */
+    receive(...added: EnquiryRecord[]) {
+      enquiries.push(...added);
+      for (const enquiry of added) site.outbox.stored(enquiry);
+    },
+    /** Starts a process of the site on the same data; what the last one had in memory is gone. */
+    start() {
+      let atOnce = 0;
+      site.outbox = new Outbox({
+        enquiries: {
+          find: async (id) => enquiries.find((enquiry) => enquiry.id === id),
+          list: async () => enquiries.toReversed(),
+        },
+        ledger: {
+          async write(records) {
+            if (records.length > 0) site.disk();
+            index.add(records);
+          },
+          states: async () => index.states,
+          confirmations: async () => index.confirmations,
+          ownerFailuresInARow: async () => index.ownerFailures,
+          unreadable: async () => (site.isLedgerWhole ? null : { lines: 1, file: "notices.jsonl" }),
+        },
+        client: {
+          async deliver({ subject }) {
+            mails.push(subject);
+            atOnce += 1;
+            site.mostAtOnce = Math.max(site.mostAtOnce, atOnce);
+            try {
+              return typeof site.answer === "function" ? await site.answer() : site.answer;
+            } finally {
+              atOnce -= 1;
+            }
+          },
+          abort: () => (site.aborts += 1),
+        },
+        compose: ({ kind, digest }, told) =>
+          ({
+            subject: [digest ? "digest" : kind, ...told.map(({ id }) => id)].join(" "),
+          }) as MailMessage,
+        hashOf: (address) => address.toLowerCase(),
+      });
+      site.outbox.start();
+    },
+  };
+  return site;
+}
+
+/** The same, started with nothing stored. */
+export function startedOutbox() {
+  const site = outboxInMemory();
+  site.start();
+  return site;
+}
