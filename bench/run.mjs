@@ -23,6 +23,7 @@ const benches = {
   kill: () => import("./kill.mjs"),
   desk: () => import("./desk.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
+  notices: () => import("./notices.mjs"),
 };
 /** The measurements that run without a name: all that take few minutes and need nothing special. */
 const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "dashboard"];

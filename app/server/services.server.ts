@@ -19,7 +19,7 @@ import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { isFromOwnPage } from "../http/request-checks.server";
 import { Backups } from "../journal/daily-backups.server";
 import { FolderLock } from "../journal/folder-lock.server";
-import { comparable, isSampleAddress } from "../notices/mail-settings.server";
+import { comparable, recipientsOf } from "../notices/mail-settings.server";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
 import { NoticeLedger, noticesJournal } from "../notices/notice-ledger.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
@@ -60,12 +60,12 @@ function openMail(
   stores: Pick<OutboxNeeds, "enquiries" | "ledger">,
 ) {
   if (mail === undefined) return undefined;
-  const { server, from, to = [{ name: "", address: profile.email }], confirmVisitors } = mail;
-  const noticeTo = to.filter((one) => !isSampleAddress(one));
+  const { server, from, confirmVisitors } = mail;
+  const noticeTo = recipientsOf(mail, profile.email);
   if (noticeTo.length === 0) return undefined;
   const about = { profile, siteUrl, from, noticeTo };
   const own = new Set(
-    [from, { address: profile.email }, ...to].map(({ address }) => comparable(address)),
+    [from, { address: profile.email }, ...noticeTo].map(({ address }) => comparable(address)),
   );
   const rules = {
     confirmVisitors,

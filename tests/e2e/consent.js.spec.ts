@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { browserStorage } from "../../app/business/privacy-statements";
-import { axeFindings } from "../support/axe";
+import { axeFindings } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";

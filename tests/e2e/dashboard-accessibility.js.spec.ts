@@ -1,7 +1,5 @@
-import type { Page } from "@playwright/test";
-
-import { axeFindings } from "../support/axe";
-import { expect, test } from "../support/fixtures";
+import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
+import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { adminPassword } from "../support/serve";
@@ -14,17 +12,8 @@ const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
 const altered = alteredLine(storedEnquiry(3, { phone: "020 7946 0001" }), "0001", "0999");
 
 const lines = [...flagged, flood, altered, storedEnquiry(2)];
-test.use({ siteOptions: { prepare: (dataDir) => writeEnquiries(dataDir, lines) } });
+const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
-async function expectNothingFound(page: Page) {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect({ width, found: await axeFindings(page) }).toEqual({ width, found: [] });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
 
 for (const language of ["en", "de", "ja"]) {
   test(`axe finds nothing in the states of login page and dashboard, in ${language}`, async ({
@@ -36,7 +25,7 @@ for (const language of ["en", "de", "ja"]) {
     await page.locator("html[data-ready]").waitFor();
     const languages = page.locator("details:has([value=language])");
     await languages.locator("summary").click();
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
     await page.keyboard.press("Escape");
     await page.locator("#password").fill(adminPassword);
     await page.locator("#password").press("Enter");
@@ -46,7 +35,7 @@ for (const language of ["en", "de", "ja"]) {
     await refresh.click();
     await expect(page.getByRole("status").first()).toContainText("1");
     for (const group of ["flood", "advertising"]) await page.locator(`[href="#${group}"]`).click();
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures";
+import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn } from "../support/owner";
@@ -9,10 +9,11 @@ const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
 const altered = storedEnquiry(3, { phone: "020 7946 0001" });
 const plain = storedEnquiry(2);
 
-/** A site with one enquiry of each kind. */
 const line = alteredLine(altered, "020 7946 0001", "020 7946 0999");
 const lines = [...flagged, flood, line, plain];
-test.use({ siteOptions: { prepare: (dataDir) => writeEnquiries(dataDir, lines) } });
+
+/** A site with one enquiry of each kind. */
+const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 
 test("the counts at the top open the groups of flagged enquiries", async ({ page, javaScript }) => {
   await logIn(page, javaScript);

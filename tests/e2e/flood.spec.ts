@@ -1,13 +1,13 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { encodeLine } from "../../app/journal/journal-format.server";
-import { expect, test } from "../support/fixtures";
+import { expect, testOn } from "../support/fixtures";
 import { postForm, postJson } from "../support/http";
 import { logIn } from "../support/owner";
 import { someone } from "../support/visitor";
 
 /** A site with limits, behind a proxy. */
-test.use({ siteOptions: { env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } } });
+const test = testOn({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const marked = (id: string, suspectedSpam: string[]) => {

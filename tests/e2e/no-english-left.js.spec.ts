@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { axeFindings } from "../support/axe";
+import { axeFindings } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { adminPassword } from "../support/serve";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test } from "../support/fixtures";
+import { expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
@@ -18,9 +18,10 @@ const kept = {
   closed: storedEnquiry(90),
 };
 
-/** A site with enquiries of its own for each test of this file. */
 const lines = Object.values(kept).reverse();
-test.use({ siteOptions: { prepare: (dataDir) => writeEnquiries(dataDir, lines) } });
+
+/** A site with enquiries of its own for each test of this file. */
+const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 
 const cardOf = (page: Page, { lastName }: { lastName: string }) =>
   page.getByRole("article").filter({ hasText: lastName });

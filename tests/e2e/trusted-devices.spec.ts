@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
-import { axeFindings } from "../support/axe";
+import { axeFindings } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
 import { logIn, openLoginPage } from "../support/owner";

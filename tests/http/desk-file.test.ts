@@ -33,8 +33,8 @@ describe("the file of the owner's work", () => {
     await rm(site.dataDir);
     await rename(`${site.dataDir}-away`, site.dataDir);
     expect((await desk()).enquiries[id]).toMatchObject({ status: "contacted", revision: 1 });
-    const answer = await change({ id, revision: 1, status: "closed" });
-    expect(JSON.parse(answer.body)).toEqual({ status: "closed", revision: 2 });
+    const response = await change({ id, revision: 1, status: "closed" });
+    expect(JSON.parse(response.body)).toEqual({ status: "closed", revision: 2 });
   });
 
   it("with work on enquiries that an older file lacks does no harm", async () => {

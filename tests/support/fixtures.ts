@@ -1,10 +1,10 @@
 import { expect, type Page, type Route, test as base } from "@playwright/test";
 
-import { type Site, startSite, type StartOptions } from "./serve";
+import { type Site, type StartOptions, startSite } from "./serve";
 import { answeredNotice } from "./storage-state";
 
 interface TestFixtures {
-  /** What the site starts with: `test.use({ siteOptions: … })` gives the tests of a file a site of their own. */
+  /** What the site starts with: one object for all tests of a file, see `testOn`. */
   siteOptions: StartOptions;
   /** The built site, on a server that the tests of a worker share. */
   site: Site;
@@ -45,7 +45,9 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
     { scope: "worker", timeout: 60_000 },
   ],
 
-  siteOptions: [usualOptions, { option: true }],
+  siteOptions: async ({}, use) => {
+    await use(usualOptions);
+  },
 
   site: async ({ siteOf, siteOptions }, use) => {
     await use(await siteOf(siteOptions));
@@ -124,3 +126,15 @@ export async function holdRequests(
 }
 
 export { expect };
+
+/**
+ * The same `test` on a site that was started in another way, such as with enquiries in its data folder.
+ *
+ * @param options as for `startSite`
+ */
+export const testOn = (options: StartOptions) =>
+  test.extend({
+    siteOptions: async ({}, use) => {
+      await use(options);
+    },
+  });

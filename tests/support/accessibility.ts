@@ -1,5 +1,8 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+
+/** The widths of a small phone, a usual phone and a desk's screen, in px. */
+const widths = [320, 390, 1280];
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -23,4 +26,27 @@ export async function axeFindings(page: Page, within = "html") {
     },
     [within, tags] as const,
   );
+}
+
+/** Expects axe to find nothing in the state that the page is in. */
+export async function expectAxeFindsNothing(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? {};
+  expect({ width, found: await axeFindings(page) }).toEqual({ width, found: [] });
+}
+
+/**
+ * The same at three widths, at none of which the page scrolls sideways.
+ *
+ * @param also what else is expected at each width
+ */
+export async function expectAxeFindsNothingAtAnyWidth(
+  page: Page,
+  also?: (width: number) => Promise<void>,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAxeFindsNothing(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await also?.(width);
+  }
 }
