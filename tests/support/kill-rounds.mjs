@@ -18,6 +18,7 @@ const roundsAFolder = 25;
  * @property {number} removed removals that were acknowledged
  * @property {number} changed changes of the owner's work that were acknowledged
  * @property {number} changesLost acknowledged and not found afterwards, or found with another note
+ * @property {number} touched lines of enquiries that are not byte by byte as they were found the first time
  * @property {number} lost acknowledged and not found afterwards
  * @property {number} back removed and found afterwards
  * @property {number} twice found more than once
@@ -72,6 +73,7 @@ export async function killRounds(rounds) {
     removed: 0,
     changed: 0,
     changesLost: 0,
+    touched: 0,
     lost: 0,
     back: 0,
     twice: 0,
@@ -84,6 +86,8 @@ export async function killRounds(rounds) {
     const added = new Set();
     /** @type {Set<string>} */
     const removed = new Set();
+    /** @type {Map<string, string>} the line of each enquiry, as it was found the first time */
+    const lines = new Map();
     /** @type {Map<string, number>} the last revision of each enquiry's work that was acknowledged */
     const changed = new Map();
     try {
@@ -121,6 +125,12 @@ export async function killRounds(rounds) {
         counts.back += listedIds.filter((id) => removed.has(id)).length;
         const text = await readFile(join(folder, "enquiries.jsonl"), "utf8");
         counts.twice += text.split('"id":"').length - 1 - once.size;
+        for (const line of text.split("\n")) {
+          const id = /"id":"([^"]+)"/.exec(line)?.[1];
+          if (id === undefined) continue;
+          if ((lines.get(id) ?? line) !== line) counts.touched += 1;
+          lines.set(id, line);
+        }
         counts.torn += listed.filter(({ message }) => !message?.endsWith("end")).length;
         for (const name of await readdir(folder)) {
           if (!name.includes(".damaged-")) continue;
