@@ -132,6 +132,7 @@ export class Outbox {
   #send(mail: waiting.Mail, isNew: boolean): void {
     for (const id of mail.enquiries) this.#mails.set(keyOf(mail.kind, id), mail);
     this.#follow(async () => {
+      // By a timer, so that the visitor's response is on its way before the mail is made.
       let wait: number | undefined = 0;
       while (wait !== undefined && (await this.#pause(mail, wait))) {
         // New mails are tried before those that failed.
@@ -169,7 +170,7 @@ export class Outbox {
 
   /** @returns after some ms or when woken: true, or false when the site stops */
   #pause(of: object, ms: number): Promise<boolean> {
-    if (this.#stopped || ms === 0) return Promise.resolve(!this.#stopped);
+    if (this.#stopped) return Promise.resolve(false);
     return new Promise((resolve) => {
       const wake = (isOver: boolean) => {
         clearTimeout(timer);

@@ -59,6 +59,10 @@ const finalResults: ReadonlySet<NoticeResult> = new Set([
   "unknown",
 ] as const);
 
+/** Whether an enquiry arrived in the last 24 hours, by a clock that may have jumped. */
+const isNew = ({ createdAt }: Pick<EnquiryRecord, "createdAt">) =>
+  Math.abs(Date.now() - Date.parse(createdAt)) < 24 * hourMs;
+
 /** Tells whether a mail is tried no more. */
 export const isFinal = ({ result }: Pick<NoticeRecord, "result">) => finalResults.has(result);
 
@@ -126,7 +130,8 @@ export const digestId = (enquiries: readonly unknown[]) =>
  *
  * @param newestFirst all enquiries
  * @param states of the ledger
- * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent
+ * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent, as may one
+ *   of more than a day ago, when only the enquiries were restored
  * @returns the mails to send at once, oldest first, and the last records of the confirmations
  *   that were cut off, which are not sent again
  */
@@ -153,7 +158,7 @@ export function waitingMails(
         digests.set(last.digest, digest);
       } else if (isOver) continue;
       else if (kind === "visitor" && last?.result === "sending") cutOff.push(last);
-      else if (kind === "visitor" && last === undefined && !isLedgerWhole) {
+      else if (kind === "visitor" && !last && !(isLedgerWhole && isNew(enquiry))) {
         const { id, createdAt } = enquiry;
         cutOff.push({ enquiry: id, kind, attempt: 1, at: createdAt, result: "sending", retry: 0 });
       } else if (kind === "visitor" || state?.mayHaveArrived || last?.result === "sending") {

@@ -136,30 +136,25 @@ export function LanguageLinks({ className = "" }: { className?: string }) {
  * @param props `nameClass`, from which width on the language's name stands beside its flag; `children`, the
  *   languages to choose from: links unless said otherwise
  */
-export function LanguageMenu({
-  className = "",
-  nameClass = "hidden xl:inline",
-  children = <LanguageLinks />,
-}: {
+export function LanguageMenu(props: {
   className?: string;
   nameClass?: string;
   children?: ReactNode;
 }) {
+  const { className = "", nameClass = "hidden xl:inline", children = <LanguageLinks /> } = props;
   const { t, i18n } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   const language: Language = isLanguage(i18n.language) ? i18n.language : "en";
+  const name = languageNames[language];
   return (
     <details ref={menu} className={`group relative ${className}`}>
       <summary
         className="flex min-h-11 items-center gap-2 rounded px-2 hover:text-leaf"
-        aria-label={t("site.labelled", {
-          label: t("site.languages"),
-          value: languageNames[language],
-        })}
+        aria-label={t("site.labelled", { label: t("site.languages"), value: name })}
       >
         <Flag language={language} className="shrink-0" />
-        <span className={nameClass}>{languageNames[language]}</span>
+        <span className={nameClass}>{name}</span>
         <ChevronDownIcon className="size-4 group-open:rotate-180" />
       </summary>
       <div className="absolute right-0 z-10 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">

@@ -96,7 +96,7 @@ export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {
       done();
     },
     onData(stream, session, done) {
-      void buffer(stream).then((bytes) => {
+      const take = (/** @type {Buffer} */ bytes) => {
         const answer = chosen.get(session.id);
         const raw = bytes.toString("latin1");
         if (answer === "refuseMessage") return done(failure(554, "The message is refused"));
@@ -118,7 +118,9 @@ export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {
             if (connection.session.id === session.id) connection._socket.destroy();
           }
         }
-      });
+      };
+      // A client that leaves in between has sent no mail.
+      buffer(stream).then(take, () => undefined);
     },
   });
   // A client that gives up is no failure of the server.

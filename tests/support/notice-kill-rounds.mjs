@@ -42,7 +42,7 @@ async function run(folder, url, count) {
   const mail = { SMTP_URL: url, MAIL_FROM: "website@spa.test", NOTICE_TO: "owner@spa.test" };
   const child = spawn(process.execPath, [writer, String(count)], {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
-    env: { PATH, HOME, DATA_DIR: folder, CONFIRM_VISITORS: "yes", ...mail },
+    env: { NODE_ENV: "production", PATH, HOME, DATA_DIR: folder, CONFIRM_VISITORS: "yes", ...mail },
   });
   let said = "";
   /** @type {import("node:stream").Readable} */ (child.stdio[3])
