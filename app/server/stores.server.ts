@@ -123,15 +123,3 @@ export async function restore(dataDir: string, file: string, overwrite: boolean)
     lock.release();
   }
 }
-
-/**
- * Checks that mail of the site arrives: see notices/mail-check.server.ts.
- *
- * @param selector of DKIM; an empty text when it is not known
- * @throws {StartError} when a setting or the business profile is wrong
- */
-export function mailCheckCommand(selector: string) {
-  const { mail, dataDir } = readSettings(process.env);
-  const spaAddress = readBusinessProfile(dataDir).profile.email;
-  return checkMail({ mail, spaAddress, selector, resolveTxt });
-}
