@@ -135,13 +135,15 @@ const changeByForm: IntentHandler = async (request, form, services) => {
     if (error instanceof HttpError && error.status === 503) return error;
     throw error;
   });
+  const view = await services.sessions.view(request);
   if (outcome.status === 200) {
-    const view = await services.sessions.view(request);
     const what: ChangedWork["what"] =
       sent.flagged === false ? "flagged" : sent.note === undefined ? "status" : "note";
     if (view) view.changed = { id: String(sent.id), what };
     return seeOther(pageAddress(form));
   }
+  // The page that says so must have the card, on whatever page of the list it is.
+  if (view) view.refused = String(sent.id);
   const problem = problems[outcome.status as keyof typeof problems];
   const refused = { id: String(sent.id), problem, note: sent.note };
   return result({ intent: "work", refused }, outcome.status);

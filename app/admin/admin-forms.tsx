@@ -5,12 +5,11 @@ import { languageNames, languages, languageTag } from "../i18n/languages";
 import { Button } from "../ui/controls";
 import { Flag, languageEntry, LanguageMenu } from "../ui/language-menu";
 import type { AdminIntent } from "./admin-view";
-import { queryFields, type ListQuery } from "./work/filters";
+import { pageSize, queryFields, type ListQuery } from "./work/filters";
 import {
   foldedGroups,
   groupCounts,
   groupOfEnquiry,
-  pageSize,
   type FoldedGroup,
   type ListView,
 } from "./list-view";

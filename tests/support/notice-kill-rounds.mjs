@@ -40,12 +40,10 @@ const randomAnswer = () => answers[Math.floor(Math.random() * answers.length)] ?
 async function run(folder, url, count) {
   const { PATH, HOME } = process.env;
   const mail = { SMTP_URL: url, MAIL_FROM: "website@spa.test", NOTICE_TO: "owner@spa.test" };
-  /** @type {import("node:child_process").SpawnOptions} */
-  const options = {
+  const child = spawn(process.execPath, [writer, String(count)], {
     stdio: ["ignore", "ignore", "inherit", "pipe"],
-    env: { PATH, HOME, DATA_DIR: folder, CONFIRM_VISITORS: "yes", ...mail },
-  };
-  const child = spawn(process.execPath, [writer, String(count)], options);
+    env: { NODE_ENV: "production", PATH, HOME, DATA_DIR: folder, CONFIRM_VISITORS: "yes", ...mail },
+  });
   let said = "";
   /** @type {import("node:stream").Readable} */ (child.stdio[3])
     .setEncoding("utf8")
