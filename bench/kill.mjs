@@ -8,6 +8,6 @@ export default async function bench() {
   const counts = await killRounds(rounds);
   console.table([counts]);
   console.log(`${((performance.now() - start) / 1000).toFixed(0)} s`);
-  const { lost, changesLost, touched, back, twice, torn } = counts;
-  if (lost + changesLost + touched + back + twice + torn > 0) process.exitCode = 1;
+  const { lost, changesLost, touched, back, twice, torn, left } = counts;
+  if (lost + changesLost + touched + back + twice + torn + left > 0) process.exitCode = 1;
 }

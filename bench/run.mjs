@@ -22,6 +22,7 @@ const benches = {
   login: () => import("./login.mjs"),
   kill: () => import("./kill.mjs"),
   desk: () => import("./desk.mjs"),
+  erase: () => import("./erase.mjs"),
   "release-before": () => import("./release-before.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
   notices: () => import("./notices.mjs"),

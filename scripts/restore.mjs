@@ -17,8 +17,9 @@ try {
   const commands = await loadOperatorCommands();
   const folder = dataFolder(commands, `npm run restore ${copy}`);
   const restored = await commands.restore(folder, file, word === "overwrite");
-  for (const { kind, count, unreadable, file: from, replaced } of restored) {
+  for (const { kind, count, unreadable, erased, file: from, replaced } of restored) {
     console.log(`${count} ${kind} were restored from ${from} into ${folder}`);
+    if (erased > 0) console.log(`Left out, since they were erased: ${erased}`);
     if (unreadable > 0) {
       console.log(`Lines of the copy that could not be read and are left out: ${unreadable}`);
     }

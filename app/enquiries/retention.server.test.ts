@@ -130,18 +130,29 @@ describe("flagged enquiries of more than 50 MB", () => {
     const { store, removed } = storeOf(held);
     const retention = new Retention(store, 12);
     await retention.run();
-    expect(removed).toEqual([[]]);
     retention.flaggedStored(1_000_000);
-    expect(removed).toHaveLength(1);
+    expect(removed).toEqual([]);
     held.unshift({ ...records(1)[0]!, id: "new" });
     retention.flaggedStored(2_000_000);
-    await vi.waitUntil(() => removed.length === 2);
-    expect(removed[1]).toHaveLength(6);
+    await vi.waitUntil(() => removed.length === 1);
+    expect(removed[0]).toHaveLength(6);
     await retention.run();
     held.length = 20;
     retention.flaggedStored(5_000_000);
     await Promise.resolve();
-    expect(removed).toHaveLength(3);
+    expect(removed).toHaveLength(2);
+  });
+});
+
+describe("the enquiries that expire within a week", () => {
+  test("are counted before they are removed, without advertising", async () => {
+    await addAt("2025-06-01T00:00:00.000Z", "this week");
+    await addAt("2025-06-01T00:00:00.000Z", "flagged", ["manyLinks"]);
+    await addAt("2025-06-01T00:00:00.000Z", "flood", ["flood"]);
+    await addAt("2025-06-08T00:00:00.001Z", "next week");
+    vi.setSystemTime("2026-06-01T00:00:00.001Z");
+    const week = 7 * 24 * 60 * 60 * 1000;
+    expect(await new Retention(open(), 12).countExpiring(week)).toBe(2);
   });
 });
 

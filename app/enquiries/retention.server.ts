@@ -37,31 +37,28 @@ export function retentionCutoff(now: number, months: number): string {
  */
 export const sizeOf = (enquiry: object) => Buffer.byteLength(JSON.stringify(enquiry));
 
+/** The enquiries that are kept for a time. */
+interface RetainedEnquiries extends Pick<EnquiryStore, "list"> {
+  /** Removes enquiries with everything that belongs to them, or throws; the ids come again with the next run. */
+  removeAll(ids: ReadonlySet<string>): Promise<unknown>;
+}
+
 /**
  * Removes expired enquiries, and the oldest of those that are flagged as advertising when these use more than
  * 50 MB: at the start, once a day, and when a new flagged enquiry exceeds the limit. It removes them down to 40 MB,
  * so that the file is not rewritten for each new one. A run that fails is repeated on the next day.
  */
 export class Retention {
-  readonly #store: Pick<EnquiryStore, "list" | "removeAll">;
+  readonly #enquiries: RetainedEnquiries;
   readonly #months: number;
-  readonly #onRemoved: (ids: ReadonlySet<string>) => Promise<void>;
   /** Bytes of the flagged enquiries: of the last run, and those stored since. */
   #flaggedBytes = 0;
   #running: Promise<void> | undefined;
 
-  /**
-   * @param months how long enquiries that are not flagged are stored
-   * @param onRemoved removes what belongs to enquiries that were removed, by their ids
-   */
-  constructor(
-    store: Pick<EnquiryStore, "list" | "removeAll">,
-    months: number,
-    onRemoved: (ids: ReadonlySet<string>) => Promise<void> = () => Promise.resolve(),
-  ) {
-    this.#store = store;
+  /** @param months how long enquiries that are not flagged are stored */
+  constructor(enquiries: RetainedEnquiries, months: number) {
+    this.#enquiries = enquiries;
     this.#months = months;
-    this.#onRemoved = onRemoved;
   }
 
   /** Starts a run now, and one each day until the process ends. */
@@ -74,6 +71,19 @@ export class Retention {
   flaggedStored(bytes: number): void {
     this.#flaggedBytes += bytes;
     if (this.#flaggedBytes > flaggedBytes.max) void this.run();
+  }
+
+  /**
+   * Counts the enquiries that expire within a time, without those that are flagged as advertising.
+   *
+   * @param withinMs such as a week, in ms
+   * @throws {StoreUnavailable} when the store cannot be read
+   */
+  async countExpiring(withinMs: number): Promise<number> {
+    const cutoff = retentionCutoff(Date.now() + withinMs, this.#months);
+    const isExpiring = ({ suspectedSpam, firstReadAt, createdAt }: EnquiryRecord) =>
+      (firstReadAt ?? createdAt) < cutoff && groupOf(suspectedSpam) !== "advertising";
+    return (await this.#enquiries.list()).filter(isExpiring).length;
   }
 
   /** Removes what has expired. Never rejects: a failure is logged. */
@@ -90,10 +100,9 @@ export class Retention {
     try {
       const { due, flagged } = await this.#measure(Date.now());
       this.#flaggedBytes += flagged;
-      const removed = await this.#store.removeAll(due);
-      if (removed === 0) return;
-      log.info({ event: "enquiries.expired", removed });
-      await this.#onRemoved(due);
+      if (due.size === 0) return;
+      await this.#enquiries.removeAll(due);
+      log.info({ event: "enquiries.expired", removed: due.size });
     } catch (error) {
       log.error({ event: "enquiries.notExpired", reason: reasonOf((error as Error).cause) });
     }
@@ -101,7 +110,7 @@ export class Retention {
 
   /** The ids of the enquiries to remove, and the bytes of the flagged ones that stay. */
   async #measure(now: number): Promise<{ due: Set<string>; flagged: number }> {
-    const newestFirst = await this.#store.list();
+    const newestFirst = await this.#enquiries.list();
     const cutoff = retentionCutoff(now, this.#months);
     const flaggedCutoff = new Date(now - flaggedKeptDays * dayMs).toISOString();
     const due = new Set<string>();

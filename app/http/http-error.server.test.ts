@@ -19,6 +19,7 @@ const statuses: Record<HttpErrorCode, number> = {
   notListed: 503,
   notStored: 503,
   changeNotStored: 503,
+  erasurePending: 503,
   unavailable: 503,
 };
 const codes = Object.keys(statuses) as HttpErrorCode[];

@@ -30,6 +30,7 @@ const statuses = {
   notListed: 503,
   notStored: 503,
   changeNotStored: 503,
+  erasurePending: 503,
   unavailable: 503,
 } as const;
 export type HttpErrorCode = keyof typeof statuses;

@@ -15,7 +15,10 @@ export class BodyAborted extends Error {
 }
 
 /** @throws {HttpError} "tooLarge", whatever Content-Length said; {BodyAborted} */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(
+  request: Request,
+  maxBytes = maxBodyBytes,
+): Promise<Uint8Array<ArrayBuffer>> {
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -27,7 +30,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     if (done) break;
     size += value.byteLength;
     // The rest is read by discardRestOfBody.
-    if (size > maxBodyBytes) throw new HttpError("tooLarge");
+    if (size > maxBytes) throw new HttpError("tooLarge");
     chunks.push(value);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
@@ -36,13 +39,17 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 /**
  * Reads a JSON object.
  *
- * @throws {HttpError} "wrongType" for another content type or none, "tooLarge" over 64 KiB,
+ * @param maxBytes 64 KiB unless it is given
+ * @throws {HttpError} "wrongType" for another content type or none, "tooLarge" for more bytes,
  *   "notObject" for broken JSON, broken UTF-8 and anything that is not an object
  * @throws {BodyAborted}
  */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+  request: Request,
+  maxBytes = maxBodyBytes,
+): Promise<Record<string, unknown>> {
   if (mediaType(request) !== "application/json") throw new HttpError("wrongType");
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, maxBytes);
   let data: unknown;
   try {
     data = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -13,6 +13,14 @@ import { encodeHeader, encodeLine, type JournalDefinition } from "./journal-form
 /** What is appended to the name of a file for the temporary file that will replace it. */
 export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
 
+/** The temporary files that this process is writing, by their absolute paths. */
+const beingWritten = new Set<string>();
+
+/** Tells whether a temporary file was left by a process that ended, or by a failure. @param file absolute path */
+export function isLeftover(file: string): boolean {
+  return temporaryEnding.test(file) && !beingWritten.has(file);
+}
+
 /**
  * A whole new file: written under a temporary name, synced, and renamed over the one that it replaces. A
  * reader, also one after a power cut, finds either the old file or the new one.
@@ -41,7 +49,13 @@ export class AtomicFile {
   static async create(files: FileSystem, target: string): Promise<AtomicFile> {
     await files.makeFolder(path.dirname(target));
     const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
-    return new AtomicFile(files, target, temporary, await files.open(temporary, "wx"));
+    beingWritten.add(temporary);
+    try {
+      return new AtomicFile(files, target, temporary, await files.open(temporary, "wx"));
+    } catch (error) {
+      beingWritten.delete(temporary);
+      throw error;
+    }
   }
 
   /** Adds bytes at the end. @throws the file system's error */
@@ -67,6 +81,7 @@ export class AtomicFile {
     this.#open = false;
     await this.#file.close();
     await this.#files.rename(this.#path, this.#target);
+    beingWritten.delete(this.#path);
     onRenamed?.(identity);
     await this.#files.syncFolder(path.dirname(this.#target));
   }
@@ -76,6 +91,7 @@ export class AtomicFile {
     if (this.#open) await this.#file.close().catch(() => undefined);
     this.#open = false;
     await this.#files.remove(this.#path).catch(() => undefined);
+    beingWritten.delete(this.#path);
   }
 }
 

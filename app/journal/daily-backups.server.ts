@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import path from "node:path";
 import type { JournalDefinition } from "./journal-format.server";
 import { log, reasonOf } from "../log.server";
@@ -45,6 +46,17 @@ export function backupTime(journal: Journal, fileName: string): number | undefin
 }
 
 /**
+ * What the backups have in common that were made together.
+ *
+ * @param fileName of one of them
+ * @returns the part of the name that they share; undefined when it is not that of a backup
+ */
+export function backupSetOf(journals: readonly Journal[], fileName: string): string | undefined {
+  const journal = journals.find((one) => backupTime(one, fileName) !== undefined);
+  return journal && fileName.slice(stemOf(journal).length);
+}
+
+/**
  * Where the backup of one journal is that was made together with the backup of another.
  *
  * @param journals all of them; a file of any other name is taken for a backup of the first
@@ -57,10 +69,9 @@ export function siblingBackup(
   file: string,
   of: Journal,
 ): string | undefined {
-  const name = path.basename(file);
-  const named = journals.find((journal) => backupTime(journal, name) !== undefined);
-  if (named === undefined) return of === journals[0] ? file : undefined;
-  return path.join(path.dirname(file), `${stemOf(of)}${name.slice(stemOf(named).length)}`);
+  const set = backupSetOf(journals, path.basename(file));
+  if (set === undefined) return of === journals[0] ? file : undefined;
+  return path.join(path.dirname(file), `${stemOf(of)}${set}`);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -87,6 +98,8 @@ interface BackupsOptions {
   sources: readonly BackupSource[];
   /** How long a backup is kept. */
   keptDays: number;
+  /** Held while backups are made and removed. */
+  mutex?: Mutex;
   files?: FileSystem;
 }
 
@@ -96,8 +109,10 @@ export class Backups {
   readonly #folder: string;
   readonly #sources: readonly BackupSource[];
   readonly #keptMs: number;
+  readonly #mutex: Mutex;
 
-  constructor({ dataDir, sources, keptDays, files = disk }: BackupsOptions) {
+  constructor({ dataDir, sources, keptDays, mutex = new Mutex(), files = disk }: BackupsOptions) {
+    this.#mutex = mutex;
     this.#files = files;
     this.#folder = backupsFolder(dataDir);
     this.#sources = sources;
@@ -165,7 +180,11 @@ export class Backups {
    *
    * @param now ms since the epoch
    */
-  async run(now = Date.now()): Promise<void> {
+  run(now = Date.now()): Promise<void> {
+    return this.#mutex.runExclusive(() => this.#run(now));
+  }
+
+  async #run(now: number): Promise<void> {
     try {
       if ((await this.makeDue(now)).length > 0) log.info({ event: "backup.made" });
       const removed = await this.removeOld(now);

@@ -37,6 +37,8 @@ export interface FileSystem {
   remove(path: string): Promise<void>;
   /** @returns the names in a folder; none when there is no such folder */
   list(folder: string): Promise<string[]>;
+  /** @returns what a path names; "other" for a link or a device */
+  kindOf(path: string): Promise<"file" | "folder" | "other">;
   /** Makes a folder for the site's own account only, on the disk too, unless it is there. */
   makeFolder(path: string): Promise<void>;
   /** Brings the names in a folder to the disk. */
@@ -97,6 +99,11 @@ export const disk: FileSystem = {
   async list(folder) {
     return (await fs.readdir(folder).catch(unlessMissing)) ?? [];
   },
+  async kindOf(place) {
+    const stats = await fs.lstat(place);
+    if (stats.isFile()) return "file";
+    return stats.isDirectory() ? "folder" : "other";
+  },
   makeFolder,
   syncFolder,
 };
@@ -113,6 +120,25 @@ export async function writeAll(file: OpenFile, bytes: Uint8Array, position: numb
     const count = await file.write(bytes.subarray(written), position + written);
     if (count === 0) throw Object.assign(new Error("Nothing was written."), { code: "EIO" });
     written += count;
+  }
+}
+
+const chunkBytes = 128 * 1024; // handled within a few ms, so that requests are handled in between
+
+/**
+ * Reads a part of a file in pieces.
+ *
+ * @param to where it ends; Infinity for the file's end
+ * @throws the file system's error
+ */
+export async function* bytesOf(file: OpenFile, from: number, to: number): AsyncGenerator<Buffer> {
+  let position = from;
+  while (position < to) {
+    const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, to - position));
+    const count = await file.read(chunk, position);
+    if (count === 0) return;
+    yield chunk.subarray(0, count);
+    position += count;
   }
 }
 

@@ -13,6 +13,14 @@ export interface CorruptRange {
   end: number;
 }
 
+/** What is done with the lines of a file, in their order; positions are bytes from its start. */
+export interface LineTaker {
+  /** @param bytes the line without its line break */
+  take(bytes: Buffer, start: number, line: number): void;
+  /** Takes a part of a line that is too long to be read as one. */
+  takePart(bytes: Buffer, start: number, line: number): void;
+}
+
 /** What a journal's file holds. */
 export interface JournalContents<R> {
   /** Oldest first. */
@@ -31,7 +39,7 @@ const byteOrderMark = Buffer.from("\uFEFF");
 const recordStart = Buffer.from('{"');
 
 /** Takes the lines of one file, in their order. */
-class LineReader<R extends object> {
+class LineReader<R extends object> implements LineTaker {
   readonly records: R[] = [];
   readonly corrupt: CorruptRange[] = [];
   needsRewrite = false;
@@ -57,6 +65,10 @@ class LineReader<R extends object> {
       last > from && this.#accepts(readLine(this.#definition, bytes.subarray(last, to)));
     this.corrupt.push({ line, start, end: start + (isNextBehind ? last : bytes.length) });
     if (whole.is === "altered" && !isNextBehind) this.#addAltered(whole.record);
+  }
+
+  takePart({ length }: Buffer, start: number, line: number): void {
+    this.corrupt.push({ line, start, end: start + length });
   }
 
   finish(): void {
@@ -110,7 +122,13 @@ class LineReader<R extends object> {
   }
 }
 
-async function readLines<R extends object>(file: OpenFile, reader: LineReader<R>): Promise<void> {
+/**
+ * Reads the lines of a file, without blocking the event loop.
+ *
+ * @returns whether the last line ends with a line break
+ * @throws the file system's error
+ */
+export async function readLines(file: OpenFile, taker: LineTaker): Promise<boolean> {
   const chunk = Buffer.allocUnsafe(chunkBytes);
   let rest: Buffer = Buffer.alloc(0);
   let restStart = 0;
@@ -121,22 +139,20 @@ async function readLines<R extends object>(file: OpenFile, reader: LineReader<R>
     const bytes = Buffer.concat([rest, chunk.subarray(0, count)]);
     let start = 0;
     for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
-      reader.take(bytes.subarray(start, end), restStart + start, line);
+      taker.take(bytes.subarray(start, end), restStart + start, line);
       start = end + 1;
       line += 1;
     }
     rest = bytes.subarray(start);
     restStart += start;
     if (rest.length > longestLine) {
-      reader.corrupt.push({ line, start: restStart, end: restStart + rest.length });
+      taker.takePart(rest, restStart, line);
       restStart += rest.length;
       rest = Buffer.alloc(0);
     }
   }
-  if (rest.length > 0) {
-    reader.take(rest, restStart, line);
-    reader.needsRewrite = true;
-  }
+  if (rest.length > 0) taker.take(rest, restStart, line);
+  return rest.length === 0;
 }
 
 /**
@@ -155,7 +171,7 @@ export async function readJournal<R extends object>(
   if (file === undefined) return null;
   try {
     const reader = new LineReader(definition);
-    await readLines(file, reader);
+    if (!(await readLines(file, reader))) reader.needsRewrite = true;
     reader.finish();
     const { records, corrupt, needsRewrite } = reader;
     return { records, corrupt, needsRewrite, identity: await file.stat() };

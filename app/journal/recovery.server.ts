@@ -4,6 +4,7 @@ import { log } from "../log.server";
 import { replaceFile } from "./atomic-write.server";
 import { timestampOf } from "./daily-backups.server";
 import {
+  bytesOf,
   type FileIdentity,
   type FileSystem,
   type OpenFile,
@@ -22,20 +23,8 @@ export interface UnreadableLines {
 type StoredFolder = Pick<DataFolder, "files" | "path">;
 
 const newline = 0x0a;
-const chunkBytes = 128 * 1024; // handled within a few ms, so that requests are handled in between
 const loggedLines = 20;
 const quarantineEnding = /^\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{8}$/;
-
-async function* bytesOf(file: OpenFile, from: number, to: number): AsyncGenerator<Buffer> {
-  let position = from;
-  while (position < to) {
-    const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, to - position));
-    const count = await file.read(chunk, position);
-    if (count === 0) return;
-    yield chunk.subarray(0, count);
-    position += count;
-  }
-}
 
 /** The corrupt bytes as they are, each range on a line of its own. */
 async function* corruptBytes(

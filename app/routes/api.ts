@@ -3,6 +3,7 @@ import { cookieHeaders, readDashboardNotices } from "~/admin/admin-loader.server
 import { newestOf } from "~/admin/list-view";
 import { sendNoticeAgain } from "~/admin/mail-state.server";
 import { login } from "~/admin/login.server";
+import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/person/erase-enquiries.server";
 import { listEnquiriesJson, workJson } from "~/admin/read-list.server";
 import { changeWork } from "~/admin/work/change-work.server";
 import { exportEnquiries } from "~/admin/work/export-enquiries.server";
@@ -110,6 +111,19 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
     POST: async (request) => {
       const { id, kind } = await readJsonObject(request);
       return Response.json({ notice: await sendNoticeAgain(request, { id, kind }, services()) });
+    },
+  },
+
+  "api/admin/person/erase": {
+    POST: async (request) => {
+      await assertSession(request);
+      const sent = await readJsonObject(request, maxEraseBytes);
+      const language = await languageOfCall(request);
+      const t = translator(language);
+      const parsed = parseErase(sent, t);
+      if ("errors" in parsed) return fieldErrors(request, parsed.errors);
+      const receipt = await eraseEnquiries(parsed.ids, t, services());
+      return Response.json(receipt, { headers: { "Content-Language": languageTag(language) } });
     },
   },
 

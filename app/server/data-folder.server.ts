@@ -5,6 +5,7 @@ import path from "node:path";
 import { StartError } from "../business/read-business-profile.server";
 import { temporaryEnding } from "../journal/atomic-write.server";
 import { FILE_MODE, FOLDER_MODE, makeFolder } from "../journal/file-system.server";
+import { lockName } from "../journal/folder-lock.server";
 import type { EnquiryStore } from "../enquiries/store/enquiry-store";
 
 function nameOf(uid: number): string {
@@ -75,6 +76,26 @@ export async function tightenFolder(folder: string): Promise<boolean> {
 const longestEnquiry = Buffer.alloc(32 * 1024);
 
 const probeStart = ".probe-";
+
+/** Files of the data folder with settings and secrets of the site, which hold nothing that a visitor wrote. */
+const settingsFiles = [
+  "site.json",
+  "admin-password.json",
+  "trusted-browsers.json",
+  "let-in.json",
+  "signing-secret",
+  lockName,
+];
+
+/**
+ * Tells whether a file of the data folder holds nothing that a visitor wrote.
+ *
+ * @param name of the file
+ */
+export function isSettingsFile(name: string): boolean {
+  const isOne = settingsFiles.some((file) => name === file || name.startsWith(`${file}.`));
+  return isOne || name.startsWith(probeStart);
+}
 
 /** Removes the probes and temporary files that a process left when it was killed. Never fails. */
 export async function removeLeftovers(dataDir: string): Promise<void> {

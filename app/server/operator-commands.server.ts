@@ -10,13 +10,10 @@ import { Writable } from "node:stream";
 import { makeLetIn, removeLetIn } from "../admin/let-in.server";
 import { setPassword } from "../admin/admin-password.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
-import { workJournal } from "../admin/work/work-journal";
 import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
-import * as backups from "../journal/backup-and-restore.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import { checkMail } from "../notices/mail-check.server";
-import { noticesJournal } from "../notices/notice-ledger.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
@@ -25,29 +22,8 @@ export { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
 export { FolderLock } from "../journal/folder-lock.server";
 export { createServices } from "./services.server";
 export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+export { backUp, openStores, restore } from "./stores.server";
 export { assertOwnAccount, readSettings };
-
-/** What is backed up and restored together. */
-const journals = [enquiriesJournal, workJournal, noticesJournal];
-
-/** Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. */
-export const backUp = (dataDir: string) => backups.backUp(dataDir, journals);
-
-/** Restores the journals of a data folder from a backup: see journal/backup-and-restore.server.ts. */
-export const restore = (dataDir: string, file: string, overwrite: boolean) =>
-  backups.restore(dataDir, journals, file, overwrite);
-
-/**
- * Checks that mail of the site arrives: see notices/mail-check.server.ts.
- *
- * @param selector of DKIM; an empty text when it is not known
- * @throws {StartError} when a setting or the business profile is wrong
- */
-export function mailCheckCommand(selector: string) {
-  const { mail, dataDir } = readSettings(process.env);
-  const spaAddress = readBusinessProfile(dataDir).profile.email;
-  return checkMail({ mail, spaAddress, selector, resolveTxt });
-}
 
 /** The text of a file that holds these enquiries, oldest first. */
 export const encodeEnquiries = (enquiries: readonly object[]) =>
@@ -156,4 +132,16 @@ export async function adminPasswordCommand(option: string): Promise<void> {
     );
     process.exitCode = 1;
   }
+}
+
+/**
+ * Checks that mail of the site arrives: see notices/mail-check.server.ts.
+ *
+ * @param selector of DKIM; an empty text when it is not known
+ * @throws {StartError} when a setting or the business profile is wrong
+ */
+export function mailCheckCommand(selector: string) {
+  const { mail, dataDir } = readSettings(process.env);
+  const spaAddress = readBusinessProfile(dataDir).profile.email;
+  return checkMail({ mail, spaAddress, selector, resolveTxt });
 }

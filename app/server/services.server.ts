@@ -6,29 +6,22 @@ import { ownWords, passwordProblem } from "../admin/passwords.server";
 import { AdminPassword } from "../admin/admin-password.server";
 import { AdminSessions } from "../admin/session.server";
 import { TrustedDevices } from "../admin/trusted-devices.server";
-import { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
-import { workJournal } from "../admin/work/work-journal";
-import { WorkUpkeep } from "../admin/work/owner-work-store.server";
 import { isWritable, StorageHealth } from "./data-folder.server";
 import type { Enquiry } from "../enquiries/enquiry";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
-import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
-import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { isFromOwnPage } from "../http/request-checks.server";
-import { Backups } from "../journal/daily-backups.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
-import { NoticeLedger, noticesJournal } from "../notices/notice-ledger.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
 import { kindsFor } from "../notices/waiting-mails";
 import { readSettings, type Settings } from "./settings.server";
 import { SigningKeys } from "./signing-keys.server";
+import { openStores } from "./stores.server";
 import type { BusinessProfile } from "../business/business-profile";
-import { backupsKeptDays } from "../business/privacy-statements";
 import {
   ownHosts,
   readBusinessProfile,
@@ -83,7 +76,7 @@ function openMail(
         createHmac("sha256", key).update(comparable(address)).digest("base64url").slice(0, 22),
       compose: ({ kind, digest }, enquiries) => {
         if (digest !== undefined) return ownerDigest(enquiries, digest, about);
-        return (kind === "owner" ? ownerNotice : visitorConfirmation)(enquiries[0], about);
+        return { owner: ownerNotice, visitor: visitorConfirmation }[kind](enquiries[0], about);
       },
     }),
   };
@@ -108,10 +101,8 @@ export function createServices(
   const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
   const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
-  const enquiries = openEnquiryStore(dataDir, { lock: folderLock });
-  const ownerWork = openOwnerWorkStore(dataDir, { lock: folderLock });
-  const noticeLedger = new NoticeLedger(dataDir, { lock: folderLock });
-  const workUpkeep = new WorkUpkeep({ enquiries, ownerWork, noticeLedger });
+  const stores = openStores(dataDir, { lock: folderLock });
+  const { enquiries, noticeLedger, erasures } = stores;
   const adminPassword = new AdminPassword({
     dataDir,
     chosen: settings.adminPassword,
@@ -129,31 +120,19 @@ export function createServices(
     folderLock,
     signingKeys,
     health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
-    backups: new Backups({
-      dataDir,
-      sources: [
-        { journal: enquiriesJournal, store: enquiries },
-        { journal: workJournal, store: ownerWork },
-        { journal: noticesJournal, store: noticeLedger },
-      ],
-      keptDays: backupsKeptDays,
-    }),
+    ...stores,
 
-    enquiries,
     /** Undefined while RATE_LIMITS=off. */
     enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
     spamFilter: new SpamFilter({
       secret: signingKeys.for("page render time"),
       hosts: ownHosts(profile, siteUrl),
     }),
-    retention: new Retention(enquiries, profile.enquiriesKeptMonths, (ids) =>
-      workUpkeep.enquiriesRemoved(ids),
+    retention: new Retention(
+      { list: () => enquiries.list(), removeAll: (ids) => erasures.remove(ids) },
+      profile.enquiriesKeptMonths,
     ),
 
-    ownerWork,
-    workUpkeep,
-
-    noticeLedger,
     /** Undefined while mail is off. */
     mail: openMail(settings, profile, signingKeys.for("confirmed address"), {
       enquiries,

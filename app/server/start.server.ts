@@ -99,8 +99,9 @@ async function begin(): Promise<Services> {
       `  Warning: ${services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
     );
   }
+  // Before a request is served: what was erased is not listed again.
+  await services.workUpkeep.start();
   services.retention.start();
-  services.workUpkeep.start();
   services.backups.start();
   services.mail?.outbox.start();
   return services;

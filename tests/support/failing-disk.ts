@@ -7,6 +7,8 @@ export type Failure = (typeof failures)[number] | "short write";
 export interface FailingDisk extends FileSystem {
   /** How many calls there have been. */
   calls: () => number;
+  /** The numbers of the calls that change the disk, from 1. */
+  changes: () => readonly number[];
 }
 
 /**
@@ -18,6 +20,7 @@ export interface FailingDisk extends FileSystem {
  */
 export function failingDisk(nth: number, failure: Failure, until = nth): FailingDisk {
   let calls = 0;
+  const changes: number[] = [];
   const fails = () => {
     calls += 1;
     return calls >= nth && calls <= until;
@@ -30,17 +33,22 @@ export function failingDisk(nth: number, failure: Failure, until = nth): Failing
     if (fails()) throw error();
     return work();
   };
+  const change = async <T>(work: () => Promise<T>): Promise<T> => {
+    changes.push(calls + 1);
+    return step(work);
+  };
   const wrap = (file: OpenFile): OpenFile => ({
     read: (into, position) => step(() => file.read(into, position)),
     async write(bytes, position) {
+      changes.push(calls + 1);
       if (!fails()) return file.write(bytes, position);
       if (failure === "short write") {
         await file.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), position);
       }
       throw error();
     },
-    truncate: (size) => step(() => file.truncate(size)),
-    datasync: () => step(() => file.datasync()),
+    truncate: (size) => change(() => file.truncate(size)),
+    datasync: () => change(() => file.datasync()),
     stat: () => step(() => file.stat()),
     async close() {
       await file.close();
@@ -49,11 +57,14 @@ export function failingDisk(nth: number, failure: Failure, until = nth): Failing
   });
   return {
     calls: () => calls,
-    open: async (path, flags) => wrap(await step(() => disk.open(path, flags))),
-    rename: (from, to) => step(() => disk.rename(from, to)),
-    remove: (path) => step(() => disk.remove(path)),
+    changes: () => changes,
+    open: async (path, flags) =>
+      wrap(await (flags === "wx" ? change : step)(() => disk.open(path, flags))),
+    rename: (from, to) => change(() => disk.rename(from, to)),
+    remove: (path) => change(() => disk.remove(path)),
     list: (folder) => step(() => disk.list(folder)),
-    makeFolder: (path) => step(() => disk.makeFolder(path)),
-    syncFolder: (path) => step(() => disk.syncFolder(path)),
+    kindOf: (path) => step(() => disk.kindOf(path)),
+    makeFolder: (path) => change(() => disk.makeFolder(path)),
+    syncFolder: (path) => change(() => disk.syncFolder(path)),
   };
 }

@@ -57,6 +57,9 @@ class JournalOwnerWorkStore
   }
 
   async removeAll(ids: ReadonlySet<string>): Promise<void> {
+    // A change that has begun would be appended after the removal, which leaves alone what is appended meanwhile.
+    const changing = [...this.#mutexes.keys()].filter((id) => ids.has(id));
+    await Promise.all(changing.map((id) => this.#exclusively(id, () => Promise.resolve())));
     await this.apply({ replace: (record) => (ids.has(record.enquiry) ? undefined : record) });
   }
 

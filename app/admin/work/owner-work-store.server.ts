@@ -56,43 +56,44 @@ interface UpkeepNeeds {
   enquiries: Pick<EnquiryStore, "list"> & { unreadable(): Promise<unknown> };
   ownerWork: Pick<OwnerWorkStore, "all" | "removeAll" | "removeReplacedNotes">;
   noticeLedger: NoticeRecords;
+  erasures: { resume(): Promise<unknown>; sweepCopies(): Promise<void> };
 }
 
-/** Removes from the owner's work and from the ledger of mails what may not be stored any longer. */
+/** Removes what may not be stored any longer beside the enquiries, and continues erasures. */
 export class WorkUpkeep {
   readonly #enquiries: UpkeepNeeds["enquiries"];
   readonly #ownerWork: UpkeepNeeds["ownerWork"];
   readonly #noticeLedger: NoticeRecords;
+  readonly #erasures: UpkeepNeeds["erasures"];
 
-  constructor({ enquiries, ownerWork, noticeLedger }: UpkeepNeeds) {
+  constructor({ enquiries, ownerWork, noticeLedger, erasures }: UpkeepNeeds) {
+    this.#erasures = erasures;
     this.#enquiries = enquiries;
     this.#ownerWork = ownerWork;
     this.#noticeLedger = noticeLedger;
   }
 
-  /** Removes the words of replaced notes now, and everything each hour until the process ends. */
-  start(): void {
+  /**
+   * Continues the erasures that an earlier process has begun, and removes the words of replaced notes; everything
+   * else is removed each hour until the process ends.
+   *
+   * @returns once no store holds anything that was erased
+   */
+  async start(): Promise<void> {
+    await this.#continueErasures();
+    void this.#attempt(() => this.#erasures.sweepCopies(), "erasure.notCompleted");
     void this.#attempt(() => this.#ownerWork.removeReplacedNotes());
     // Not at the start: an older file of enquiries that was put in place by mistake can be exchanged again first.
     setInterval(() => void this.run(), everyMs).unref();
   }
 
   /**
-   * Removes the work on enquiries that were removed, and the records of their mails. Never rejects: a failure is logged.
-   *
-   * @param ids of the enquiries
-   */
-  async enquiriesRemoved(ids: ReadonlySet<string>): Promise<void> {
-    await this.#attempt(() => this.#ownerWork.removeAll(ids));
-    await this.#attempt(() => this.#noticeLedger.removeAll(ids));
-  }
-
-  /**
    * Removes the words of replaced notes, old hashes of addresses, and what belongs to enquiries that are not stored.
    * That stays while the enquiries' file cannot be read as a whole or holds none, since the operator may put another
-   * in its place. Never rejects: a failure is logged.
+   * in its place. Continues erasures. Never rejects: a failure is logged.
    */
   async run(): Promise<void> {
+    await this.#continueErasures();
     await this.#attempt(async () => {
       const gone = await this.#withoutEnquiry(await this.#ownerWork.all());
       if (gone.size > 0) await this.#ownerWork.removeAll(gone);
@@ -113,12 +114,16 @@ export class WorkUpkeep {
     return new Set([...records.keys()].filter((id) => !stored.has(id)));
   }
 
-  async #attempt(work: () => Promise<unknown>): Promise<void> {
+  #continueErasures(): Promise<void> {
+    return this.#attempt(() => this.#erasures.resume(), "erasure.notCompleted");
+  }
+
+  async #attempt(work: () => Promise<unknown>, event = "work.notRemoved"): Promise<void> {
     try {
       await work();
     } catch (error) {
       const reason = reasonOf((error as Error).cause ?? error);
-      log.error({ event: "work.notRemoved", reason });
+      log.error({ event, reason });
     }
   }
 }

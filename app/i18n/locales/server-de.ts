@@ -36,12 +36,22 @@ const de: ServerCatalogue = {
       "Wir konnten Ihre Anfrage gerade nicht speichern. Bitte versuchen Sie es später noch einmal oder rufen Sie uns an.",
     changeNotStored:
       "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
+    erasurePending:
+      "Das konnte gerade nicht vollständig gelöscht werden. Es ist vermerkt und wird von selbst fortgesetzt.",
     unknownEnquiry: "Diese Anfrage ist nicht mehr da. Bitte aktualisieren Sie die Liste.",
     notListed:
       "Die Anfragen konnten gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.",
     signIn: "Bitte melden Sie sich zuerst an.",
     unavailable: "Das ist im Moment nicht möglich. Bitte versuchen Sie es später noch einmal.",
     unexpected: "Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.",
+  },
+  erasure: {
+    copiesElsewhere:
+      "Kopien der Sicherungen, die an einen anderen Ort gebracht wurden, sind nicht erreichbar: Löschen Sie sie dort.",
+    sentMail:
+      "E-\u2060Mails, die zu diesen Anfragen verschickt wurden, sind nicht erreichbar: Löschen Sie sie in Ihrem Postfach.",
+    fileOutOfReach:
+      "Die Datei {{file}} im Datenordner konnte nicht ganz gelesen oder geändert werden: Wer den Server betreibt, sollte sie ansehen und löschen.",
   },
 };
 

@@ -30,10 +30,20 @@ export default {
       "Too many requests just now. Please try again in {{count}} minutes, or call us.",
     notStored: "We could not save your request just now. Please try again later, or call us.",
     changeNotStored: "Your change could not be saved. Please try again.",
+    erasurePending:
+      "This could not be erased completely just now. It is written down and continues by itself.",
     unknownEnquiry: "This enquiry is no longer here. Please refresh the list.",
     notListed: "The enquiries could not be read just now. Please try again later.",
     signIn: "Please log in first.",
     unavailable: "The site cannot do this just now. Please try again later.",
     unexpected: "Something went wrong. Please try again later.",
+  },
+  erasure: {
+    copiesElsewhere:
+      "Copies of the backups that were taken to another place are out of reach: delete them there.",
+    sentMail:
+      "E-mails that were sent about these enquiries are out of reach: delete them in your mailbox.",
+    fileOutOfReach:
+      "The file {{file}} in the data folder could not be read or changed as a whole: whoever runs the server should look into it and delete it.",
   },
 } as const;

@@ -33,11 +33,21 @@ const es: ServerCatalogue = {
       "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
     notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
     changeNotStored: "No se ha podido guardar su cambio. Inténtelo de nuevo.",
+    erasurePending:
+      "Por ahora no se ha podido borrar todo. Queda anotado y continuará por sí solo.",
     unknownEnquiry: "Esta solicitud ya no está. Actualice la lista.",
     notListed: "No se han podido leer las solicitudes. Inténtelo de nuevo más tarde.",
     signIn: "Primero inicie sesión.",
     unavailable: "Ahora mismo no es posible. Inténtelo de nuevo más tarde.",
     unexpected: "Algo ha salido mal. Inténtelo de nuevo más tarde.",
+  },
+  erasure: {
+    copiesElsewhere:
+      "Las copias de seguridad que se hayan llevado a otro lugar quedan fuera de alcance: elimínelas allí.",
+    sentMail:
+      "Los correos enviados sobre estas solicitudes quedan fuera de alcance: elimínelos en su buzón.",
+    fileOutOfReach:
+      "El archivo {{file}} de la carpeta de datos no se ha podido leer o modificar por completo: quien administra el servidor debería revisarlo y eliminarlo.",
   },
 };
 

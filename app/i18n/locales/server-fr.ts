@@ -36,11 +36,21 @@ const fr: ServerCatalogue = {
     notStored:
       "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou nous appeler.",
     changeNotStored: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
+    erasurePending:
+      "L’effacement n’a pas pu être achevé pour le moment. Il est noté et se poursuivra de lui-même.",
     unknownEnquiry: "Cette demande n’est plus là. Veuillez actualiser la liste.",
     notListed: "Les demandes n’ont pas pu être lues. Veuillez réessayer plus tard.",
     signIn: "Veuillez d’abord vous connecter.",
     unavailable: "C’est impossible pour le moment. Veuillez réessayer plus tard.",
     unexpected: "Une erreur est survenue. Veuillez réessayer plus tard.",
+  },
+  erasure: {
+    copiesElsewhere:
+      "Les copies des sauvegardes déposées ailleurs sont hors d’atteinte : supprimez-les là où elles se trouvent.",
+    sentMail:
+      "Les e-mails envoyés au sujet de ces demandes sont hors d’atteinte : supprimez-les dans votre messagerie.",
+    fileOutOfReach:
+      "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : la personne qui gère le serveur devrait l’examiner et le supprimer.",
   },
 };
 

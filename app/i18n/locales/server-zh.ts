@@ -26,11 +26,18 @@ const zh: ServerCatalogue = {
     tooManyEnquiries_other: "提交过于频繁，请在 {{count}} 分钟后重试，或致电我们。",
     notStored: "暂时无法保存您的申请，请稍后再试，或致电我们。",
     changeNotStored: "无法保存您的更改，请重试。",
+    erasurePending: "目前未能全部删除。此操作已记录，稍后会自动继续。",
     unknownEnquiry: "此预约申请已不存在，请刷新列表。",
     notListed: "暂时无法读取预约申请，请稍后再试。",
     signIn: "请先登录。",
     unavailable: "暂时无法处理，请稍后再试。",
     unexpected: "出了点问题，请稍后再试。",
+  },
+  erasure: {
+    copiesElsewhere: "存放在其他地方的备份副本无法在此删除，请到存放处自行删除。",
+    sentMail: "有关这些预约申请的已发送邮件无法在此删除，请在您的邮箱中删除。",
+    fileOutOfReach:
+      "数据文件夹中的文件 {{file}} 无法完整读取或修改，请服务器管理员查看并删除该文件。",
   },
 };
 

@@ -1,0 +1,180 @@
+import { hash, randomBytes, randomUUID } from "node:crypto";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
+import type { JournalDefinition, RecordIndex } from "../../journal/journal-format.server";
+import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
+
+/**
+ * From where an erasure removes: "everywhere", also from every copy, or "store", what has become too old, which
+ * the backups keep until they are too old themselves.
+ */
+export type ErasureScope = "everywhere" | "store";
+
+/** A part of an erasure, as it is written down before it begins. It has no personal data: the ids are hashed. */
+interface ErasureRecord {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  scope: ErasureScope;
+  salt: string;
+  /** Of the enquiries' ids. */
+  hashes: string[];
+  /** When nothing was left to erase: ISO 8601, UTC; left out until then. */
+  completedAt?: string;
+}
+
+/** Hashes in one record: its line must not be longer than a journal's reader takes (1 MB). */
+const maxHashes = 1000;
+
+const batchSize = 1000; // ids, hashed within a few ms, so that requests are handled in between
+
+const dayMs = 24 * 60 * 60 * 1000;
+/**
+ * How long the hashes are kept after an erasure, in days. No backup is older than 14 days, also elsewhere
+ * (docs/hosting.md, "Backups"); the rest is for those that were kept too long.
+ */
+const keptDays = 60;
+
+const isText = (value: unknown) => typeof value === "string" && value !== "";
+
+function parseErasure(value: unknown): ErasureRecord | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { id, at, scope, salt, hashes, completedAt } = value as Partial<ErasureRecord>;
+  const isWhole =
+    [id, at, salt].every(isText) &&
+    (scope === "everywhere" || scope === "store") &&
+    Array.isArray(hashes) &&
+    hashes.every(isText) &&
+    (completedAt === undefined || isText(completedAt));
+  return isWhole ? (value as ErasureRecord) : undefined;
+}
+
+/** The journal of erasures. It is no part of a backup: a restore must not bring back what it says. */
+export const erasuresJournal: JournalDefinition<ErasureRecord> = {
+  fileName: "erasures.jsonl",
+  kind: "erasures",
+  version: 1,
+  parse: parseErasure,
+  idOf: ({ id }) => id,
+  timeOf: ({ at }) => at,
+  backfill: () => false,
+};
+
+class ErasureIndex implements RecordIndex<ErasureRecord> {
+  oldestFirst: ErasureRecord[] = [];
+  replaceAll(records: ErasureRecord[]): void {
+    this.oldestFirst = records;
+  }
+  add(records: readonly ErasureRecord[]): void {
+    this.oldestFirst.push(...records);
+  }
+}
+
+/** 128 bits of SHA-256: a UUID cannot be guessed from it, and two ids never have the same. */
+const hashOf = (salt: string, id: string) => hash("sha256", salt + id, "base64url").slice(0, 22);
+
+/**
+ * Makes a test for ids.
+ *
+ * @param records as the ledger has them
+ * @returns tells whether an id is one of those that were erased
+ */
+export function erasedIds(records: readonly ErasureRecord[]): (id: string) => boolean {
+  const bySalt = new Map<string, Set<string>>();
+  for (const { salt, hashes } of records) {
+    const known = bySalt.get(salt) ?? new Set();
+    bySalt.set(salt, known);
+    for (const one of hashes) known.add(one);
+  }
+  const sets = [...bySalt];
+  return (id) => sets.some(([salt, known]) => known.has(hashOf(salt, id)));
+}
+
+/** Knows which erasures have begun, and which ids were erased in the last 60 days, by salted hashes only. */
+export class ErasureLedger extends JournalStore<ErasureRecord, ErasureIndex> {
+  /**
+   * @param dataDir absolute path; the file is read by the first call of a method
+   * @param options as of `openEnquiryStore`
+   */
+  constructor(dataDir: string, options: JournalStoreOptions = {}) {
+    const records = { definition: erasuresJournal, index: new ErasureIndex() };
+    super(dataDir, records, (cause) => new StoreUnavailable(cause), options);
+  }
+
+  /**
+   * Writes down that an erasure begins; it is durable when the promise resolves.
+   *
+   * @param ids those that were written down before are not written again
+   * @throws {StoreUnavailable}
+   */
+  async begin(ids: Iterable<string>, scope: ErasureScope): Promise<void> {
+    const isKnown = await this.erased(scope);
+    const added = [...ids].filter((id) => !isKnown(id));
+    const known = (await this.records()).oldestFirst;
+    // One salt for all records: an id is then hashed once to be looked for.
+    const salt = known.at(-1)?.salt ?? randomBytes(16).toString("base64url");
+    const records: ErasureRecord[] = [];
+    for (let start = 0; start < added.length; start += maxHashes) {
+      const hashes = added.slice(start, start + maxHashes).map((id) => hashOf(salt, id));
+      records.push({ id: randomUUID(), at: new Date().toISOString(), scope, salt, hashes });
+    }
+    await Promise.all(records.map((add) => this.apply({ add })));
+  }
+
+  /** Tells which ids were erased with a scope, also by erasures that are not complete. @throws {StoreUnavailable} */
+  async erased(scope: ErasureScope): Promise<(id: string) => boolean> {
+    return erasedIds(await this.#of(scope));
+  }
+
+  /** Those of some ids that were erased with a scope. @throws {StoreUnavailable} */
+  async erasedOf(ids: Iterable<string>, scope: ErasureScope): Promise<string[]> {
+    const isErased = await this.erased(scope);
+    const found: string[] = [];
+    let count = 0;
+    for (const id of ids) {
+      if (isErased(id)) found.push(id);
+      count += 1;
+      if (count % batchSize === 0) await yieldToEventLoop();
+    }
+    return found;
+  }
+
+  /** Tells whether any ids of a scope are known. @throws {StoreUnavailable} */
+  async knowsAny(scope: ErasureScope): Promise<boolean> {
+    return (await this.#of(scope)).length > 0;
+  }
+
+  /** Tells whether an erasure of a scope is not complete. @throws {StoreUnavailable} */
+  async isPending(scope: ErasureScope): Promise<boolean> {
+    return (await this.#of(scope)).some(({ completedAt }) => completedAt === undefined);
+  }
+
+  /**
+   * Writes down that all erasures of a scope are complete.
+   *
+   * @throws {StoreUnavailable}
+   */
+  async complete(scope: ErasureScope): Promise<void> {
+    const completedAt = new Date().toISOString();
+    await this.apply({
+      replace: (record) => {
+        if (record.scope !== scope || record.completedAt !== undefined) return record;
+        // What became too old is found again by its age.
+        return scope === "store" ? undefined : { ...record, completedAt };
+      },
+    });
+  }
+
+  /** Removes the hashes that were kept for 60 days. @throws {StoreUnavailable} */
+  async removeOld(now = Date.now()): Promise<void> {
+    const cutoff = new Date(now - keptDays * dayMs).toISOString();
+    const isOld = ({ completedAt }: ErasureRecord) =>
+      completedAt !== undefined && completedAt < cutoff;
+    if (!(await this.records()).oldestFirst.some(isOld)) return;
+    await this.apply({ replace: (record) => (isOld(record) ? undefined : record) });
+  }
+
+  async #of(scope: ErasureScope): Promise<ErasureRecord[]> {
+    return (await this.records()).oldestFirst.filter((record) => record.scope === scope);
+  }
+}

@@ -1,0 +1,183 @@
+import type { Mutex } from "async-mutex";
+import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
+import { type CopiesOptions, CopySweep } from "../../journal/copy-sweep.server";
+import { log } from "../../log.server";
+import type { OwnerWorkStore } from "../work/owner-work-store.server";
+import type { ErasurePreview } from "./erasure";
+import type { ErasureLedger, ErasureScope } from "./erasure-ledger.server";
+import { personalLines, PersonalTexts } from "./personal-lines.server";
+
+/** A store from which enquiries, or what belongs to them, are removed. */
+export interface ErasedStore {
+  /** The ids of all enquiries of which it holds anything. */
+  ids(): Promise<Iterable<string>>;
+  /** Removes what it holds of them, or throws when that is not certain; a second call removes it. */
+  removeAll(ids: ReadonlySet<string>): Promise<unknown>;
+}
+
+interface ErasuresOptions {
+  ledger: ErasureLedger;
+  enquiries: Pick<EnquiryStore, "list">;
+  ownerWork: Pick<OwnerWorkStore, "all">;
+  /** What was mailed about enquiries. */
+  noticeLedger: { states(): Promise<ReadonlyMap<string, unknown>> };
+  /** In the order in which they lose it: that of the enquiries is first. */
+  stores: readonly ErasedStore[];
+  copies: CopiesOptions;
+  /** No backup is made meanwhile, which could hold what is being erased. */
+  mutex: Mutex;
+}
+
+/** What was erased: how many of the given enquiries were stored, and how many backups were written again. */
+export interface Erased {
+  enquiries: number;
+  backups: number;
+  /** Whether a mail about any of the erased enquiries was sent, or may have been. */
+  wasMailed: boolean;
+  /** Names, in the data folder, of files that could not be read or changed, or not as a whole. */
+  outOfReach: string[];
+}
+
+/** An erasure was written down and could not be completed now: it is continued. */
+export class ErasurePending extends Error {
+  override readonly name = "ErasurePending";
+
+  constructor(cause: unknown) {
+    super("The erasure is not complete.", { cause });
+  }
+}
+
+/**
+ * Erases enquiries with everything that belongs to them. Each erasure is written down before it begins and
+ * continued until it is complete: copies go first and the stores last, since what the stores say is needed to
+ * recognise damaged lines. One runs at a time.
+ */
+export class Erasures {
+  readonly #options: ErasuresOptions;
+
+  constructor(options: ErasuresOptions) {
+    this.#options = options;
+  }
+
+  /** What an erasure of these enquiries would remove. @throws {StoreUnavailable}; the file system's error */
+  async preview(ids: ReadonlySet<string>): Promise<ErasurePreview> {
+    const { enquiries, ownerWork } = this.#options;
+    const stored = (await enquiries.list()).filter(({ id }) => ids.has(id));
+    const work = await ownerWork.all();
+    const notes = stored.filter(({ id }) => work.get(id)?.note !== undefined).length;
+    const sweep = await this.#sweep((id) => ids.has(id), ids);
+    await sweep.find();
+    return { enquiries: stored.length, notes, backups: sweep.backups };
+  }
+
+  /**
+   * Erases enquiries from every store and every copy. A second time there is nothing left to erase.
+   *
+   * @throws {StoreUnavailable} when it could not be written down; {ErasurePending} when it is continued later
+   */
+  erase(ids: ReadonlySet<string>): Promise<Erased> {
+    const { ledger, mutex } = this.#options;
+    return mutex.runExclusive(async () => {
+      await ledger.begin(ids, "everywhere");
+      try {
+        return await this.#eraseEverywhere(ids);
+      } catch (error) {
+        throw new ErasurePending(error);
+      }
+    });
+  }
+
+  /**
+   * Removes what has become too old from every store. The backups keep it until they are too old themselves.
+   *
+   * @throws {StoreUnavailable} when that is not certain; it is continued later
+   */
+  remove(ids: ReadonlySet<string>): Promise<void> {
+    const { ledger, mutex } = this.#options;
+    return mutex.runExclusive(async () => {
+      await ledger.begin(ids, "store");
+      await this.#removeStored(ids);
+      await ledger.complete("store");
+    });
+  }
+
+  /**
+   * Continues what was not completed, and removes from the stores what an older file has brought back that was put
+   * in place by hand.
+   *
+   * @returns how many enquiries were erased that were still or again stored
+   * @throws {StoreUnavailable}; the file system's error
+   */
+  resume(): Promise<number> {
+    const { ledger, mutex } = this.#options;
+    return mutex.runExclusive(async () => {
+      await ledger.removeOld();
+      if (await ledger.isPending("store")) {
+        await this.#removeStored(await this.#storedIds("store"));
+        await ledger.complete("store");
+      }
+      if (await ledger.isPending("everywhere")) return (await this.#eraseEverywhere()).enquiries;
+      if (!(await ledger.knowsAny("everywhere"))) return 0;
+      return (await this.#removeStored(await this.#storedIds("everywhere"))).length;
+    });
+  }
+
+  /** Erases it from every copy again, since one may have been put in place by hand. @throws as `resume` */
+  sweepCopies(): Promise<void> {
+    const { ledger, mutex } = this.#options;
+    return mutex.runExclusive(async () => {
+      if (!(await ledger.knowsAny("everywhere"))) return;
+      const ids = await this.#storedIds("everywhere");
+      await (await this.#sweep(await ledger.erased("everywhere"), ids)).erase();
+    });
+  }
+
+  /** @param given the enquiries that are counted; all when left out */
+  async #eraseEverywhere(given?: ReadonlySet<string>): Promise<Erased> {
+    const { ledger, noticeLedger } = this.#options;
+    const ids = await this.#storedIds("everywhere");
+    const sweep = await this.#sweep(await ledger.erased("everywhere"), ids);
+    await sweep.erase();
+    const mails = await noticeLedger.states();
+    const wasMailed = [...ids].some((id) => mails.has(id));
+    const removed = await this.#removeStored(ids);
+    // What was written meanwhile: lines that a store has quarantined, a backup of another process.
+    await sweep.erase();
+    await ledger.complete("everywhere");
+    const { backups, outOfReach } = sweep;
+    const enquiries = removed.filter((id) => given?.has(id) ?? true).length;
+    log.info({ event: "erasure.completed", enquiries, backups });
+    for (const file of outOfReach) log.warn({ event: "erasure.outOfReach", file });
+    return { enquiries, backups, wasMailed, outOfReach };
+  }
+
+  /** The erased ids of which a store still holds anything. */
+  async #storedIds(scope: ErasureScope): Promise<Set<string>> {
+    const { ledger, stores } = this.#options;
+    const found = await Promise.all(
+      stores.map(async (store) => ledger.erasedOf(await store.ids(), scope)),
+    );
+    return new Set(found.flat());
+  }
+
+  /** @returns the ids of the enquiries that were stored */
+  async #removeStored(ids: ReadonlySet<string>): Promise<string[]> {
+    const { stores, enquiries } = this.#options;
+    const stored = (await enquiries.list()).map(({ id }) => id).filter((id) => ids.has(id));
+    // Also when there are none: a store may have to complete what failed before.
+    for (const store of stores) await store.removeAll(ids);
+    return stored;
+  }
+
+  /** @param ids by whose texts damaged lines are recognised */
+  async #sweep(isErased: (id: string) => boolean, ids: ReadonlySet<string>): Promise<CopySweep> {
+    const { enquiries, ownerWork, copies } = this.#options;
+    const [all, work] = [await enquiries.list(), await ownerWork.all()];
+    const records = all.filter(({ id }) => ids.has(id));
+    const texts = new PersonalTexts(
+      records,
+      [...ids].flatMap((id) => work.get(id)?.note ?? []),
+    );
+    return new CopySweep(copies, personalLines(isErased, texts));
+  }
+}

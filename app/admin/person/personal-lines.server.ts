@@ -1,0 +1,119 @@
+import type { Enquiry } from "../../enquiries/enquiry";
+import type { CopyJudge } from "../../journal/copy-sweep.server";
+
+/** Shorter texts may stand in what somebody else wrote: they alone do not say whose a line is. */
+const longText = 20; // characters
+const fewestDigits = 7;
+/** The least length, in characters, of a piece of a text by which it is recognised. */
+const longPiece = 12;
+
+/** A text as it is compared: without differences of case, Unicode form and white space. */
+const fold = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** Resolves the escapes of JSON (RFC 8259, section 7), also in a text that is only a part of JSON. */
+function unescape(text: string): string {
+  return text.replaceAll(/\\(?:u[0-9a-f]{4}|[^u])/gi, ([, letter = "", ...hex]) =>
+    letter === "u" ? String.fromCharCode(parseInt(hex.join(""), 16)) : (escapes[letter] ?? letter),
+  );
+}
+
+const isLong = (text: string) =>
+  text.length >= longText ||
+  /^\S+@\S+$/.test(text) ||
+  text.replaceAll(/\D/g, "").length >= fewestDigits;
+
+/** What the erased enquiries and the notes on them say, to recognise it in lines that do not say whose they are. */
+export class PersonalTexts {
+  readonly #long = new Set<string>();
+  readonly #short = new Set<string>();
+  readonly #names = new Set<string>();
+
+  /**
+   * @param enquiries those that are to be erased
+   * @param notes on them
+   */
+  constructor(enquiries: readonly Enquiry[], notes: readonly string[]) {
+    for (const { firstName, lastName, email, phone, message = "" } of enquiries) {
+      for (const text of [email, phone, message]) this.#add(fold(text));
+      const names = [fold(firstName), fold(lastName)].filter((name) => name !== "");
+      for (const name of names) this.#short.add(name);
+      if (names.length === 2) this.#names.add(names.map((name) => `"${name}"`).join("\n"));
+    }
+    for (const note of notes) this.#add(fold(note));
+  }
+
+  #add(text: string): void {
+    if (text !== "") (isLong(text) ? this.#long : this.#short).add(text);
+  }
+
+  /**
+   * Tells whether a part of a line holds any of the texts.
+   *
+   * @returns "surely" for one that is long enough to be this person's; "maybe" for a name or a few words
+   */
+  isIn(part: string): "surely" | "maybe" | "no" {
+    const text = fold(unescape(part));
+    const quoted = part.split('"').map((piece) => fold(unescape(piece)));
+    // Where the part begins or ends within a text.
+    const ends = [quoted[0] ?? "", quoted.at(-1) ?? ""].filter(({ length }) => length >= longPiece);
+    const long = [...this.#long];
+    const isSure =
+      long.some((one) => text.includes(one) || ends.some((end) => one.includes(end))) ||
+      [...this.#names].some((names) => names.split("\n").every((name) => text.includes(name)));
+    if (isSure) return "surely";
+    const words = new Set(quoted);
+    return [...this.#short].some((one) => words.has(one)) ? "maybe" : "no";
+  }
+}
+
+/** The members of a record that name the enquiry that it is about. */
+const subjectPattern = /"(?:id|enquiry)":"([^"\\]+)"/g;
+const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** The id of the enquiry that a record is about; undefined when it does not say it. */
+function subjectOf(piece: Buffer): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(piece.toString());
+  } catch {
+    return undefined;
+  }
+  const { id, enquiry } = (value ?? {}) as { id?: unknown; enquiry?: unknown };
+  const subject = enquiry ?? id;
+  return typeof subject === "string" && subject !== "" ? subject : undefined;
+}
+
+/** Tells whether a part of a file is text. A character that was cut in two at either end is none. */
+function isText(text: string): boolean {
+  const cut = 3; // bytes of a character without its last or first
+  // eslint-disable-next-line no-control-regex -- Control characters are what it looks for.
+  return !/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]|\uFFFD/.test(text.slice(cut, -cut));
+}
+
+/**
+ * Decides which pieces of a file are about erased enquiries: records by their id, and what is damaged by any id
+ * in it or else by the person's texts. What says another id is kept, whatever it says.
+ *
+ * @param isErased tells whether an enquiry's id was erased
+ */
+export function personalLines(isErased: (id: string) => boolean, texts: PersonalTexts): CopyJudge {
+  return (piece, isOurs) => {
+    const subject = subjectOf(piece);
+    if (subject !== undefined) return isErased(subject) ? "erase" : "keep";
+    const text = piece.toString().replaceAll(/^[\0\s\uFEFF]+|[\0\s]+$/g, "");
+    const subjects = [...text.matchAll(subjectPattern)].map(([, id = ""]) => id);
+    const ids = [...subjects, ...(text.match(uuidPattern) ?? [])];
+    if (ids.some((id) => isErased(id) || isErased(id.toLowerCase()))) return "erase";
+    if (subjects.length > 0) return "keep";
+    switch (texts.isIn(text)) {
+      case "surely":
+        return isOurs ? "erase" : "unsure";
+      case "maybe":
+        return "unsure";
+      case "no":
+        return isText(text) ? "keep" : "unsure";
+    }
+  };
+}

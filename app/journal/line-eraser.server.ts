@@ -1,0 +1,162 @@
+import path from "node:path";
+import { replaceFile } from "./atomic-write.server";
+import { bytesOf, type FileIdentity, type FileSystem } from "./file-system.server";
+import { type LineTaker, readLines } from "./journal-reader.server";
+
+/** What becomes of a piece of a file; "unsure" leaves it and says that the file could not be read as a whole. */
+export type Verdict = "keep" | "erase" | "unsure";
+
+/** Decides on a piece: a line, or a part of a line that holds several records or a torn one. */
+export type Judge = (piece: Buffer) => Verdict;
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** What of a file is to be erased. */
+export interface FoundLines {
+  /** In their order. */
+  ranges: readonly Range[];
+  /** Whether a piece could not be judged. */
+  unsure: boolean;
+  /** The file as it was read. */
+  identity: FileIdentity;
+}
+
+const recordStart = Buffer.from('{"');
+
+function isJson(line: Buffer): boolean {
+  try {
+    JSON.parse(line.toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Divides a line that is no JSON where a record begins: behind a torn one, the next may follow on its line. */
+function piecesOf(line: Buffer): Buffer[] {
+  if (line.lastIndexOf(recordStart) <= 0 || isJson(line)) return [line];
+  const pieces: Buffer[] = [];
+  let start = 0;
+  for (let at = line.indexOf(recordStart, 1); at !== -1; at = line.indexOf(recordStart, at + 1)) {
+    pieces.push(line.subarray(start, at));
+    start = at;
+  }
+  return [...pieces, line.subarray(start)];
+}
+
+class LineFinder implements LineTaker {
+  readonly ranges: Range[] = [];
+  unsure = false;
+  readonly #judge: Judge;
+
+  constructor(judge: Judge) {
+    this.#judge = judge;
+  }
+
+  take(bytes: Buffer, start: number): void {
+    const isGone = this.#takePieces(bytes, start);
+    const last = this.ranges.at(-1);
+    // With its line break; the caller reads no further than the file's end.
+    if (isGone && last) last.end += 1;
+  }
+
+  takePart(bytes: Buffer, start: number): void {
+    this.#takePieces(bytes, start);
+  }
+
+  /** @returns whether nothing of it stays */
+  #takePieces(bytes: Buffer, start: number): boolean {
+    if (bytes.length === 0) return false;
+    let isGone = true;
+    let at = start;
+    for (const piece of piecesOf(bytes)) {
+      const verdict = this.#judge(piece);
+      if (verdict === "erase") this.#erase(at, at + piece.length);
+      else isGone = false;
+      if (verdict === "unsure") this.unsure = true;
+      at += piece.length;
+    }
+    return isGone;
+  }
+
+  #erase(start: number, end: number): void {
+    const last = this.ranges.at(-1);
+    if (last?.end === start) last.end = end;
+    else this.ranges.push({ start, end });
+  }
+}
+
+/**
+ * Finds what is to be erased in a file of lines, without blocking the event loop.
+ *
+ * @param file absolute path
+ * @throws the file system's error
+ */
+export async function findLines(
+  files: FileSystem,
+  file: string,
+  judge: Judge,
+): Promise<FoundLines> {
+  const open = await files.open(file, "r");
+  try {
+    const finder = new LineFinder(judge);
+    await readLines(open, finder);
+    return { ranges: finder.ranges, unsure: finder.unsure, identity: await open.stat() };
+  } finally {
+    await open.close();
+  }
+}
+
+/** The parts of a file that stay. */
+function keptRanges({ ranges, identity }: FoundLines): Range[] {
+  const kept: Range[] = [];
+  let start = 0;
+  for (const range of ranges) {
+    if (range.start > start) kept.push({ start, end: range.start });
+    start = range.end;
+  }
+  return start < identity.size ? [...kept, { start, end: identity.size }] : kept;
+}
+
+/**
+ * Replaces a file by one without what is to be erased; every other byte stays as it is. A file of which nothing
+ * is left is removed. Either is on the disk when the promise resolves.
+ *
+ * @param file absolute path
+ * @returns the file as it is now; undefined when it was removed
+ * @throws the file system's error; unless the folder's sync failed, the file is as it was
+ */
+export async function eraseLines(
+  files: FileSystem,
+  file: string,
+  found: FoundLines,
+): Promise<FileIdentity | undefined> {
+  const kept = keptRanges(found);
+  if (kept.length === 0) {
+    await files.remove(file);
+    await files.syncFolder(path.dirname(file));
+    return undefined;
+  }
+  const source = await files.open(file, "r");
+  try {
+    let identity: FileIdentity | undefined;
+    await replaceFile(
+      files,
+      file,
+      async (target) => {
+        for (const { start, end } of kept) {
+          for await (const bytes of bytesOf(source, start, end)) await target.append(bytes);
+        }
+      },
+      (replaced) => {
+        identity = replaced;
+      },
+    );
+    return identity;
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { ErasureLedger } from "../../app/admin/person/erasure-ledger.server";
+import { enquire, readDesk } from "../support/desk-calls";
+import { type Headers, listEnquiries, logIn, postJson } from "../support/http";
+import { filesIn } from "../support/person-folder";
+import { type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let root: string;
+let site: Site;
+let session: Headers;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "erase-"));
+  site = await startSite({ env: { RATE_LIMITS: "off" } });
+  session = await logIn(site);
+});
+afterAll(async () => {
+  await site.close();
+  await rm(root, { recursive: true });
+});
+
+const erase = (body: unknown, headers: Headers = {}) =>
+  postJson(site, "/api/admin/person/erase", body, { ...session, ...headers });
+const run = (script: string, ...options: string[]) =>
+  promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, ...options], {
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
+const everything = async () => [...(await filesIn(site.dataDir)).values()].join("\n");
+
+describe("POST /api/admin/person/erase", () => {
+  it("removes the given enquiries from every file, and says what is out of reach", async () => {
+    const gone = someone({ email: "gone@example.com", message: "My shoulder, please." });
+    const kept = someone({ email: "kept@example.com" });
+    const [id, other] = [await enquire(site, gone), await enquire(site, kept)];
+    const note = "Prefers the window room";
+    await postJson(site, "/api/admin/desk", { id, revision: 0, note }, session);
+    await run("backup");
+    const made = await readdir(join(site.dataDir, "backups"));
+    const backup = made.find((name) => name.startsWith("enquiries"))!;
+    await copyFile(join(site.dataDir, "backups", backup), join(root, backup));
+
+    const response = await erase({ ids: [id] }, { "Content-Language": "de" });
+    expect(response.status).toBe(200);
+    expect(response.headers["content-language"]).toBe("de");
+    const outOfReach = [expect.stringMatching(/^Kopien der Sicherungen/)] as unknown;
+    expect(JSON.parse(response.body)).toEqual({ erased: 1, backups: 1, outOfReach });
+
+    const left = await everything();
+    for (const text of [gone.email, gone.lastName, gone.message, note, id]) {
+      expect(left).not.toContain(text);
+    }
+    expect(left.split(kept.email)).toHaveLength(3);
+    expect((await listEnquiries(site)).map((enquiry) => enquiry.id)).toEqual([other]);
+    expect((await readDesk(site)).enquiries).not.toHaveProperty(id);
+    const again = JSON.parse((await erase({ ids: [id] })).body) as object;
+    expect(again).toMatchObject({ erased: 0, backups: 0 });
+  });
+
+  it("takes the ids of 2 000 enquiries", async () => {
+    const ids = Array.from({ length: 2000 }, () => crypto.randomUUID());
+    const response = await erase({ ids });
+    expect(JSON.parse(response.body)).toMatchObject({ erased: 0, backups: 0 });
+  });
+
+  it.each([{}, { ids: "1" }, { ids: [] }, { ids: [1] }, { ids: [""] }, { ids: ["x".repeat(101)] }])(
+    "of %j is 400 with the field",
+    async (body) => {
+      const response = await erase(body);
+      expect(response.status).toBe(400);
+      expect(JSON.parse(response.body)).toEqual({ errors: { ids: ["Invalid input"] } });
+    },
+  );
+
+  it("is for the owner only", async () => {
+    const response = await erase({ ids: ["1"] }, { Cookie: "" });
+    expect(response.status).toBe(401);
+    expect((await erase({ ids: ["1"] }, { Origin: "https://evil.example" })).status).toBe(403);
+  });
+});
+
+describe("what was erased", () => {
+  it("is not brought back by a restore of an older copy", async () => {
+    await site.stop();
+    const [copy = ""] = await readdir(root);
+    const { stdout } = await run("restore", join(root, copy), "overwrite");
+    expect(stdout).toContain("1 enquiries were restored");
+    expect(stdout).toContain("Left out, since they were erased: 1");
+    await site.restart();
+    expect(await listEnquiries(site)).toHaveLength(1);
+  });
+
+  it("is complete before the first response of the next start when it was cut off", async () => {
+    const id = await enquire(site, someone());
+    await site.kill();
+    await new ErasureLedger(site.dataDir).begin([id], "everywhere");
+    await site.restart();
+    expect((await listEnquiries(site)).map((enquiry) => enquiry.id)).not.toContain(id);
+    expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain(id);
+  });
+});
