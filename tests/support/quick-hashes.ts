@@ -11,7 +11,9 @@ import { vi } from "vitest";
 export async function withQuickHashes<T>(load: () => Promise<T>): Promise<T> {
   vi.doMock("node:crypto", async (importOriginal) => {
     const crypto = await importOriginal<typeof Crypto>();
-    const scrypt = (...[password, salt, length, options, done]: Parameters<typeof Crypto.scrypt>) => {
+    const scrypt = (
+      ...[password, salt, length, options, done]: Parameters<typeof Crypto.scrypt>
+    ) => {
       crypto.scrypt(password, salt, length, { ...options, N: 2 }, done);
     };
     return { ...crypto, scrypt };
