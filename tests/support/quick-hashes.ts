@@ -1,7 +1,5 @@
-import type { ScryptOptions } from "node:crypto";
+import type * as Crypto from "node:crypto";
 import { vi } from "vitest";
-
-type Scrypt = typeof import("node:crypto").scrypt;
 
 /**
  * Imports modules whose password hashes take no time, for tests of what is done with a hash. What a hash
@@ -12,9 +10,11 @@ type Scrypt = typeof import("node:crypto").scrypt;
  */
 export async function withQuickHashes<T>(load: () => Promise<T>): Promise<T> {
   vi.doMock("node:crypto", async (importOriginal) => {
-    const crypto = await importOriginal<typeof import("node:crypto")>();
-    const scrypt = (...[password, salt, length, options, done]: Parameters<Scrypt>) => {
-      crypto.scrypt(password, salt, length, { ...(options as ScryptOptions), N: 2 }, done);
+    const crypto = await importOriginal<typeof Crypto>();
+    const scrypt = (
+      ...[password, salt, length, options, done]: Parameters<typeof Crypto.scrypt>
+    ) => {
+      crypto.scrypt(password, salt, length, { ...options, N: 2 }, done);
     };
     return { ...crypto, scrypt };
   });
