@@ -32,13 +32,22 @@ async function serverTime(url, cookie) {
   return ms;
 }
 
+/** Starts Chromium. */
+export async function launchBrowser() {
+  const executablePath = await getChromium();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+}
+
 /**
  * Opens the list on a phone's screen.
  *
  * @param {import("@playwright/test").Browser} browser
  * @param {string} url of the site
  */
-async function openDashboard(browser, url) {
+export async function openDashboard(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -66,7 +75,7 @@ async function openDashboard(browser, url) {
  * @param {import("@playwright/test").Page} page
  * @returns ms from the request for the list to the end of the last long task after it
  */
-function interactiveMs(page) {
+export function interactiveMs(page) {
   return page.evaluate(() => {
     const requests = /** @type {PerformanceResourceTiming[]} */ (
       performance.getEntriesByType("resource")
@@ -127,11 +136,7 @@ export default async function measureDashboard() {
   // Enquiries of the last 200 days.
   const folder = await makeDataFolder(stored, 30);
   const site = await serveSite(folder);
-  const executablePath = await getChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await launchBrowser();
   /** @type {Record<"server" | "interactive" | "memory" | "frame", number[]>} */
   const seen = { server: [], interactive: [], memory: [], frame: [] };
   const cookie = await logIn(site.url);

@@ -4,6 +4,8 @@ import { join } from "node:path";
 
 import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
 import { storedEnquiries, writeEnquiries } from "./data-folder.mjs";
+import { measurePage } from "./desk-page.mjs";
+import { measureServer } from "./desk-server.mjs";
 import { quantile } from "./statistics.mjs";
 
 const changes = 2000;
@@ -51,8 +53,8 @@ async function measure(count) {
   }
 }
 
-/** Measures the store of the owner's work with 10 000 and 100 000 enquiries. */
-export default async function bench() {
+/** The store of the owner's work with 10 000 and 100 000 enquiries. */
+async function measureStore() {
   const [some, many] = [await measure(10_000), await measure(100_000)];
   /** @param {number} ms */
   const shown = (ms) => Math.round(ms * 100) / 100;
@@ -66,4 +68,9 @@ export default async function bench() {
     },
     { what: "p99 at 100 000 enquiries, ms", ours: shown(many.p99), bar: "<= 37.5" },
   ];
+}
+
+/** The owner's work: its store, the dashboard without JavaScript, the CSV file, and the dashboard in a browser. */
+export default async function bench() {
+  return [...(await measureStore()), ...(await measureServer()), ...(await measurePage())];
 }

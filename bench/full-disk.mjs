@@ -10,6 +10,7 @@ import { sampleEnquiry } from "./data-folder.mjs";
 import { serve } from "./serve.mjs";
 
 const diskBytes = 8 * 1024 * 1024;
+const notSaved = "Your change could not be saved. Please try again.";
 
 /**
  * Mounts a small file system of its own.
@@ -79,18 +80,102 @@ async function sendForm(url) {
   };
 }
 
+/**
+ * Changes the owner's work again and again, each time with another note, until a change is refused.
+ *
+ * @param {string} url of the site
+ * @param {{ id: string, note?: string, revision: number }} work as it was acknowledged last; it is kept up to date
+ * @returns {Promise<{ made: number, status: number, body: string }>} how many changes were made, and the response
+ *   to the one that was refused; status 200 when none of 5000 was
+ */
+async function changeUntilRefused(url, work) {
+  const headers = { "Content-Type": "application/json", Cookie: await logIn(url) };
+  for (let made = 0; made < 5000; made += 1) {
+    const note = `${work.revision} ${"Call again. ".repeat(150)}`.trim();
+    const body = JSON.stringify({ id: work.id, revision: work.revision, note });
+    const response = await fetch(`${url}/api/admin/desk`, { method: "POST", headers, body });
+    const text = await response.text();
+    if (response.status !== 200) return { made, status: response.status, body: text };
+    Object.assign(work, { note, revision: work.revision + 1 });
+  }
+  return { made: 5000, status: 200, body: "" };
+}
+
+/**
+ * Changes the owner's work by the form of a browser without JavaScript.
+ *
+ * @param {string} url of the site
+ * @param {{ id: string, revision: number }} work
+ */
+async function changeByForm(url, { id, revision }) {
+  const typed = `Typed on a full disk. ${"Call again. ".repeat(150)}`.trim();
+  const response = await fetch(`${url}/admin`, {
+    method: "POST",
+    headers: { Cookie: await logIn(url) },
+    body: new URLSearchParams({ intent: "work", id, revision: String(revision), note: typed }),
+    redirect: "manual",
+  });
+  const page = await response.text();
+  return {
+    status: response.status,
+    saysSo: page.includes(notSaved),
+    keepsNote: page.includes(`>${typed}</textarea>`),
+  };
+}
+
+/**
+ * @param {string} url of the site
+ * @param {{ id: string, note?: string, revision: number }} work as it was acknowledged last
+ * @returns {Promise<boolean>} whether the site has just that
+ */
+async function isAcknowledged(url, { id, note, revision }) {
+  const response = await fetch(`${url}/api/admin/desk`, { headers: { Cookie: await logIn(url) } });
+  const { enquiries } = await response.json();
+  const found = enquiries[id];
+  return found?.revision === revision && found.note === note && found.history.length === revision;
+}
+
+/**
+ * Makes the file system read-only in the middle of the owner's changes.
+ *
+ * @param {string} url of the site
+ * @param {string} folder the root of the file system
+ * @param {{ work: { id: string, revision: number }, sameWork: (when: string) => Promise<void> }} known
+ */
+async function readOnly(url, folder, { work, sameWork }) {
+  /** @param {"ro" | "rw"} mode */
+  const remount = (mode) => execFileSync("mount", ["-o", `remount,${mode}`, folder]);
+  try {
+    remount("ro");
+  } catch {
+    console.log("Skipped: this file system cannot be made read-only while the site runs.");
+    return;
+  }
+  const { made, status, body } = await changeUntilRefused(url, work);
+  console.log(`On a read-only disk, change ${made + 1}: ${status}: ${body}`);
+  if (made !== 0 || status !== 503 || body !== notSaved) process.exitCode = 1;
+  await sameWork("On a read-only disk");
+  remount("rw");
+  const after = await changeUntilRefused(url, work);
+  console.log(`Writable again, without a restart: ${after.made > 0 ? "changes work" : "REFUSED"}`);
+  if (after.made === 0) process.exitCode = 1;
+  await sameWork("Writable again");
+}
+
 /** @param {string} folder the root of the small file system */
 async function run(folder) {
   const port = await freePort();
   const start = () => serve(remixServe(), { dataDir: join(folder, "data"), port });
   const ballast = join(folder, "ballast");
-  writeFileSync(ballast, Buffer.alloc(2 * 1024 * 1024));
+  const reserve = join(folder, "reserve");
+  for (const file of [ballast, reserve]) writeFileSync(file, Buffer.alloc(1024 * 1024));
   let server = await start();
   const { url } = server;
   try {
     /** @type {string[]} */
     const acknowledged = [];
     let response = await sendJson(url);
+    const work = { id: JSON.parse(response.body).id, revision: 0 };
     for (; response.status === 201; response = await sendJson(url))
       acknowledged.push(response.name);
     console.log(`${acknowledged.length} enquiries acknowledged until the disk was full.`);
@@ -111,10 +196,35 @@ async function run(folder) {
       if (!right) process.exitCode = 1;
     };
     await same("On the full disk");
+    /** @param {string} when */
+    const sameWork = async (when) => {
+      const right = await isAcknowledged(url, work);
+      console.log(`${when}: the owner's work is ${right ? "as" : "NOT as"} acknowledged.`);
+      if (!right) process.exitCode = 1;
+    };
+    const refused = await changeUntilRefused(url, work);
+    console.log(`${refused.made} changes acknowledged until one was refused.`);
+    console.log(`With JavaScript the owner saw: ${refused.status}: ${refused.body}`);
+    const byForm = await changeByForm(url, work);
+    console.log(
+      `Without JavaScript: ${byForm.status}, the error text ${byForm.saysSo ? "shown" : "MISSING"}, the note ${byForm.keepsNote ? "kept" : "LOST"}`,
+    );
+    if (refused.status !== 503 || refused.body !== notSaved || byForm.status !== 503) {
+      process.exitCode = 1;
+    }
+    await sameWork("On the full disk");
     await server.stop("SIGKILL");
     server = await start();
     await same("After kill -9 and a start on the full disk");
+    await sameWork("After kill -9 and a start on the full disk");
     rmSync(ballast);
+    const { made } = await changeUntilRefused(url, work);
+    console.log(
+      `With space again, without a restart: ${made} changes until the disk was full again.`,
+    );
+    if (made === 0) process.exitCode = 1;
+    await sameWork("With space again");
+    rmSync(reserve);
     response = await sendJson(url);
     console.log(`With space again, without a restart: ${response.status}`);
     if (response.status === 201) acknowledged.push(response.name);
@@ -122,6 +232,8 @@ async function run(folder) {
     await server.stop();
     server = await start();
     await same("After a restart");
+    await sameWork("After a restart");
+    await readOnly(url, folder, { work, sameWork });
   } finally {
     await server.stop("SIGKILL");
   }

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { getChromium } from "../scripts/browsers.mjs";
-import { serveSite } from "./serve.mjs";
+import { languages, serveSite } from "./serve.mjs";
 import { median } from "./statistics.mjs";
 
 const run = promisify(execFile);
-const languages = ["en", "zh", "es", "fr", "de", "ja"];
 const rounds = 5;
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const metrics = {

@@ -22,7 +22,10 @@ const benches = {
   login: () => import("./login.mjs"),
   kill: () => import("./kill.mjs"),
   desk: () => import("./desk.mjs"),
+  erase: () => import("./erase.mjs"),
+  "release-before": () => import("./release-before.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
+  notices: () => import("./notices.mjs"),
 };
 /** The measurements that run without a name: all that take few minutes and need nothing special. */
 const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "dashboard"];

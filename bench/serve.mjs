@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -6,6 +6,11 @@ import { freePort } from "../tests/support/free-port.mjs";
 import { remixServe, root, startServer } from "../tests/support/server-process.mjs";
 
 export { adminPassword, root } from "../tests/support/server-process.mjs";
+
+/** The languages of the site: each has a file of texts under its code. */
+export const languages = readdirSync(join(root, "app/i18n/locales"))
+  .filter((name) => /^[a-z]{2}\.ts$/.test(name))
+  .map((name) => name.slice(0, 2));
 
 /**
  * @typedef {object} MeasuredServer

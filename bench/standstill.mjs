@@ -5,9 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { remixServe } from "../tests/support/server-process.mjs";
 import { makeDataFolder } from "./data-folder.mjs";
-import { root, serve } from "./serve.mjs";
+import { languages, root, serve } from "./serve.mjs";
 
-const languages = ["en", "zh", "es", "fr", "de", "ja"];
 const treatments = ["", "deep-tissue", "swedish", "thai", "hot-stone", "sports", "full-body"];
 /** Tuesday in London, where the sample site closes at 21:00. */
 /** @param {string} time */

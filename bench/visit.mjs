@@ -1,8 +1,7 @@
 import { chromium } from "@playwright/test";
 import { getChromium } from "../scripts/browsers.mjs";
-import { serveSite } from "./serve.mjs";
+import { languages, serveSite } from "./serve.mjs";
 
-const languages = ["en", "zh", "es", "fr", "de", "ja"];
 /** Long enough for all that a page requests by itself. */
 const watchedMs = 5000;
 

@@ -11,7 +11,7 @@ import { login, type LoginNeeds } from "./login.server";
 import { sendNoticeAgain, type MailSources } from "./mail-state.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
-import { changeWork, type ChangeWorkNeeds } from "./work/change-work.server";
+import { changeWork, workChangeIn, type ChangeWorkNeeds } from "./work/change-work.server";
 import { listQueryOf, showsAll } from "./work/filters";
 import type { WorkProblem } from "./work/send-change";
 
@@ -135,33 +135,19 @@ const changeByForm: IntentHandler = async (request, form, services) => {
     if (error instanceof HttpError && error.status === 503) return error;
     throw error;
   });
+  const view = await services.sessions.view(request);
   if (outcome.status === 200) {
-    const view = await services.sessions.view(request);
     const what: ChangedWork["what"] =
       sent.flagged === false ? "flagged" : sent.note === undefined ? "status" : "note";
     if (view) view.changed = { id: String(sent.id), what };
     return seeOther(pageAddress(form));
   }
+  // The page that says so must have the card, on whatever page of the list it is.
+  if (view) view.refused = String(sent.id);
   const problem = problems[outcome.status as keyof typeof problems];
   const refused = { id: String(sent.id), problem, note: sent.note };
   return result({ intent: "work", refused }, outcome.status);
 };
-
-/** The members of a change as the form of a card sends them. */
-function workChangeIn(form: FormData) {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : undefined;
-  };
-  const flagged = text("flagged");
-  return {
-    id: text("id"),
-    revision: Number(text("revision") ?? Number.NaN),
-    status: text("status"),
-    note: text("note"),
-    flagged: flagged === undefined ? undefined : flagged === "false" ? false : flagged,
-  };
-}
 
 const sendAgain: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);

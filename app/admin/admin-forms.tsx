@@ -1,24 +1,15 @@
 import { Form } from "@remix-run/react";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format";
-import {
-  defaultLanguage,
-  isLanguage,
-  languageNames,
-  languages,
-  languageTag,
-} from "../i18n/languages";
+import { languageNames, languages, languageTag } from "../i18n/languages";
 import { Button } from "../ui/controls";
-import { Flag, useDismissal } from "../ui/language-menu";
-import { ChevronDownIcon } from "../ui/icons";
+import { Flag, languageEntry, LanguageMenu } from "../ui/language-menu";
 import type { AdminIntent } from "./admin-view";
-import { queryFields, type ListQuery } from "./work/filters";
+import { pageSize, queryFields, type ListQuery } from "./work/filters";
 import {
   foldedGroups,
   groupCounts,
   groupOfEnquiry,
-  pageSize,
   type FoldedGroup,
   type ListView,
 } from "./list-view";
@@ -145,33 +136,14 @@ export function GroupLinks({ list }: { list: ListView }) {
  * @param props `keeps`, what is shown again afterwards; left out on the login page
  */
 export function LanguageForm({ keeps }: { keeps?: { page: number; query: ListQuery } }) {
-  const { t, i18n } = useTranslation();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useDismissal(menu);
-  const current = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const { i18n } = useTranslation();
   const kept: Record<string, string | number> = keeps
     ? { view: "list", page: keeps.page, ...queryFields(keeps.query) }
     : {};
   return (
-    <details ref={menu} className="group relative print:hidden">
-      <summary
-        className="flex min-h-11 items-center gap-2 rounded px-2 hover:text-leaf"
-        aria-label={t("site.labelled", {
-          label: t("site.languages"),
-          value: languageNames[current],
-        })}
-      >
-        <Flag language={current} className="shrink-0" />
-        <span className="hidden sm:inline">{languageNames[current]}</span>
-        <ChevronDownIcon className="size-4 group-open:rotate-180" />
-      </summary>
+    <LanguageMenu className="print:hidden" nameClass="hidden sm:inline">
       {/* A new document, which the server renders in the other language. */}
-      <Form
-        method="post"
-        action="/admin"
-        reloadDocument
-        className="absolute right-0 z-10 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float"
-      >
+      <Form method="post" action="/admin" reloadDocument>
         <input type="hidden" name="intent" value="language" />
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -184,8 +156,8 @@ export function LanguageForm({ keeps }: { keeps?: { page: number; query: ListQue
                 name="language"
                 value={code}
                 lang={languageTag(code)}
-                aria-current={code === current ? "true" : undefined}
-                className="flex min-h-11 w-full items-center gap-3 rounded px-3 text-left hover:bg-linen aria-[current]:font-semibold"
+                aria-current={code === i18n.language ? "true" : undefined}
+                className={`${languageEntry} w-full text-left`}
               >
                 <Flag language={code} className="shrink-0" />
                 {languageNames[code]}
@@ -194,6 +166,6 @@ export function LanguageForm({ keeps }: { keeps?: { page: number; query: ListQue
           ))}
         </ul>
       </Form>
-    </details>
+    </LanguageMenu>
   );
 }

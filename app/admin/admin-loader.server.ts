@@ -103,12 +103,13 @@ async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
   const { notices, setCookie } = await readDashboardNotices(request, sources);
   const remembered = await sources.sessions.view(request);
-  const { newest: before, query = wholeList, changed } = remembered ?? {};
-  if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), changed: undefined });
+  const { newest: before, query = wholeList, changed, refused } = remembered ?? {};
+  const shownOnce = { changed: undefined, refused: undefined };
+  if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), ...shownOnce });
   const t = translator(await languageOf(request));
   const treatmentName = treatmentNames(t);
   const page = new URL(request.url).searchParams.get("page");
-  const keep = changed?.id;
+  const keep = changed?.id ?? refused;
   const part = pageOf(enquiries, notices, { page, query, keep, treatmentName });
   const shown = { ...part, enquiries: part.enquiries.map(listedEnquiry) };
   const view = { ...buildListView({ enquiries, notices, before }, shown), changed };

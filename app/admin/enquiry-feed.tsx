@@ -13,7 +13,7 @@ import {
 import { flushSync } from "react-dom";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { useNearScreen, type FeedEntry } from "./enquiry-entry";
-import { pageSize } from "./list-view";
+import { pageSize } from "./work/filters";
 
 /** Entries that the browser lays out together, or skips together while they are far from the screen. */
 const groupSize = 20;

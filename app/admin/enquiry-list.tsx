@@ -9,12 +9,11 @@ import { EnquiryFeed } from "./enquiry-feed";
 import {
   groupCounts,
   groupEnquiries,
-  pageSize,
   type DashboardNotices,
   type FoldedGroup,
   type ListView,
 } from "./list-view";
-import { showsAll } from "./work/filters";
+import { pageSizeOf, showsAll } from "./work/filters";
 import { ResultFeed } from "./work/result-feed";
 import { NoMatch } from "./work/shown-enquiries";
 
@@ -127,7 +126,7 @@ export const EnquiryList = memo(function EnquiryList(props: {
   const counts = page?.found ?? groupCounts(flagged);
   const plain = page?.found.plain ?? total - counts.flood - counts.advertising;
   if (plain + counts.flood + counts.advertising === 0) return <NoMatch />;
-  const start = page ? (page.number - 1) * pageSize : 0;
+  const start = page ? (page.number - 1) * pageSizeOf(page.query) : 0;
   const unfolded = page !== undefined && !showsAll(page.query);
   const common = { notices, busy, results };
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toStoredEnquiries } from "../enquiries/enquiry";
-import { buildListView, countNew, newestOf, pageSize } from "./list-view";
+import { buildListView, countNew, newestOf } from "./list-view";
 import { pageOf } from "./read-list.server";
-import { wholeList } from "./work/filters";
+import { pageSize, wholeList } from "./work/filters";
 
 /** A list, newest first, of ids. */
 const list = (...ids: string[]) => toStoredEnquiries(ids.map((id) => ({ id })));
@@ -37,8 +37,8 @@ describe("the list view", () => {
   const ids = Array.from({ length: pageSize + 2 }, (_, index) => `id ${index}`);
   const read = { enquiries: list(...ids), notices: undefined, before: undefined };
   const treatmentName = (value: string) => value;
-  const part = (page: string | null, query = wholeList) =>
-    pageOf(read.enquiries, undefined, { page, query, keep: undefined, treatmentName });
+  const part = (page: string | null, query = wholeList, keep?: string) =>
+    pageOf(read.enquiries, undefined, { page, query, keep, treatmentName });
 
   it("is the whole list where no page is requested", () => {
     const view = buildListView(read);
@@ -53,17 +53,25 @@ describe("the list view", () => {
     expect(part(null).enquiries).toHaveLength(pageSize);
   });
 
+  it("has the page of the enquiry that a form could not change, where no page is requested", () => {
+    expect(part(null, wholeList, "id 101").page).toMatchObject({ number: 2 });
+    expect(part(null, { filter: "new", search: "" }, "id 45").page).toMatchObject({ number: 2 });
+    expect(part("1", wholeList, "id 101").page).toMatchObject({ number: 1 });
+    expect(part(null, wholeList, "unknown").page).toMatchObject({ number: 1 });
+  });
+
   it("counts and remembers by the whole list on every page", () => {
     const view = buildListView({ ...read, before: ["id 3"] }, part("2"));
     expect(view).toMatchObject({ total: ids.length, added: 3, counts: { new: ids.length } });
     expect(view.newest).toContain("id 0");
   });
 
-  it("has what the query finds, with the counts of the whole list", () => {
+  it("has what the query finds, 40 on a page, with the counts of the whole list", () => {
     const found = part("9", { filter: "new", search: "nobody" });
     expect(found.enquiries).toEqual([]);
+    expect(part("3", { filter: "new", search: "" }).enquiries).toHaveLength(ids.length - 80);
     expect(part(null, { filter: "new", search: "" }).page).toMatchObject({
-      count: 2,
+      count: 3,
       found: { plain: ids.length, flood: 0, advertising: 0 },
     });
     expect(part(null, { filter: "booked", search: "" }).page).toMatchObject({

@@ -5,9 +5,6 @@ import type { UnreadableLines } from "../journal/recovery.server";
 import { filterCounts, type ListQuery, type WorkFilter } from "./work/filters";
 import type { EnquiryWork } from "./work/owner-work";
 
-/** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
-export const pageSize = 100;
-
 /** How many ids are remembered of a list: so many that one is still there after others were erased. */
 const rememberedIds = 10;
 

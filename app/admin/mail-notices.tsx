@@ -46,18 +46,20 @@ export function MailBanner({ mail }: Pick<DashboardNotices, "mail">) {
   );
 }
 
-let clock: Intl.DateTimeFormat | undefined;
+// Making a formatter costs a hundred times as much as using one.
+const formats = new Map<string, Record<"day" | "time", Intl.DateTimeFormat>>();
 
-/** The day and the time of day in London, such as "21/11/2026" and "14:02"; undefined for no instant. */
-function londonTime(instant: number): { day: string; time: string } | undefined {
-  if (Number.isNaN(instant)) return undefined;
-  clock ??= new Intl.DateTimeFormat("en-GB", {
-    dateStyle: "short",
-    timeStyle: "short",
-    timeZone: spaTimeZone,
-  });
-  const [day = "", time = ""] = clock.format(instant).split(", ");
-  return { day, time };
+function formatsIn(language: string): Record<"day" | "time", Intl.DateTimeFormat> {
+  let own = formats.get(language);
+  if (!own) {
+    const locale = language === "en" ? "en-GB" : language;
+    own = {
+      day: new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: spaTimeZone }),
+      time: new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: spaTimeZone }),
+    };
+    formats.set(language, own);
+  }
+  return own;
 }
 
 /**
@@ -65,12 +67,15 @@ function londonTime(instant: number): { day: string; time: string } | undefined 
  *
  * @param instant ISO 8601
  * @param now ms since the epoch
- * @returns the time of day, with the date when that is not today's
+ * @returns the time of day in London, with the date when that is not today's
  */
 export function shortTime(instant: string, now: number, language: string): string {
-  const at = londonTime(Date.parse(instant));
-  if (at?.day !== londonTime(now)?.day) return formatDateTime(instant, language) ?? instant;
-  return language === "de" ? `${at?.time}\u00A0Uhr` : (at?.time ?? instant);
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) return instant;
+  const { day, time } = formatsIn(language);
+  if (day.format(at) !== day.format(now)) return formatDateTime(instant, language) ?? instant;
+  // As in formatDateTime.
+  return language === "de" ? `${time.format(at)}\u00A0Uhr` : time.format(at);
 }
 
 /** Says how far a mail is, in one line. */
@@ -155,7 +160,7 @@ function NoticeLine({ id, notice }: { id: string; notice: MailNotice }) {
         ref={line}
         id={textId}
         tabIndex={-1}
-        className={`min-w-0 ${hasButton ? "flex min-h-11 items-center" : "py-1"} ${isBad ? "text-alert" : ""}`}
+        className={`min-w-0 py-1 ${hasButton ? "flex min-h-11 items-center" : ""} ${isBad ? "text-alert" : ""}`}
         suppressHydrationWarning
       >
         {textOf(notice)}

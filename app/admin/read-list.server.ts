@@ -4,9 +4,9 @@ import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-sto
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
 import { isLanguage } from "../i18n/languages";
-import { groupEnquiries, pageSize, type DashboardNotices, type ListView } from "./list-view";
+import { groupEnquiries, type DashboardNotices, type ListView } from "./list-view";
 import { noticesOfEnquiry, type MailState } from "./mail-state.server";
-import { queryList, showsAll, type ListQuery } from "./work/filters";
+import { pageSize, pageSizeOf, queryList, showsAll, type ListQuery } from "./work/filters";
 import { noWork, type EnquiryWork, type OwnerWork } from "./work/owner-work";
 import { samePersonById } from "./work/same-person";
 import { preparedText } from "./work/search";
@@ -73,10 +73,10 @@ export async function workOnEnquiries(
 
 /** What the server is asked to show. */
 export interface RequestedPart {
-  /** As the address has it; null for the first page. */
+  /** As the address has it; null for the page of the enquiry that is kept, or else the first. */
   page: string | null;
   query: ListQuery;
-  /** The id of an enquiry that is shown whatever its status, since a form has just changed it. */
+  /** The id of an enquiry that is shown whatever its status, since a form has just changed it or could not. */
   keep: string | undefined;
   /** Gives the name of a stored treatment in the page's language. */
   treatmentName: (value: string) => string;
@@ -107,10 +107,14 @@ export function pageOf(
   const known = { isFlagged, statusOf, searchTextOf: textOf, samePersonAs: samePerson.of };
   const found = showsAll(query) ? enquiries : queryList(enquiries, query, known, keep);
   const { plain, flood, advertising } = groupEnquiries(found, flagged);
-  const count = Math.max(1, Math.ceil(found.length / pageSize));
-  const number = Math.min(count, Math.max(1, Math.trunc(Number(requested)) || 1));
-  const start = (number - 1) * pageSize;
-  const shown = [...plain, ...flood, ...advertising].slice(start, start + pageSize);
+  const ordered = [...plain, ...flood, ...advertising];
+  const size = pageSizeOf(query);
+  const count = Math.max(1, Math.ceil(found.length / size));
+  const kept = Math.max(0, keep === undefined ? 0 : ordered.findIndex(({ id }) => id === keep));
+  const asked = requested === null ? Math.floor(kept / size) + 1 : Math.trunc(Number(requested));
+  const number = Math.min(count, Math.max(1, asked || 1));
+  const start = (number - 1) * size;
+  const shown = ordered.slice(start, start + size);
   const persons = shown.map(({ id }) => [id, samePerson.count(id)] as const);
   const works = shown.map(({ id }) => [id, workById(notices, id)] as const);
   return {

@@ -32,6 +32,8 @@ export interface SessionView {
   query: ListQuery;
   /** What the last form changed, for the next page that is shown. */
   changed: ChangedWork | undefined;
+  /** The id of the enquiry that the last form could not change, for the next page that is shown. */
+  refused: string | undefined;
 }
 
 /**
@@ -84,7 +86,7 @@ export class AdminSessions {
       pageGrantUntil: 0,
       passwordVersion: await this.#passwordVersion(),
       hasTrusted: false,
-      view: { newest: undefined, query: wholeList, changed: undefined },
+      view: { newest: undefined, query: wholeList, changed: undefined, refused: undefined },
     });
     return this.#cookie.serialize(id);
   }

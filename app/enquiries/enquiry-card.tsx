@@ -125,7 +125,6 @@ export function EnquiryCard(props: {
   const nameId = useId();
   const missing = useMissing(enquiry);
   const when = formatDateTime(enquiry.createdAt, i18n.language);
-  const name = formatName(enquiry);
   return (
     <article
       id={props.anchor}
@@ -149,7 +148,7 @@ export function EnquiryCard(props: {
         dir="auto"
         className="mt-3 text-left text-xl font-medium [overflow-wrap:anywhere] print:mt-1 print:text-lg"
       >
-        {name || t("admin.nameless")}
+        {formatName(enquiry) || t("admin.nameless")}
       </h3>
       {props.children}
       <div className="mt-4 grid gap-2 sm:grid-cols-2 print:mt-1 print:flex print:gap-6">

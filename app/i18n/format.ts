@@ -21,20 +21,24 @@ function intlLocale(language: string): string {
 const narrowSpaces = /[\u202F\u2009]/g;
 
 // Making a formatter costs a hundred times as much as using one, and a long list uses it for each entry.
-const longFormats = new Map<string, Intl.DateTimeFormat>();
+function keepFormats<Format>(make: (locale: string) => Format): (language: string) => Format {
+  const kept = new Map<string, Format>();
+  return (language) => {
+    const format = kept.get(language) ?? make(intlLocale(language));
+    kept.set(language, format);
+    return format;
+  };
+}
 
-function longFormat(locale: string): Intl.DateTimeFormat {
-  let format = longFormats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, {
+const longFormat = keepFormats(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
       dateStyle: "long",
       timeStyle: "short",
       timeZone: spaTimeZone,
-    });
-    longFormats.set(locale, format);
-  }
-  return format;
-}
+    }),
+);
+const numberFormat = keepFormats((locale) => new Intl.NumberFormat(locale));
 
 /**
  * A point in time as a long date with the time of day, in London time.
@@ -46,7 +50,7 @@ function longFormat(locale: string): Intl.DateTimeFormat {
 export function formatDateTime(instant: string, language: string): string | undefined {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return undefined;
-  const text = longFormat(intlLocale(language)).format(date);
+  const text = longFormat(language).format(date);
   // German says the hour with its word; Intl adds it to the longer styles only.
   return language === "de" ? `${text}\u00A0Uhr` : text;
 }
@@ -136,7 +140,7 @@ export function yearOf(instant: number): number {
 
 /** A whole number with the language's own grouping. */
 export function formatNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(intlLocale(language)).format(value);
+  return numberFormat(language).format(value);
 }
 
 // 1 January 2024 was a Monday.

@@ -1,6 +1,5 @@
 import { Mutex } from "async-mutex";
 import { log } from "../log.server";
-import type { NoticeResult } from "./notice";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { MailMessage } from "./mail-message";
@@ -124,20 +123,12 @@ function stepAfter(mail: Mail, delivery: Delivery): { step: Step; again?: number
   return { step: { result, ...details, nextAt }, again };
 }
 
-const events: Record<NoticeResult, string> = {
-  sending: "notice.sending",
-  sent: "notice.sent",
-  deferred: "notice.deferred",
-  refused: "notice.refused",
-  "given-up": "notice.givenUp",
-  unknown: "notice.unknown",
-};
-
 /** Logs no address and none of the server's words. */
-function logStep({ kind, attempts, enquiries }: Mail, { result, code, cause }: Step): void {
-  const event = events[result];
+function logStep(mail: Mail, { result, code, cause }: Step, refusedRecipients?: number): void {
+  const { kind, attempts: attempt, enquiries } = mail;
   const count = enquiries.length > 1 ? enquiries.length : undefined;
-  log[result === "sent" ? "info" : "warn"]({ event, kind, attempt: attempts, code, cause, count });
+  const details = { kind, result, attempt, code, cause, count, refusedRecipients };
+  log[result === "sent" ? "info" : "warn"]({ event: "notice.attempted", ...details });
 }
 
 /** Makes the attempts to send mails. */
@@ -170,10 +161,13 @@ export class MailAttempts {
       problem = await this.#confirming.runExclusive(() => this.#beginConfirmation(numbered, first));
     } else await ledger.write(recordsOf(numbered, stored, { result: "sending" }));
     mail.attempts += 1;
-    const { step, again } = problem
-      ? { step: problem }
-      : stepAfter(mail, await client.deliver(message));
-    logStep(mail, step);
+    if (problem) {
+      logStep(mail, problem);
+      return { records: recordsOf(mail, stored, problem) };
+    }
+    const delivery = await client.deliver(message);
+    const { step, again } = stepAfter(mail, delivery);
+    logStep(mail, step, delivery.refusedRecipients);
     return { records: recordsOf(mail, stored, step), ...(again !== undefined && { again }) };
   }
 

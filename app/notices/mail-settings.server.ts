@@ -104,7 +104,7 @@ export const recipients = addresses(
 );
 
 /** Tells whether an address is one of the samples, which belong to nobody (RFC 2606, section 2). */
-export const isSampleAddress = ({ address }: MailAddress) => /\.example$/i.test(address);
+const isSampleAddress = ({ address }: MailAddress) => /\.example$/i.test(address);
 
 /** How the site sends mail. */
 export interface MailSettings {
@@ -114,6 +114,15 @@ export interface MailSettings {
   to: MailAddress[] | undefined;
   /** Whether visitors get a confirmation. */
   confirmVisitors: boolean;
+}
+
+/**
+ * Who is told of enquiries: nobody at a sample address.
+ *
+ * @param spa its own address, where the settings name no other
+ */
+export function recipientsOf({ to }: Pick<MailSettings, "to">, spa: string): MailAddress[] {
+  return (to ?? [{ name: "", address: spa }]).filter((one) => !isSampleAddress(one));
 }
 
 /** One text for all ways to write an address: in lower case, the domain in ASCII. */

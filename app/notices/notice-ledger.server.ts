@@ -1,3 +1,4 @@
+import { remembered } from "../business/privacy-statements";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
 import type { JournalDefinition, RecordIndex } from "../journal/journal-format.server";
 import { JournalStore, type JournalStoreOptions } from "../journal/journal-store.server";
@@ -120,7 +121,7 @@ export class NoticeIndex implements RecordIndex<NoticeRecord> {
 }
 
 /** How long the hash of an address is remembered, in ms: 30 days. */
-export const addressKeptMs = 30 * 24 * 60 * 60 * 1000;
+export const addressKeptMs = remembered.confirmedAddressDays * 24 * 60 * 60 * 1000;
 
 /** The ledger in a journal behind lowdb. Every method throws {StoreUnavailable} when it cannot do its work. */
 export class NoticeLedger extends JournalStore<NoticeRecord, NoticeIndex> {
@@ -146,7 +147,7 @@ export class NoticeLedger extends JournalStore<NoticeRecord, NoticeIndex> {
   }
 
   /** How many attempts to tell the owner have failed since the last one that succeeded. */
-  async ownerFailuresInARow(): Promise<number> {
+  async ownerFailures(): Promise<number> {
     return (await this.records()).ownerFailures;
   }
 

@@ -5,7 +5,7 @@ import { type AttemptNeeds, MailAttempts, type Outcome } from "./mail-attempt.se
 import type { NoticeKind } from "./notice";
 import type { NoticeLedger } from "./notice-ledger.server";
 import type { SmtpClient } from "./smtp.server";
-import { isFinal, kindsOf, type Mail, mailOf, SingleNotices, waitingMails } from "./waiting-mails";
+import * as waiting from "./waiting-mails";
 
 /** Mails under way at the same time. */
 const atOnce = 2;
@@ -17,10 +17,7 @@ const stopMs = 4_000;
 /** What the outbox works with. */
 export interface OutboxNeeds extends AttemptNeeds {
   enquiries: Pick<EnquiryStore, "find" | "list">;
-  ledger: Pick<
-    NoticeLedger,
-    "write" | "states" | "confirmations" | "unreadable" | "ownerFailuresInARow"
-  >;
+  ledger: AttemptNeeds["ledger"] & Pick<NoticeLedger, "states" | "unreadable" | "ownerFailures">;
   client: Pick<SmtpClient, "deliver" | "abort">;
 }
 
@@ -36,11 +33,11 @@ export class Outbox {
   readonly #slots = new Semaphore(atOnce);
   readonly #attempts: MailAttempts;
   /** The mails that are not final, by kind and enquiry. */
-  readonly #mails = new Map<string, Mail>();
+  readonly #mails = new Map<string, waiting.Mail>();
   /** What ends the pauses, by the mail that waits. */
   readonly #wake = new Map<object, (isOver: boolean) => void>();
   readonly #underWay = new Set<Promise<unknown>>();
-  readonly #singles = new SingleNotices();
+  readonly #singles = new waiting.SingleNotices();
   #collected: EnquiryRecord[] | undefined;
   #stopped = false;
 
@@ -49,7 +46,7 @@ export class Outbox {
     this.#attempts = new MailAttempts(needs);
   }
 
-  /** Sends everything that waits, in the background. */
+  /** Sends what waits, in the background. */
   start(): void {
     this.#follow(async () => {
       while (!(await this.#resume()) && (await this.#pause(this, storageRetryMs)));
@@ -58,30 +55,30 @@ export class Outbox {
 
   /** Sends the mails about an enquiry that was just stored, in the background. */
   stored(enquiry: EnquiryRecord): void {
-    for (const kind of kindsOf(enquiry)) {
+    for (const kind of waiting.kindsOf(enquiry)) {
       if (this.#stopped || this.#mails.has(keyOf(kind, enquiry.id))) continue;
       if (kind === "owner") this.#tellOwner(enquiry);
-      else this.#send(mailOf(kind, [enquiry]), true);
+      else this.#send(waiting.mailOf(kind, [enquiry]), true);
     }
   }
 
   /** Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent. */
   async sendAgain(id: string, kind: NoticeKind): Promise<void> {
     const { enquiries, ledger } = this.#needs;
-    const mail = this.#mails.get(keyOf(kind, id));
-    if (mail) this.#wake.get(mail)?.(true);
+    this.#wake.get(this.#mails.get(keyOf(kind, id)) ?? {})?.(true);
     const enquiry = await enquiries.find(id);
     const last = (await ledger.states()).get(id)?.get(kind)?.last;
-    if (!enquiry || !last || !isFinal(last) || last.result === "sent") return;
+    if (!enquiry || !last || !waiting.isFinal(last) || last.result === "sent") return;
     if (this.#mails.has(keyOf(kind, id))) return;
-    this.#send({ ...mailOf(kind, [enquiry], undefined, last), retry: 0 }, true);
+    this.#send({ ...waiting.mailOf(kind, [enquiry], undefined, last), retry: 0 }, true);
   }
 
   /** Whether the owner's notices are not getting through. @throws {StoreUnavailable} */
   async isTroubled(): Promise<boolean> {
-    if ((await this.#needs.ledger.ownerFailuresInARow()) >= trouble.failures) return true;
-    const waiting = [...this.#mails.values()].filter(({ kind }) => kind === "owner");
-    return waiting.some(({ since }) => Date.now() - since > trouble.waitedMs);
+    if ((await this.#needs.ledger.ownerFailures()) >= trouble.failures) return true;
+    const isLate = ({ kind, since }: waiting.Mail) =>
+      kind === "owner" && Date.now() - since > trouble.waitedMs;
+    return [...this.#mails.values()].some(isLate);
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */
@@ -99,7 +96,7 @@ export class Outbox {
     try {
       const isWhole = (await ledger.unreadable()) === null;
       const states = await ledger.states();
-      const { mails, cutOff } = waitingMails(await enquiries.list(), states, isWhole, newId);
+      const { mails, cutOff } = waiting.waitingMails(await enquiries.list(), states, isWhole);
       const at = new Date().toISOString();
       await ledger.write(cutOff.map((record) => ({ ...record, at, result: "unknown" })));
       if (mails.length > 0) log.info({ event: "notices.waiting", count: mails.length });
@@ -109,32 +106,33 @@ export class Outbox {
       }
       return true;
     } catch (error) {
-      return logFailure("notices.notStarted", error);
+      return logFailure({ event: "notices.notStarted" }, error);
     }
   }
 
   /** Sends a notice of its own, or adds the enquiry to the next digest. */
   #tellOwner(enquiry: EnquiryRecord): void {
-    const mail = mailOf("owner", [enquiry]);
+    const mail = waiting.mailOf("owner", [enquiry]);
     const waitMs = this.#collected ? undefined : this.#singles.take(performance.now());
-    if (waitMs === 0) {
-      this.#send(mail, true);
-      return;
+    if (waitMs === 0) this.#send(mail, true);
+    else {
+      this.#mails.set(keyOf("owner", enquiry.id), mail);
+      (this.#collected ??= []).push(enquiry);
+      if (waitMs !== undefined) this.#follow(() => this.#sendDigest(waitMs));
     }
-    this.#mails.set(keyOf("owner", enquiry.id), mail);
-    const collected = (this.#collected ??= []);
-    collected.push(enquiry);
-    if (waitMs === undefined) return;
-    this.#follow(async () => {
-      if (!(await this.#pause(collected, waitMs))) return;
-      this.#collected = undefined;
-      this.#send(mailOf("owner", collected, collected.length > 1 ? newId() : undefined), true);
-    });
   }
 
-  #send(mail: Mail, isNew: boolean): void {
+  async #sendDigest(afterMs: number): Promise<void> {
+    const collected = this.#collected ?? [];
+    if (!(await this.#pause(collected, afterMs))) return;
+    this.#collected = undefined;
+    this.#send(waiting.mailOf("owner", collected, waiting.digestId(collected)), true);
+  }
+
+  #send(mail: waiting.Mail, isNew: boolean): void {
     for (const id of mail.enquiries) this.#mails.set(keyOf(mail.kind, id), mail);
     this.#follow(async () => {
+      // By a timer, so that the visitor's response is on its way before the mail is made.
       let wait: number | undefined = 0;
       while (wait !== undefined && (await this.#pause(mail, wait))) {
         // New mails are tried before those that failed.
@@ -146,33 +144,33 @@ export class Outbox {
     });
   }
 
-  async #attempt(mail: Mail): Promise<Outcome | undefined> {
+  async #attempt(mail: waiting.Mail): Promise<Outcome | undefined> {
     if (this.#stopped) return undefined;
     try {
       return await this.#attempts.make(mail);
     } catch (error) {
-      logFailure("notices.notRecorded", error);
+      logFailure({ event: "notices.notRecorded" }, error);
       return { records: [], again: storageRetryMs };
     }
   }
 
   /** Records what became of an attempt, however often that has to be tried. @returns when there is another, in ms */
-  async #record(mail: Mail, { records, again }: Outcome): Promise<number | undefined> {
+  async #record(mail: waiting.Mail, { records, again }: Outcome): Promise<number | undefined> {
     for (;;) {
       try {
         await this.#needs.ledger.write(records);
         if (records.length > 0 && again !== undefined) mail.retry += 1;
         return again;
       } catch (error) {
-        logFailure("notices.notRecorded", error);
+        logFailure({ event: "notices.notRecorded" }, error);
       }
       if (!(await this.#pause(mail, storageRetryMs))) return undefined;
     }
   }
 
-  /** @returns after some time (ms) or when woken: true, or false when the site stops */
+  /** @returns after some ms or when woken: true, or false when the site stops */
   #pause(of: object, ms: number): Promise<boolean> {
-    if (this.#stopped || ms === 0) return Promise.resolve(!this.#stopped);
+    if (this.#stopped) return Promise.resolve(false);
     return new Promise((resolve) => {
       const wake = (isOver: boolean) => {
         clearTimeout(timer);
@@ -185,17 +183,18 @@ export class Outbox {
     });
   }
 
-  /** Runs work that `stop` waits for. */
+  /** Runs work that `stop` waits for. Whatever fails in it, the site runs on. */
   #follow(work: () => Promise<void>): void {
-    const done = work().finally(() => this.#underWay.delete(done));
+    const done = work()
+      .catch((error: unknown) => logFailure({ event: "notices.failed" }, error))
+      .finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
   }
 }
 
-const newId = () => crypto.randomUUID();
 const keyOf = (kind: NoticeKind, id: string) => `${kind} ${id}`;
 
-function logFailure(event: string, error: unknown): false {
-  log.error({ event, reason: reasonOf((error as Error).cause ?? error) });
+function logFailure(what: { event: string }, error: unknown): false {
+  log.error({ ...what, reason: reasonOf((error as Error).cause ?? error) });
   return false;
 }

@@ -62,7 +62,7 @@ describe("when the site starts", () => {
     expect(site.mails).toEqual([]);
   });
 
-  it("no confirmation without a record is sent after lines of the ledger were lost", async () => {
+  it("no confirmation is sent whose record may be lost", async () => {
     const enquiry = both();
     const site = outboxInMemory(enquiry);
     site.isLedgerWhole = false;
@@ -70,6 +70,14 @@ describe("when the site starts", () => {
     await pass(hourMs);
     expect(site.mails).toEqual([`owner ${enquiry.id}`]);
     expect(site.results(enquiry, "visitor")).toEqual(["unknown"]);
+
+    // Only the enquiries were restored.
+    const createdAt = "2026-11-20T10:00:00Z";
+    const old = enquiryWith(["owner", "visitor"], "ada@visitor.test", { createdAt });
+    const restored = outboxInMemory(old);
+    restored.start();
+    await pass(hourMs);
+    expect(restored.results(old, "visitor")).toEqual(["unknown"]);
   });
 
   it("3 000 enquiries of a week offline are 20 notices and one digest", async () => {

@@ -59,6 +59,10 @@ const finalResults: ReadonlySet<NoticeResult> = new Set([
   "unknown",
 ] as const);
 
+/** Whether an enquiry arrived in the last 24 hours, by a clock that may have jumped. */
+const isNew = ({ createdAt }: Pick<EnquiryRecord, "createdAt">) =>
+  Math.abs(Date.now() - Date.parse(createdAt)) < 24 * hourMs;
+
 /** Tells whether a mail is tried no more. */
 export const isFinal = ({ result }: Pick<NoticeRecord, "result">) => finalResults.has(result);
 
@@ -116,14 +120,18 @@ export function mailOf(
   };
 }
 
+/** The id of a new digest; undefined for one enquiry, which has a notice of its own. */
+export const digestId = (enquiries: readonly unknown[]) =>
+  enquiries.length > 1 ? crypto.randomUUID() : undefined;
+
 /**
  * What waits in the outbox when the site starts. Of the owner's notices that nobody can have received, all but 20
  * become one digest; the others stay the mails that they were.
  *
  * @param newestFirst all enquiries
  * @param states of the ledger
- * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent
- * @param newDigestId makes the id of a digest
+ * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent, as may one
+ *   of more than a day ago, when only the enquiries were restored
  * @returns the mails to send at once, oldest first, and the last records of the confirmations
  *   that were cut off, which are not sent again
  */
@@ -131,7 +139,6 @@ export function waitingMails(
   newestFirst: readonly EnquiryRecord[],
   states: ReadonlyMap<string, MailStates>,
   isLedgerWhole: boolean,
-  newDigestId: () => string,
 ): { mails: Mail[]; cutOff: NoticeRecord[] } {
   const mails: Mail[] = [];
   const cutOff: NoticeRecord[] = [];
@@ -151,7 +158,7 @@ export function waitingMails(
         digests.set(last.digest, digest);
       } else if (isOver) continue;
       else if (kind === "visitor" && last?.result === "sending") cutOff.push(last);
-      else if (kind === "visitor" && last === undefined && !isLedgerWhole) {
+      else if (kind === "visitor" && !last && !(isLedgerWhole && isNew(enquiry))) {
         const { id, createdAt } = enquiry;
         cutOff.push({ enquiry: id, kind, attempt: 1, at: createdAt, result: "sending", retry: 0 });
       } else if (kind === "visitor" || state?.mayHaveArrived || last?.result === "sending") {
@@ -162,12 +169,10 @@ export function waitingMails(
   for (const [id, { members, waiting }] of digests) {
     if (waiting) mails.push(mailOf("owner", members, id, waiting));
   }
-  // A single one that is left over is no digest.
-  const singles = free.length === singleNotices + 1 ? free.length : singleNotices;
-  for (const enquiry of free.slice(0, singles)) {
+  for (const enquiry of free.slice(0, singleNotices)) {
     mails.push(mailOf("owner", [enquiry], undefined, states.get(enquiry.id)?.get("owner")?.last));
   }
-  const rest = free.slice(singles);
-  if (rest.length > 0) mails.push(mailOf("owner", rest, newDigestId()));
+  const rest = free.slice(singleNotices);
+  if (rest.length > 0) mails.push(mailOf("owner", rest, digestId(rest)));
   return { mails, cutOff };
 }

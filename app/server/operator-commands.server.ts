@@ -4,77 +4,37 @@
  * need. Built as build/server/operator-commands.js, so that the programs share the site's code and format
  * without its server.
  */
-import path from "node:path";
+import { resolveTxt } from "node:dns/promises";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { makeLetIn, removeLetIn } from "../admin/let-in.server";
 import { setPassword } from "../admin/admin-password.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
-import { erasedIds, erasuresJournal } from "../admin/person/erasure-ledger.server";
-import { personalLines, PersonalTexts } from "../admin/person/personal-lines.server";
-import { workJournal } from "../admin/work/work-journal";
 import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
-import * as backups from "../journal/backup-and-restore.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
-import { disk } from "../journal/file-system.server";
-import { FolderLock } from "../journal/folder-lock.server";
-import { readJournal } from "../journal/journal-reader.server";
-import { eraseLines, findLines } from "../journal/line-eraser.server";
-import { noticesJournal } from "../notices/notice-ledger.server";
+import { checkMail } from "../notices/mail-check.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
-import { journals, openStores } from "./stores.server";
 
 export { changeWork } from "../admin/work/change-work.server";
 export { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
+export { FolderLock } from "../journal/folder-lock.server";
+export { createServices } from "./services.server";
 export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
-export { assertOwnAccount, FolderLock, openStores, readSettings };
+export { backUp, openStores, restore } from "./stores.server";
+export { assertOwnAccount, readSettings };
 
 /**
- * Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. What the site erases meanwhile
- * is not in the backup.
- */
-export async function backUp(dataDir: string): Promise<backups.BackupReport[]> {
-  const made = await backups.backUp(dataDir, journals);
-  const ledger = path.join(dataDir, erasuresJournal.fileName);
-  // Read after the backup is complete: the site sweeps only those that it finds.
-  const { records = [] } = (await readJournal(disk, ledger, erasuresJournal)) ?? {};
-  const erased = erasedIds(records.filter(({ scope }) => scope === "everywhere"));
-  const judge = personalLines(erased, new PersonalTexts([], []));
-  for (const report of made) {
-    const found = await findLines(disk, report.file, (piece) => judge(piece, true));
-    if (found.ranges.length > 0) await eraseLines(disk, report.file, found);
-  }
-  return made;
-}
-
-/**
- * Restores the journals of a data folder from a backup: see journal/backup-and-restore.server.ts. What was erased
- * since the backup was made is erased again.
+ * Checks that mail of the site arrives: see notices/mail-check.server.ts.
  *
- * @returns `count` without what was erased again, which is `erased`
+ * @param selector of DKIM; an empty text when it is not known
+ * @throws {StartError} when a setting or the business profile is wrong
  */
-export async function restore(dataDir: string, file: string, overwrite: boolean) {
-  const reports = await backups.restore(dataDir, journals, file, overwrite);
-  const lock = new FolderLock(dataDir);
-  await lock.ensure();
-  try {
-    const { erasures, enquiries, ownerWork, noticeLedger } = openStores(dataDir, { lock });
-    await erasures.resume();
-    await erasures.sweepCopies();
-    const counts = new Map([
-      [enquiriesJournal.kind, await enquiries.count()],
-      [workJournal.kind, await ownerWork.count()],
-      [noticesJournal.kind, await noticeLedger.count()],
-    ]);
-    return reports.map((report) => {
-      const count = counts.get(report.kind) ?? report.count;
-      return { ...report, count, erased: report.count - count };
-    });
-  } finally {
-    lock.release();
-  }
+export function mailCheckCommand(selector: string) {
+  const { mail, dataDir } = readSettings(process.env);
+  const spaAddress = readBusinessProfile(dataDir).profile.email;
+  return checkMail({ mail, spaAddress, selector, resolveTxt });
 }
 
 /** The text of a file that holds these enquiries, oldest first. */

@@ -13,7 +13,7 @@ import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
 import { isFromOwnPage } from "../http/request-checks.server";
 import { FolderLock } from "../journal/folder-lock.server";
-import { comparable, isSampleAddress } from "../notices/mail-settings.server";
+import { comparable, recipientsOf } from "../notices/mail-settings.server";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
@@ -53,12 +53,12 @@ function openMail(
   stores: Pick<OutboxNeeds, "enquiries" | "ledger">,
 ) {
   if (mail === undefined) return undefined;
-  const { server, from, to = [{ name: "", address: profile.email }], confirmVisitors } = mail;
-  const noticeTo = to.filter((one) => !isSampleAddress(one));
+  const { server, from, confirmVisitors } = mail;
+  const noticeTo = recipientsOf(mail, profile.email);
   if (noticeTo.length === 0) return undefined;
   const about = { profile, siteUrl, from, noticeTo };
   const own = new Set(
-    [from, { address: profile.email }, ...to].map(({ address }) => comparable(address)),
+    [from, { address: profile.email }, ...noticeTo].map(({ address }) => comparable(address)),
   );
   const rules = {
     confirmVisitors,

@@ -25,6 +25,7 @@ describe("readSettings", () => {
       sessionSecret: undefined,
       trustProxy: 0,
       rateLimits: true,
+      mail: undefined,
     });
   });
 
@@ -65,6 +66,10 @@ describe("readSettings", () => {
     "SESSION_SECRET",
     "TRUST_PROXY",
     "RATE_LIMITS",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "NOTICE_TO",
+    "CONFIRM_VISITORS",
   ])("takes an empty %s for one that is not set", (name) => {
     expect(readSettings({ [name]: "" })).toEqual(readSettings({}));
   });

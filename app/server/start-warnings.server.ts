@@ -2,7 +2,7 @@ import fs from "node:fs";
 import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
 import type { Settings } from "./settings.server";
-import { isSampleAddress } from "../notices/mail-settings.server";
+import { recipientsOf } from "../notices/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { sampleFields } from "../business/read-business-profile.server";
 
@@ -81,10 +81,9 @@ export function startWarnings(
     );
   }
   const { mail } = settings;
-  const samples = (mail?.to ?? [{ name: "", address: profile.email }]).filter(isSampleAddress);
-  if (mail !== undefined && samples.length > 0) {
+  if (mail !== undefined && recipientsOf(mail, profile.email).length < (mail.to ?? [""]).length) {
     warnings.push(
-      `No notice is sent to the sample address ${samples.map(({ address }) => address).join(", ")}. Set NOTICE_TO, or the e-mail in site.json, to the owner's address.`,
+      "No e-mail is sent to a sample address, which ends in .example. Set NOTICE_TO, or the e-mail in site.json, to the owner's address.",
     );
   }
   if (settings.weakPasswordAllowed) {

@@ -1,20 +1,27 @@
 import { Mutex } from "async-mutex";
-import { ErasureLedger, erasuresJournal } from "../admin/person/erasure-ledger.server";
+import path from "node:path";
+import { erasedIds, ErasureLedger, erasuresJournal } from "../admin/person/erasure-ledger.server";
 import { Erasures } from "../admin/person/erasures.server";
+import { personalLines, PersonalTexts } from "../admin/person/personal-lines.server";
 import { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
 import { WorkUpkeep } from "../admin/work/owner-work-store.server";
 import { workJournal } from "../admin/work/work-journal";
 import { backupsKeptDays } from "../business/privacy-statements";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import * as backups from "../journal/backup-and-restore.server";
 import { Backups } from "../journal/daily-backups.server";
+import { disk } from "../journal/file-system.server";
+import { FolderLock } from "../journal/folder-lock.server";
+import { readJournal } from "../journal/journal-reader.server";
 import type { JournalStoreOptions } from "../journal/journal-store.server";
+import { eraseLines, findLines } from "../journal/line-eraser.server";
 import type { WriteLock } from "../journal/lock-owner.server";
 import { NoticeLedger, noticesJournal } from "../notices/notice-ledger.server";
 import { isSettingsFile } from "./data-folder.server";
 
 /** The journals of a data folder: what is backed up and restored together. */
-export const journals = [enquiriesJournal, workJournal, noticesJournal];
+const journals = [enquiriesJournal, workJournal, noticesJournal];
 
 /**
  * Opens the stores of a data folder with their backups and erasures: the one place where a store is added. Reads no
@@ -69,4 +76,50 @@ export function openStores(dataDir: string, options: JournalStoreOptions & { loc
     backups: new Backups({ ...options, dataDir, sources, keptDays: backupsKeptDays, mutex }),
     workUpkeep: new WorkUpkeep({ enquiries, ownerWork, noticeLedger, erasures }),
   };
+}
+
+/**
+ * Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. What the site erases meanwhile
+ * is not in the backup.
+ */
+export async function backUp(dataDir: string): Promise<backups.BackupReport[]> {
+  const made = await backups.backUp(dataDir, journals);
+  const ledger = path.join(dataDir, erasuresJournal.fileName);
+  // Read after the backup is complete: the site sweeps only those that it finds.
+  const { records = [] } = (await readJournal(disk, ledger, erasuresJournal)) ?? {};
+  const erased = erasedIds(records.filter(({ scope }) => scope === "everywhere"));
+  const judge = personalLines(erased, new PersonalTexts([], []));
+  for (const report of made) {
+    const found = await findLines(disk, report.file, (piece) => judge(piece, true));
+    if (found.ranges.length > 0) await eraseLines(disk, report.file, found);
+  }
+  return made;
+}
+
+/**
+ * Restores the journals of a data folder from a backup: see journal/backup-and-restore.server.ts. What was erased
+ * since the backup was made is erased again.
+ *
+ * @returns `count` without what was erased again, which is `erased`
+ */
+export async function restore(dataDir: string, file: string, overwrite: boolean) {
+  const reports = await backups.restore(dataDir, journals, file, overwrite);
+  const lock = new FolderLock(dataDir);
+  await lock.ensure();
+  try {
+    const { erasures, enquiries, ownerWork, noticeLedger } = openStores(dataDir, { lock });
+    await erasures.resume();
+    await erasures.sweepCopies();
+    const counts = new Map([
+      [enquiriesJournal.kind, await enquiries.count()],
+      [workJournal.kind, await ownerWork.count()],
+      [noticesJournal.kind, await noticeLedger.count()],
+    ]);
+    return reports.map((report) => {
+      const count = counts.get(report.kind) ?? report.count;
+      return { ...report, count, erased: report.count - count };
+    });
+  } finally {
+    lock.release();
+  }
 }

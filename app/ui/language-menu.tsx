@@ -102,6 +102,10 @@ export function Flag({ language, className }: FlagProps) {
   );
 }
 
+/** Classes of one language in a menu. */
+export const languageEntry =
+  "flex min-h-11 items-center gap-3 rounded px-3 hover:bg-linen aria-[current]:font-semibold";
+
 /** The six languages as links, each in its own words. */
 export function LanguageLinks({ className = "" }: { className?: string }) {
   const { i18n } = useTranslation();
@@ -115,7 +119,7 @@ export function LanguageLinks({ className = "" }: { className?: string }) {
             lang={languageTag(code)}
             hrefLang={languageTag(code)}
             aria-current={code === i18n.language ? "true" : undefined}
-            className="flex min-h-11 items-center gap-3 rounded px-3 hover:bg-linen aria-[current]:font-semibold"
+            className={languageEntry}
           >
             <Flag language={code} className="shrink-0" />
             {languageNames[code]}
@@ -126,26 +130,36 @@ export function LanguageLinks({ className = "" }: { className?: string }) {
   );
 }
 
-/** The language selector of wide screens; it opens without scripts. */
-export function LanguageMenu({ className = "" }: { className?: string }) {
+/**
+ * A language menu, which opens without scripts.
+ *
+ * @param props `nameClass`, from which width on the language's name stands beside its flag; `children`, the
+ *   languages to choose from: links unless said otherwise
+ */
+export function LanguageMenu(props: {
+  className?: string;
+  nameClass?: string;
+  children?: ReactNode;
+}) {
+  const { className = "", nameClass = "hidden xl:inline", children = <LanguageLinks /> } = props;
   const { t, i18n } = useTranslation();
   const menu = useRef<HTMLDetailsElement>(null);
   useDismissal(menu);
   const language: Language = isLanguage(i18n.language) ? i18n.language : "en";
+  const name = languageNames[language];
   return (
     <details ref={menu} className={`group relative ${className}`}>
       <summary
         className="flex min-h-11 items-center gap-2 rounded px-2 hover:text-leaf"
-        aria-label={t("site.labelled", {
-          label: t("site.languages"),
-          value: languageNames[language],
-        })}
+        aria-label={t("site.labelled", { label: t("site.languages"), value: name })}
       >
         <Flag language={language} className="shrink-0" />
-        <span className="hidden xl:inline">{languageNames[language]}</span>
+        <span className={nameClass}>{name}</span>
         <ChevronDownIcon className="size-4 group-open:rotate-180" />
       </summary>
-      <LanguageLinks className="absolute right-0 z-10 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float" />
+      <div className="absolute right-0 z-10 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">
+        {children}
+      </div>
     </details>
   );
 }

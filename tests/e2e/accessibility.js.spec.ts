@@ -1,19 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-
+import { expectAxeFindsNothing } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
-
-async function expectNothingFound(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) })),
-  ).toEqual([]);
-}
 
 for (const width of [375, 1280]) {
   test.describe(`axe at ${width} px`, () => {
@@ -21,31 +10,31 @@ for (const width of [375, 1280]) {
 
     test("finds nothing on the page and its open menu", async ({ page, javaScript }) => {
       await openHome(page, javaScript);
-      await expectNothingFound(page);
+      await expectAxeFindsNothing(page);
       await page.locator("summary:visible").click();
-      await expectNothingFound(page);
+      await expectAxeFindsNothing(page);
     });
 
     test("finds nothing in the lightbox and the legal texts", async ({ page, javaScript }) => {
       await openHome(page, javaScript);
       await page.getByRole("link", { name: "Enlarge: Reception" }).click();
-      await expectNothingFound(page);
+      await expectAxeFindsNothing(page);
       await page.keyboard.press("Escape");
       await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
-      await expectNothingFound(page);
+      await expectAxeFindsNothing(page);
     });
 
     test("finds nothing in the form with errors", async ({ page, javaScript }) => {
       await openHome(page, javaScript);
       await enquiryForm(page).submit.click();
       await expect(page.getByRole("link", { name: "First name is required" })).toBeVisible();
-      await expectNothingFound(page);
+      await expectAxeFindsNothing(page);
     });
 
     test("finds nothing on the 404", async ({ page, allowConsole }) => {
       allowConsole(/Failed to load resource.*404/);
       await page.goto("/nothing-here");
-      await expectNothingFound(page);
+      await expectAxeFindsNothing(page);
     });
 
     for (const language of ["en", "ja"]) {
@@ -58,11 +47,11 @@ for (const width of [375, 1280]) {
         allowConsole(/Failed to load resource/);
         await page.context().addCookies([{ name: "language", value: language, url: baseURL! }]);
         await openLoginPage(page, javaScript);
-        await expectNothingFound(page);
+        await expectAxeFindsNothing(page);
         await page.locator("#password").fill("not the password");
         await page.locator("#password").press("Enter");
         await page.getByRole("alert").waitFor();
-        await expectNothingFound(page);
+        await expectAxeFindsNothing(page);
 
         const responses = [JSON.stringify([]), JSON.stringify([someone(), {}]), "broken"];
         await page.route("**/api/contacts", (route) => route.fulfill({ body: responses.shift()! }));
@@ -70,13 +59,13 @@ for (const width of [375, 1280]) {
         await page.locator("#password").press("Enter");
         const refresh = page.locator("form:has([value=refresh]) button").first();
         await refresh.waitFor();
-        await expectNothingFound(page);
+        await expectAxeFindsNothing(page);
         await refresh.click();
         await expect(page.getByRole("article")).toHaveCount(2);
-        await expectNothingFound(page);
+        await expectAxeFindsNothing(page);
         await refresh.click();
         await page.getByRole("alert").waitFor();
-        await expectNothingFound(page);
+        await expectAxeFindsNothing(page);
       });
     }
   });

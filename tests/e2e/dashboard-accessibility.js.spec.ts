@@ -1,10 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-
-import { expect, test as base } from "../support/fixtures";
+import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
+import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
 
 const flagged = [6, 5].map((hours) =>
@@ -13,31 +11,9 @@ const flagged = [6, 5].map((hours) =>
 const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
 const altered = alteredLine(storedEnquiry(3, { phone: "020 7946 0001" }), "0001", "0999");
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const lines = [...flagged, flood, altered, storedEnquiry(2)];
-      const site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const lines = [...flagged, flood, altered, storedEnquiry(2)];
+const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
-async function expectNothingFound(page: Page) {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((one) => one.target) }));
-    expect({ width, found }).toEqual({ width, found: [] });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
 
 for (const language of ["en", "de", "ja"]) {
   test(`axe finds nothing in the states of login page and dashboard, in ${language}`, async ({
@@ -49,7 +25,7 @@ for (const language of ["en", "de", "ja"]) {
     await page.locator("html[data-ready]").waitFor();
     const languages = page.locator("details:has([value=language])");
     await languages.locator("summary").click();
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
     await page.keyboard.press("Escape");
     await page.locator("#password").fill(adminPassword);
     await page.locator("#password").press("Enter");
@@ -59,7 +35,7 @@ for (const language of ["en", "de", "ja"]) {
     await refresh.click();
     await expect(page.getByRole("status").first()).toContainText("1");
     for (const group of ["flood", "advertising"]) await page.locator(`[href="#${group}"]`).click();
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
   });
 }
 

@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { expect, test as base } from "../support/fixtures";
+import { expect, testOn } from "../support/fixtures";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn } from "../support/owner";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, startSite } from "../support/serve";
 import { answeredNotice } from "../support/storage-state";
 
 const many = 300;
@@ -19,16 +19,7 @@ const older = Array.from({ length: many }, (_, index) =>
   }),
 );
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, older) });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, older) });
 
 test("right-to-left marks in stored names reverse no other text, on cards, as plain text and in print", async ({
   page,

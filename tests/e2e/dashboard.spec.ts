@@ -1,8 +1,7 @@
-import { expect, test as base } from "../support/fixtures";
+import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn } from "../support/owner";
-import { type Site, startSite } from "../support/serve";
 import { advertiser, someone } from "../support/visitor";
 
 const flagged = [5, 6].map((hours) => storedEnquiry(hours, { suspectedSpam: ["manyLinks"] }));
@@ -10,19 +9,11 @@ const flood = storedEnquiry(4, { suspectedSpam: ["flood"] });
 const altered = storedEnquiry(3, { phone: "020 7946 0001" });
 const plain = storedEnquiry(2);
 
+const line = alteredLine(altered, "020 7946 0001", "020 7946 0999");
+const lines = [...flagged, flood, line, plain];
+
 /** A site with one enquiry of each kind. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const line = alteredLine(altered, "020 7946 0001", "020 7946 0999");
-      const lines = [...flagged, flood, line, plain];
-      const site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 
 test("the counts at the top open the groups of flagged enquiries", async ({ page, javaScript }) => {
   await logIn(page, javaScript);

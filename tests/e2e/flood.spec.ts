@@ -1,23 +1,13 @@
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { encodeLine } from "../../app/journal/journal-format.server";
-import { expect, test as base } from "../support/fixtures";
+import { expect, testOn } from "../support/fixtures";
 import { postForm, postJson } from "../support/http";
 import { logIn } from "../support/owner";
-import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
 /** A site with limits, behind a proxy. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = testOn({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const marked = (id: string, suspectedSpam: string[]) => {

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-import { expect, test as base } from "../support/fixtures";
+import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
+import { expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword } from "../support/serve";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const first = storedEnquiry(30, { email: "p@example.com", phone: "07700 900111", language: "fr" });
@@ -12,35 +12,17 @@ const flagged = ["manyLinks", "pitch"].map((reason) =>
   storedEnquiry(50, { suspectedSpam: [reason] }),
 );
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({
-        prepare: (dir) => writeEnquiries(dir, [...flagged, second, first]),
-      });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = testOn({ prepare: (dir) => writeEnquiries(dir, [...flagged, second, first]) });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
+/** Expects axe to find nothing in the state that the page is in, and every filter to be within the screen. */
 async function expectNothingFound(page: Page) {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((one) => one.target) }));
-    expect({ width, found }).toEqual({ width, found: [] });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await expectAxeFindsNothingAtAnyWidth(page, async (width) => {
     for (const filter of await page.locator("form:has([type=search]) [name=status]").all()) {
       const { x, width: wide } = (await filter.boundingBox())!;
       expect(x + wide).toBeLessThanOrEqual(width);
     }
-  }
+  });
 }
 
 /** The distance of each card from the top of the screen, in px. */

@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, test as base } from "../support/fixtures";
+import { expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
-import { type Site, startSite } from "../support/serve";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
@@ -19,18 +18,10 @@ const kept = {
   closed: storedEnquiry(90),
 };
 
+const lines = Object.values(kept).reverse();
+
 /** A site with enquiries of its own for each test of this file. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const lines = Object.values(kept).reverse();
-      const site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 
 const cardOf = (page: Page, { lastName }: { lastName: string }) =>
   page.getByRole("article").filter({ hasText: lastName });

@@ -103,6 +103,18 @@ describe("a long list without JavaScript", () => {
     expect(textOf(page.body)).toContain("Number 149.");
   });
 
+  it("shows the card that a form could not change, with what was typed, on whatever page it is", async () => {
+    const session = await logIn();
+    const { id } = enquiries[0]!;
+    const fields = { intent: "work", page: "3", id, revision: "7", note: "Typed on page 3" };
+    const headers = { ...session, Accept: "text/html" };
+    const { status, body } = await postForm(site, "/admin", fields, headers);
+    expect(status).toBe(409);
+    expect(textOf(body)).toContain("Page 3 of 3");
+    expect(body).toContain(">Typed on page 3</textarea>");
+    expect(body).toContain("This enquiry was changed elsewhere.");
+  });
+
   const turning = logInOnce();
   it.each([
     ["0", "Page 1 of 3"],

@@ -26,12 +26,12 @@ describe("POST /api/admin/desk", () => {
   it("changes status and note together as one revision, which GET lists with its time", async () => {
     const id = await enquire(someone(), { "Content-Language": "fr" });
     const note = "<b>Call</b> after six.\r\nWindow room. 💆🏽";
-    const answer = await change({ id, revision: 0, status: "contacted", note: ` ${note} ` });
-    expect(answer.status).toBe(200);
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await change({ id, revision: 0, status: "contacted", note: ` ${note} ` });
+    expect(response.status).toBe(200);
+    expect(response.headers["cache-control"]).toBe("no-store");
     const clean = note.replace("\r\n", "\n");
     const state = { status: "contacted", note: clean, revision: 1 };
-    expect(JSON.parse(answer.body)).toEqual(state);
+    expect(JSON.parse(response.body)).toEqual(state);
     const history = [{ at: time, status: "contacted", note: true }];
     expect((await desk()).enquiries[id]).toEqual({ ...state, language: "fr", history });
   });
@@ -40,18 +40,18 @@ describe("POST /api/admin/desk", () => {
     const id = await enquire();
     expect((await change({ id, revision: 0, status: "booked" })).status).toBe(200);
     for (const revision of [0, 2]) {
-      const answer = await change({ id, revision, status: "closed", note: "mine" });
-      expect(answer.status).toBe(409);
-      expect(JSON.parse(answer.body)).toEqual({ status: "booked", revision: 1 });
+      const response = await change({ id, revision, status: "closed", note: "mine" });
+      expect(response.status).toBe(409);
+      expect(JSON.parse(response.body)).toEqual({ status: "booked", revision: 1 });
     }
     expect((await desk()).enquiries[id]).toMatchObject({ status: "booked", revision: 1 });
   });
 
   it("that changes nothing is 200 without a new revision", async () => {
     const id = await enquire();
-    const answer = await change({ id, revision: 0, status: "new", note: "  ", flagged: false });
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body)).toEqual({ status: "new", revision: 0 });
+    const response = await change({ id, revision: 0, status: "new", note: "  ", flagged: false });
+    expect(response.status).toBe(200);
+    expect(JSON.parse(response.body)).toEqual({ status: "new", revision: 0 });
     expect((await desk()).enquiries).not.toHaveProperty(id);
   });
 
@@ -59,8 +59,8 @@ describe("POST /api/admin/desk", () => {
     const id = await enquire();
     await change({ id, revision: 0, status: "closed", note: "a" });
     await change({ id, revision: 1, status: "new" });
-    const answer = await change({ id, revision: 2, note: " \n" });
-    expect(JSON.parse(answer.body)).toEqual({ status: "new", revision: 3 });
+    const response = await change({ id, revision: 2, note: " \n" });
+    expect(JSON.parse(response.body)).toEqual({ status: "new", revision: 3 });
     const { history } = (await desk()).enquiries[id]!;
     expect(history).toEqual([
       { at: time, status: "closed", note: true },
@@ -72,8 +72,8 @@ describe("POST /api/admin/desk", () => {
   it("takes the flag of an enquiry away for good, also in its own line", async () => {
     const id = await enquire(advertiser());
     expect((await desk()).flagged[id]).toEqual(expect.arrayContaining(["manyLinks"]));
-    const answer = await change({ id, revision: 0, flagged: false });
-    expect(JSON.parse(answer.body)).toEqual({ status: "new", revision: 1 });
+    const response = await change({ id, revision: 0, flagged: false });
+    expect(JSON.parse(response.body)).toEqual({ status: "new", revision: 1 });
     const after = await desk();
     expect(after.flagged).not.toHaveProperty(id);
     expect(after.enquiries[id]!.history).toEqual([{ at: time, flagged: false }]);
@@ -88,8 +88,8 @@ describe("POST /api/admin/desk", () => {
       revision: 0,
       note: `${index}`,
     }));
-    const answers = await Promise.all(bodies.map((body) => change(body)));
-    const statuses = answers.map(({ status }) => status).toSorted();
+    const responses = await Promise.all(bodies.map((body) => change(body)));
+    const statuses = responses.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
@@ -116,24 +116,24 @@ describe("POST /api/admin/desk refuses", () => {
     [{}, "status"],
   ])("%j with 400 and the field", async (members, field) => {
     const id = await enquire();
-    const answer = await change({ id, revision: 0, ...members });
-    expect(answer.status).toBe(400);
-    const { errors } = JSON.parse(answer.body) as { errors: Record<string, string[]> };
+    const response = await change({ id, revision: 0, ...members });
+    expect(response.status).toBe(400);
+    const { errors } = JSON.parse(response.body) as { errors: Record<string, string[]> };
     expect(Object.keys(errors)).toEqual([field]);
     expect((await desk()).enquiries).not.toHaveProperty(id);
   });
 
   it("a note's NUL as the form does: it is taken out", async () => {
     const id = await enquire();
-    const answer = await change({ id, revision: 0, note: "a\0b\u0007" });
-    expect(JSON.parse(answer.body)).toMatchObject({ note: "ab" });
+    const response = await change({ id, revision: 0, note: "a\0b\u0007" });
+    expect(JSON.parse(response.body)).toMatchObject({ note: "ab" });
   });
 
   it.each(["unknown", "__proto__", "../enquiries", ""])("the unknown id %j", async (id) => {
-    const answer = await change({ id, revision: 0, status: "new" });
-    expect(answer.status).toBe(id === "" ? 400 : 404);
+    const response = await change({ id, revision: 0, status: "new" });
+    expect(response.status).toBe(id === "" ? 400 : 404);
     if (id !== "")
-      expect(answer.body).toBe("This enquiry is no longer here. Please refresh the list.");
+      expect(response.body).toBe("This enquiry is no longer here. Please refresh the list.");
   });
 
   it("everything without a session, with another type, too large, or no object", async () => {

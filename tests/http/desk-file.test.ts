@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { get, type Headers, logIn, postJson } from "../support/http";
+import { get, type Headers, logIn, postForm, postJson } from "../support/http";
 import { enquire as enquireAt, readDesk } from "../support/desk-calls";
 import { type Site, startSite } from "../support/serve";
 
@@ -22,7 +22,7 @@ const desk = () => readDesk(site);
 describe("the file of the owner's work", () => {
   const file = () => join(site.dataDir, "desk.jsonl");
 
-  it("that cannot be written is 503, nothing is half stored, and the next change works", async () => {
+  it("that cannot be written is 503, keeps what was typed without scripts, and the next change works", async () => {
     const id = await enquire();
     await change({ id, revision: 0, status: "contacted" });
     await rename(site.dataDir, `${site.dataDir}-away`);
@@ -30,11 +30,18 @@ describe("the file of the owner's work", () => {
     const refused = await change({ id, revision: 1, status: "booked" });
     expect(refused.status).toBe(503);
     expect(refused.body).toBe("Your change could not be saved. Please try again.");
+    const note = "Typed, with <b>markup</b>\nand two lines";
+    const fields = { intent: "work", id, revision: "1", note };
+    const page = await postForm(site, "/admin", fields, { ...session, Accept: "text/html" });
+    expect(page.status).toBe(503);
+    expect(page.body).toContain("Your change could not be saved. Please try again.");
+    const typed = ">Typed, with &lt;b&gt;markup&lt;/b&gt;\nand two lines</textarea>";
+    expect(page.body.replaceAll("\r\n", "\n")).toContain(typed);
     await rm(site.dataDir);
     await rename(`${site.dataDir}-away`, site.dataDir);
     expect((await desk()).enquiries[id]).toMatchObject({ status: "contacted", revision: 1 });
-    const answer = await change({ id, revision: 1, status: "closed" });
-    expect(JSON.parse(answer.body)).toEqual({ status: "closed", revision: 2 });
+    const response = await change({ id, revision: 1, status: "closed" });
+    expect(JSON.parse(response.body)).toEqual({ status: "closed", revision: 2 });
   });
 
   it("with work on enquiries that an older file lacks does no harm", async () => {

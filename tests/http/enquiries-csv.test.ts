@@ -17,8 +17,8 @@ beforeAll(async () => {
   session = await logIn(site);
   const ids: string[] = [];
   for (const typed of [booked, formula, flagged]) {
-    const answer = await postJson(site, "/api/contact", typed, { "Content-Language": "de" });
-    ids.push((JSON.parse(answer.body) as { id: string }).id);
+    const response = await postJson(site, "/api/contact", typed, { "Content-Language": "de" });
+    ids.push((JSON.parse(response.body) as { id: string }).id);
   }
   const change = { id: ids[0], revision: 0, status: "booked", note: "Room 2" };
   await postJson(site, "/api/admin/desk", change, session);
@@ -30,15 +30,15 @@ const rowsOf = ({ body }: HttpResponse) => body.split('"\r\n').slice(1, -1);
 
 describe("the CSV file of the enquiries", () => {
   it("is an attachment with today's date, of all enquiries, newest first", async () => {
-    const answer = await get(site, path, session);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.headers["content-disposition"]).toMatch(
+    const response = await get(site, path, session);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["content-disposition"]).toMatch(
       /^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    expect(answer.body.startsWith('\uFEFF"reference","created",')).toBe(true);
-    const rows = rowsOf(answer);
+    expect(response.body.startsWith('\uFEFF"reference","created",')).toBe(true);
+    const rows = rowsOf(response);
     expect(rows).toHaveLength(3);
     expect(rows[0]).toContain("manyLinks");
     expect(rows[1]).toContain(`"'=HYPERLINK(""x"")"`);
@@ -61,9 +61,9 @@ describe("the CSV file of the enquiries", () => {
   });
 
   it("is refused without a session and to other websites", async () => {
-    for (const answer of [await get(site, path), await postForm(site, path, {})]) {
-      expect(answer.status).toBe(401);
-      expect(answer.body).not.toContain(booked.lastName);
+    for (const response of [await get(site, path), await postForm(site, path, {})]) {
+      expect(response.status).toBe(401);
+      expect(response.body).not.toContain(booked.lastName);
     }
     const foreign = { ...session, Origin: "https://evil.example" };
     expect((await postForm(site, path, {}, foreign)).status).toBe(403);

@@ -10,5 +10,7 @@ it("kill -9 at a random instant loses, corrupts and duplicates nothing that was 
   expect(counts.added).toBeGreaterThan(rounds);
   expect(counts.removed).toBeGreaterThan(0);
   expect(counts.changed).toBeGreaterThan(rounds);
-  expect(counts).toMatchObject({ rounds, lost: 0, changesLost: 0, back: 0, twice: 0, torn: 0 });
+  expect(counts.erased).toBeGreaterThan(0);
+  const none = { lost: 0, changesLost: 0, touched: 0, back: 0, twice: 0, torn: 0, left: 0 };
+  expect(counts).toMatchObject({ rounds, ...none });
 });

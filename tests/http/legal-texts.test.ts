@@ -14,7 +14,15 @@ beforeAll(async () => {
   // The tests' own sites have no limits, so that many may be sent.
   sample = await startSite({ env: { RATE_LIMITS: undefined } });
   spa = await startSite({
-    env: { SITE_URL: "https://spa.example", RATE_LIMITS: "off" },
+    env: {
+      SITE_URL: "https://spa.example",
+      RATE_LIMITS: "off",
+      // Nothing is sent without an enquiry.
+      SMTP_URL: "smtp://127.0.0.1:2525",
+      MAIL_FROM: "website@spa.test",
+      NOTICE_TO: "owner@spa.test",
+      CONFIRM_VISITORS: "yes",
+    },
     prepare: async (dataDir) => {
       const profile = JSON.parse(await readFile("data/site.json", "utf8")) as {
         reviews: object[];
@@ -50,6 +58,18 @@ describe.each(languages)("the page in %s", (language) => {
     );
     expect(after).toContain(t("privacy.hostText", { ns: "legal", host: own.host }));
     expect(after).not.toContain(t("privacy.unnamedHostText", { ns: "legal" }));
+  });
+
+  it("says which e-mails are sent while there are any", async () => {
+    const [before, after] = [await page(sample, language), await page(spa, language)];
+    const said = [
+      t("privacy.ownerMail", { ns: "legal" }),
+      t("privacy.visitorMail", { ns: "legal", days: 30 }),
+    ];
+    for (const text of said) {
+      expect(before).not.toContain(text);
+      expect(after).toContain(text);
+    }
   });
 
   it("calls the cookies by the names in use, and speaks of limits where there are any", async () => {

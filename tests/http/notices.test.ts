@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -69,5 +72,46 @@ describe("an enquiry", () => {
       await enquire(site, someone({ email }), fromPage());
     }
     expect(await nextRecipients(3)).toEqual(Array<string>(3).fill("owner@spa.test"));
+  });
+
+  it("that was deferred is told at the next start, and no address or secret is in ledger or log", async () => {
+    mailServer.answer("defer");
+    const connections = mailServer.connections();
+    const typed = someone({ email: "waiting@visitor.test" });
+    const id = await enquire(site, typed);
+    await mailServer.connected(connections + 1);
+    await site.stop();
+    expect(mailServer.mails).toEqual([]);
+    mailServer.answer("accept");
+    await site.restart();
+    await mailServer.delivered(1);
+    expect(mailServer.mails[0]!.raw).toContain(typed.message);
+    await site.stop();
+    const ledger = await readFile(join(site.dataDir, "notices.jsonl"), "utf8");
+    const results = ledger.split("\n").filter((line) => line.includes(id));
+    expect(results.map((line) => (JSON.parse(line) as { result: string }).result)).toEqual([
+      ...["sending", "deferred", "sending", "sent"],
+    ]);
+    expect(site.output()).toContain("E-mail:         new enquiries are sent to o…@spa.test");
+    for (const text of [ledger, site.output()]) {
+      expect(text).not.toMatch(/@visitor\.test|owner@|website@/);
+      expect(text).not.toContain(auth.password);
+      expect(text).not.toContain("Try again later");
+    }
+  });
+
+  it("that arrives while e-mail is off is never told, also after it is switched on", async () => {
+    const connections = mailServer.connections();
+    await site.restart({ SMTP_URL: undefined });
+    const unseen = someone({ message: "While e-mail was off." });
+    await enquire(site, unseen, fromPage());
+    expect(mailServer.connections()).toBe(connections);
+    await site.restart();
+    await enquire(site, someone({ message: "Afterwards." }));
+    await mailServer.delivered(1);
+    await site.stop();
+    expect(mailServer.mails).toHaveLength(1);
+    expect(mailServer.mails[0]!.raw).toContain("Afterwards.");
+    expect(site.output()).toContain("E-mail:         off");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test as base } from "@playwright/test";
 
-import { type Site, startSite } from "./serve";
+import { type Site, type StartOptions, startSite } from "./serve";
 import { answeredNotice } from "./storage-state";
 
 interface TestFixtures {
@@ -101,3 +101,20 @@ export async function holdRequests(
 }
 
 export { expect };
+
+/**
+ * The same `test` on a site that was started in another way, such as with enquiries in its data folder.
+ *
+ * @param options as for `startSite`
+ */
+export const testOn = (options: StartOptions) =>
+  test.extend<object, { site: Site }>({
+    site: [
+      async ({}, use) => {
+        const site = await startSite(options);
+        await use(site);
+        await site.close();
+      },
+      { scope: "worker", timeout: 60_000 },
+    ],
+  });

@@ -18,10 +18,14 @@ const roundsAFolder = 25;
  * @property {number} removed removals that were acknowledged
  * @property {number} changed changes of the owner's work that were acknowledged
  * @property {number} changesLost acknowledged and not found afterwards, or found with another note
+ * @property {number} touched lines of enquiries that are not byte by byte as they were found the first time
  * @property {number} lost acknowledged and not found afterwards
  * @property {number} back removed and found afterwards
  * @property {number} twice found more than once
  * @property {number} torn listed in part, or acknowledged and not whole in the file
+ * @property {number} erased erasures that were acknowledged
+ * @property {number} continued erasures that were cut off and are complete after the next start
+ * @property {number} left erased, or no longer listed, and still in a file after the next start
  * @property {number} unfinished lines that were being written at the kill, not acknowledged, quarantined
  */
 
@@ -54,7 +58,22 @@ async function killOnce(folder) {
     removing: ids("removing"),
     removed: ids("removed"),
     changed: ids("changed"),
+    erasing: ids("erasing"),
+    erased: ids("erased"),
   };
+}
+
+/**
+ * The text of all files of a folder, one after the other.
+ *
+ * @param {string} folder
+ */
+async function everythingIn(folder) {
+  let text = "";
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) text += await readFile(join(entry.parentPath, entry.name), "utf8");
+  }
+  return text;
 }
 
 /**
@@ -65,17 +84,21 @@ async function killOnce(folder) {
  * @returns {Promise<Counts>}
  */
 export async function killRounds(rounds) {
-  const { openEnquiryStore, openOwnerWorkStore } = await loadOperatorCommands();
+  const { FolderLock, openStores } = await loadOperatorCommands();
   const counts = {
     rounds: 0,
     added: 0,
     removed: 0,
     changed: 0,
     changesLost: 0,
+    touched: 0,
     lost: 0,
     back: 0,
     twice: 0,
     torn: 0,
+    erased: 0,
+    continued: 0,
+    left: 0,
     unfinished: 0,
   };
   while (counts.rounds < rounds) {
@@ -84,8 +107,13 @@ export async function killRounds(rounds) {
     const added = new Set();
     /** @type {Set<string>} */
     const removed = new Set();
+    /** @type {Map<string, string>} the line of each enquiry, as it was found the first time */
+    const lines = new Map();
     /** @type {Map<string, number>} the last revision of each enquiry's work that was acknowledged */
     const changed = new Map();
+    /** @type {Set<string>} */
+    const erasing = new Set();
+    const lock = new FolderLock(folder);
     try {
       for (let round = 0; round < roundsAFolder && counts.rounds < rounds; round += 1) {
         const said = await killOnce(folder);
@@ -102,7 +130,10 @@ export async function killRounds(rounds) {
           const [id = "", revision] = one.split(" ");
           changed.set(id, Number(revision));
         }
-        const work = await openOwnerWorkStore(folder).all();
+        await lock.ensure();
+        const stores = openStores(folder, { lock });
+        await stores.erasures.resume();
+        const work = await stores.ownerWork.all();
         for (const [id, revision] of changed) {
           const found = work.get(id);
           const isWhole =
@@ -113,14 +144,30 @@ export async function killRounds(rounds) {
           if (!isWhole) counts.changesLost += 1;
         }
 
-        const store = openEnquiryStore(folder);
-        const listed = await store.list();
+        const listed = await stores.enquiries.list();
         const listedIds = listed.map(({ id }) => id);
         const once = new Set(listedIds);
         counts.lost += [...added].filter((id) => !once.has(id)).length;
         counts.back += listedIds.filter((id) => removed.has(id)).length;
+        counts.erased += said.erased.length;
+        for (const id of said.erasing) erasing.add(id);
+        const files = await everythingIn(folder);
+        for (const id of said.erasing) {
+          if (!said.erased.includes(id) && !once.has(id)) counts.continued += 1;
+        }
+        // One that was not yet written down when the process was killed is still listed.
+        const gone = [...erasing].filter((id) => !once.has(id));
+        counts.left += gone.filter((id) => files.includes(id)).length;
+        const back = said.erased.filter((id) => once.has(id));
+        counts.back += back.length;
         const text = await readFile(join(folder, "enquiries.jsonl"), "utf8");
         counts.twice += text.split('"id":"').length - 1 - once.size;
+        for (const line of text.split("\n")) {
+          const id = /"id":"([^"]+)"/.exec(line)?.[1];
+          if (id === undefined) continue;
+          if ((lines.get(id) ?? line) !== line) counts.touched += 1;
+          lines.set(id, line);
+        }
         counts.torn += listed.filter(({ message }) => !message?.endsWith("end")).length;
         for (const name of await readdir(folder)) {
           if (!name.includes(".damaged-")) continue;
@@ -129,8 +176,10 @@ export async function killRounds(rounds) {
           else counts.unfinished += aside.split("\n").length - 1;
           await rm(join(folder, name));
         }
+        lock.release();
       }
     } finally {
+      lock.release();
       await rm(folder, { recursive: true, force: true });
     }
   }

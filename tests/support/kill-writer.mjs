@@ -7,13 +7,12 @@ import { writeSync } from "node:fs";
 import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
 
 const folder = process.argv[2] ?? "";
-const { changeWork, FolderLock, openEnquiryStore, openOwnerWorkStore } =
-  await loadOperatorCommands();
+const { changeWork, FolderLock, openStores } = await loadOperatorCommands();
 const lock = new FolderLock(folder);
 await lock.ensure();
-const store = openEnquiryStore(folder, { lock });
+const { enquiries: store, ownerWork, erasures, backups } = openStores(folder, { lock });
+await erasures.resume();
 await store.count();
-const ownerWork = openOwnerWorkStore(folder, { lock });
 const request = new globalThis.Request("http://localhost/api/admin/desk", { method: "POST" });
 /** @type {any} */
 const translate = (/** @type {string} */ key) => key;
@@ -61,4 +60,26 @@ async function work() {
   }
 }
 
-await Promise.all([...[0, 1, 2, 3, 4, 5].map(send), work(), work()]);
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Erases an enquiry of its own again and again, from the stores and from the backups that were made with it. */
+async function erase() {
+  for (let index = 0; ; index += 1) {
+    const { id } = await store.add({
+      firstName: "Erased",
+      lastName: "Lovelace",
+      email: "erased@example.com",
+      phone: "020 7946 0001",
+      treatment: "thai",
+      message: "The end",
+    });
+    const needs = { enquiries: store, ownerWork };
+    await changeWork(request, { id, revision: 0, note: "Erased" }, translate, needs);
+    await backups.run(Date.now() - (index % 5) * dayMs);
+    say("erasing", id);
+    await erasures.erase(new Set([id]));
+    say("erased", id);
+  }
+}
+
+await Promise.all([...[0, 1, 2, 3, 4, 5].map(send), work(), work(), erase()]);

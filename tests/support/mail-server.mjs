@@ -39,8 +39,8 @@ export const certificate = fixture("certificate.pem");
  * @property {ReceivedMail[]} mails those that were delivered, in their order
  * @property {() => number} connections how many there have been
  * @property {() => number} most how many there have been at the same time
- * @property {(answer: Answer | ((to: string[]) => Answer)) => void} answer chooses what is done from now on; the
- *   recipients are known from their command on: before it the function gets none
+ * @property {(answer: Answer | ((to: string[]) => Answer)) => void} answer chooses what is done from now on; a
+ *   function is asked at the connection, without a recipient, and for each recipient
  * @property {(count: number) => Promise<void>} delivered resolves once so many mails have been delivered
  * @property {(count: number) => Promise<void>} connected resolves once there have been so many connections
  * @property {() => Promise<void>} close
@@ -62,6 +62,8 @@ export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {
   let most = 0;
   /** @type {(to: string[]) => Answer} */
   let choose = () => "accept";
+  /** @type {Map<string, Answer>} what is done with the text, by the session's id */
+  const chosen = new Map();
   /** @param {number} code @param {string} message */
   const failure = (code, message) => Object.assign(new Error(message), { responseCode: code });
   /** @param {import("smtp-server").SMTPServerSession} session */
@@ -86,15 +88,16 @@ export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {
       events.emit("connected");
       if (choose([]) !== "silent") done();
     },
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, session, done) {
       const answer = choose([address]);
-      if (answer === "defer") done(failure(451, "Try again later"));
-      else if (answer === "refuse") done(failure(550, `No such mailbox ${address}`));
-      else done();
+      if (answer === "defer") return done(failure(451, "Try again later"));
+      if (answer === "refuse") return done(failure(550, `No such mailbox ${address}`));
+      chosen.set(session.id, answer);
+      done();
     },
     onData(stream, session, done) {
-      void buffer(stream).then((bytes) => {
-        const answer = choose(recipients(session));
+      const take = (/** @type {Buffer} */ bytes) => {
+        const answer = chosen.get(session.id);
         const raw = bytes.toString("latin1");
         if (answer === "refuseMessage") return done(failure(554, "The message is refused"));
         if (answer === "accept" || answer === "keepAndCut") {
@@ -115,7 +118,9 @@ export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {
             if (connection.session.id === session.id) connection._socket.destroy();
           }
         }
-      });
+      };
+      // A client that leaves in between has sent no mail.
+      buffer(stream).then(take, () => undefined);
     },
   });
   // A client that gives up is no failure of the server.

@@ -65,7 +65,7 @@ export function outboxInMemory(...stored: EnquiryRecord[]) {
           },
           states: async () => index.states,
           confirmations: async () => index.confirmations,
-          ownerFailuresInARow: async () => index.ownerFailures,
+          ownerFailures: async () => index.ownerFailures,
           unreadable: async () => (site.isLedgerWhole ? null : { lines: 1, file: "notices.jsonl" }),
         },
         client: {

@@ -26,6 +26,22 @@ export interface ChangeWorkNeeds {
 export type ChangeWorkResult =
   { status: 400; errors: WorkChangeErrors } | { status: 200 | 409; state: WorkState };
 
+/** The members of a change as the form of a card sends them; `parseWorkChange` checks them. */
+export function workChangeIn(form: FormData) {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const flagged = text("flagged");
+  return {
+    id: text("id"),
+    revision: Number(text("revision") ?? Number.NaN),
+    status: text("status"),
+    note: text("note"),
+    flagged: flagged === undefined ? undefined : flagged === "false" ? false : flagged,
+  };
+}
+
 /**
  * Checks a change as it was sent.
  *

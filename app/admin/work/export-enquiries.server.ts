@@ -1,4 +1,9 @@
-import { referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
+import {
+  type EnquiryField,
+  enquiryFields,
+  referenceOf,
+  type StoredEnquiry,
+} from "../../enquiries/enquiry";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
@@ -103,17 +108,24 @@ function inLondon(createdAt: string): string {
   return `${day} ${time}`;
 }
 
+/** The column of each of the enquiry's fields. */
+const fieldColumns: Record<EnquiryField, string> = {
+  firstName: "first name",
+  lastName: "last name",
+  email: "e-mail",
+  phone: "phone",
+  treatment: "treatment",
+  message: "message",
+};
+
 /** The columns in their order: the names in the first row, and the cell of an enquiry. */
 const columns: Record<string, (entry: CsvEntry) => string | undefined> = {
   reference: ({ enquiry }) => referenceOf(enquiry.id),
   created: ({ enquiry }) => enquiry.createdAt,
   "created in London": ({ enquiry }) => inLondon(enquiry.createdAt),
-  "first name": ({ enquiry }) => enquiry.firstName,
-  "last name": ({ enquiry }) => enquiry.lastName,
-  "e-mail": ({ enquiry }) => enquiry.email,
-  phone: ({ enquiry }) => enquiry.phone,
-  treatment: ({ enquiry }) => enquiry.treatment,
-  message: ({ enquiry }) => enquiry.message,
+  ...Object.fromEntries(
+    enquiryFields.map((field) => [fieldColumns[field], ({ enquiry }: CsvEntry) => enquiry[field]]),
+  ),
   status: ({ work }) => work.status,
   note: ({ work }) => work.note,
   language: ({ work }) => work.language,

@@ -15,7 +15,7 @@ import { EntryBox, inGroups, usePrinting, type RenderEntry } from "../enquiry-fe
 import type { QueriedList } from "./filters";
 
 /** Entries of a group: about the first screen, since each key draws the first group anew. */
-const groupSize = 4;
+const groupSize = 3;
 /** Groups that are in the page before anybody scrolls; what is beyond them is one empty box. */
 const firstGroups = 8;
 /** About the height of a card with the gap below it, so that the scroll bar is about right. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nationalDigits, samePersonIn } from "./same-person";
+import { nationalDigits, samePersonById, samePersonIn } from "./same-person";
 
 const person = (id: string, email: string, phone: string) => ({ id, email, phone });
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).join("");
@@ -48,6 +48,21 @@ it("what one enquiry shares with a second and the second with a third is not fol
   ];
   const same = samePersonIn(list);
   expect(list.map((one) => idsOf(same.of(one)))).toEqual(["ab", "abc", "bc"]);
+});
+
+it("the number of a person's enquiries is that of those that are listed, in the list's order", () => {
+  const list = [
+    person("a", "one@example.com", "07700 900001"),
+    person("b", "two@example.com", "07700 900001"),
+    person("c", "one@example.com", "07700 900002"),
+    person("d", "one@example.com", "07700 900001"),
+    person("e", "", ""),
+  ];
+  const same = samePersonIn(list);
+  expect(list.map((one) => idsOf(same.of(one)))).toEqual(["abcd", "abd", "acd", "abcd", ""]);
+  expect(list.map((one) => same.count(one))).toEqual([4, 3, 3, 4, 0]);
+  const byId = samePersonById(list);
+  expect([byId.count("a"), byId.count("unknown"), byId.of("unknown")]).toEqual([4, 0, []]);
 });
 
 it("10 000 enquiries of one telephone number are prepared in linear time", () => {

@@ -51,13 +51,19 @@ export interface SamePerson<Wanted, Entry> {
   count: (wanted: Wanted) => number;
 }
 
-/** As `samePersonIn`, by the id of an enquiry; none for an unknown id. */
-export function samePersonById<Entry extends Contact>(
-  enquiries: readonly Entry[],
-): SamePerson<string, Entry> {
+const prepared = new WeakMap<readonly Contact[], SamePerson<string, Contact>>();
+
+/**
+ * As `samePersonIn`, by the id of an enquiry; none for an unknown id.
+ *
+ * @param enquiries not changed afterwards: it is prepared once
+ */
+export function samePersonById(enquiries: readonly Contact[]): SamePerson<string, Contact> {
+  const known = prepared.get(enquiries);
+  if (known) return known;
   const same = samePersonIn(enquiries);
   const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-  return {
+  const result: SamePerson<string, Contact> = {
     of: (id) => {
       const person = byId.get(id);
       return person ? same.of(person) : [];
@@ -67,6 +73,8 @@ export function samePersonById<Entry extends Contact>(
       return person ? same.count(person) : 0;
     },
   };
+  prepared.set(enquiries, result);
+  return result;
 }
 
 /** Prepares a list; the effort grows with its length only. */

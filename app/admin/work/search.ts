@@ -1,5 +1,10 @@
 import type { TFunction } from "i18next";
-import { referenceOf, treatments, type StoredEnquiry } from "../../enquiries/enquiry";
+import {
+  enquiryFields,
+  referenceOf,
+  treatments,
+  type StoredEnquiry,
+} from "../../enquiries/enquiry";
 import { formatName } from "../../i18n/format";
 import { nationalDigits } from "./same-person";
 
@@ -52,13 +57,8 @@ export function searchTextOf(
   const reference = referenceOf(enquiry.id);
   const texts = [
     formatName(enquiry),
-    enquiry.firstName,
-    enquiry.lastName,
-    enquiry.email,
-    enquiry.phone,
+    ...enquiryFields.map((field) => enquiry[field] ?? ""),
     treatment,
-    enquiry.treatment,
-    enquiry.message ?? "",
     note ?? "",
     reference,
     reference.replace("-", ""),

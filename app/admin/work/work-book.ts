@@ -23,6 +23,9 @@ export interface WorkEntry {
   replacedNote: string | undefined;
 }
 
+/** Gives the status and the flag of each enquiry, by its id. */
+export type WorkStatuses = Pick<WorkBook, "statusOf" | "isFlagged">;
+
 /**
  * The owner's work as the page knows it: what the server sent with the list, and the changes made since. A
  * change is shown at once and taken back when it cannot be stored. Nothing of it is kept in the browser.
@@ -33,7 +36,7 @@ export class WorkBook {
   readonly #listeners = new Set<() => void>();
   /** The last change of each enquiry that is on its way: the next one waits for its revision. */
   readonly #pending = new Map<string, Promise<unknown>>();
-  #version = 0;
+  #statuses = this.#currentStatuses();
 
   /**
    * @param sent what the server sent beside the list
@@ -60,8 +63,8 @@ export class WorkBook {
     };
   };
 
-  /** Another number after each change, for what is counted over all enquiries. */
-  readonly version = (): number => this.#version;
+  /** The statuses and flags, for what is counted over all enquiries: another object after each change of them. */
+  readonly statuses = (): WorkStatuses => this.#statuses;
 
   /** @returns the same object until something of it changes */
   entry(id: string): WorkEntry {
@@ -166,6 +169,10 @@ export class WorkBook {
     return result;
   }
 
+  #currentStatuses(): WorkStatuses {
+    return { statusOf: (id) => this.statusOf(id), isFlagged: (id) => this.isFlagged(id) };
+  }
+
   #confirmedWork(id: string): EnquiryWork {
     const { enquiries = {} } = this.#sent ?? {};
     const sent = Object.hasOwn(enquiries, id) ? enquiries[id] : undefined;
@@ -180,7 +187,7 @@ export class WorkBook {
 
   #set(id: string, different: Partial<WorkEntry>): void {
     this.#entries.set(id, { ...this.entry(id), ...different });
-    this.#version += 1;
+    if ("work" in different || "flagged" in different) this.#statuses = this.#currentStatuses();
     for (const listener of this.#listeners) listener();
   }
 }

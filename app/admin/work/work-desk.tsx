@@ -14,7 +14,7 @@ import type { ChangedWork } from "../list-view";
 import { wholeList, type ListQuery } from "./filters";
 import type { WorkStatus } from "./owner-work";
 import type { Change, ChangeResult } from "./send-change";
-import type { WorkBook, WorkEntry } from "./work-book";
+import type { WorkBook, WorkEntry, WorkStatuses } from "./work-book";
 
 /** What the cards share. It stays the same while the owner types. */
 export interface WorkDesk {
@@ -73,9 +73,9 @@ export function useWorkEntry(id: string): WorkEntry {
   return useSyncExternalStore(book.subscribe, entry, entry);
 }
 
-/** Renders the component again after every change, for what is counted over all enquiries. */
-export function useWorkVersion(book: WorkBook): number {
-  return useSyncExternalStore(book.subscribe, book.version, book.version);
+/** The statuses and flags of all enquiries; the component is rendered again when one of them changes. */
+export function useWorkStatuses(book: WorkBook): WorkStatuses {
+  return useSyncExternalStore(book.subscribe, book.statuses, book.statuses);
 }
 
 const never = () => () => undefined;

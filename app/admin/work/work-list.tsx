@@ -18,7 +18,7 @@ import { samePersonById } from "./same-person";
 import { preparedText, treatmentNames } from "./search";
 import { ShownCount } from "./shown-enquiries";
 import { WorkBook, type RefusedWork } from "./work-book";
-import { ListQueryProvider, useWorkVersion, WorkDeskProvider, type WorkDesk } from "./work-desk";
+import { ListQueryProvider, useWorkStatuses, WorkDeskProvider, type WorkDesk } from "./work-desk";
 
 /**
  * The notes that were typed and not saved when the session ended, by the enquiry's id. They stay in the page's
@@ -101,7 +101,7 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   const { list, desk, query, typed, samePersonAs, busy } = props;
   const { book, isPart, look } = desk;
   const { t } = useTranslation();
-  const version = useWorkVersion(book);
+  const statuses = useWorkStatuses(book);
 
   const treatmentName = useMemo(() => treatmentNames(t), [t]);
   const textOf = useCallback<QueriedList["searchTextOf"]>(
@@ -130,10 +130,8 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
     [book, textOf, samePersonAs],
   );
   const counts = useMemo(
-    () => (isPart ? list.counts : filterCounts(list.enquiries, known)),
-    // The book's statuses have changed with every version.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [isPart, list, known, version],
+    () => (isPart ? list.counts : filterCounts(list.enquiries, statuses)),
+    [isPart, list, statuses],
   );
   useTitleCount(counts.new);
 

@@ -166,7 +166,7 @@ const de: DashboardCatalogue = {
     sendAgain: "Erneut senden",
     again: "Wird erneut gesendet.",
     notSent: "Das erneute Senden ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.",
-    troubled: "Benachrichtigungen per E-Mail kommen nicht an.",
+    troubled: "Benachrichtigungen per E-\u2060Mail kommen nicht an.",
     troubledHelp:
       "Neue Anfragen erscheinen weiterhin hier: Bitte sehen Sie öfter nach. Wer Ihre Website technisch betreut, sollte die Einstellungen für E-⁠Mail prüfen ({{command}}).",
     paused:

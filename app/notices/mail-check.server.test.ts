@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type MailServer, startMailServer } from "../../tests/support/mail-server.mjs";
+import { checkMail } from "./mail-check.server";
+import { recipients, sender, smtpUrl } from "./mail-settings.server";
+
+let server: MailServer;
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(() => server.close());
+
+/** Runs the check for website@mail.spa.test. @param texts of the DNS, by their names */
+function check(texts: Record<string, string[]>, selector = "", to = "owner@spa.test") {
+  return checkMail({
+    mail: {
+      server: smtpUrl.parse(server.url),
+      from: sender.parse("Sage & Linen <website@mail.spa.test>")!,
+      to: recipients.parse(to),
+      confirmVisitors: false,
+    },
+    spaAddress: "hello@spa.test",
+    selector,
+    resolveTxt: async (name) => {
+      const found = texts[name];
+      if (found) return found.map((text) => [text.slice(0, 5), text.slice(5)]);
+      const code = name.startsWith("broken") ? "ESERVFAIL" : "ENODATA";
+      throw Object.assign(new Error(), { code });
+    },
+  });
+}
+
+const spf = ["another text", "v=spf1 include:spf.provider.example -all"];
+const inOrder = {
+  "mail.spa.test": spf,
+  "_dmarc.spa.test": ["v=DMARC1; p=reject"],
+  "s1._domainkey.mail.spa.test": ["v=DKIM1; k=rsa; p=MIGf"],
+};
+
+describe("npm run mail:check", () => {
+  it("sends the owner a message and says that all is in order", async () => {
+    const { isGood, lines } = await check(inOrder, "s1");
+    expect(lines).toEqual([
+      "Mail server: 127.0.0.1 took a test message to o…@spa.test. Look whether it arrives, and not as spam.",
+      "SPF: in order, at mail.spa.test.",
+      "DMARC: in order, at _dmarc.spa.test.",
+      "DKIM: in order, at s1._domainkey.mail.spa.test.",
+    ]);
+    expect(isGood).toBe(true);
+    expect(server.mails).toMatchObject([{ to: ["owner@spa.test"] }]);
+  });
+
+  it("says what to put where when a record is missing", async () => {
+    const { isGood, lines } = await check({ "mail.spa.test": ["v=spf10"] }, "s1");
+    expect(isGood).toBe(false);
+    expect(lines.slice(1).join("\n")).toMatch(
+      /SPF: missing\. Put a TXT record at mail\.spa\.test .*\nDMARC: missing\. Put a TXT record at _dmarc\.mail\.spa\.test.*\nDKIM: missing\. .* at s1\._domainkey\.mail\.spa\.test\./,
+    );
+  });
+
+  it("names a second SPF record, a DNS that fails, and the selector that it needs", async () => {
+    const texts = { ...inOrder, "mail.spa.test": [...spf, "v=spf1 -all"] };
+    expect((await check(texts)).lines.slice(1)).toEqual([
+      "SPF: there are 2 records at mail.spa.test, and only one may be there. Make one of them.",
+      "DMARC: in order, at _dmarc.spa.test.",
+      "DKIM: not looked up. Name the selector that your mail provider shows: npm run mail:check -- SELECTOR",
+    ]);
+    const { lines } = await check(inOrder, "broken");
+    expect(lines.at(-1)).toBe(
+      "DKIM: broken._domainkey.mail.spa.test could not be looked up (ESERVFAIL).",
+    );
+  });
+
+  it("says what to mend when the mail server does not take the message", async () => {
+    server.answer("refuse");
+    const [refused] = (await check(inOrder)).lines;
+    expect(refused).toBe(
+      `Mail server: 127.0.0.1, port ${server.port}: it does not accept mail for the recipient. Check NOTICE_TO (it replied 550).`,
+    );
+    await server.close();
+    const [away] = (await check(inOrder)).lines;
+    expect(away).toMatch(/: nothing answers there\. Check host and port in SMTP_URL/);
+  });
+
+  it("sends nothing while e-mail is off, or to a sample address", async () => {
+    const off = await checkMail({
+      ...{ mail: undefined, spaAddress: "hello@spa.test", selector: "" },
+      resolveTxt: () => Promise.resolve([]),
+    });
+    expect(off.lines).toEqual(["E-mail is off: SMTP_URL is not set. See docs/hosting.md."]);
+    const sample = await check(inOrder, "", "owner@spa.example");
+    expect(sample.lines).toEqual(["E-mail is off: NOTICE_TO is a sample address."]);
+    expect(server.connections()).toBe(0);
+  });
+});

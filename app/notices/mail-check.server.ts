@@ -1,0 +1,170 @@
+import { domainToASCII } from "node:url";
+import type { MailAddress, MailMessage } from "./mail-message";
+import { recipientsOf, shortened, type MailSettings } from "./mail-settings.server";
+import type { NoticeCause } from "./notice";
+import { SmtpClient } from "./smtp.server";
+
+/** What the check works with. */
+interface CheckNeeds {
+  /** Undefined while SMTP_URL is not set. */
+  mail: MailSettings | undefined;
+  /** The spa's own address in the business profile. */
+  spaAddress: string;
+  /** The selector of DKIM, which the mail provider names; an empty text when it is not known. */
+  selector: string;
+  /** Looks up the texts of a name in the DNS, each in its parts, as Node's `resolveTxt` does. */
+  resolveTxt: (name: string) => Promise<string[][]>;
+}
+
+/** What the check says, a line each, and whether all was in order. */
+export interface CheckReport {
+  isGood: boolean;
+  lines: string[];
+}
+
+const remedies: Partial<Record<NoticeCause, string>> = {
+  login: "the login was refused. Check user and password in SMTP_URL",
+  notFound: "there is no server of this name. Check the host in SMTP_URL",
+  unreachable:
+    "nothing answers there. Check host and port in SMTP_URL, and that no firewall closes it",
+  certificate:
+    "there is no secure connection: its certificate is not valid, or it offers no encryption",
+  timeout: "it did not answer in time. Check the port in SMTP_URL, and that no firewall closes it",
+  mailbox: "it does not accept mail for the recipient. Check NOTICE_TO",
+  message: "it does not accept this sender or this message. Check MAIL_FROM",
+};
+
+function testMessage(from: MailAddress, to: MailAddress[], domain: string): MailMessage {
+  const id = crypto.randomUUID();
+  return {
+    from,
+    to,
+    subject: "A test of the website's e-mail",
+    text: "If you can read this, the website can tell you of new enquiries. Nothing needs to be done.\n",
+    encoding: "quoted-printable",
+    messageId: `<${id}@${domain}>`,
+    date: new Date(),
+    boundaryId: id,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+/** A record in the DNS that makes other mail servers trust the sender. */
+interface DnsRecord {
+  what: string;
+  /** The names under which it may be, the best first. */
+  names: string[];
+  isIt: RegExp;
+  /** What to do when it is missing. */
+  remedy: string;
+  /** Whether a second one makes both worthless. */
+  isSingle: boolean;
+}
+
+/** The domain and those above it that can have a policy for it (RFC 7489, section 6.6.3). */
+function withParents(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.slice(0, -1).map((_label, at) => labels.slice(at).join("."));
+}
+
+const dnsRecords = (domain: string, selector: string): DnsRecord[] => [
+  {
+    what: "SPF",
+    names: [domain],
+    isIt: /^v=spf1(?: |$)/i,
+    remedy: `Put a TXT record at ${domain} that names the servers of your mail provider, such as "v=spf1 include:spf.provider.example -all"; the provider says which.`,
+    isSingle: true,
+  },
+  {
+    what: "DMARC",
+    names: withParents(domain).map((name) => `_dmarc.${name}`),
+    isIt: /^v=DMARC1(?:\s*;|$)/,
+    remedy: `Put a TXT record at _dmarc.${domain}: "v=DMARC1; p=quarantine" once SPF and DKIM are in order, "v=DMARC1; p=none" until then.`,
+    isSingle: true,
+  },
+  ...(selector === ""
+    ? []
+    : [
+        {
+          what: "DKIM",
+          names: [`${selector}._domainkey.${domain}`],
+          isIt: /(?:^|;)\s*p=[^;\s]/,
+          remedy: `Switch DKIM on at your mail provider and put the TXT or CNAME record that it shows at ${selector}._domainkey.${domain}.`,
+          isSingle: false,
+        },
+      ]),
+];
+
+/** DNS answers that mean that there is no such record. */
+const noRecord = new Set(["ENOTFOUND", "ENODATA"]);
+
+async function checkRecord(
+  { what, names, isIt, remedy, isSingle }: DnsRecord,
+  resolveTxt: CheckNeeds["resolveTxt"],
+): Promise<CheckReport> {
+  for (const name of names) {
+    try {
+      const texts = (await resolveTxt(name)).map((parts) => parts.join(""));
+      const found = texts.filter((text) => isIt.test(text));
+      if (found.length > 1 && isSingle) {
+        const line = `${what}: there are ${found.length} records at ${name}, and only one may be there. Make one of them.`;
+        return { isGood: false, lines: [line] };
+      }
+      if (found[0] !== undefined)
+        return { isGood: true, lines: [`${what}: in order, at ${name}.`] };
+    } catch (error) {
+      const { code = "unknown" } = error as NodeJS.ErrnoException;
+      if (noRecord.has(code)) continue;
+      return { isGood: false, lines: [`${what}: ${name} could not be looked up (${code}).`] };
+    }
+  }
+  return { isGood: false, lines: [`${what}: missing. ${remedy}`] };
+}
+
+/** Logs in at the mail server and sends the owner a message. */
+async function checkServer(mail: MailSettings, to: MailAddress[], domain: string) {
+  const { host, port } = mail.server;
+  const client = new SmtpClient(mail.server);
+  const {
+    result,
+    code,
+    cause = "other",
+  } = await client.deliver(testMessage(mail.from, to, domain));
+  if (result === "sent") {
+    const recipients = to.map(shortened).join(", ");
+    const line = `Mail server: ${host} took a test message to ${recipients}. Look whether it arrives, and not as spam.`;
+    return { isGood: true, lines: [line] };
+  }
+  const reply = code === undefined ? "" : ` (it replied ${code})`;
+  const reason = remedies[cause] ?? "it did not take the message. Try again later";
+  return { isGood: false, lines: [`Mail server: ${host}, port ${port}: ${reason}${reply}.`] };
+}
+
+/**
+ * Checks that mail of the site arrives: logs in, sends the owner a message, and looks up what other mail servers
+ * look up about the sender's domain: SPF (RFC 7208), DMARC (RFC 7489) and DKIM (RFC 6376).
+ *
+ * @returns what to tell the operator, with what to put where when something is missing
+ */
+export async function checkMail(needs: CheckNeeds): Promise<CheckReport> {
+  const { mail, spaAddress, selector, resolveTxt } = needs;
+  if (mail === undefined) {
+    return { isGood: false, lines: ["E-mail is off: SMTP_URL is not set. See docs/hosting.md."] };
+  }
+  const to = recipientsOf(mail, spaAddress);
+  if (to.length === 0) {
+    return { isGood: false, lines: ["E-mail is off: NOTICE_TO is a sample address."] };
+  }
+  const { address } = mail.from;
+  const domain = domainToASCII(address.slice(address.lastIndexOf("@") + 1)).toLowerCase();
+  const reports = await Promise.all([
+    checkServer(mail, to, domain),
+    ...dnsRecords(domain, selector).map((record) => checkRecord(record, resolveTxt)),
+  ]);
+  const hint =
+    "DKIM: not looked up. Name the selector that your mail provider shows: npm run mail:check -- SELECTOR";
+  return {
+    isGood: reports.every(({ isGood }) => isGood),
+    lines: [...reports.flatMap(({ lines }) => lines), ...(selector === "" ? [hint] : [])],
+  };
+}

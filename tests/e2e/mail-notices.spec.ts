@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test as base } from "../support/fixtures";
+import { type MailServer, startMailServer } from "../support/mail-server.mjs";
+import { logIn } from "../support/owner";
+import { type Site, startSite } from "../support/serve";
+import { someone, type Typed } from "../support/visitor";
+
+const owner = "owner@spa.test";
+
+/** A site that sends mail by a mail server of its own. */
+const test = base.extend<object, { mailServer: MailServer; site: Site }>({
+  mailServer: [
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.close();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ mailServer }, use) => {
+      const env = {
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: "Sage & Linen <website@spa.test>",
+        NOTICE_TO: owner,
+        CONFIRM_VISITORS: "yes",
+      };
+      const site = await startSite({ env });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+/** Sends an enquiry as the site's own page does. */
+async function enquire(page: Page, site: Site): Promise<Typed> {
+  const typed = someone({ email: `${randomUUID()}@visitor.test` });
+  const headers = { Origin: site.url, "Sec-Fetch-Site": "same-origin" };
+  const response = await page.request.post("/api/contact", { data: typed, headers });
+  expect(response.status()).toBe(201);
+  return typed;
+}
+
+const cardOf = (page: Page, { lastName }: Typed) =>
+  page.getByRole("article").filter({ hasText: lastName });
+
+/** Presses Refresh until a text is on the page: mails are sent in the background. */
+async function refreshUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+const time = "(?:\\d+ \\w+ \\d{4} at )?\\d\\d:\\d\\d";
+
+test("a card says what became of its mails, and sends one again", async ({
+  page,
+  javaScript,
+  mailServer,
+  site,
+}) => {
+  mailServer.answer(([to]) => (to === owner ? "refuse" : "accept"));
+  const visitor = await enquire(page, site);
+  await logIn(page, javaScript);
+  const card = cardOf(page, visitor);
+  const refused = card.getByText("Notice not delivered: mailbox unknown", { exact: true });
+  await refreshUntil(page, refused);
+  await refreshUntil(page, card.getByText(new RegExp(`^Confirmation sent, ${time}$`)));
+  const again = card.getByRole("button", { name: "Send again" });
+  await expect(again).toHaveAccessibleDescription("Notice not delivered: mailbox unknown");
+
+  mailServer.answer("accept");
+  await again.click();
+  await expect(page.getByText("It is being sent again.").first()).toBeVisible();
+  await refreshUntil(page, card.getByText(new RegExp(`^Notice sent, ${time}$`)));
+  await expect(again).toHaveCount(0);
+  expect(mailServer.mails.filter(({ to }) => to.includes(owner))).toHaveLength(1);
+});
+
+test("a banner says that notices do not get through, until one does", async ({
+  page,
+  javaScript,
+  mailServer,
+  site,
+}) => {
+  mailServer.answer(([to]) => (to === owner ? "defer" : "accept"));
+  const visitors = [];
+  for (let count = 0; count < 3; count += 1) visitors.push(await enquire(page, site));
+  await logIn(page, javaScript);
+  const banner = page.getByText("Notices by e-mail are not getting through.");
+  await refreshUntil(page, banner);
+  const card = cardOf(page, visitors[0]!);
+  await expect(
+    card.getByText(new RegExp(`^Notice waiting, next try ${time}: server busy$`)),
+  ).toBeVisible();
+
+  mailServer.answer("accept");
+  await card.getByRole("button", { name: "Send again" }).click();
+  await refreshUntil(page, card.getByText(new RegExp(`^Notice sent, ${time}$`)));
+  await expect(banner).toHaveCount(0);
+});
