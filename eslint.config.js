@@ -74,10 +74,12 @@ export default defineConfig(
     },
   },
 
+  { files: ["app/**/*.{ts,tsx}"], rules: { "no-console": "error" } },
   {
-    files: ["app/**/*.{ts,tsx}"],
+    // The files with components and hooks: the rules run React's compiler on each file, which takes a fifth
+    // of the time of ESLint on all of app/.
+    files: ["app/**/*.tsx", "app/**/use-*.ts", "app/ui/address-hash.ts"],
     extends: [reactHooks.configs.flat["recommended-latest"], jsxA11y.flatConfigs.strict],
-    rules: { "no-console": "error" },
   },
   {
     files: tests,

@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/browser",
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
-  fullyParallel: true,
+  // The tests of a file run in one worker: its site is started and its file loaded once.
+  fullyParallel: false,
   forbidOnly: inCi,
   retries: 0,
   // HTTP tests run beside these. Every wait still ends as soon as what it waits for is there.

@@ -45,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       "zod/mini",
     ],
   },
+  // From node_modules the server would load the fifty languages of zod's messages at each start.
+  ssr: { noExternal: ["zod", /^@conform-to\//] },
   build: {
     // remix-serve would serve copies of public/ as immutable for a year; it serves the folder
     // itself for an hour.

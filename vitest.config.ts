@@ -12,6 +12,10 @@ export default defineConfig({
   test: {
     // One a core of a small machine; most of the HTTP tests' time is waiting.
     maxWorkers: 2,
+    // A process for each of 150 files would start and import for a quarter of the time. What a test replaces
+    // is put back behind each file by tests/support/after-each-file.ts.
+    isolate: false,
+    setupFiles: ["tests/support/after-each-file.ts"],
     projects: [
       {
         extends: true,

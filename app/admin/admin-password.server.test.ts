@@ -2,8 +2,12 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { withQuickHashes } from "../../tests/support/quick-hashes";
 import { maxPasswordLength } from "./passwords.server";
-import { AdminPassword, setPassword } from "./admin-password.server";
+
+const { AdminPassword, setPassword } = await withQuickHashes(
+  () => import("./admin-password.server"),
+);
 
 let root: string;
 let dataDir: string;

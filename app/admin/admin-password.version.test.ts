@@ -2,7 +2,11 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { AdminPassword, setPassword } from "./admin-password.server";
+import { withQuickHashes } from "../../tests/support/quick-hashes";
+
+const { AdminPassword, setPassword } = await withQuickHashes(
+  () => import("./admin-password.server"),
+);
 
 let root: string;
 let dataDir: string;

@@ -25,18 +25,6 @@ export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 export { backUp, openStores, restore } from "./stores.server";
 export { assertOwnAccount, readSettings };
 
-/**
- * Checks that mail of the site arrives: see notices/mail-check.server.ts.
- *
- * @param selector of DKIM; an empty text when it is not known
- * @throws {StartError} when a setting or the business profile is wrong
- */
-export function mailCheckCommand(selector: string) {
-  const { mail, dataDir } = readSettings(process.env);
-  const spaAddress = readBusinessProfile(dataDir).profile.email;
-  return checkMail({ mail, spaAddress, selector, resolveTxt });
-}
-
 /** The text of a file that holds these enquiries, oldest first. */
 export const encodeEnquiries = (enquiries: readonly object[]) =>
   encodeHeader(enquiriesJournal) + enquiries.map(encodeLine).join("");
@@ -144,4 +132,16 @@ export async function adminPasswordCommand(option: string): Promise<void> {
     );
     process.exitCode = 1;
   }
+}
+
+/**
+ * Checks that mail of the site arrives: see notices/mail-check.server.ts.
+ *
+ * @param selector of DKIM; an empty text when it is not known
+ * @throws {StartError} when a setting or the business profile is wrong
+ */
+export function mailCheckCommand(selector: string) {
+  const { mail, dataDir } = readSettings(process.env);
+  const spaAddress = readBusinessProfile(dataDir).profile.email;
+  return checkMail({ mail, spaAddress, selector, resolveTxt });
 }

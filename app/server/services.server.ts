@@ -76,7 +76,7 @@ function openMail(
         createHmac("sha256", key).update(comparable(address)).digest("base64url").slice(0, 22),
       compose: ({ kind, digest }, enquiries) => {
         if (digest !== undefined) return ownerDigest(enquiries, digest, about);
-        return (kind === "owner" ? ownerNotice : visitorConfirmation)(enquiries[0], about);
+        return { owner: ownerNotice, visitor: visitorConfirmation }[kind](enquiries[0], about);
       },
     }),
   };

@@ -80,7 +80,7 @@ test("a visitor who opens the address of a text closes it and stays on the page"
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  expect(new URL(page.url()).hash).toBe("");
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
 });
 
 test("a link to a text whose words cannot be loaded leads to the page that has them", async ({

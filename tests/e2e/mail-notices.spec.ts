@@ -5,13 +5,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test as base } from "../support/fixtures";
 import { type MailServer, startMailServer } from "../support/mail-server.mjs";
 import { logIn } from "../support/owner";
-import { type Site, startSite } from "../support/serve";
+import type { Site, StartOptions } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
 
 const owner = "owner@spa.test";
 
 /** A site that sends mail by a mail server of its own. */
-const test = base.extend<object, { mailServer: MailServer; site: Site }>({
+const test = base.extend<object, { mailServer: MailServer; mailSite: StartOptions }>({
   mailServer: [
     async ({}, use) => {
       const mailServer = await startMailServer();
@@ -20,7 +20,7 @@ const test = base.extend<object, { mailServer: MailServer; site: Site }>({
     },
     { scope: "worker" },
   ],
-  site: [
+  mailSite: [
     async ({ mailServer }, use) => {
       const env = {
         SMTP_URL: mailServer.url,
@@ -28,12 +28,13 @@ const test = base.extend<object, { mailServer: MailServer; site: Site }>({
         NOTICE_TO: owner,
         CONFIRM_VISITORS: "yes",
       };
-      const site = await startSite({ env });
-      await use(site);
-      await site.close();
+      await use({ env });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
   ],
+  siteOptions: async ({ mailSite }, use) => {
+    await use(mailSite);
+  },
 });
 
 /** Sends an enquiry as the site's own page does. */

@@ -135,7 +135,8 @@ test("a CSV file that cannot be downloaded leaves the page and what is typed in 
   await card.getByLabel("Note").fill("Not saved");
   await page.route("**/api/admin/enquiries.csv", (route) => route.abort());
   await page.getByRole("button", { name: "Download CSV" }).click();
-  await expect(page.getByText("The file could not be downloaded. Please try again.")).toBeVisible();
+  const message = page.getByText("The file could not be downloaded. Please try again.").first();
+  await expect(message).toBeVisible();
   await expect(card.getByLabel("Note")).toHaveValue("Not saved");
 });
 

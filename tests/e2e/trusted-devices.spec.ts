@@ -1,17 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
+import { axeFindings } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
 import { logIn, openLoginPage } from "../support/owner";
 import { type Site, startSite } from "../support/serve";
 import { answeredNotice } from "../support/storage-state";
-
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }));
-}
 
 /** A page of a site of its own, in a browser whose visitor has answered the cookie notice. */
 async function pageOf(browser: Browser, site: Site, javaScriptEnabled: boolean): Promise<Page> {
@@ -66,7 +61,7 @@ test("the dashboard says that the password was made, until the operator sets ano
       await owner.getByRole("button", { name: "Access Dashboard" }).click();
       await owner.getByRole("heading", { name: "Trusted browsers" }).waitFor();
       await expect(said).toHaveCount(isMade ? 1 : 0);
-      if (javaScript) expect(await violationsOf(owner)).toEqual([]);
+      if (javaScript) expect(await axeFindings(owner)).toEqual([]);
     }
     await owner.context().close();
   } finally {
@@ -89,13 +84,13 @@ test("a one-time address makes the browser a trusted device before the login", a
     // The script has taken the code over, and out of the address.
     await expect(code).not.toHaveValue("");
     expect(page.url()).toBe(`${site.url}/admin/let-in`);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   } else {
     await code.fill(address.split("#")[1]!);
   }
   await page.getByRole("button", { name: "Let this browser in" }).click();
   await expect(page.getByText("This browser is now trusted.")).toBeVisible();
-  if (javaScript) expect(await violationsOf(page)).toEqual([]);
+  if (javaScript) expect(await axeFindings(page)).toEqual([]);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain("admin-device");
   await page.getByRole("link", { name: "Go to the login" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
@@ -112,5 +107,5 @@ test("a wrong one-time code is refused with a message", async ({
   await page.getByLabel("One-time code").fill("k7m2p-9xq4t-abcde-fghjk");
   await page.getByRole("button", { name: "Let this browser in" }).click();
   await expect(page.getByText("This code is wrong or has expired")).toBeVisible();
-  if (javaScript) expect(await violationsOf(page)).toEqual([]);
+  if (javaScript) expect(await axeFindings(page)).toEqual([]);
 });

@@ -4,6 +4,10 @@ import { type Site, type StartOptions, startSite } from "./serve";
 import { answeredNotice } from "./storage-state";
 
 interface TestFixtures {
+  /** What the site starts with: one object for all tests of a file, see `testOn`. */
+  siteOptions: StartOptions;
+  /** The built site, on a server that the tests of a worker share. */
+  site: Site;
   /** Whether the pages of this test run their JavaScript. */
   javaScript: boolean;
   /** Lets console messages and page errors that match pass, for tests that provoke them. */
@@ -13,20 +17,41 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The built site, on a server of its own for each worker. */
-  site: Site;
+  /** The site of these options: started when it is requested first, and kept for the next tests. */
+  siteOf: (options: StartOptions) => Promise<Site>;
 }
+
+const usualOptions: StartOptions = {};
 
 /** Playwright's `test` on a site of its own, failing when a page says that something is wrong. */
 export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixtures>({
-  site: [
+  // Not a fixture of the worker itself: Playwright starts another worker, with another browser, for tests
+  // whose fixtures of a worker are different.
+  siteOf: [
     async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.close();
+      const usual = await startSite(usualOptions);
+      let [options, site] = [usualOptions, usual];
+      await use(async (wanted) => {
+        if (wanted === usualOptions) return usual;
+        if (wanted !== options) {
+          if (site !== usual) await site.close();
+          [options, site] = [wanted, await startSite(wanted)];
+        }
+        return site;
+      });
+      if (site !== usual) await site.close();
+      await usual.close();
     },
     { scope: "worker", timeout: 60_000 },
   ],
+
+  siteOptions: async ({}, use) => {
+    await use(usualOptions);
+  },
+
+  site: async ({ siteOf, siteOptions }, use) => {
+    await use(await siteOf(siteOptions));
+  },
 
   baseURL: async ({ site }, use) => {
     await use(site.url);
@@ -108,13 +133,8 @@ export { expect };
  * @param options as for `startSite`
  */
 export const testOn = (options: StartOptions) =>
-  test.extend<object, { site: Site }>({
-    site: [
-      async ({}, use) => {
-        const site = await startSite(options);
-        await use(site);
-        await site.close();
-      },
-      { scope: "worker", timeout: 60_000 },
-    ],
+  test.extend({
+    siteOptions: async ({}, use) => {
+      await use(options);
+    },
   });

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { freePort } from "./free-port.mjs";
-import { type Environment, type Exit, remixServe, startServer } from "./server-process.mjs";
+import { type Environment, type Exit, remixServe, root, startServer } from "./server-process.mjs";
 
 export { adminPassword } from "./server-process.mjs";
 export type { Environment };
@@ -53,7 +53,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
     const server = startServer(remixServe(), {
       port,
       dataDir: folder.path,
-      env: { ...options.env, ...env },
+      env: { ...folder.env, ...options.env, ...env },
       onOutput: (text) => {
         printed += text;
       },
@@ -101,13 +101,13 @@ export async function runUntilExit(
   env: Environment,
   options: Omit<StartOptions, "env"> = {},
 ): Promise<{ code: number | null; output: string }> {
-  const folder = await openDataFolder(options);
+  const folder = await openDataFolder({ ...options, env });
   try {
     let output = "";
     const server = startServer(remixServe(), {
       port: await freePort(),
       dataDir: folder.path,
-      env,
+      env: { ...folder.env, ...env },
       onOutput: (text) => {
         output += text;
       },
@@ -122,16 +122,21 @@ export async function runUntilExit(
   }
 }
 
-async function openDataFolder({ dataDir, prepare }: StartOptions) {
+/** Holds the hash of `adminPassword`, which a site with ADMIN_PASSWORD would compute in 0.3 s at each start. */
+const passwordFile = join(root, "tests/fixtures/admin-password.json");
+
+async function openDataFolder({ dataDir, env = {}, prepare }: StartOptions) {
   const path = dataDir ?? (await mkdtemp(join(tmpdir(), "site-test-")));
   const remove = async () => {
     if (dataDir === undefined) await rm(path, { recursive: true, force: true });
   };
+  const hasFile = dataDir === undefined && !("ADMIN_PASSWORD" in env);
   try {
+    if (hasFile) await copyFile(passwordFile, join(path, "admin-password.json"));
     await prepare?.(path);
   } catch (error) {
     await remove();
     throw error;
   }
-  return { path, remove };
+  return { path, remove, env: hasFile ? { ADMIN_PASSWORD: undefined } : {} };
 }
