@@ -73,7 +73,7 @@ const de: ServerCatalogue = {
     copiesElsewhere:
       "Kopien der Sicherungen, die an einen anderen Ort gebracht wurden, sind nicht erreichbar: Löschen Sie sie dort.",
     sentMail:
-      "E-Mails, die zu diesen Anfragen verschickt wurden, sind nicht erreichbar: Löschen Sie sie in Ihrem Postfach.",
+      "E-\u2060Mails, die zu diesen Anfragen verschickt wurden, sind nicht erreichbar: Löschen Sie sie in Ihrem Postfach.",
     fileOutOfReach:
       "Die Datei {{file}} im Datenordner konnte nicht ganz gelesen oder geändert werden: Wer den Server betreibt, sollte sie ansehen und löschen.",
   },
