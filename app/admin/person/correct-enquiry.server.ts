@@ -145,11 +145,14 @@ export async function correctByForm(
   form: FormData,
   needs: CorrectionNeeds,
 ): Promise<{ status: number; refused?: RefusedWork; changed?: ChangedWork }> {
-  const { revision, ...sent } = Object.fromEntries(form);
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
+  const { id = "", revision, ...sent } = Object.fromEntries<string>(texts);
   const t = translator(await languageOf(request));
   const outcome = await correctEnquiry(
     request,
-    { ...sent, revision: Number(revision) },
+    { ...sent, id, revision: Number(revision) },
     t,
     needs,
   ).catch((error: unknown) => {
@@ -157,9 +160,8 @@ export async function correctByForm(
     throw error;
   });
   const { status } = outcome;
-  if (status === 200) return { status, changed: { id: String(sent["id"]), what: "corrected" } };
-  const typed = Object.fromEntries(contactFields.map((field) => [field, String(sent[field])]));
+  if (status === 200) return { status, changed: { id, what: "corrected" } };
+  const typed = Object.fromEntries(contactFields.map((field) => [field, sent[field]]));
   const errors = "errors" in outcome ? outcome.errors : {};
-  const correction = { typed, errors };
-  return { refused: { id: String(sent["id"]), problem: problems[status], correction }, status };
+  return { status, refused: { id, problem: problems[status], correction: { typed, errors } } };
 }

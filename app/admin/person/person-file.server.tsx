@@ -184,7 +184,9 @@ export function personFile(file: PersonFile, t: TFunction): Response {
     async pull(controller) {
       await yieldToEventLoop();
       const batch = Array.from({ length: piecesAtOnce }, () => pieces.next());
-      controller.enqueue(encoder.encode(batch.map(({ value }) => value ?? "").join("")));
+      controller.enqueue(
+        encoder.encode(batch.map(({ done, value }) => (done ? "" : value)).join("")),
+      );
       if (batch.at(-1)?.done) controller.close();
     },
   });

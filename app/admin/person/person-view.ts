@@ -20,7 +20,7 @@ export type CorrectionErrors = Partial<Record<"id" | "revision" | keyof ContactF
 
 /** A correction that was not made: what was typed, and what is wrong with it. */
 export interface RefusedCorrection {
-  typed: Partial<ContactFields>;
+  typed: { [Field in keyof ContactFields]?: string | undefined };
   errors: CorrectionErrors;
 }
 
