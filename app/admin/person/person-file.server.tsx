@@ -29,7 +29,6 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } strong { color:
 `;
 
 const styleHash = createHash("sha256").update(style).digest("base64");
-// In the file, too, which has no headers when it is opened from a disk.
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
 
 /** The members of a stored enquiry that are no field of the form: one that is missing here does not compile. */
