@@ -8,6 +8,7 @@ const apiPaths = [
   "api/admin/desk",
   "api/admin/enquiries.csv",
   "api/admin/notices/send-again",
+  "api/admin/person",
   "api/admin/person/erase",
   "api/admin/trusted-browsers/forget",
   "api/health",

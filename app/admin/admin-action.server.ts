@@ -2,21 +2,25 @@ import { data, redirect } from "@remix-run/node";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
 import { requestLog, reasonOf } from "../log.server";
-import { languageOf, translator } from "../i18n/i18n.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
 import { cookieHeaders, endSession } from "./admin-loader.server";
 import { intentOf, loginFailureOf, type AdminIntent, type AdminResult } from "./admin-view";
-import { cardId, foundId, isFoldedGroup, type ChangedWork } from "./list-view";
+import { cardId, foundId, isFoldedGroup } from "./list-view";
 import { login, type LoginNeeds } from "./login.server";
 import { sendNoticeAgain, type MailSources } from "./mail-state.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
-import { changeWork, workChangeIn, type ChangeWorkNeeds } from "./work/change-work.server";
+import { correctByForm, type CorrectionNeeds } from "./person/correct-enquiry.server";
+import { maxEraseBytes } from "./person/erase-enquiries.server";
+import { eraseByForm, type ErasureFormNeeds } from "./person/erase-by-form.server";
+import { personId } from "./person/person-view";
+import { changeByForm, type ChangeWorkNeeds } from "./work/change-work.server";
 import { listQueryOf, showsAll } from "./work/filters";
-import type { WorkProblem } from "./work/send-change";
 
 type ActionNeeds = LoginNeeds &
   ChangeWorkNeeds &
+  CorrectionNeeds &
+  ErasureFormNeeds &
   MailSources & { settings: { siteUrl: URL | undefined } };
 
 const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
@@ -116,37 +120,32 @@ async function keepQuery(request: Request, form: FormData, { sessions }: ActionN
 const look: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
   const query = await keepQuery(request, form, services);
-  return seeOther(showsAll(query) ? "/admin" : `/admin#${foundId}`);
+  if (showsAll(query)) return seeOther("/admin");
+  return seeOther(`/admin#${query.person === undefined ? foundId : personId}`);
 };
 
-const problems: Record<400 | 409 | 503, WorkProblem> = {
-  400: "tooLong",
-  409: "conflict",
-  503: "failed",
-};
-
-const changeByForm: IntentHandler = async (request, form, services) => {
-  const sent = workChangeIn(form);
-  if (!(await services.sessions.allowOnePage(request))) {
-    return sessionOver(request, services, sent.note);
-  }
-  const t = translator(await languageOf(request));
-  const outcome = await changeWork(request, sent, t, services).catch((error: unknown) => {
-    if (error instanceof HttpError && error.status === 503) return error;
-    throw error;
-  });
-  const view = await services.sessions.view(request);
-  if (outcome.status === 200) {
-    const what: ChangedWork["what"] =
-      sent.flagged === false ? "flagged" : sent.note === undefined ? "status" : "note";
-    if (view) view.changed = { id: String(sent.id), what };
+/** The form of a card: its change is made, or the page shows again what was typed. */
+const cardForm =
+  (carryOut: typeof changeByForm | typeof correctByForm): IntentHandler =>
+  async (request, form, services) => {
+    if (!(await services.sessions.allowOnePage(request))) {
+      const note = form.get("note");
+      return sessionOver(request, services, typeof note === "string" ? note : undefined);
+    }
+    if (form.has("person")) await keepQuery(request, form, services);
+    const { refused, changed, status } = await carryOut(request, form, services);
+    // The page that says so must have the card, on whatever page of the list it is.
+    const next = refused ? { refused: refused.id } : { changed };
+    Object.assign((await services.sessions.view(request)) ?? {}, next);
+    if (refused) return result({ intent: "work", refused }, status);
     return seeOther(pageAddress(form));
-  }
-  // The page that says so must have the card, on whatever page of the list it is.
-  if (view) view.refused = String(sent.id);
-  const problem = problems[outcome.status as keyof typeof problems];
-  const refused = { id: String(sent.id), problem, note: sent.note };
-  return result({ intent: "work", refused }, outcome.status);
+  };
+
+const erase: IntentHandler = async (request, form, services) => {
+  if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
+  const shown = await eraseByForm(request, form, services);
+  Object.assign((await services.sessions.view(request)) ?? {}, shown);
+  return seeOther(`/admin#${personId}`);
 };
 
 const sendAgain: IntentHandler = async (request, form, services) => {
@@ -172,7 +171,9 @@ const handlers: Record<AdminIntent, IntentHandler> = {
   login: logIn,
   refresh,
   view: look,
-  work: changeByForm,
+  work: cardForm(changeByForm),
+  correct: cardForm(correctByForm),
+  erase,
   "send-notice": sendAgain,
   language: chooseLanguage,
   "forget-browser": forget,
@@ -185,7 +186,9 @@ const handlers: Record<AdminIntent, IntentHandler> = {
  * @throws {HttpError} "notObject" for a form without a known intent
  */
 export async function adminAction(request: Request, services: ActionNeeds) {
-  const form = await readForm(request);
+  // The form of an erasure has a box for each enquiry; only the owner may send that much.
+  const isOwner = await services.sessions.isOpen(request);
+  const form = await readForm(request, isOwner ? maxEraseBytes : undefined);
   const intent = intentOf(form);
   if (intent === undefined) throw new HttpError("notObject");
   return handlers[intent](request, form, services);

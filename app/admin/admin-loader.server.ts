@@ -1,5 +1,6 @@
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { listedEnquiry } from "../enquiries/enquiry";
+import type { Retention } from "../enquiries/retention.server";
 import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
@@ -12,6 +13,8 @@ import {
   type DashboardNotices,
   type TrustedDeviceView,
 } from "./list-view";
+import type { ErasureNeeds } from "./person/erase-enquiries.server";
+import { readErasure } from "./person/erase-by-form.server";
 import { readMailState, type MailSources } from "./mail-state.server";
 import { listEnquiries, pageOf, workOnEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";
@@ -19,6 +22,8 @@ import type { TrustedDevices } from "./trusted-devices.server";
 import { wholeList } from "./work/filters";
 import { treatmentNames } from "./work/search";
 import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What the dashboard is read from. */
 export interface DashboardSources extends MailSources {
@@ -29,6 +34,8 @@ export interface DashboardSources extends MailSources {
   adminPassword: Pick<AdminPassword, "isMade">;
   sessions: AdminSessions;
   trustedDevices: TrustedDevices;
+  erasures: ErasureNeeds["erasures"];
+  retention: Pick<Retention, "countExpiring">;
 }
 
 /** @returns the headers of a response that may set a cookie */
@@ -64,18 +71,20 @@ export async function readDashboardNotices(
   request: Request,
   sources: DashboardSources,
 ): Promise<{ notices: DashboardNotices | undefined; setCookie: string | undefined }> {
-  const { enquiries, ownerWork, enquiryLimit, adminPassword } = sources;
+  const { enquiries, ownerWork, enquiryLimit, adminPassword, retention } = sources;
   // Not at the login, whose response sets the session's cookie and no other.
   const { devices, setCookie } = await trustDeviceOfSession(request, sources);
   try {
-    const [records, work, unreadable, unreadableWork, madePassword, mails] = await Promise.all([
-      enquiries.list(),
-      ownerWork.all(),
-      enquiries.unreadable(),
-      ownerWork.unreadable(),
-      adminPassword.isMade(),
-      readMailState(request, sources),
-    ]);
+    const [records, work, unreadable, unreadableWork, madePassword, mails, expiring] =
+      await Promise.all([
+        enquiries.list(),
+        ownerWork.all(),
+        enquiries.unreadable(),
+        ownerWork.unreadable(),
+        adminPassword.isMade(),
+        readMailState(request, sources),
+        retention.countExpiring(weekMs),
+      ]);
     const flagged = records.flatMap(({ id, suspectedSpam }) =>
       suspectedSpam ? [[id, suspectedSpam] as const] : [],
     );
@@ -87,6 +96,7 @@ export async function readDashboardNotices(
       ...(altered.length > 0 && { altered }),
       refused: enquiryLimit?.refused() ?? null,
       madePassword,
+      expiring,
       trustedBrowsers: devices,
       ...(mails.mail && { mail: mails.mail }),
     };
@@ -103,8 +113,8 @@ async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
   const { notices, setCookie } = await readDashboardNotices(request, sources);
   const remembered = await sources.sessions.view(request);
-  const { newest: before, query = wholeList, changed, refused } = remembered ?? {};
-  const shownOnce = { changed: undefined, refused: undefined };
+  const { newest: before, query = wholeList, changed, refused, erasure: asked } = remembered ?? {};
+  const shownOnce = { changed: undefined, refused: undefined, erasure: undefined };
   if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), ...shownOnce });
   const t = translator(await languageOf(request));
   const treatmentName = treatmentNames(t);
@@ -112,7 +122,12 @@ async function loadList(request: Request, sources: DashboardSources) {
   const keep = changed?.id ?? refused;
   const part = pageOf(enquiries, notices, { page, query, keep, treatmentName });
   const shown = { ...part, enquiries: part.enquiries.map(listedEnquiry) };
-  const view = { ...buildListView({ enquiries, notices, before }, shown), changed };
+  const { person } = query;
+  const erasure =
+    asked && person !== undefined
+      ? await readErasure(request, { person, erasure: asked }, { enquiries, notices }, sources)
+      : undefined;
+  const view = { ...buildListView({ enquiries, notices, before }, shown), changed, erasure };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
 }
 

@@ -80,6 +80,8 @@ export const adminIntents = [
   "refresh",
   "view",
   "work",
+  "correct",
+  "erase",
   "send-notice",
   "language",
   "forget-browser",

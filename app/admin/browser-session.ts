@@ -160,6 +160,8 @@ const handlers: Record<AdminIntent, IntentHandler> = {
   language: documentForm,
   view: documentForm,
   work: documentForm,
+  correct: documentForm,
+  erase: documentForm,
   "send-notice": documentForm,
   "forget-browser": async (form) => ({
     intent: "forget-browser",

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { floodReason, isSpamReason } from "../enquiries/spam-reasons";
@@ -75,6 +76,12 @@ export interface Remarks {
   reasons: readonly string[];
 }
 
+/** Why an enquiry is flagged, in words. @param code of the reason; an unknown one is its own text */
+export function reasonText(code: string, t: TFunction): string {
+  if (code === floodReason) return t("flood.reason");
+  return isSpamReason(code) ? t(`spam.reasons.${code}`) : code;
+}
+
 /**
  * Gives the remarks on an enquiry.
  *
@@ -82,13 +89,9 @@ export interface Remarks {
  */
 export function useRemarks(): (altered: boolean, codes: readonly string[]) => Remarks {
   const { t } = useTranslation();
-  const reason = (code: string) => {
-    if (code === floodReason) return t("flood.reason");
-    return isSpamReason(code) ? t(`spam.reasons.${code}`) : code;
-  };
   return (altered, codes) => ({
     altered: altered ? t("admin.altered") : undefined,
-    reasons: codes.map(reason),
+    reasons: codes.map((code) => reasonText(code, t)),
   });
 }
 

@@ -77,6 +77,17 @@ function Updated({ list }: { list: ListView | undefined }) {
   );
 }
 
+/** "5 enquiries will be deleted this week": the owner may want to call a client before. */
+function ExpiringNotice({ expiring: count }: { expiring: number }) {
+  const { t, i18n } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <p className="mb-4 text-sm text-stone print:hidden">
+      {t("person.expiring", { count, n: formatNumber(count, i18n.language) })}
+    </p>
+  );
+}
+
 /** The list's name and length, and how new it is. */
 function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean }) {
   const { t, i18n } = useTranslation();
@@ -153,15 +164,16 @@ export function Dashboard(props: {
       >
         {t("admin.title")}
       </h1>
-      <ListHeading list={list} busy={busy} />
+      {query.person === undefined && <ListHeading list={list} busy={busy} />}
       {view.kind === "loading" && <Skeletons />}
       {view.kind === "unreadable" && <LoadFailure busy={busy} />}
       {list && <RefusedNotice refused={list.notices?.refused ?? null} />}
       {list && <UnreadableNotice unreadable={list.notices?.unreadable ?? null} />}
       <MailBanner mail={list?.notices?.mail} />
       {list?.notices && <MadePasswordNotice madePassword={list.notices.madePassword} />}
+      {query.person === undefined && <ExpiringNotice expiring={list?.notices?.expiring ?? 0} />}
       {list && <WorkList {...work} list={list} busy={busy} />}
-      {list?.notices && (
+      {list?.notices && query.person === undefined && (
         <TrustedDeviceList
           devices={list.notices.trustedBrowsers}
           busy={forgetting === "busy"}

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useEffect, useState, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { isTreatment, referenceOf, type StoredEnquiry } from "../enquiries/enquiry";
 import { EnquiryCard, labelledFields } from "../enquiries/enquiry-card";
@@ -7,8 +7,8 @@ import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatDateTime, formatName } from "../i18n/format";
 import { RemarkNotes, useRemarks, type Remarks } from "./dashboard-notices";
 import { cardId, type DashboardNotices } from "./list-view";
+import { PersonLink } from "./person/person-controls";
 import { NoticeLines } from "./mail-notices";
-import { PersonLink } from "./work/shown-enquiries";
 import { StatusLine, WorkControls } from "./work/work-controls";
 import { useWorkBook, useWorkEntry } from "./work/work-desk";
 
@@ -141,4 +141,37 @@ export function useNearScreen(element: RefObject<Element | null>, initially: boo
     });
   }, [element]);
   return near;
+}
+
+/** Frames within which a card is drawn that has just come near the screen. */
+const framesToDraw = 30;
+
+function focusCard(id: string, frames = framesToDraw): void {
+  const card = document.getElementById(cardId(id));
+  if (card) card.querySelector<HTMLElement>("[data-person]")?.focus();
+  else if (frames > 0) {
+    requestAnimationFrame(() => {
+      focusCard(id, frames - 1);
+    });
+  }
+}
+
+/**
+ * Returns to the card from which the page of its person was opened in the page, once that is left.
+ *
+ * @param person the enquiry whose person is shown; undefined for none
+ * @returns notes where the list stands, when the page of an enquiry's person is opened
+ */
+export function useReturnToCard(person: string | undefined): (id: string) => void {
+  const opened = useRef<{ id: string; top: number }>();
+  useEffect(() => {
+    if (person !== undefined || !opened.current) return;
+    const { id, top } = opened.current;
+    opened.current = undefined;
+    window.scrollTo(0, top);
+    focusCard(id);
+  }, [person]);
+  return useCallback((id) => {
+    opened.current = { id, top: window.scrollY };
+  }, []);
 }

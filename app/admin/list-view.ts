@@ -2,6 +2,7 @@ import type { StoredEnquiry } from "../enquiries/enquiry";
 import type { Refused } from "../enquiries/enquiry-limit.server";
 import { groupOf } from "../enquiries/spam-reasons";
 import type { UnreadableLines } from "../journal/recovery.server";
+import type { ErasureView, ShownPerson } from "./person/person-view";
 import { filterCounts, type ListQuery, type WorkFilter } from "./work/filters";
 import type { EnquiryWork } from "./work/owner-work";
 
@@ -31,6 +32,8 @@ export interface DashboardNotices {
   refused: Refused | null;
   /** Whether the password is the one that the first start made and printed. */
   madePassword: boolean;
+  /** How many enquiries will be deleted within a week, since they are too old. */
+  expiring: number;
   /** The trusted devices, the newest first. */
   trustedBrowsers: TrustedDeviceView[];
   /** Whether the owner's notices fail, and until when (ISO 8601) confirmations pause; left out while mail is off. */
@@ -58,12 +61,14 @@ export interface ListView {
   page?: ListPage;
   /** What the last form has just changed; left out for nothing. */
   changed?: ChangedWork | undefined;
+  /** What is about to be erased, or was; left out for nothing. */
+  erasure?: ErasureView | undefined;
 }
 
 /** What of an enquiry a form has just changed. */
 export interface ChangedWork {
   id: string;
-  what: "status" | "note" | "flagged" | "notice";
+  what: "status" | "note" | "flagged" | "notice" | "corrected";
 }
 
 /** The part of the list that the server renders, and what the page cannot count without the rest. */
@@ -77,6 +82,8 @@ export interface ListPage {
   found: Record<"plain" | FoldedGroup, number>;
   /** How many enquiries have the same e-mail address or telephone number, by id; left out for one alone. */
   persons: Record<string, number>;
+  /** Left out when the query names none. */
+  person?: ShownPerson;
 }
 
 /** The id of the element that says how many enquiries are found: a page without scripts goes there. */
@@ -131,12 +138,7 @@ export function groupCounts(flagged: Flagged): Record<FoldedGroup, number> {
   return { flood: count("flood"), advertising: count("advertising") };
 }
 
-/**
- * What is remembered of a list so that the next one can be compared with it.
- *
- * @param enquiries the whole list, newest first
- * @returns the ids of the newest
- */
+/** The ids of the newest of a whole list, which are remembered so that the next list can be compared with it. */
 export function newestOf(enquiries: readonly StoredEnquiry[]): string[] {
   return enquiries.slice(0, rememberedIds).map(({ id }) => id);
 }

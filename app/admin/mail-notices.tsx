@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { request } from "../http/api-client";
@@ -78,32 +79,34 @@ export function shortTime(instant: string, now: number, language: string): strin
   return language === "de" ? `${time.format(at)}\u00A0Uhr` : time.format(at);
 }
 
-/** Says how far a mail is, in one line. */
-function useNoticeText(): (notice: MailNotice) => string {
-  const { t, i18n } = useTranslation();
-  const { now } = useWorkDesk();
-  return ({ kind, result, at, nextAt, cause }) => {
-    const time = (instant: string) => shortTime(instant, now, i18n.language);
-    const withCause = (label: string) =>
-      cause ? t("site.labelled", { label, value: t(`notices.causes.${cause}`) }) : label;
-    switch (result) {
-      case "sent":
-        return t(`notices.${kind}.sent`, { time: time(at) });
-      case "sending":
-        return t(`notices.${kind}.sending`);
-      case "deferred":
-        return withCause(
-          nextAt !== undefined && Date.parse(nextAt) > now
-            ? t(`notices.${kind}.next`, { time: time(nextAt) })
-            : t(`notices.${kind}.waiting`),
-        );
-      case "refused":
-      case "given-up":
-        return withCause(t(`notices.${kind}.failed`));
-      case "unknown":
-        return t(`notices.${kind}.unknown`);
-    }
-  };
+/** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */
+export function noticeText(
+  notice: MailNotice,
+  t: TFunction,
+  language: string,
+  now: number,
+): string {
+  const { kind, result, at, nextAt, cause } = notice;
+  const time = (instant: string) => shortTime(instant, now, language);
+  const withCause = (label: string) =>
+    cause ? t("site.labelled", { label, value: t(`notices.causes.${cause}`) }) : label;
+  switch (result) {
+    case "sent":
+      return t(`notices.${kind}.sent`, { time: time(at) });
+    case "sending":
+      return t(`notices.${kind}.sending`);
+    case "deferred":
+      return withCause(
+        nextAt !== undefined && Date.parse(nextAt) > now
+          ? t(`notices.${kind}.next`, { time: time(nextAt) })
+          : t(`notices.${kind}.waiting`),
+      );
+    case "refused":
+    case "given-up":
+      return withCause(t(`notices.${kind}.failed`));
+    case "unknown":
+      return t(`notices.${kind}.unknown`);
+  }
 }
 
 /** Sends a mail of an enquiry again, and says in a toast whether it is on its way. @returns whether it is */
@@ -143,10 +146,10 @@ const canBeSentAgain: Record<MailNotice["result"], boolean> = {
 
 function NoticeLine({ id, notice }: { id: string; notice: MailNotice }) {
   const { kind, result } = notice;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { now } = useWorkDesk();
   const textId = useId();
   const line = useRef<HTMLParagraphElement>(null);
-  const textOf = useNoticeText();
   const sendAgain = useSendAgain(id, kind);
   const hasButton = useWorkBook().isMailOn && canBeSentAgain[result];
   const isBad = canBeSentAgain[result] && result !== "deferred";
@@ -163,7 +166,7 @@ function NoticeLine({ id, notice }: { id: string; notice: MailNotice }) {
         className={`min-w-0 py-1 ${hasButton ? "flex min-h-11 items-center" : ""} ${isBad ? "text-alert" : ""}`}
         suppressHydrationWarning
       >
-        {textOf(notice)}
+        {noticeText(notice, t, i18n.language, now)}
       </p>
       {hasButton && (
         <WorkForm

@@ -5,6 +5,7 @@ import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
 import { isLanguage } from "../i18n/languages";
 import { groupEnquiries, type DashboardNotices, type ListView } from "./list-view";
+import { shownPerson } from "./person/person-view";
 import { noticesOfEnquiry, type MailState } from "./mail-state.server";
 import { pageSize, pageSizeOf, queryList, showsAll, type ListQuery } from "./work/filters";
 import { noWork, type EnquiryWork, type OwnerWork } from "./work/owner-work";
@@ -130,6 +131,9 @@ export function pageOf(
         advertising: advertising.length,
       },
       persons: Object.fromEntries(persons.filter(([, many]) => many > 1)),
+      ...(query.person !== undefined && {
+        person: shownPerson(query.person, samePerson.of(query.person)),
+      }),
     },
   };
 }

@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
 import { endByTime, type SessionEnd, type SessionTimes } from "./admin-view";
 import type { ChangedWork } from "./list-view";
+import type { RequestedErasure } from "./person/person-view";
 import { wholeList, type ListQuery } from "./work/filters";
 
 const idBytes = 32;
@@ -32,6 +33,8 @@ export interface SessionView {
   query: ListQuery;
   /** What the last form changed, for the next page that is shown. */
   changed: ChangedWork | undefined;
+  /** What the owner is about to erase, or has erased, for the next page that is shown. */
+  erasure?: RequestedErasure | undefined;
   /** The id of the enquiry that the last form could not change, for the next page that is shown. */
   refused: string | undefined;
 }

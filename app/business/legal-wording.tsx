@@ -4,6 +4,7 @@ import { useLocalisedProfile, useBusinessProfile, useSiteSettings } from "./use-
 import { ExternalLink, LinkedText } from "../ui/controls";
 import {
   backupsKeptDays,
+  erasedKnownDays,
   flaggedKeptDays,
   browserStorage,
   placesOf,
@@ -86,7 +87,12 @@ function RightsText() {
       {regulator}
     </ExternalLink>
   );
-  return <LinkedText text={t("privacy.rightsText")} parts={[[regulator, link]]} />;
+  return (
+    <LinkedText
+      text={t("privacy.rightsText", { days: erasedKnownDays })}
+      parts={[[regulator, link]]}
+    />
+  );
 }
 
 /** One place in the browser by the name that it has there, and what kinds of storage have that name. */

@@ -16,6 +16,12 @@ export const remembered = {
 /** How long a backup of the enquiries is kept, in days; the privacy text says so (docs/hosting.md, "Backups"). */
 export const backupsKeptDays = 14;
 
+/**
+ * How long the hash of an erased enquiry's id is kept, in days; the privacy text says so. No backup is older than 14
+ * days, also elsewhere (docs/hosting.md, "Backups"); the rest is for those that were kept too long.
+ */
+export const erasedKnownDays = 60;
+
 /** How long an enquiry that looks like advertising is kept, in days; the privacy text says so. */
 export const flaggedKeptDays = 30;
 

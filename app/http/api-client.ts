@@ -21,6 +21,8 @@ interface RequestOptions {
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. Without one the request is a GET. */
   body?: unknown;
+  /** The method of a request with a body; POST when left out. */
+  method?: "POST" | "PATCH";
   /** What a 401 does: fail (the default), or make the response null. */
   on401?: "throw" | "null";
 }
@@ -36,7 +38,7 @@ interface RequestOptions {
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   const withBody = options.body !== undefined;
   const response = await fetch(path, {
-    method: withBody ? "POST" : "GET",
+    method: withBody ? (options.method ?? "POST") : "GET",
     credentials: "include",
     cache: "no-store",
     headers: { ...options.headers, ...(withBody && { "Content-Type": "application/json" }) },

@@ -64,16 +64,17 @@ export async function readJsonObject(
 /**
  * Reads a posted form.
  *
- * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" over 64 KiB, "notObject"
+ * @param maxBytes 64 KiB unless it is given
+ * @throws {HttpError} "wrongType" for what browsers do not send, "tooLarge" for more bytes, "notObject"
  *   for a form that cannot be read
  * @throws {BodyAborted}
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, maxBytes = maxBodyBytes): Promise<FormData> {
   const type = mediaType(request);
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
     throw new HttpError("wrongType");
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, maxBytes);
   try {
     return await new Response(bytes, {
       headers: { "Content-Type": request.headers.get("Content-Type") ?? type },

@@ -9,6 +9,8 @@ import { comparablePath, decodedPath } from "./request-target.server";
 
 type Handler = (request: Request) => Promise<Response>;
 
+const writes: ReadonlySet<string> = new Set(["POST", "PATCH"]);
+
 async function respond(
   request: Request,
   handler: Handler | undefined,
@@ -17,7 +19,7 @@ async function respond(
 ) {
   try {
     if (!handler) throw new HttpError("method", { allow });
-    if (request.method === "POST") assertSameOrigin(request, siteUrl());
+    if (writes.has(request.method)) assertSameOrigin(request, siteUrl());
     return await handler(request);
   } catch (error) {
     const log = requestLog(request);
@@ -44,6 +46,7 @@ async function respond(
 interface Handlers {
   GET?: Handler;
   POST?: Handler;
+  PATCH?: Handler;
 }
 
 /**
@@ -68,7 +71,7 @@ export function resourceRoutes<Path extends string>(
       method === "GET" ? ["GET", "HEAD"] : [method],
     );
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const handler = method === "GET" || method === "POST" ? handlers[method] : undefined;
+    const handler = new Map(Object.entries(handlers)).get(method);
     return respond(request, handler, allow, siteUrl);
   };
 }

@@ -42,7 +42,8 @@ export class CopySweep {
   readonly #judge: CopyJudge;
   /** What was swept, and how it was left. */
   readonly #swept = new Map<string, FileIdentity>();
-  readonly #backups = new Set<string>();
+  /** A file's name by what the backups have in common that were made together. */
+  readonly #backups = new Map<string, string>();
   readonly #outOfReach = new Set<string>();
 
   constructor(options: CopiesOptions, judge: CopyJudge) {
@@ -54,6 +55,11 @@ export class CopySweep {
   /** How many backups held something to erase; those of several journals that were made together are one. */
   get backups(): number {
     return this.#backups.size;
+  }
+
+  /** A file of each of these backups: names in the folder of backups. */
+  get backupFiles(): string[] {
+    return [...this.#backups.values()].sort();
   }
 
   /** The files that could not be read or changed, or not as a whole: their names in the data folder. */
@@ -152,7 +158,7 @@ export class CopySweep {
     const { journals, dataDir } = this.#options;
     const inBackups = path.relative(backupsFolder(dataDir), place);
     if (inBackups.startsWith("..")) return;
-    this.#backups.add(backupSetOf(journals, path.basename(place)) ?? inBackups);
+    this.#backups.set(backupSetOf(journals, path.basename(place)) ?? inBackups, inBackups);
   }
 
   #shown(place: string): string {

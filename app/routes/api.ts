@@ -3,7 +3,10 @@ import { cookieHeaders, readDashboardNotices } from "~/admin/admin-loader.server
 import { newestOf } from "~/admin/list-view";
 import { sendNoticeAgain } from "~/admin/mail-state.server";
 import { login } from "~/admin/login.server";
+import { correctEnquiry } from "~/admin/person/correct-enquiry.server";
 import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/person/erase-enquiries.server";
+import { personFile } from "~/admin/person/person-file.server";
+import { readPerson } from "~/admin/person/read-person.server";
 import { listEnquiriesJson, workJson } from "~/admin/read-list.server";
 import { changeWork } from "~/admin/work/change-work.server";
 import { exportEnquiries } from "~/admin/work/export-enquiries.server";
@@ -13,7 +16,7 @@ import { quickGzip } from "~/http/content-encoding.server";
 import { HttpError } from "~/http/http-error.server";
 import { readForm, readJsonObject } from "~/http/request-body.server";
 import { resourceRoutes } from "~/http/route-handlers.server";
-import { languageOfCall, translator } from "~/i18n/i18n.server";
+import { languageOf, languageOfCall, translator } from "~/i18n/i18n.server";
 import { languageTag } from "~/i18n/languages";
 import type { ApiPath } from "~/routes";
 import { services, siteUrl } from "~/server/start.server";
@@ -104,6 +107,26 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
       await assertSession(request);
       const query = listQueryOf(Object.fromEntries(await readForm(request)));
       return exportEnquiries(request, query, services());
+    },
+  },
+
+  "api/admin/person": {
+    GET: async (request) => {
+      await assertSession(request);
+      const { searchParams } = new URL(request.url);
+      const language = await languageOf(request);
+      const id = searchParams.get("id") ?? "";
+      const withoutPhone = searchParams.get("phone") === "no";
+      const file = await readPerson(request, { id, withoutPhone, language }, services());
+      return personFile(file, translator(language));
+    },
+    PATCH: async (request) => {
+      await assertSession(request);
+      const sent = await readJsonObject(request);
+      const t = translator(await languageOfCall(request));
+      const result = await correctEnquiry(request, sent, t, services());
+      if (result.status === 400) return fieldErrors(request, result.errors);
+      return Response.json(result.enquiry, { status: result.status });
     },
   },
 

@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { erasedKnownDays } from "../../business/privacy-statements";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
 import type { JournalDefinition, RecordIndex } from "../../journal/journal-format.server";
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
@@ -29,11 +30,6 @@ const maxHashes = 1000;
 const batchSize = 1000; // ids, hashed within a few ms, so that requests are handled in between
 
 const dayMs = 24 * 60 * 60 * 1000;
-/**
- * How long the hashes are kept after an erasure, in days. No backup is older than 14 days, also elsewhere
- * (docs/hosting.md, "Backups"); the rest is for those that were kept too long.
- */
-const keptDays = 60;
 
 const isText = (value: unknown) => typeof value === "string" && value !== "";
 
@@ -167,7 +163,7 @@ export class ErasureLedger extends JournalStore<ErasureRecord, ErasureIndex> {
 
   /** Removes the hashes that were kept for 60 days. @throws {StoreUnavailable} */
   async removeOld(now = Date.now()): Promise<void> {
-    const cutoff = new Date(now - keptDays * dayMs).toISOString();
+    const cutoff = new Date(now - erasedKnownDays * dayMs).toISOString();
     const isOld = ({ completedAt }: ErasureRecord) =>
       completedAt !== undefined && completedAt < cutoff;
     if (!(await this.records()).oldestFirst.some(isOld)) return;

@@ -6,6 +6,8 @@ export interface ErasurePreview {
   notes: number;
   /** How many of the backups hold any of them, or cannot be read to find out. */
   backups: number;
+  /** A file of each of these backups, by its name. */
+  files: readonly string[];
 }
 
 /** What an erasure removed: the JSON of `POST /api/admin/person/erase`. */

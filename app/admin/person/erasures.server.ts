@@ -67,7 +67,7 @@ export class Erasures {
     const notes = stored.filter(({ id }) => work.get(id)?.note !== undefined).length;
     const sweep = await this.#sweep((id) => ids.has(id), ids);
     await sweep.find();
-    return { enquiries: stored.length, notes, backups: sweep.backups };
+    return { enquiries: stored.length, notes, backups: sweep.backups, files: sweep.backupFiles };
   }
 
   /**

@@ -2,6 +2,8 @@ import type { TFunction } from "i18next";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
+import { languageOf, translator } from "../../i18n/i18n.server";
+import type { ChangedWork } from "../list-view";
 import {
   applyChange,
   cleanNote,
@@ -15,6 +17,8 @@ import {
   workStateOf,
 } from "./owner-work";
 import type { OwnerWorkStore } from "./owner-work-store.server";
+import type { WorkProblem } from "./send-change";
+import type { RefusedWork } from "./work-book";
 
 /** What a change of the owner's work needs. */
 export interface ChangeWorkNeeds {
@@ -27,7 +31,7 @@ export type ChangeWorkResult =
   { status: 400; errors: WorkChangeErrors } | { status: 200 | 409; state: WorkState };
 
 /** The members of a change as the form of a card sends them; `parseWorkChange` checks them. */
-export function workChangeIn(form: FormData) {
+function workChangeIn(form: FormData) {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : undefined;
@@ -133,4 +137,35 @@ export async function changeWork(
     requestLog(request).error({ event: "work.notStored", reason });
     throw new HttpError("changeNotStored");
   }
+}
+
+const problems: Record<400 | 409 | 503, WorkProblem> = {
+  400: "tooLong",
+  409: "conflict",
+  503: "failed",
+};
+
+/**
+ * Carries out the form of a change, for a page without scripts.
+ *
+ * @returns the response's status, and what the next page says
+ * @throws {HttpError} "unknownEnquiry"
+ */
+export async function changeByForm(
+  request: Request,
+  form: FormData,
+  needs: ChangeWorkNeeds,
+): Promise<{ status: number; refused?: RefusedWork; changed?: ChangedWork }> {
+  const sent = workChangeIn(form);
+  const t = translator(await languageOf(request));
+  const outcome = await changeWork(request, sent, t, needs).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 503) return { status: 503 as const };
+    throw error;
+  });
+  const id = String(sent.id);
+  const { status } = outcome;
+  if (status !== 200)
+    return { status, refused: { id, problem: problems[status], note: sent.note } };
+  const what = sent.flagged === false ? "flagged" : sent.note === undefined ? "status" : "note";
+  return { status, changed: { id, what } };
 }

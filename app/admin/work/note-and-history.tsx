@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoredEnquiry } from "../../enquiries/enquiry";
@@ -11,7 +12,7 @@ import { useScripted, useWorkChanges, useWorkDesk, WorkForm } from "./work-desk"
 
 /** The heading of what a card unfolds; the headings of a card stand side by side. */
 export const unfoldClass =
-  "absolute top-0 flex min-h-11 w-1/2 items-center gap-2 font-medium text-leaf hover:text-night";
+  "absolute top-0 flex min-h-11 w-1/2 items-center gap-2 font-medium text-leaf hover:text-night sm:w-1/3";
 
 /** The saved note as text. */
 export function SavedNote({ note, label }: { note: string; label: string }) {
@@ -51,7 +52,7 @@ export function NoteControl({ id, entry }: { id: string; entry: WorkEntry }) {
         setOpen(currentTarget.open);
       }}
     >
-      <summary ref={summary} className={`${unfoldClass} left-1/2`}>
+      <summary ref={summary} className={`${unfoldClass} left-1/2 sm:left-1/3`}>
         {t("work.note")}
         <ChevronDownIcon className="size-4 shrink-0 group-open/note:rotate-180" />
       </summary>
@@ -122,20 +123,19 @@ function NoteForm(props: {
   );
 }
 
-function useHistoryText(): (entry: WorkHistoryEntry) => string {
-  const { t, i18n } = useTranslation();
-  return (entry) => {
-    const { at, status, note, flagged } = entry;
-    const what = [
-      status && t(`work.statuses.${status}`),
-      note && t("work.history.note"),
-      flagged === false && t("work.history.cleared"),
-    ].filter(Boolean);
-    return t("work.history.line", {
-      what: what.join(" · ") || t("work.history.other"),
-      time: formatDateTime(at, i18n.language),
-    });
-  };
+/** One change in a line of words, with its time. */
+export function historyText(entry: WorkHistoryEntry, t: TFunction, language: string): string {
+  const { at, status, note, flagged, corrected } = entry;
+  const what = [
+    status && t(`work.statuses.${status}`),
+    note && t("work.history.note"),
+    flagged === false && t("work.history.cleared"),
+    corrected && t("work.history.corrected"),
+  ].filter(Boolean);
+  return t("work.history.line", {
+    what: what.join(" · ") || t("work.history.other"),
+    time: formatDateTime(at, language),
+  });
 }
 
 /** What happened when, the last change in one line, and "Undo" for the last change of status. */
@@ -143,14 +143,13 @@ export function WorkHistory({ enquiry, entry }: { enquiry: StoredEnquiry; entry:
   const { id, createdAt } = enquiry;
   const { work } = entry;
   const { t, i18n } = useTranslation();
-  const textOf = useHistoryText();
   const { setStatus } = useWorkChanges(id);
   const before = statusBefore(work);
   const received = t("work.history.line", {
     what: t("work.history.received"),
     time: formatDateTime(createdAt, i18n.language),
   });
-  const lines = [...work.history].reverse().map(textOf);
+  const lines = [...work.history].reverse().map((one) => historyText(one, t, i18n.language));
   const [last = received, ...older] = lines.length > 0 ? [...lines, received] : [];
   return (
     // The height of three lines on a narrow phone, so that a change of words moves no other card.

@@ -19,6 +19,8 @@ export interface WorkHistoryEntry {
   note?: true;
   /** "Not advertising": the enquiry is no longer flagged. */
   flagged?: false;
+  /** The name, the e-mail address or the telephone number was corrected; the old ones are not kept. */
+  corrected?: true;
 }
 
 /** The owner's work on one enquiry. */
@@ -127,6 +129,27 @@ export function applyChange(
       revision: work.revision + 1,
       history: [...work.history, entry],
     },
+    entry,
+  };
+}
+
+/**
+ * Notes that the enquiry itself was corrected, which is one revision of the work on it.
+ *
+ * @param work as it is now
+ * @param revision the one that the correction was made from; undefined for whatever it is now
+ * @param at the time of the correction: ISO 8601, UTC
+ * @returns as of `applyChange`
+ */
+export function applyCorrection(
+  work: OwnerWork,
+  { revision = work.revision, at }: { revision: number | undefined; at: string },
+): AppliedChange {
+  if (revision !== work.revision) return { result: "conflict", work };
+  const entry = { at, corrected: true as const };
+  return {
+    result: "changed",
+    work: { ...work, revision: work.revision + 1, history: [...work.history, entry] },
     entry,
   };
 }

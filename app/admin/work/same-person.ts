@@ -58,12 +58,14 @@ const prepared = new WeakMap<readonly Contact[], SamePerson<string, Contact>>();
  *
  * @param enquiries not changed afterwards: it is prepared once
  */
-export function samePersonById(enquiries: readonly Contact[]): SamePerson<string, Contact> {
-  const known = prepared.get(enquiries);
+export function samePersonById<Entry extends Contact>(
+  enquiries: readonly Entry[],
+): SamePerson<string, Entry> {
+  const known = prepared.get(enquiries) as SamePerson<string, Entry> | undefined;
   if (known) return known;
   const same = samePersonIn(enquiries);
   const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-  const result: SamePerson<string, Contact> = {
+  const result: SamePerson<string, Entry> = {
     of: (id) => {
       const person = byId.get(id);
       return person ? same.of(person) : [];

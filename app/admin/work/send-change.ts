@@ -1,4 +1,5 @@
 import { request, ResponseError } from "../../http/api-client";
+import type { CorrectionErrors } from "../person/person-view";
 import {
   cleanNote,
   isWorkStatus,
@@ -76,5 +77,38 @@ export async function sendChange(
     const state = conflictIn(error);
     if (!state) return { result: "failed", work: before };
     return { result: "conflict", work: withState(before, state, before.history) };
+  }
+}
+
+/** What came of a correction; "over": the session has ended. */
+export type CorrectionResult =
+  | { result: "saved" | "over" | "conflict" | "failed"; errors?: undefined }
+  | { result: "invalid"; errors: CorrectionErrors };
+
+function errorsIn({ body }: ResponseError): CorrectionErrors {
+  try {
+    return (JSON.parse(body) as { errors: CorrectionErrors }).errors;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Sends a correction of name, e-mail address and telephone number from the page to the server. It never throws.
+ *
+ * @param form what the form's fields say
+ */
+export async function sendCorrection(
+  form: Readonly<Record<string, unknown>>,
+): Promise<CorrectionResult> {
+  const body = { ...form, revision: Number(form["revision"]) };
+  try {
+    await request("/api/admin/person", { body, method: "PATCH" });
+    return { result: "saved" };
+  } catch (error) {
+    if (!(error instanceof ResponseError)) return { result: "failed" };
+    if (error.status === 400) return { result: "invalid", errors: errorsIn(error) };
+    if (error.status === 401) return { result: "over" };
+    return { result: error.status === 409 ? "conflict" : "failed" };
   }
 }

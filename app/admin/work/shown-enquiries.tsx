@@ -1,11 +1,10 @@
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import { useShowToast } from "../../ui/toast";
 import { requestSeen } from "../browser-session";
 import { foundId } from "../list-view";
-import { queryFields, showsAll, wholeList, type ListQuery } from "./filters";
+import { queryFields, showsAll, wholeList } from "./filters";
 import { useListQuery, useSessionClosed, useWorkDesk, WorkForm, type WorkDesk } from "./work-desk";
 
 /**
@@ -20,50 +19,24 @@ function useLookElsewhere(): WorkDesk["look"] {
   };
 }
 
-/** "3 enquiries from this person", which shows them. */
-export const PersonLink = memo(function PersonLink({ id }: { id: string }) {
-  const { t, i18n } = useTranslation();
-  const { personCount } = useWorkDesk();
-  const look = useLookElsewhere();
-  const query = useListQuery();
-  const count = personCount(id);
-  if (count < 2 || query.person !== undefined) return null;
-  return (
-    <WorkForm
-      intent="view"
-      fields={{ person: id }}
-      className="print:hidden"
-      onSend={() => {
-        look({ filter: "all", search: "", person: id });
-      }}
-    >
-      <button
-        type="submit"
-        className="min-h-11 text-left text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2"
-      >
-        {t("work.person", { count, n: formatNumber(count, i18n.language) })}
-      </button>
-    </WorkForm>
-  );
-});
-
 /** The address of the enquiries as a CSV file. */
 const csvAddress = "/api/admin/enquiries.csv";
 /** How long (ms) the browser may take to read a downloaded file from the page's memory. */
 const downloadWithinMs = 60_000;
 
 /**
- * Gives the download of what is looked for as a CSV file. The page stays as it is, with what is typed in it; a
- * toast says when the file could not be downloaded.
+ * Gives a function that downloads a file of the API. The page stays as it is, with what is typed in it; a toast
+ * says when the file could not be downloaded.
+ *
+ * @returns its parameters are the address, and the form that is posted to it; without one it is a GET
  */
-function useCsvDownload(): (query: ListQuery) => Promise<void> {
+export function useDownload(): (address: string, body?: URLSearchParams) => Promise<void> {
   const { t } = useTranslation();
   const showToast = useShowToast(true);
   const closeSession = useSessionClosed();
-  return async (query) => {
+  return async (address, body) => {
     try {
-      const body = new URLSearchParams(queryFields(query));
-      const response = await fetch(csvAddress, { method: "POST", body });
+      const response = await fetch(address, body && { method: "POST", body });
       if (response.status === 401) {
         closeSession();
         return;
@@ -106,7 +79,7 @@ function ClearSearch({ label }: { label: string }) {
 export function ShownCount({ found }: { found: number }) {
   const { t, i18n } = useTranslation();
   const query = useListQuery();
-  const download = useCsvDownload();
+  const download = useDownload();
   const all = showsAll(query);
   const person = query.person !== undefined;
   return (
@@ -127,7 +100,7 @@ export function ShownCount({ found }: { found: number }) {
         className="ml-auto"
         onSubmit={(event) => {
           event.preventDefault();
-          void download(query);
+          void download(csvAddress, new URLSearchParams(queryFields(query)));
         }}
       >
         {Object.entries(queryFields(query)).map(([name, value]) => (

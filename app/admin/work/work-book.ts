@@ -1,14 +1,18 @@
 import type { Notice } from "../../notices/notice";
 import type { DashboardNotices } from "../list-view";
+import type { RefusedCorrection } from "../person/person-view";
 import { noWork, type EnquiryWork, type WorkStatus } from "./owner-work";
 import { sendChange, type Change, type ChangeResult, type WorkProblem } from "./send-change";
 
 /** A change that the server's form did not make: the page shows the list again and keeps what was typed. */
 export interface RefusedWork {
   id: string;
-  problem: WorkProblem;
+  /** Undefined when a field of the correction is wrong. */
+  problem: WorkProblem | undefined;
   /** The note as typed; undefined when the form had none. */
   note?: string | undefined;
+  /** The correction as typed; undefined when the form was another. */
+  correction?: RefusedCorrection | undefined;
 }
 
 /** What the dashboard shows of the owner's work on one enquiry. An entry never changes; another replaces it. */
@@ -21,6 +25,8 @@ export interface WorkEntry {
   problem: WorkProblem | undefined;
   /** The note that the last change of this page replaced; undefined when its last change was another. */
   replacedNote: string | undefined;
+  /** The correction that a form of the last page could not make. */
+  correction: RefusedCorrection | undefined;
 }
 
 /** Gives the status and the flag of each enquiry, by its id. */
@@ -51,8 +57,8 @@ export class WorkBook {
     this.#sent = sent;
     for (const [id, draft] of drafts ?? []) this.#entries.set(id, { ...this.entry(id), draft });
     if (refused) {
-      const { id, problem, note } = refused;
-      this.#entries.set(id, { ...this.entry(id), problem, draft: note });
+      const { id, problem, note, correction } = refused;
+      this.#entries.set(id, { ...this.entry(id), problem, draft: note, correction });
     }
   }
 
@@ -77,6 +83,7 @@ export class WorkBook {
       draft: undefined,
       problem: undefined,
       replacedNote: undefined,
+      correction: undefined,
     };
     this.#entries.set(id, entry);
     return entry;

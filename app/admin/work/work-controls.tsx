@@ -4,6 +4,7 @@ import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
 import { AlertIcon } from "../../ui/icons";
 import { foundId } from "../list-view";
+import { PersonControl } from "../person/person-controls";
 import { waitingDays } from "./filters";
 import { NoteControl, SavedNote, WorkHistory } from "./note-and-history";
 import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
@@ -151,6 +152,7 @@ function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
     status: t(`work.marked.${work.status}`),
     note: t("work.noteSaved"),
     flagged: t("work.cleared"),
+    corrected: t("person.corrected"),
     notice: t("notices.again"),
   };
   return (
@@ -171,10 +173,11 @@ export const WorkControls = memo(function WorkControls({ enquiry }: { enquiry: S
         {entry.flagged && <NotAdvertising id={id} work={entry.work} />}
         <StatusControl id={id} work={entry.work} />
         <Outcome id={id} problem={entry.problem} />
-        {/* Both headings stand in one row; what either opens unfolds below the row. */}
+        {/* All headings stand in one row; what each opens unfolds below the row. */}
         <div className="relative mt-2 pt-11">
           <ReplyControl enquiry={enquiry} language={entry.work.language} />
           <NoteControl id={id} entry={entry} />
+          <PersonControl enquiry={enquiry} entry={entry} />
         </div>
       </div>
       {entry.work.note !== undefined && <SavedNote note={entry.work.note} label={t("work.note")} />}

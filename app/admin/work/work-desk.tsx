@@ -155,7 +155,7 @@ export function useWorkChanges(id: string): WorkChanges {
  *   change in the page, with what the form and the pressed button say
  */
 export function WorkForm(props: {
-  intent: "work" | "send-notice" | "view";
+  intent: "work" | "send-notice" | "view" | "correct";
   fields?: Readonly<Record<string, string | number | undefined>>;
   onSend: (form: FormData) => void;
   className?: string;

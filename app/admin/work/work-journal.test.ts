@@ -54,11 +54,11 @@ describe("a file of the owner's work", () => {
   it("keeps what a later release added to a line", async () => {
     await fs.writeFile(
       file,
-      header + line(1, { note: "a", corrected: true }) + line(2, { note: "b" }),
+      header + line(1, { note: "a", later: "kept" }) + line(2, { note: "b" }),
     );
     const store = open();
     await store.removeReplacedNotes();
-    expect(await fs.readFile(file, "utf8")).toContain('"corrected":true');
+    expect(await fs.readFile(file, "utf8")).toContain('"later":"kept"');
     expect(await onDisk("1")).toMatchObject({ note: "b", revision: 2 });
   });
 

@@ -15,11 +15,12 @@ export interface WorkRecord {
   /** The note was changed, and its words were removed after a later change had replaced them. */
   noteReplaced?: true;
   flagged?: false;
+  corrected?: true;
 }
 
 function parseWorkRecord(value: unknown): WorkRecord | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  const { enquiry, revision, at, status, note, noteReplaced, flagged } = value as {
+  const { enquiry, revision, at, status, note, noteReplaced, flagged, corrected } = value as {
     [Member in keyof WorkRecord]?: unknown;
   };
   const isWhole =
@@ -31,7 +32,8 @@ function parseWorkRecord(value: unknown): WorkRecord | undefined {
     (status === undefined || isWorkStatus(status)) &&
     (note === undefined || typeof note === "string") &&
     (noteReplaced === undefined || noteReplaced === true) &&
-    (flagged === undefined || flagged === false);
+    (flagged === undefined || flagged === false) &&
+    (corrected === undefined || corrected === true);
   return isWhole ? (value as WorkRecord) : undefined;
 }
 
@@ -48,12 +50,13 @@ export const workJournal: JournalDefinition<WorkRecord> = {
 
 /** The work after one more record. */
 function withRecord(work: OwnerWork, record: WorkRecord): OwnerWork {
-  const { revision, at, status, note, noteReplaced, flagged } = record;
+  const { revision, at, status, note, noteReplaced, flagged, corrected } = record;
   const entry = {
     at,
     ...(status !== undefined && { status }),
     ...((note !== undefined || noteReplaced) && { note: true as const }),
     ...(flagged === false && { flagged }),
+    ...(corrected && { corrected }),
   };
   const currentNote = note ?? work.note ?? "";
   return {

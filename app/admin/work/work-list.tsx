@@ -2,8 +2,12 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GroupLinks } from "../admin-forms";
 import { titleWithCount } from "../admin-view";
+import { useReturnToCard } from "../enquiry-entry";
 import { EnquiryList } from "../enquiry-list";
 import { groupEnquiries, type ListView } from "../list-view";
+import { ShownPersonContext } from "../person/person-controls";
+import { PersonPanel } from "../person/person-panel";
+import { shownPerson } from "../person/person-view";
 import {
   filterCounts,
   queryList,
@@ -63,10 +67,15 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
   const book = useBook(list, refused);
   const [looked, setLooked] = useState<ListQuery>(wholeList);
   const [typed, setTyped] = useState(list?.page?.query.search ?? "");
-  const look = useCallback((next: ListQuery) => {
-    setTyped(next.search);
-    setLooked(next);
-  }, []);
+  const returnLater = useReturnToCard(looked.person);
+  const look = useCallback(
+    (next: ListQuery) => {
+      if (next.person !== undefined) returnLater(next.person);
+      setTyped(next.search);
+      setLooked(next);
+    },
+    [returnLater],
+  );
   const samePerson = useMemo(() => samePersonById(list?.enquiries ?? []), [list]);
   useUnsavedGuard(book);
   const page = list?.page;
@@ -140,44 +149,47 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
     if (isPart || showsAll(query)) return undefined;
     const enquiries = queryList(shown.enquiries, query, known);
     const { plain, flood, advertising } = groupEnquiries(enquiries, shown.notices?.flagged ?? {});
-    const found = {
-      plain: plain.length,
-      flood: flood.length,
-      advertising: advertising.length,
-    };
-    const page = { number: 1, count: 1, query, found, persons: {} };
+    const found = { plain: plain.length, flood: flood.length, advertising: advertising.length };
+    const person = query.person && { person: shownPerson(query.person, enquiries) };
+    const page = { number: 1, count: 1, query, found, persons: {}, ...(person ? person : {}) };
     return { ...shown, enquiries, page };
   }, [isPart, query, shown, known]);
 
-  const { plain, flood, advertising } = (results ?? list).page?.found ?? {
-    plain: list.total,
-    flood: 0,
-    advertising: 0,
-  };
+  const { person, found } = (results ?? list).page ?? {};
+  const { plain, flood, advertising } = found ?? { plain: list.total, flood: 0, advertising: 0 };
 
   return (
     <WorkDeskProvider desk={desk}>
       {showsAll(query) && <GroupLinks list={shown} />}
       <ListQueryProvider value={query}>
+        {person && <PersonPanel person={person} focused={!isPart} erasure={list.erasure} />}
         {list.total > 0 && (
           <>
-            <ListSearch
-              counts={counts}
-              typed={typed}
-              onType={(search) => {
-                look({ filter: query.filter, search });
-              }}
-            />
+            {!person && (
+              <ListSearch
+                counts={counts}
+                typed={typed}
+                onType={(search) => {
+                  look({ filter: query.filter, search });
+                }}
+              />
+            )}
             <ShownCount found={plain + flood + advertising} />
           </>
         )}
-        {results && <EnquiryList list={results} busy={busy} results />}
+        <ShownPersonContext.Provider value={person}>
+          {results && <EnquiryList list={results} busy={busy} results />}
+        </ShownPersonContext.Provider>
       </ListQueryProvider>
-      <Hideable hidden={results !== undefined}>
-        <ListQueryProvider value={isPart ? query : wholeList}>
-          <EnquiryList list={shown} busy={busy} />
-        </ListQueryProvider>
-      </Hideable>
+      {!list.erasure && (
+        <Hideable hidden={results !== undefined}>
+          <ListQueryProvider value={isPart ? query : wholeList}>
+            <ShownPersonContext.Provider value={isPart ? person : undefined}>
+              <EnquiryList list={shown} busy={busy} />
+            </ShownPersonContext.Provider>
+          </ListQueryProvider>
+        </Hideable>
+      )}
     </WorkDeskProvider>
   );
 }

@@ -22,6 +22,9 @@ export interface EnquiryMetadata {
 /** An enquiry as it is stored. Members that a later version adds are preserved. */
 export type EnquiryRecord = StoredEnquiry & EnquiryMetadata;
 
+/** The fields of an enquiry that say who the visitor is, which the owner can correct. */
+export type ContactFields = Pick<Enquiry, "firstName" | "lastName" | "email" | "phone">;
+
 /** The result of adding an enquiry. */
 export type AddedEnquiry = StoredEnquiry & {
   /** True when the enquiry was stored before: this is the record of the first time. */
@@ -84,6 +87,14 @@ export interface EnquiryStore {
    * @throws {StoreUnavailable} when that is not certain; the list shows the reasons that are stored
    */
   setSuspectedSpam(id: string, reasons: readonly string[]): Promise<void>;
+  /**
+   * Replaces fields of an enquiry: their old texts are gone from the store when the promise resolves. Does nothing
+   * when there is none with this id.
+   *
+   * @param fields clean texts
+   * @throws {StoreUnavailable} when that is not certain; the list shows the fields that are stored
+   */
+  correct(id: string, fields: Partial<ContactFields>): Promise<void>;
   /**
    * Checks that an enquiry could be stored now, without storing one, and repairs what an earlier failure left.
    *

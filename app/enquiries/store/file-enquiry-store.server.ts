@@ -5,6 +5,7 @@ import { enquiriesJournal, EnquiryIndex, newEnquiryRecord } from "./enquiry-jour
 import {
   StoreUnavailable,
   type AddedEnquiry,
+  type ContactFields,
   type EnquiryMetadata,
   type EnquiryRecord,
   type EnquiryStore,
@@ -85,6 +86,12 @@ class JournalEnquiryStore
         if (record.id !== id || (before ?? []).join() === reasons.join()) return record;
         return reasons.length > 0 ? { ...rest, suspectedSpam: [...reasons] } : rest;
       },
+    });
+  }
+
+  async correct(id: string, fields: Partial<ContactFields>): Promise<void> {
+    await this.apply({
+      replace: (record) => (record.id === id ? { ...record, ...fields } : record),
     });
   }
 

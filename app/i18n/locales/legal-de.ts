@@ -41,7 +41,7 @@ const legal: LegalCatalogue = {
     longBackups: "Sicherungskopien werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
-      "Sie können eine Kopie Ihrer bei uns gespeicherten Daten verlangen, sie berichtigen, löschen oder in einem weiterverwendbaren Format übertragen und ihre Verarbeitung einschränken lassen und unserer Spamprüfung widersprechen; wir antworten innerhalb eines Monats. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen Ihre Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
+      "Sie können eine Kopie Ihrer bei uns gespeicherten Daten verlangen, sie berichtigen, löschen (auch aus unseren Sicherungen) oder in einem weiterverwendbaren Format übertragen und ihre Verarbeitung einschränken lassen und unserer Spamprüfung widersprechen; wir antworten innerhalb eines Monats. Von einer gelöschten Anfrage bewahren wir {{days}} Tage lang einen Fingerabdruck ihrer Nummer auf, damit keine Sicherung sie zurückbringt. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen Ihre Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
     storage: "Cookies und Speicher in Ihrem Browser",
     storageText:
       "Diese Website setzt keine Werbe- oder Analyse-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",

@@ -42,7 +42,7 @@ const legal: LegalCatalogue = {
     longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
     rights: "Sus derechos",
     rightsText:
-      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión, la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
+      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. De una solicitud borrada conservamos {{days}} días una huella de su número, para que ninguna copia la recupere. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
     storage: "Cookies y almacenamiento en su navegador",
     storageText:
       "Esta web no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",

@@ -39,6 +39,29 @@ const ja: ServerCatalogue = {
     unavailable: "ただいまご利用いただけません。しばらくしてからもう一度お試しください。",
     unexpected: "問題が発生しました。しばらくしてからもう一度お試しください。",
   },
+  file: {
+    title: "{{name}}が保有する個人情報",
+    made: "作成日時：{{time}}（ロンドン時間）",
+    contents_other:
+      "このファイルには、お申し込み{{n}}件について保存されている情報がすべて含まれています。",
+    kept_other: "お申し込みは、送信から{{count}}か月後に削除されます。",
+    sharesOnlyPhone:
+      "電話番号のみ一致しています。電話番号は複数の方が使うことがあります。お渡しになる前にお確かめください。",
+    id: "受付番号とID",
+    createdAt: "受付日時",
+    language: "ページの言語",
+    flagged: "広告の可能性がある理由",
+    key: "重複を防ぐための、送信内容のハッシュ値",
+    firstReadAt: "サイトが最初に読み取った日時",
+    altered: "改変",
+    revision: "変更回数",
+    history: "変更の履歴",
+    planned: "送信予定のメール",
+    notices: "メールによる通知",
+    backups: "これらのお申し込みを含むバックアップ",
+    backup: "{{file}}：{{made}}作成、{{until}}まで保管",
+    noBackups: "これらのお申し込みを含むバックアップはありません。",
+  },
   erasure: {
     copiesElsewhere:
       "別の場所に保管したバックアップのコピーには手が届きません。その場所で削除してください。",

@@ -19,6 +19,7 @@ const routes = [
   { path: "/api/contacts", allow: ["GET", "HEAD"] },
   { path: "/api/admin/desk", allow: ["GET", "HEAD", "POST"] },
   { path: "/api/admin/enquiries.csv", allow: ["GET", "HEAD", "POST"] },
+  { path: "/api/admin/person", allow: ["GET", "HEAD", "PATCH"] },
   { path: "/api/admin/person/erase", allow: ["POST"] },
   { path: "/api/admin/trusted-browsers/forget", allow: ["POST"] },
   { path: "/api/health", allow: ["GET", "HEAD"] },

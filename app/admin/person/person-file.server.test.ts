@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { storedEnquiry } from "../../../tests/support/stored-enquiries";
+import { textOf } from "../../../tests/support/markup";
+import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
+import { translator } from "../../i18n/i18n.server";
+import { languages, type Language } from "../../i18n/languages";
+import type { NoticeRecord } from "../../notices/notice-ledger.server";
+import type { OwnerWork } from "../work/owner-work";
+import { personFile } from "./person-file.server";
+import type { PersonFile } from "./read-person.server";
+
+const hostile = `</script><script>alert(1)</script><!--<img src=x onerror="alert(2)">&amp;\u2028`;
+
+/** Every member of a stored enquiry: one that is missing here does not compile. */
+const enquiry: Required<EnquiryRecord> = {
+  ...storedEnquiry(3, { firstName: "Zoë", message: hostile }),
+  message: hostile,
+  key: "fingerprint-of-it",
+  suspectedSpam: ["manyLinks", "a code of later"],
+  language: "de",
+  firstReadAt: "2026-01-02T03:04:05.000Z",
+  altered: true,
+  notices: ["owner"],
+};
+/** Every member of the owner's work and of its history. */
+const work: Required<OwnerWork> = {
+  status: "booked",
+  note: `Note ${hostile}`,
+  revision: 3,
+  history: [
+    { at: "2026-02-01T10:00:00.000Z", status: "contacted" },
+    { at: "2026-02-02T10:00:00.000Z", note: true, flagged: false },
+    { at: "2026-02-03T10:00:00.000Z", corrected: true, status: "booked" },
+  ],
+};
+const later = { ...enquiry, addedLater: { deep: ["kept"] } };
+const notice: NoticeRecord = {
+  enquiry: enquiry.id,
+  kind: "owner",
+  attempt: 1,
+  at: "2026-02-01T09:00:00.000Z",
+  result: "sent",
+  retry: 0,
+  code: 250,
+};
+
+function fileOf(language: Language, count = 1): PersonFile {
+  const record = { enquiry: later, sharesOnlyPhone: true, work, notices: [notice] };
+  return {
+    spa: "Sage & Linen",
+    madeAt: "2026-11-22T00:00:00.000Z",
+    language,
+    keptMonths: 12,
+    enquiries: Array.from({ length: count }, () => record),
+    backups: [
+      {
+        file: "enquiries-2026-11-21T08-49-54Z.jsonl",
+        madeAt: "2026-11-21T08:49:54.000Z",
+        keptUntil: "2026-12-05T08:49:54.000Z",
+      },
+      { file: "by-hand.jsonl", madeAt: undefined, keptUntil: undefined },
+    ],
+  };
+}
+const htmlOf = (file: PersonFile) => personFile(file, translator(file.language)).text();
+const jsonIn = (html: string) =>
+  JSON.parse(/<script type="application\/json">(.*)<\/script>/s.exec(html)![1]!) as PersonFile;
+
+describe("a person's file", () => {
+  it("holds in its JSON every member that is stored, also those of a later version", async () => {
+    const { enquiries, backups } = jsonIn(await htmlOf(fileOf("en")));
+    const [first] = enquiries;
+    expect(first).toEqual({ enquiry: later, sharesOnlyPhone: true, work, notices: [notice] });
+    expect(backups[0]).toEqual(fileOf("en").backups[0]);
+  });
+
+  it("says the same in words", async () => {
+    const text = textOf(await htmlOf(fileOf("en")));
+    const said = [
+      "Personal data held by Sage & Linen",
+      ...["Zoë", enquiry.lastName, enquiry.email, enquiry.phone, enquiry.id, enquiry.key],
+      "Hot Stone Massage",
+      "The message contains links to several websites.",
+      "a code of later",
+      "German",
+      "2 January 2026 at 03:04",
+      "Booked",
+      "Contacted, 1 February 2026 at 10:00",
+      "Note changed · Not advertising, 2 February 2026 at 10:00",
+      "Booked · Corrected, 3 February 2026 at 10:00",
+      "addedLater",
+      "Notice sent, 1 February 2026 at 09:00",
+      "enquiries-2026-11-21T08-49-54Z.jsonl: made 21 November 2026 at 08:49, kept until 5 December 2026 at 08:49",
+      "by-hand.jsonl",
+      "Shares only the telephone number",
+    ];
+    for (const words of said) expect(text).toContain(words);
+  });
+
+  it("runs nothing of what was typed: one script element, which is data, and a policy that allows none", async () => {
+    const response = personFile(fileOf("en"), translator("en"));
+    const html = await response.text();
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<img|<!--/);
+    expect(html).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");
+    expect(html).toContain(`http-equiv="Content-Security-Policy" content="default-src 'none';`);
+    expect(response.headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none';.*; sandbox$/,
+    );
+    expect(response.headers.get("Content-Disposition")).toBe(
+      'attachment; filename="person-2026-11-22.html"',
+    );
+  });
+
+  it.each(languages)("is worded in %s", async (language) => {
+    const html = await htmlOf(fileOf(language));
+    const t = translator(language);
+    expect(html).toContain("<h1>");
+    expect(textOf(html)).toContain(t("file.contents", { count: 1, n: "1" }));
+    expect(html).not.toMatch(/\bfile\.[a-z]/i);
+  });
+
+  it("of 2 000 enquiries is whole, and written in small pieces", async () => {
+    const response = personFile(fileOf("en", 2000), translator("en"));
+    const reader = response.body!.getReader();
+    const pieces: Uint8Array[] = [];
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      pieces.push(read.value);
+    }
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(64 * 1024);
+    const html = Buffer.concat(pieces).toString();
+    expect(html.match(/<article>/g)).toHaveLength(2000);
+    expect(jsonIn(html).enquiries).toHaveLength(2000);
+  });
+});

@@ -1,0 +1,200 @@
+import type { TFunction } from "i18next";
+import { createHash } from "node:crypto";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import {
+  enquiryFields,
+  fieldsIn,
+  isTreatment,
+  referenceOf,
+  type EnquiryField,
+} from "../../enquiries/enquiry";
+import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
+
+import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
+import { isLanguage, languageTag, type Language } from "../../i18n/languages";
+import { reasonText } from "../dashboard-notices";
+import type { NoticeRecord } from "../../notices/notice-ledger.server";
+import { noticeText } from "../mail-notices";
+import { historyText } from "../work/note-and-history";
+import type { PersonFile, PersonRecord } from "./read-person.server";
+
+const style = `
+body { margin: 2rem auto; max-width: 46rem; padding: 0 1rem; font: 1rem/1.6 sans-serif; color: #26302a }
+article { margin-top: 2rem; border-top: 1px solid #26302a } ul { margin: 0; padding-left: 1.25rem }
+dl { display: grid; grid-template-columns: minmax(9rem, 1fr) 3fr; gap: .25rem 1rem } dt { color: #6b6459 }
+dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } strong { color: #a33a2c }
+@media (max-width: 30rem) { dl { display: block } dd { margin-bottom: .5rem } }
+`;
+
+const styleHash = createHash("sha256").update(style).digest("base64");
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
+
+/** The members of a stored enquiry that are no field of the form: one that is missing here does not compile. */
+const memberLabels = {
+  id: "file.id",
+  createdAt: "file.createdAt",
+  language: "file.language",
+  suspectedSpam: "file.flagged",
+  key: "file.key",
+  firstReadAt: "file.firstReadAt",
+  altered: "file.altered",
+  notices: "file.planned",
+} as const satisfies Record<Exclude<keyof EnquiryRecord, EnquiryField>, string>;
+type Member = keyof typeof memberLabels;
+const members = Object.keys(memberLabels) as Member[];
+const known = new Set<string>([...enquiryFields, ...members]);
+const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+function Texts({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul>
+      {texts.map((text, index) => (
+        <li key={index}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rows of one enquiry: what each is called, and what is stored. */
+function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string, ReactNode][] {
+  const { enquiry, work, notices } = record;
+  const fields = fieldsIn(language).map((field): [string, ReactNode] => {
+    const value = enquiry[field];
+    const isNamed = field === "treatment" && value !== undefined && isTreatment(value);
+    return [t(`enquiry.${field}`), isNamed ? t(`treatments.${value}`) : value];
+  });
+  const time = (instant: string) => formatDateTime(instant, language) ?? instant;
+  const memberValues: Record<Member, ReactNode> = {
+    id: `${referenceOf(enquiry.id)} (${enquiry.id})`,
+    createdAt: time(enquiry.createdAt),
+    language: isLanguage(enquiry.language)
+      ? languageName(enquiry.language, language)
+      : enquiry.language,
+    suspectedSpam: enquiry.suspectedSpam && (
+      <Texts texts={enquiry.suspectedSpam.map((code) => reasonText(code, t))} />
+    ),
+    key: enquiry.key,
+    firstReadAt: enquiry.firstReadAt && time(enquiry.firstReadAt),
+    altered: enquiry.altered && t("admin.altered"),
+    notices: enquiry.notices?.join(", "),
+  };
+  // Dates in full, and what else the ledger says of the attempt.
+  const noticeLine = ({ enquiry: _id, kind, result, at, ...rest }: NoticeRecord) =>
+    `${noticeText({ kind, result, at }, t, language, 0)} ${JSON.stringify({ at, ...rest })}`;
+  const later = Object.entries(enquiry).filter(([name]) => !known.has(name));
+  const rows: [string, ReactNode][] = [
+    ...fields,
+    ...members.map((one): [string, ReactNode] => [t(memberLabels[one]), memberValues[one]]),
+    ...later.map(([name, value]): [string, ReactNode] => [name, asText(value)]),
+    [t("work.status"), t(`work.statuses.${work.status}`)],
+    [t("work.note"), work.note],
+    [t("file.revision"), formatNumber(work.revision, language)],
+    [
+      t("file.history"),
+      work.history.length > 0 && (
+        <Texts texts={work.history.map((entry) => historyText(entry, t, language))} />
+      ),
+    ],
+    [t("file.notices"), notices.length > 0 && <Texts texts={notices.map(noticeLine)} />],
+  ];
+  return rows.filter(([, value]) => Boolean(value));
+}
+
+function Enquiry(props: { record: PersonRecord; t: TFunction; language: Language }) {
+  const { record, t, language } = props;
+  const { enquiry, sharesOnlyPhone } = record;
+  return (
+    <article>
+      <h2 dir="auto">{formatName(enquiry) || t("admin.nameless")}</h2>
+      {sharesOnlyPhone && <strong>{t("file.sharesOnlyPhone")}</strong>}
+      <dl>
+        {rowsOf(record, t, language).map(([label, value], index) => [
+          <dt key={`${index} label`}>{label}</dt>,
+          <dd key={index} dir="auto">
+            {value}
+          </dd>,
+        ])}
+      </dl>
+    </article>
+  );
+}
+
+function Introduction({ file, t }: { file: PersonFile; t: TFunction }) {
+  const { spa, madeAt, language, keptMonths, backups } = file;
+  const time = (instant: string) => formatDateTime(instant, language);
+  const { length: count } = file.enquiries;
+  return (
+    <>
+      <h1>{t("file.title", { name: spa })}</h1>
+      <p>{t("file.made", { time: time(madeAt) })}</p>
+      <p>{t("file.contents", { count, n: formatNumber(count, language) })}</p>
+      <p>{t("file.kept", { count: keptMonths })}</p>
+      <h2>{t("file.backups")}</h2>
+      {backups.length === 0 ? (
+        <p>{t("file.noBackups")}</p>
+      ) : (
+        <Texts
+          texts={backups.map(({ file: name, madeAt: made, keptUntil }) =>
+            made && keptUntil
+              ? t("file.backup", { file: name, made: time(made), until: time(keptUntil) })
+              : name,
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+// No text of it can end the element that contains it, or begin a comment in it.
+const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+function* piecesOf(file: PersonFile, t: TFunction): Generator<string> {
+  const { language, enquiries, backups, ...rest } = file;
+  yield (
+    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">${renderToStaticMarkup(<title>{t("file.title", { name: file.spa })}</title>)}` +
+    `<style>${style}</style></head><body><main>`
+  );
+  yield renderToStaticMarkup(<Introduction file={file} t={t} />);
+  for (const record of enquiries) {
+    yield renderToStaticMarkup(<Enquiry record={record} t={t} language={language} />);
+  }
+  const start = json({ ...rest, language, backups }).slice(0, -1);
+  yield `</main><script type="application/json">${start},"enquiries":[`;
+  for (const [index, record] of enquiries.entries()) yield (index === 0 ? "" : ",") + json(record);
+  yield "]}</script></body></html>";
+}
+
+const piecesAtOnce = 8; // rendered within a few ms, so that other requests are served in between
+
+/**
+ * Everything that is stored about a person as one HTML page that can be read without the site, with the same as JSON
+ * in its only `script` element. Nothing in it runs: what visitors typed is text, and its policy forbids scripts.
+ *
+ * @param t words it, in the language of the file
+ */
+export function personFile(file: PersonFile, t: TFunction): Response {
+  const pieces = piecesOf(file, t);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await yieldToEventLoop();
+      const batch = Array.from({ length: piecesAtOnce }, () => pieces.next());
+      controller.enqueue(
+        encoder.encode(batch.map(({ done, value }) => (done ? "" : value)).join("")),
+      );
+      if (batch.at(-1)?.done) controller.close();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": languageTag(file.language),
+      "Content-Disposition": `attachment; filename="person-${file.madeAt.slice(0, 10)}.html"`,
+      "Content-Security-Policy": `${policy}; frame-ancestors 'none'; sandbox`,
+    },
+  });
+}

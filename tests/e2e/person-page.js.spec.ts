@@ -1,0 +1,112 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, testOn } from "../support/fixtures";
+import { logIn } from "../support/owner";
+import { adminPassword } from "../support/serve";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+
+const phone = "020 7946 0321";
+const first = storedEnquiry(30, { email: "p@example.com", phone, language: "fr" });
+const second = storedEnquiry(40, { email: "P@example.com" });
+const stranger = storedEnquiry(50, { email: "s@example.com", phone });
+// 1 day before its twelve months are over.
+const old = storedEnquiry(364 * 24, { email: "old@example.com", phone: "07700 900111" });
+
+const test = testOn({ prepare: (dir) => writeEnquiries(dir, [old, stranger, second, first]) });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const cardOf = (page: Page, { lastName }: { lastName: string }) =>
+  page.getByRole("article").filter({ hasText: lastName });
+
+/** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
+async function expectNothingFound(page: Page) {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((one) => one.target) }));
+    expect({ width, found }).toEqual({ width, found: [] });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+for (const language of ["en", "de", "ja"]) {
+  test(`axe finds nothing on the page of a person, in ${language}`, async ({
+    page,
+    site,
+    allowConsole,
+  }) => {
+    allowConsole(/400/);
+    await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
+    await page.goto("/admin");
+    await page.locator("html[data-ready]").waitFor();
+    await page.locator("#password").fill(adminPassword);
+    await page.locator("#password").press("Enter");
+    const card = cardOf(page, first);
+    await card.locator("[data-person]").last().click();
+    await page.locator("#person").waitFor();
+    await card.locator("summary").nth(2).click();
+    await card.locator("[name=email]").fill("no-address");
+    await card.locator("form:has([name=email]) [type=submit]").click();
+    await card.locator("[aria-invalid]").waitFor();
+    await expectNothingFound(page);
+    await page.locator("[value=preview]").click();
+    await page.locator("html[data-ready]").waitFor();
+    await page.getByRole("checkbox").nth(2).check();
+    await expectNothingFound(page);
+    for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+    await page.locator("[value=confirm]").click();
+    await page.locator("html[data-ready]").waitFor();
+    await expectNothingFound(page);
+  });
+}
+
+test("the keyboard goes to the heading of the person and back to the card, and the count follows the boxes", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  await expect(page.getByText("1 enquiry will be deleted this week")).toBeVisible();
+  const opener = cardOf(page, first).getByRole("button", { name: "This person", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { name: /^This person: Ada/ });
+  await expect(heading).toBeFocused();
+  await page.getByRole("button", { name: "Show all enquiries" }).press("Enter");
+  await expect(cardOf(page, first).locator("[data-person]").first()).toBeFocused();
+  await opener.press("Enter");
+  await page.getByRole("button", { name: "Erase this person" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Erase this person?" })).toBeFocused();
+  await expect(page.getByText("2 enquiries with their history")).toBeVisible();
+  await page.getByRole("checkbox").nth(2).press("Space");
+  await expect(page.getByText("3 enquiries with their history")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Count again" })).toBeVisible();
+});
+
+test("a correction that cannot be stored, or was overtaken, keeps what was typed", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/503|409/);
+  await logIn(page, true);
+  const card = cardOf(page, old);
+  await card.locator("[data-person]").last().click();
+  await card.getByText("Correct", { exact: true }).click();
+  await expect(card.getByLabel("First name")).toBeFocused();
+  await card.getByLabel("First name").fill("Typed");
+  await page.route("**/api/admin/person", (route) => route.fulfill({ status: 503 }));
+  await card.getByRole("button", { name: "Save correction" }).click();
+  await expect(card.getByText("Your change could not be saved. Please try again.")).toBeVisible();
+  await page.unroute("**/api/admin/person");
+  await context.request.post("/api/admin/desk", {
+    data: { id: old.id, revision: 0, status: "booked" },
+  });
+  await card.getByRole("button", { name: "Save correction" }).click();
+  await expect(card.getByText("This enquiry was changed elsewhere.")).toBeVisible();
+  await expect(card.getByLabel("First name")).toHaveValue("Typed");
+  await card.getByRole("button", { name: "Save correction" }).click();
+  await expect(card.getByRole("heading", { name: /^Typed/ })).toBeVisible();
+  await expect(card.getByText("Correct", { exact: true })).toBeFocused();
+});

@@ -1,0 +1,153 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+import { expect, testOn } from "../support/fixtures";
+import { logIn } from "../support/owner";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+
+const hotel = "020 7946 0321";
+const guest = { email: "Guest@example.com", phone: hotel };
+const kept = {
+  other: storedEnquiry(2, { email: "other@example.com", phone: "07700 900111" }),
+  guest: storedEnquiry(5, { ...guest, language: "de" }),
+  again: storedEnquiry(30, { ...guest, email: "guest@EXAMPLE.com", message: "</script><b>Bold" }),
+  stranger: storedEnquiry(40, { email: "stranger@example.com", phone: "+44 20 7946 0321" }),
+  gone: storedEnquiry(50, { email: "gone@example.com", phone: hotel.replace("321", "322") }),
+  goneToo: storedEnquiry(60, { email: "gone@example.com" }),
+};
+
+/** A site with enquiries of its own for each test of this file. */
+const test = testOn({ prepare: (dir) => writeEnquiries(dir, Object.values(kept).reverse()) });
+
+const cardOf = (page: Page, { lastName }: { lastName: string }) =>
+  page.getByRole("article").filter({ hasText: lastName });
+
+async function openPerson(page: Page, enquiry: { lastName: string }): Promise<void> {
+  const card = cardOf(page, enquiry);
+  await card.getByRole("button", { name: "This person", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^This person/ })).toBeVisible();
+}
+
+/** Everything that the files of the data folder say. */
+async function allFiles(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8"));
+  return (await Promise.all(texts)).join("\n");
+}
+
+test("'This person' on a card shows all enquiries of the same e-mail or phone, and leads back", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await openPerson(page, kept.guest);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(cardOf(page, kept.again)).toBeVisible();
+  const mark = "Shares only the telephone number";
+  await expect(cardOf(page, kept.stranger).getByText(mark)).toBeVisible();
+  await expect(page.getByText(mark, { exact: true })).toHaveCount(1);
+  await expect(page).toHaveURL(/\/admin(?:#person)?$/);
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, kept.other)).toBeVisible();
+});
+
+test("everything about a person is downloaded as one file that reads as text", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await openPerson(page, kept.guest);
+  const download = async (name: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^person-\d{4}-\d\d-\d\d\.html$/);
+    return readFile(await file.path(), "utf8");
+  };
+  const all = await download("Download everything about this person");
+  for (const { id } of [kept.guest, kept.again, kept.stranger]) expect(all).toContain(id);
+  expect(all).not.toContain(kept.other.id);
+  expect(all).toContain("&lt;/script&gt;&lt;b&gt;Bold");
+  const own = await download("Download without those that share only the telephone number");
+  expect(own).toContain(kept.again.id);
+  expect(own).not.toContain(kept.stranger.id);
+});
+
+test("a wrong e-mail is refused with what was typed, and a right one replaces the old one", async ({
+  page,
+  javaScript,
+  site,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await logIn(page, javaScript);
+  await openPerson(page, kept.other);
+  const card = cardOf(page, kept.other);
+  await card.getByText("Correct", { exact: true }).click();
+  const email = card.getByLabel("Email address");
+  await email.fill("no-address");
+  await card.getByLabel("First name").fill("Right");
+  await card.getByRole("button", { name: "Save correction" }).click();
+  await expect(card.getByText("Invalid email address")).toBeVisible();
+  await expect(email).toHaveValue("no-address");
+  await expect(card.getByLabel("First name")).toHaveValue("Right");
+  await email.fill("right@example.com");
+  await card.getByRole("button", { name: "Save correction" }).click();
+  await expect(card.getByRole("link", { name: "right@example.com" })).toBeVisible();
+  await expect(page.getByText("Details corrected").first()).toBeVisible();
+  await expect(card.getByText(/^Corrected, \d+ \w+ \d{4} at/)).toBeVisible();
+  expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain("other@");
+});
+
+test("an erasure says what goes, takes what is ticked, and gives a receipt", async ({
+  page,
+  javaScript,
+  site,
+}) => {
+  await logIn(page, javaScript);
+  await openPerson(page, kept.guest);
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  const boxes = page.getByRole("checkbox");
+  await expect(boxes).toHaveCount(3);
+  await expect(page.getByText("2 enquiries with their history")).toBeVisible();
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(boxes.nth(2)).not.toBeChecked();
+  await boxes.nth(1).uncheck();
+  if (!javaScript) await page.getByRole("button", { name: "Count again" }).click();
+  await expect(page.getByText("1 enquiry with its history")).toBeVisible();
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(boxes).toHaveCount(0);
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("2 enquiries were erased for good")).toBeVisible();
+  await expect(page.getByText(/Copies of the backups/)).toBeVisible();
+  const files = await allFiles(site.dataDir);
+  for (const { lastName } of [kept.guest, kept.again]) expect(files).not.toContain(lastName);
+  expect(files).toContain(kept.stranger.lastName);
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, kept.stranger)).toBeVisible();
+  await expect(cardOf(page, kept.guest)).toHaveCount(0);
+});
+
+test("nothing ticked erases nothing, and a whole person can be erased", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await openPerson(page, kept.gone);
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("Please choose at least one enquiry.")).toBeVisible();
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("2 enquiries were erased for good")).toBeVisible();
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, kept.other)).toBeVisible();
+  await expect(cardOf(page, kept.goneToo)).toHaveCount(0);
+});
