@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { adminPassword } from "../support/serve";
@@ -18,19 +18,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const cardOf = (page: Page, { lastName }: { lastName: string }) =>
   page.getByRole("article").filter({ hasText: lastName });
-
-/** What axe finds in the state that the page is in, and whether it scrolls sideways, at three widths. */
-async function expectNothingFound(page: Page) {
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map((one) => one.target) }));
-    expect({ width, found }).toEqual({ width, found: [] });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
 
 for (const language of ["en", "de", "ja"]) {
   test(`axe finds nothing on the page of a person, in ${language}`, async ({
@@ -51,15 +38,15 @@ for (const language of ["en", "de", "ja"]) {
     await card.locator("[name=email]").fill("no-address");
     await card.locator("form:has([name=email]) [type=submit]").click();
     await card.locator("[aria-invalid]").waitFor();
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
     await page.locator("[value=preview]").click();
     await page.locator("html[data-ready]").waitFor();
     await page.getByRole("checkbox").nth(2).check();
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
     for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
     await page.locator("[value=confirm]").click();
     await page.locator("html[data-ready]").waitFor();
-    await expectNothingFound(page);
+    await expectAxeFindsNothingAtAnyWidth(page);
   });
 }
 
