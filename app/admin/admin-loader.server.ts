@@ -13,8 +13,7 @@ import {
   type DashboardNotices,
   type TrustedDeviceView,
 } from "./list-view";
-import type { ErasureNeeds } from "./person/erase-enquiries.server";
-import { readErasure } from "./person/erase-by-form.server";
+import { type ErasureNeeds, readErasure } from "./person/erase-enquiries.server";
 import { readMailState, type MailSources } from "./mail-state.server";
 import { listEnquiries, pageOf, workOnEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocalisedProfile, useBusinessProfile, useSiteSettings } from "./use-business-profile";
+import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./use-business-profile";
 import { ExternalLink, LinkedText } from "../ui/controls";
 import {
   backupsKeptDays,
@@ -76,14 +76,9 @@ const regulator = "ico.org.uk/make-a-complaint";
 
 function RightsText() {
   const { t } = useTranslation("legal");
-  const newTab = useTranslation().t("site.opensNewTab");
+  const words = { newTab: useTranslation().t("site.opensNewTab"), className: legalLinkClass };
   const link = (
-    <ExternalLink
-      href={`https://${regulator}/`}
-      newTab={newTab}
-      icon={false}
-      className={legalLinkClass}
-    >
+    <ExternalLink href={`https://${regulator}/`} icon={false} {...words}>
       {regulator}
     </ExternalLink>
   );
@@ -99,9 +94,8 @@ function RightsText() {
 function StoragePlace({ name, kinds }: { name: string; kinds: readonly StorageKind[] }) {
   const { t } = useTranslation();
   const { t: legal } = useTranslation("legal");
-  const listed = kinds
-    .map((kind): string => legal(`privacy.kinds.${kind}`))
-    .reduce((first, second) => t("site.listed", { first, second }));
+  const words = kinds.map((kind): string => legal(`privacy.kinds.${kind}`));
+  const listed = words.reduce((first, second) => t("site.listed", { first, second }));
   return (
     <dt>
       <code>{name}</code>

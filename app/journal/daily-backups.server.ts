@@ -181,18 +181,15 @@ export class Backups {
    * @param now ms since the epoch
    */
   run(now = Date.now()): Promise<void> {
-    return this.#mutex.runExclusive(() => this.#run(now));
-  }
-
-  async #run(now: number): Promise<void> {
-    try {
-      if ((await this.makeDue(now)).length > 0) log.info({ event: "backup.made" });
-      const removed = await this.removeOld(now);
-      if (removed > 0) log.info({ event: "backup.removed", removed });
-    } catch (error) {
-      const cause = (error as Error).cause ?? error;
-      log.error({ event: "backup.failed", reason: reasonOf(cause) });
-    }
+    return this.#mutex.runExclusive(async () => {
+      try {
+        if ((await this.makeDue(now)).length > 0) log.info({ event: "backup.made" });
+        const removed = await this.removeOld(now);
+        if (removed > 0) log.info({ event: "backup.removed", removed });
+      } catch (error) {
+        log.error({ event: "backup.failed", reason: reasonOf((error as Error).cause ?? error) });
+      }
+    });
   }
 
   /** Begins: a run now, and one each hour until the process ends. */

@@ -2,7 +2,6 @@ import type { StoredEnquiry } from "../../enquiries/enquiry";
 import type { ContactFields } from "../../enquiries/store/enquiry-store";
 import { formatName } from "../../i18n/format";
 import { foldEmail } from "../work/same-person";
-import type { ErasurePreview, ErasureReceipt } from "./erasure";
 
 /** The id of the heading of one person's page: a page without scripts goes there. */
 export const personId = "person";
@@ -86,3 +85,25 @@ export type ErasureView =
 export type RequestedErasure =
   /** Undefined at first: all but those that share only the telephone number. */
   { chosen: ReadonlySet<string> | undefined } | { receipt: ErasureReceipt } | { failed: string };
+
+/** What an erasure would remove, for the owner to see before it is confirmed. */
+export interface ErasurePreview {
+  /** How many of the given enquiries are stored now. */
+  enquiries: number;
+  /** How many of them have a note of the owner. */
+  notes: number;
+  /** How many of the backups hold any of them, or cannot be read to find out. */
+  backups: number;
+  /** A file of each of these backups, by its name. */
+  files: readonly string[];
+}
+
+/** What an erasure removed: the JSON of `POST /api/admin/person/erase`. */
+export interface ErasureReceipt {
+  /** How many enquiries were removed; 0 when they had been removed before. */
+  erased: number;
+  /** How many backups were written again without them. */
+  backups: number;
+  /** What could not be reached: sentences in the language of the call, each for one place. */
+  outOfReach: string[];
+}
