@@ -10,8 +10,8 @@ export default defineConfig({
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
   test: {
-    // One a core of a small machine; most of the HTTP tests' time is waiting.
-    maxWorkers: 2,
+    // For a small machine of two cores; most of the HTTP tests' time is waiting.
+    maxWorkers: 3,
     // A process for each of 150 files would start and import for a quarter of the time. What a test replaces
     // is put back behind each file by tests/support/after-each-file.ts.
     isolate: false,

@@ -95,7 +95,7 @@ export async function readDashboardNotices(
       ...(altered.length > 0 && { altered }),
       refused: enquiryLimit?.refused() ?? null,
       madePassword,
-      expiring,
+      ...(expiring > 0 && { expiring }),
       trustedBrowsers: devices,
       ...(mails.mail && { mail: mails.mail }),
     };

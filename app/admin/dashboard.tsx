@@ -141,9 +141,10 @@ export function Dashboard(props: {
     return true;
   };
 
-  // The field that had the focus is gone, so the focus moves to the dashboard's beginning.
+  // The field that had the focus is gone, so the focus moves to the dashboard's beginning. Not when the owner has
+  // pressed a control before this runs.
   useEffect(() => {
-    if (justOpened) heading.current?.focus();
+    if (justOpened && document.activeElement === document.body) heading.current?.focus();
   }, [justOpened]);
 
   return (

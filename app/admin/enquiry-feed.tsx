@@ -70,7 +70,7 @@ export function EntryBox(props: {
         // The box stays when text becomes a card, so that the browser can keep the scroll position.
         <div
           key={enquiry.id || index}
-          className={`pb-4 print:pb-0 ${drawn ? "" : "text-left [overflow-wrap:anywhere] whitespace-pre-line"}`}
+          className={`pb-4 print:pb-0 ${drawn ? "" : "text-left wrap-anywhere whitespace-pre-line"}`}
         >
           {renderEntry({ enquiry, position: first + index, total, drawn })}
         </div>

@@ -32,8 +32,8 @@ export interface DashboardNotices {
   refused: Refused | null;
   /** Whether the password is the one that the first start made and printed. */
   madePassword: boolean;
-  /** How many enquiries will be deleted within a week, since they are too old. */
-  expiring: number;
+  /** How many enquiries will be deleted within a week, since they are too old; left out for none. */
+  expiring?: number;
   /** The trusted devices, the newest first. */
   trustedBrowsers: TrustedDeviceView[];
   /** Whether the owner's notices fail, and until when (ISO 8601) confirmations pause; left out while mail is off. */

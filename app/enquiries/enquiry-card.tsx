@@ -41,7 +41,7 @@ function TreatmentBadge({ value }: { value: string }) {
   return (
     <span
       dir={known ? undefined : "auto"}
-      className={`min-w-0 rounded px-2 py-1 font-medium [overflow-wrap:anywhere] print:border print:px-1 print:py-0 ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
+      className={`min-w-0 rounded px-2 py-1 font-medium wrap-anywhere print:border print:px-1 print:py-0 ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
     >
       {known ? t(`treatments.${value}`) : value}
     </span>
@@ -59,7 +59,7 @@ function ContactAction(props: {
     <>
       <span className="shrink-0 print:hidden">{props.icon}</span>
       {/* Numbers and addresses read from the left in every script. */}
-      <bdi dir="ltr" className="min-w-0 [overflow-wrap:anywhere]">
+      <bdi dir="ltr" className="min-w-0 wrap-anywhere">
         {props.children.split(/(?=@)/).map((part, index) => (
           <Fragment key={index}>
             {/* A long address breaks before its "@" rather than within a word. */}
@@ -146,7 +146,7 @@ export function EnquiryCard(props: {
       <h3
         id={nameId}
         dir="auto"
-        className="mt-3 text-left text-xl font-medium [overflow-wrap:anywhere] print:mt-1 print:text-lg"
+        className="mt-3 text-left text-xl font-medium wrap-anywhere print:mt-1 print:text-lg"
       >
         {formatName(enquiry) || t("admin.nameless")}
       </h3>
@@ -178,7 +178,7 @@ export function EnquiryCard(props: {
               <p className="text-sm text-stone">{t(labels[field])}</p>
               <p
                 dir="auto"
-                className="max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere] print:max-w-none"
+                className="max-w-measure whitespace-pre-wrap wrap-anywhere print:max-w-none"
               >
                 {enquiry[field]}
               </p>

@@ -103,7 +103,7 @@ export function Hero({ opening }: { opening: Opening }) {
           </h1>
           <p className="mt-4 text-balance">{t("hero.text")}</p>
         </div>
-        <div className="mt-6 flex flex-wrap gap-3 md:max-[96rem]:max-w-[23rem] print:hidden">
+        <div className="mt-6 flex flex-wrap gap-3 md:max-2xl:max-w-[23rem] print:hidden">
           <ButtonLink
             variant="filled"
             href={`tel:${profile.mobile.call}`}

@@ -71,7 +71,7 @@ export function resourceRoutes<Path extends string>(
       method === "GET" ? ["GET", "HEAD"] : [method],
     );
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const handler = new Map(Object.entries(handlers)).get(method);
+    const handler = new Map<string, Handler>(Object.entries(handlers)).get(method);
     return respond(request, handler, allow, siteUrl);
   };
 }

@@ -30,11 +30,12 @@ const roundsAFolder = 25;
  */
 
 /**
- * Runs the writer, and kills it at a random instant after its first acknowledgement.
+ * Runs the writer, and kills it at a random instant after its first acknowledgement of a kind.
  *
  * @param {string} folder
+ * @param {"added" | "erased"} first
  */
-async function killOnce(folder) {
+async function killOnce(folder, first) {
   // Not on standard output: the log opens that without blocking, and a write would fail with EAGAIN while
   // this process is too busy to read.
   const child = spawn(process.execPath, [writer, folder], {
@@ -43,8 +44,10 @@ async function killOnce(folder) {
   const acknowledgements = /** @type {import("node:stream").Readable} */ (child.stdio[3]);
   let said = "";
   acknowledgements.setEncoding("utf8").on("data", (text) => {
-    if (said === "") setTimeout(() => child.kill("SIGKILL"), Math.random() * longestLifeMs);
+    const hasBegun = said.includes(`${first} `);
     said += text;
+    if (hasBegun || !said.includes(`${first} `)) return;
+    setTimeout(() => child.kill("SIGKILL"), Math.random() * longestLifeMs);
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== null) throw new Error(`The writer ended by itself with ${code}.`);
@@ -116,7 +119,8 @@ export async function killRounds(rounds) {
     const lock = new FolderLock(folder);
     try {
       for (let round = 0; round < roundsAFolder && counts.rounds < rounds; round += 1) {
-        const said = await killOnce(folder);
+        // An erasure takes longer than most lives: every third round ends after one.
+        const said = await killOnce(folder, round % 3 === 0 ? "erased" : "added");
         counts.rounds += 1;
         counts.added += said.added.length;
         counts.removed += said.removed.length;

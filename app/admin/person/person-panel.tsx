@@ -8,7 +8,7 @@ import { useScripted } from "../work/work-desk";
 import { personId, type ErasableEnquiry, type ErasureView, type ShownPerson } from "./person-view";
 
 const dangerClass =
-  "inline-flex min-h-11 items-center rounded border border-alert px-5 py-2 font-medium text-alert hover:bg-alert/5";
+  "inline-flex min-h-11 items-center rounded border border-alert px-5 py-2 font-medium text-alert hover:bg-linen";
 
 /** Gives an element the focus when it appears. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -32,7 +32,7 @@ function ErasableText({ createdAt, treatment, name, onlyPhone }: ErasableEnquiry
     name || t("admin.nameless"),
   ];
   return (
-    <span className="min-w-0 [overflow-wrap:anywhere]" suppressHydrationWarning>
+    <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
       {texts.filter(Boolean).join(" · ")}
       {onlyPhone && <span className="block text-sm text-clay">{t("person.onlyPhone")}</span>}
     </span>

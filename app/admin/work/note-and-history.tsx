@@ -19,10 +19,7 @@ export function SavedNote({ note, label }: { note: string; label: string }) {
   return (
     <div className="mt-2 mb-2 border-l-2 border-edge bg-linen px-4 py-2 print:mt-1 print:bg-transparent">
       <p className="text-sm text-stone">{label}</p>
-      <p
-        dir="auto"
-        className="max-w-measure text-left whitespace-pre-wrap [overflow-wrap:anywhere]"
-      >
+      <p dir="auto" className="max-w-measure text-left whitespace-pre-wrap wrap-anywhere">
         {note}
       </p>
     </div>
