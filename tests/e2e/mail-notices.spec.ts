@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Locator, Page } from "@playwright/test";
 
+import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, test as base } from "../support/fixtures";
 import { type MailServer, startMailServer } from "../support/mail-server.mjs";
 import { logIn } from "../support/owner";
@@ -72,6 +73,7 @@ test("a card says what became of its mails, and sends one again", async ({
   const refused = card.getByText("Notice not delivered: mailbox unknown", { exact: true });
   await refreshUntil(page, refused);
   await refreshUntil(page, card.getByText(new RegExp(`^Confirmation sent, ${time}$`)));
+  if (javaScript) await expectAxeFindsNothingAtAnyWidth(page);
   const again = card.getByRole("button", { name: "Send again" });
   await expect(again).toHaveAccessibleDescription("Notice not delivered: mailbox unknown");
 
@@ -99,6 +101,7 @@ test("a banner says that notices do not get through, until one does", async ({
   await expect(
     card.getByText(new RegExp(`^Notice waiting, next try ${time}: server busy$`)),
   ).toBeVisible();
+  if (javaScript) await expectAxeFindsNothingAtAnyWidth(page);
 
   mailServer.answer("accept");
   await card.getByRole("button", { name: "Send again" }).click();
