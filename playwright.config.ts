@@ -15,7 +15,7 @@ export default defineConfig({
   // HTTP tests run beside these. Every wait still ends as soon as what it waits for is there.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: inCi ? 3 : "50%",
+  workers: inCi ? 2 : "50%",
   use: {
     browserName: "chromium",
     launchOptions: {

@@ -11,7 +11,7 @@ export default defineConfig({
   },
   test: {
     // For a small machine of two cores; most of the HTTP tests' time is waiting.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A process for each of 150 files would start and import for a quarter of the time. What a test replaces
     // is put back behind each file by tests/support/after-each-file.ts.
     isolate: false,
