@@ -1,5 +1,5 @@
 import type { ListView } from "./list-view";
-import type { RefusedWork } from "./work/work-book";
+import type { RefusedWork } from "./work/send-change";
 
 const minuteMs = 60_000;
 

@@ -12,7 +12,7 @@ import {
 } from "./dashboard-notices";
 import type { ListView } from "./list-view";
 import { MailBanner } from "./mail-notices";
-import type { RefusedWork } from "./work/work-book";
+import type { RefusedWork } from "./work/send-change";
 import { useWork, WorkList } from "./work/work-list";
 
 type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };

@@ -93,6 +93,9 @@ test("a correction that cannot be stored, or was overtaken, keeps what was typed
   await card.getByRole("button", { name: "Save correction" }).click();
   await expect(card.getByText("This enquiry was changed elsewhere.")).toBeVisible();
   await expect(card.getByLabel("First name")).toHaveValue("Typed");
+  // What is stored now has come: the next correction is made from it.
+  const booked = card.getByRole("button", { name: "Booked", exact: true });
+  await expect(booked).toHaveAttribute("aria-pressed", "true");
   await card.getByRole("button", { name: "Save correction" }).click();
   await expect(card.getByRole("heading", { name: /^Typed/ })).toBeVisible();
   await expect(card.getByText("Correct", { exact: true })).toBeFocused();

@@ -12,7 +12,7 @@ import { reasonOf, requestLog } from "../../log.server";
 import type { ChangedWork } from "../list-view";
 import { applyCorrection, workStateOf, type WorkState } from "../work/owner-work";
 import type { OwnerWorkStore } from "../work/owner-work-store.server";
-import type { RefusedWork } from "../work/work-book";
+import type { RefusedWork } from "../work/send-change";
 import { contactFields, type CorrectionErrors } from "./person-view";
 
 /** What a correction needs. */

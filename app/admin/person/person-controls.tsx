@@ -8,7 +8,7 @@ import { Button, controlClass, Field } from "../../ui/controls";
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
 import { useShowToast } from "../../ui/toast";
 import { sendCorrection, type CorrectionResult } from "../work/send-change";
-import type { WorkEntry } from "../work/work-book";
+import type { WorkEntry } from "../work/send-change";
 import { useListQuery, useScripted, useWorkDesk, WorkForm } from "../work/work-desk";
 import { contactFields, type RefusedCorrection, type ShownPerson } from "./person-view";
 

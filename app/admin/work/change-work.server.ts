@@ -18,7 +18,7 @@ import {
 } from "./owner-work";
 import type { OwnerWorkStore } from "./owner-work-store.server";
 import type { WorkProblem } from "./send-change";
-import type { RefusedWork } from "./work-book";
+import type { RefusedWork } from "./send-change";
 
 /** What a change of the owner's work needs. */
 export interface ChangeWorkNeeds {

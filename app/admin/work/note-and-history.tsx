@@ -7,7 +7,7 @@ import { Button, controlClass } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { statusBefore } from "./filters";
 import type { WorkHistoryEntry } from "./owner-work";
-import type { WorkEntry } from "./work-book";
+import type { WorkEntry } from "./send-change";
 import { useScripted, useWorkChanges, useWorkDesk, WorkForm } from "./work-desk";
 
 /** The heading of what a card unfolds; the headings of a card stand side by side. */

@@ -1,5 +1,5 @@
 import { request, ResponseError } from "../../http/api-client";
-import type { CorrectionErrors } from "../person/person-view";
+import type { CorrectionErrors, RefusedCorrection } from "../person/person-view";
 import {
   cleanNote,
   isWorkStatus,
@@ -17,6 +17,31 @@ export type WorkProblem = "conflict" | "failed" | "tooLong";
 
 /** What came of a change; "over": the session has ended. */
 export type ChangeResult = "saved" | "unchanged" | "over" | WorkProblem;
+
+/** A change that the server's form did not make: the page shows the list again and keeps what was typed. */
+export interface RefusedWork {
+  id: string;
+  /** Undefined when a field of the correction is wrong. */
+  problem: WorkProblem | undefined;
+  /** The note as typed; undefined when the form had none. */
+  note?: string | undefined;
+  /** The correction as typed; undefined when the form was another. */
+  correction?: RefusedCorrection | undefined;
+}
+
+/** What the dashboard shows of the owner's work on one enquiry. An entry never changes; another replaces it. */
+export interface WorkEntry {
+  work: EnquiryWork;
+  /** Reason codes while it is flagged; undefined otherwise. */
+  flagged: readonly string[] | undefined;
+  /** The note as typed and not yet saved; undefined when nothing is. */
+  draft: string | undefined;
+  problem: WorkProblem | undefined;
+  /** The note that the last change of this page replaced; undefined when its last change was another. */
+  replacedNote: string | undefined;
+  /** The correction that a form of the last page could not make. */
+  correction: RefusedCorrection | undefined;
+}
 
 function workState(json: unknown): WorkState | undefined {
   if (typeof json !== "object" || json === null) return undefined;

@@ -62,7 +62,48 @@ it("the notes typed on one list are unsaved notes of the next", () => {
   book.setDraft("a", "Call after six");
   book.setDraft("b", "x");
   book.setDraft("b", "");
-  const next = new WorkBook(undefined, book.drafts());
+  const next = book.next(undefined);
   expect(next.drafts()).toEqual(new Map([["a", "Call after six"]]));
   expect(next.entry("a").draft).toBe("Call after six");
+});
+
+it("a change that was made while the next list was loaded stays shown on it", async () => {
+  const release = heldServer();
+  const book = new WorkBook(undefined);
+  const stored = book.change("stored", { status: "booked" });
+  await release();
+  await stored;
+  const sent = book.change("sent", { status: "contacted" });
+  // Read by the server before both.
+  const next = book.next(undefined);
+  expect(next.statusOf("stored")).toBe("booked");
+  expect(next.statusOf("sent")).toBe("contacted");
+  await release();
+  await sent;
+  await vi.waitUntil(() => next.entry("sent").work.revision === 1);
+  const undone = next.change("sent", { status: "new" });
+  await release();
+  expect(await undone).toBe("saved");
+  expect(next.entry("sent").work).toMatchObject({ revision: 2, status: "new" });
+});
+
+it("a change that fails while the next list is loaded is taken back on it", async () => {
+  let fail: (() => void) | undefined;
+  vi.stubGlobal(
+    "fetch",
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = () => {
+          reject(new TypeError("no connection"));
+        };
+      }),
+  );
+  const book = new WorkBook(undefined);
+  const sent = book.change("a", { status: "closed" });
+  const next = book.next(undefined);
+  await vi.waitUntil(() => fail !== undefined);
+  fail?.();
+  expect(await sent).toBe("failed");
+  await vi.waitUntil(() => next.statusOf("a") === "new");
+  expect(next.entry("a").problem).toBe("failed");
 });

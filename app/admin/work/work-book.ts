@@ -1,33 +1,8 @@
 import type { Notice } from "../../notices/notice";
 import type { DashboardNotices } from "../list-view";
-import type { RefusedCorrection } from "../person/person-view";
 import { noWork, type EnquiryWork, type WorkStatus } from "./owner-work";
-import { sendChange, type Change, type ChangeResult, type WorkProblem } from "./send-change";
-
-/** A change that the server's form did not make: the page shows the list again and keeps what was typed. */
-export interface RefusedWork {
-  id: string;
-  /** Undefined when a field of the correction is wrong. */
-  problem: WorkProblem | undefined;
-  /** The note as typed; undefined when the form had none. */
-  note?: string | undefined;
-  /** The correction as typed; undefined when the form was another. */
-  correction?: RefusedCorrection | undefined;
-}
-
-/** What the dashboard shows of the owner's work on one enquiry. An entry never changes; another replaces it. */
-export interface WorkEntry {
-  work: EnquiryWork;
-  /** Reason codes while it is flagged; undefined otherwise. */
-  flagged: readonly string[] | undefined;
-  /** The note as typed and not yet saved; undefined when nothing is. */
-  draft: string | undefined;
-  problem: WorkProblem | undefined;
-  /** The note that the last change of this page replaced; undefined when its last change was another. */
-  replacedNote: string | undefined;
-  /** The correction that a form of the last page could not make. */
-  correction: RefusedCorrection | undefined;
-}
+import type { Change, ChangeResult, RefusedWork, WorkEntry } from "./send-change";
+import { sendChange } from "./send-change";
 
 /** Gives the status and the flag of each enquiry, by its id. */
 export type WorkStatuses = Pick<WorkBook, "statusOf" | "isFlagged">;
@@ -62,6 +37,33 @@ export class WorkBook {
     }
   }
 
+  /**
+   * The book of the next list, by what the server sent beside it. It has the unsaved notes, and the changes made
+   * here that the list does not have: those stored after it was read, and those that are still on their way.
+   */
+  next(sent: DashboardNotices | undefined): WorkBook {
+    const next = new WorkBook(sent, this.drafts());
+    const takeNewer = (id: string) => {
+      const work = this.#confirmedWork(id);
+      if (work.revision <= next.#confirmedWork(id).revision) return;
+      next.#confirmed.set(id, work);
+      next.#entries.set(id, this.entry(id));
+    };
+    for (const id of this.#confirmed.keys()) takeNewer(id);
+    this.#pending.forEach((made, id) => {
+      const shown = this.entry(id);
+      const ended = made.then(() => {
+        const { draft } = next.entry(id);
+        takeNewer(id);
+        const work = next.#confirmedWork(id);
+        next.#set(id, { ...this.entry(id), work, ...(draft !== shown.draft && { draft }) });
+      });
+      next.#entries.set(id, shown);
+      next.#pending.set(id, ended);
+    });
+    return next;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -76,9 +78,9 @@ export class WorkBook {
   entry(id: string): WorkEntry {
     const known = this.#entries.get(id);
     if (known) return known;
-    const { enquiries = {}, flagged = {} } = this.#sent ?? {};
+    const { flagged = {} } = this.#sent ?? {};
     const entry: WorkEntry = {
-      work: (Object.hasOwn(enquiries, id) ? enquiries[id] : undefined) ?? noWork,
+      work: this.#confirmedWork(id),
       flagged: Object.hasOwn(flagged, id) ? flagged[id] : undefined,
       draft: undefined,
       problem: undefined,
@@ -89,7 +91,6 @@ export class WorkBook {
     return entry;
   }
 
-  /** Whether mails are sent at all. */
   get isMailOn(): boolean {
     return this.#sent?.mail !== undefined;
   }
@@ -100,12 +101,10 @@ export class WorkBook {
     this.#set(id, { work: { ...this.entry(id).work, notice } });
   }
 
-  /** The status of an enquiry. */
   statusOf(id: string): WorkStatus {
     return (this.#entries.get(id)?.work ?? this.#confirmedWork(id)).status;
   }
 
-  /** The saved note of an enquiry. */
   noteOf(id: string): string | undefined {
     return (this.#entries.get(id)?.work ?? this.#confirmedWork(id)).note;
   }
@@ -161,13 +160,15 @@ export class WorkBook {
   async #make(id: string, change: Change, isLast: () => boolean): Promise<ChangeResult> {
     const confirmed = this.#confirmedWork(id);
     const { result, work } = await sendChange(id, change, confirmed);
+    const last = isLast();
+    if (last) this.#pending.delete(id);
     if (result === "over") return result;
     const isMade = result === "saved" || result === "unchanged";
     const hasNote = change.note !== undefined;
     this.#confirmed.set(id, work);
     this.#set(id, {
       // The status of a later change stays shown.
-      ...(isLast() && { work }),
+      ...(last && { work }),
       problem: isMade ? undefined : result,
       replacedNote: result === "saved" && hasNote ? (confirmed.note ?? "") : undefined,
       ...(isMade && hasNote && { draft: undefined }),

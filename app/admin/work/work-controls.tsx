@@ -9,7 +9,7 @@ import { waitingDays } from "./filters";
 import { NoteControl, SavedNote, WorkHistory } from "./note-and-history";
 import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
 import { ReplyControl } from "./reply-control";
-import type { WorkEntry } from "./work-book";
+import type { WorkEntry } from "./send-change";
 import { useWorkChanges, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
 
 /** Drawn on a grid of 12: a disc, a half-filled ring, a tick and a line, so that each differs in shape. */

@@ -14,7 +14,8 @@ import type { ChangedWork } from "../list-view";
 import { wholeList, type ListQuery } from "./filters";
 import type { WorkStatus } from "./owner-work";
 import type { Change, ChangeResult } from "./send-change";
-import type { WorkBook, WorkEntry, WorkStatuses } from "./work-book";
+import type { WorkEntry } from "./send-change";
+import type { WorkBook, WorkStatuses } from "./work-book";
 
 /** What the cards share. It stays the same while the owner types. */
 export interface WorkDesk {

@@ -21,7 +21,8 @@ import { Hideable, usePreparedSearch } from "./result-feed";
 import { samePersonById } from "./same-person";
 import { preparedText, treatmentNames } from "./search";
 import { ShownCount } from "./shown-enquiries";
-import { WorkBook, type RefusedWork } from "./work-book";
+import type { RefusedWork } from "./send-change";
+import { WorkBook } from "./work-book";
 import { ListQueryProvider, useWorkStatuses, WorkDeskProvider, type WorkDesk } from "./work-desk";
 
 /**
@@ -30,14 +31,13 @@ import { ListQueryProvider, useWorkStatuses, WorkDeskProvider, type WorkDesk } f
  */
 let typedBefore: ReadonlyMap<string, string> | undefined;
 
-/** The book of the list that is shown; that of the next list keeps its unsaved notes. */
+/** The book of the list that is shown; that of the next list keeps what that list does not have. */
 function useBook(list: ListView | undefined, refused: RefusedWork | undefined): WorkBook {
   const [held, setHeld] = useState(() => ({
     list,
     book: new WorkBook(list?.notices, typedBefore, refused),
   }));
-  const next =
-    held.list === list ? held : { list, book: new WorkBook(list?.notices, held.book.drafts()) };
+  const next = held.list === list ? held : { list, book: held.book.next(list?.notices) };
   if (next !== held) setHeld(next);
   const { book } = next;
   useEffect(
