@@ -66,9 +66,7 @@ export class WorkBook {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => void this.#listeners.delete(listener);
   };
 
   /** The statuses and flags, for what is counted over all enquiries: another object after each change of them. */
