@@ -1,21 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { enquiryWith, outboxInMemory, startedOutbox } from "../../tests/support/outbox";
+import { describe, expect, it } from "vitest";
+import {
+  enquiryWith,
+  hourMs,
+  minuteMs,
+  outboxInMemory,
+  pass,
+  startedOutbox,
+  useStoppedClock,
+} from "../../tests/support/outbox";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-22T10:00:00Z") });
-  vi.spyOn(Math, "random").mockReturnValue(0.5);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+useStoppedClock();
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-/** Lets time pass, and what is begun at its end happen: a timer that a timer sets takes 1 ms at least. */
-async function pass(ms: number) {
-  for (const step of [ms, 1]) await vi.advanceTimersByTimeAsync(step);
-}
 const busy = { result: "deferred", code: 451, cause: "busy" } as const;
 const both = (email?: string) => enquiryWith(["owner", "visitor"], email);
 const silent = () => new Promise<never>(() => undefined);

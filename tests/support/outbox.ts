@@ -1,8 +1,29 @@
+import { afterEach, beforeEach, vi } from "vitest";
 import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
 import type { MailMessage } from "../../app/notices/mail-message";
 import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-ledger.server";
 import { Outbox } from "../../app/notices/outbox.server";
 import type { Delivery } from "../../app/notices/smtp.server";
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+
+/** Stops the clock for the tests of a file, and leaves nothing of a delay to chance. */
+export function useStoppedClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date("2026-11-22T10:00:00Z") });
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
+
+/** Lets time pass, and what is begun at its end happen: a timer that a timer sets takes 1 ms at least. */
+export async function pass(ms: number): Promise<void> {
+  for (const step of [ms, 1]) await vi.advanceTimersByTimeAsync(step);
+}
 
 /** What the mail server does with a mail. */
 type Answer = Delivery | (() => Promise<Delivery>);
