@@ -1,7 +1,7 @@
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { listedEnquiry } from "../enquiries/enquiry";
 import type { Retention } from "../enquiries/retention.server";
-import type { FileEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import type { EnquiryStore } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
 import { languageOf, translator } from "../i18n/i18n.server";
@@ -20,14 +20,14 @@ import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { wholeList } from "./work/filters";
 import { treatmentNames } from "./work/search";
-import type { FileOwnerWorkStore } from "./work/file-owner-work-store.server";
+import type { OwnerWorkStore } from "./work/owner-work-store.server";
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What the dashboard is read from. */
 export interface DashboardSources extends MailSources {
-  enquiries: Pick<FileEnquiryStore, "list" | "unreadable">;
-  ownerWork: Pick<FileOwnerWorkStore, "all" | "unreadable">;
+  enquiries: Pick<EnquiryStore, "list" | "unreadable">;
+  ownerWork: Pick<OwnerWorkStore, "all" | "unreadable">;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
   adminPassword: Pick<AdminPassword, "isMade">;

@@ -1,7 +1,7 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import type { Refused } from "../enquiries/enquiry-limit.server";
 import { groupOf } from "../enquiries/spam-reasons";
-import type { UnreadableLines } from "../journal/recovery.server";
+import type { UnreadableRecords } from "../enquiries/store/record-store";
 import type { ErasureView, ShownPerson } from "./person/person-view";
 import { filterCounts, type ListQuery, type WorkFilter } from "./work/filters";
 import type { EnquiryWork } from "./work/owner-work";
@@ -23,7 +23,7 @@ export interface DashboardNotices {
   /** The owner's work by the enquiry's id; an enquiry of which there is nothing to say is left out. */
   enquiries: Record<string, EnquiryWork>;
   /** Lines of the enquiries file that could not be read. */
-  unreadable: UnreadableLines | null;
+  unreadable: UnreadableRecords | null;
   /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
   flagged: Record<string, string[]>;
   /** The ids of enquiries whose line in the file was changed by something other than the site; left out for none. */

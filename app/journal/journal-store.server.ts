@@ -54,13 +54,14 @@ export class JournalStore<R extends object, I extends RecordIndex<R>> {
     return (await this.#open()).data.records;
   }
 
-  /** Makes a change; it is durable when the promise resolves. */
-  async apply(change: Change<R>): Promise<void> {
+  /** Makes a change; it is durable when the promise resolves, with true. */
+  async apply(change: Change<R>): Promise<boolean> {
     const low = await this.#open();
     try {
       if (this.#closed) throw new Error("The store is closed.");
       await low.update(({ changes }) => changes.push(change));
       this.#failedAt = undefined;
+      return true;
     } catch (error) {
       this.#failedAt = Date.now();
       throw this.#unavailable(error);

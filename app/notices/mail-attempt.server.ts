@@ -3,7 +3,8 @@ import { log } from "../log.server";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { MailMessage } from "./mail-message";
-import type { NoticeLedger, NoticeRecord } from "./notice-ledger.server";
+import type { NoticeRecord } from "./notice-journal";
+import type { NoticeLedger } from "./notice-ledger.server";
 import type { Delivery, SmtpClient } from "./smtp.server";
 import { type Mail, retryDelaysMs } from "./waiting-mails";
 

@@ -71,17 +71,14 @@ export class Connections {
   }
 }
 
-type StoppedServices = Pick<
-  Services,
-  "enquiries" | "ownerWork" | "noticeLedger" | "mail" | "folderLock"
->;
+type StoppedServices = Pick<Services, "close" | "mail" | "folderLock">;
 
 /**
  * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
  * Releases the lock of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(
-  { enquiries, ownerWork, noticeLedger, mail, folderLock }: StoppedServices,
+  { close, mail, folderLock }: StoppedServices,
   connections: Connections,
 ): void {
   process.on("exit", () => folderLock.release());
@@ -91,7 +88,7 @@ export function shutDownOnSignals(
     stopping = true;
     log.info({ event: "site.stopping" });
     await Promise.all([connections.finish(), mail?.outbox.stop()]);
-    await Promise.all([enquiries.close(), ownerWork.close(), noticeLedger.close()]);
+    await close();
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());

@@ -1,6 +1,11 @@
 import { Mutex } from "async-mutex";
 import path from "node:path";
-import { erasedIds, ErasureLedger, erasuresJournal } from "../admin/person/erasure-ledger.server";
+import {
+  erasedIds,
+  ErasureLedger,
+  erasuresJournal,
+  openErasuresFile,
+} from "../admin/person/erasure-ledger.server";
 import { Erasures } from "../admin/person/erasures.server";
 import { personalLines, PersonalTexts } from "../admin/person/personal-lines.server";
 import { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
@@ -17,7 +22,8 @@ import { readJournal } from "../journal/journal-reader.server";
 import type { JournalStoreOptions } from "../journal/journal-store.server";
 import { eraseLines, findLines } from "../journal/line-eraser.server";
 import type { WriteLock } from "../journal/lock-owner.server";
-import { NoticeLedger, noticesJournal } from "../notices/notice-ledger.server";
+import { noticesJournal, openNoticesFile } from "../notices/notice-journal";
+import { NoticeLedger } from "../notices/notice-ledger.server";
 import { isSettingsFile } from "./data-folder.server";
 
 /** The journals of a data folder: what is backed up and restored together. */
@@ -33,11 +39,11 @@ const journals = [enquiriesJournal, workJournal, noticesJournal];
 export function openStores(dataDir: string, options: JournalStoreOptions & { lock: WriteLock }) {
   const enquiries = openEnquiryStore(dataDir, options);
   const ownerWork = openOwnerWorkStore(dataDir, options);
-  const noticeLedger = new NoticeLedger(dataDir, options);
+  const noticeLedger = new NoticeLedger(openNoticesFile(dataDir, options));
   // No backup is made while something is erased.
   const mutex = new Mutex();
   const erasures = new Erasures({
-    ledger: new ErasureLedger(dataDir, options),
+    ledger: new ErasureLedger(openErasuresFile(dataDir, options)),
     enquiries,
     ownerWork,
     noticeLedger,
@@ -73,6 +79,11 @@ export function openStores(dataDir: string, options: JournalStoreOptions & { loc
     ownerWork,
     noticeLedger,
     erasures,
+    sources,
+    /** Completes the changes that have begun. Later changes are refused. */
+    close: async () => {
+      await Promise.all(sources.map(({ store }) => store.close()));
+    },
     backups: new Backups({ ...options, dataDir, sources, keptDays: backupsKeptDays, mutex }),
     workUpkeep: new WorkUpkeep({ enquiries, ownerWork, noticeLedger, erasures }),
   };
@@ -107,14 +118,14 @@ export async function restore(dataDir: string, file: string, overwrite: boolean)
   const lock = new FolderLock(dataDir);
   await lock.ensure();
   try {
-    const { erasures, enquiries, ownerWork, noticeLedger } = openStores(dataDir, { lock });
+    const { erasures, sources } = openStores(dataDir, { lock });
     await erasures.resume();
     await erasures.sweepCopies();
-    const counts = new Map([
-      [enquiriesJournal.kind, await enquiries.count()],
-      [workJournal.kind, await ownerWork.count()],
-      [noticesJournal.kind, await noticeLedger.count()],
-    ]);
+    const counts = new Map(
+      await Promise.all(
+        sources.map(async ({ journal, store }) => [journal.kind, await store.count()] as const),
+      ),
+    );
     return reports.map((report) => {
       const count = counts.get(report.kind) ?? report.count;
       return { ...report, count, erased: report.count - count };

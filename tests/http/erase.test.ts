@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ErasureLedger } from "../../app/admin/person/erasure-ledger.server";
+import { ErasureLedger, openErasuresFile } from "../../app/admin/person/erasure-ledger.server";
 import { enquire, readDesk } from "../support/desk-calls";
 import { type Headers, listEnquiries, logIn, postJson } from "../support/http";
 import { filesIn } from "../support/person-folder";
@@ -98,7 +98,7 @@ describe("what was erased", () => {
   it("is complete before the first response of the next start when it was cut off", async () => {
     const id = await enquire(site, someone());
     await site.kill();
-    await new ErasureLedger(site.dataDir).begin([id], "everywhere");
+    await new ErasureLedger(openErasuresFile(site.dataDir)).begin([id], "everywhere");
     await site.restart();
     expect((await listEnquiries(site)).map((enquiry) => enquiry.id)).not.toContain(id);
     expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain(id);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
 import type { MailMessage } from "../../app/notices/mail-message";
-import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-ledger.server";
+import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-journal";
 import { Outbox } from "../../app/notices/outbox.server";
 import type { Delivery } from "../../app/notices/smtp.server";
 

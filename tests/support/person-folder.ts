@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
-import { ErasureLedger } from "../../app/admin/person/erasure-ledger.server";
+import { ErasureLedger, openErasuresFile } from "../../app/admin/person/erasure-ledger.server";
 import { disk, type FileSystem } from "../../app/journal/file-system.server";
 import { encodeLine } from "../../app/journal/journal-format.server";
 import { openStores } from "../../app/server/stores.server";
@@ -35,7 +35,7 @@ const lock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined }
 /** The stores of a data folder and its erasures, as a process that starts on it has them. */
 export function openFolder(dataDir: string, files: FileSystem = disk) {
   const options = { lock, files };
-  return { ...openStores(dataDir, options), ledger: new ErasureLedger(dataDir, options) };
+  return { ...openStores(dataDir, options), ledger: new ErasureLedger(openErasuresFile(dataDir, options)) };
 }
 
 const backup = (dataDir: string, name: string) => path.join(dataDir, "backups", name);

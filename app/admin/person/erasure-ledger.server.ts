@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { erasedKnownDays } from "../../business/privacy-statements";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
+import { RecordedStore } from "../../enquiries/store/record-store";
 import type { JournalDefinition, RecordIndex } from "../../journal/journal-format.server";
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
 
@@ -12,7 +13,7 @@ import { JournalStore, type JournalStoreOptions } from "../../journal/journal-st
 export type ErasureScope = "everywhere" | "store";
 
 /** A part of an erasure, as it is written down before it begins. It has no personal data: the ids are hashed. */
-interface ErasureRecord {
+export interface ErasureRecord {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -56,7 +57,7 @@ export const erasuresJournal: JournalDefinition<ErasureRecord> = {
   backfill: () => false,
 };
 
-class ErasureIndex implements RecordIndex<ErasureRecord> {
+export class ErasureIndex implements RecordIndex<ErasureRecord> {
   oldestFirst: ErasureRecord[] = [];
   replaceAll(records: ErasureRecord[]): void {
     this.oldestFirst = records;
@@ -86,17 +87,19 @@ export function erasedIds(records: readonly ErasureRecord[]): (id: string) => bo
   return (id) => sets.some(([salt, known]) => known.has(hashOf(salt, id)));
 }
 
-/** Knows which erasures have begun, and which ids were erased in the last 60 days, by salted hashes only. */
-export class ErasureLedger extends JournalStore<ErasureRecord, ErasureIndex> {
-  /**
-   * @param dataDir absolute path; the file is read by the first call of a method
-   * @param options as of `openEnquiryStore`
-   */
-  constructor(dataDir: string, options: JournalStoreOptions = {}) {
-    const records = { definition: erasuresJournal, index: new ErasureIndex() };
-    super(dataDir, records, (cause) => new StoreUnavailable(cause), options);
-  }
+/**
+ * Opens the records of erasures in a data folder. The file is read by the first call of a method.
+ *
+ * @param dataDir absolute path
+ * @param options as of `openEnquiryStore`
+ */
+export function openErasuresFile(dataDir: string, options: JournalStoreOptions = {}) {
+  const records = { definition: erasuresJournal, index: new ErasureIndex() };
+  return new JournalStore(dataDir, records, (cause) => new StoreUnavailable(cause), options);
+}
 
+/** Knows which erasures have begun, and which ids were erased in the last 60 days, by salted hashes only. */
+export class ErasureLedger extends RecordedStore<ErasureRecord, ErasureIndex> {
   /**
    * Writes down that an erasure begins; it is durable when the promise resolves.
    *
@@ -106,7 +109,7 @@ export class ErasureLedger extends JournalStore<ErasureRecord, ErasureIndex> {
   async begin(ids: Iterable<string>, scope: ErasureScope): Promise<void> {
     const isKnown = await this.erased(scope);
     const added = [...ids].filter((id) => !isKnown(id));
-    const known = (await this.records()).oldestFirst;
+    const known = (await this.stored.records()).oldestFirst;
     // One salt for all records: an id is then hashed once to be looked for.
     const salt = known.at(-1)?.salt ?? randomBytes(16).toString("base64url");
     const records: ErasureRecord[] = [];
@@ -114,7 +117,7 @@ export class ErasureLedger extends JournalStore<ErasureRecord, ErasureIndex> {
       const hashes = added.slice(start, start + maxHashes).map((id) => hashOf(salt, id));
       records.push({ id: randomUUID(), at: new Date().toISOString(), scope, salt, hashes });
     }
-    await Promise.all(records.map((add) => this.apply({ add })));
+    await Promise.all(records.map((add) => this.stored.apply({ add })));
   }
 
   /** Tells which ids were erased with a scope, also by erasures that are not complete. @throws {StoreUnavailable} */
@@ -152,7 +155,7 @@ export class ErasureLedger extends JournalStore<ErasureRecord, ErasureIndex> {
    */
   async complete(scope: ErasureScope): Promise<void> {
     const completedAt = new Date().toISOString();
-    await this.apply({
+    await this.stored.apply({
       replace: (record) => {
         if (record.scope !== scope || record.completedAt !== undefined) return record;
         // What became too old is found again by its age.
@@ -166,11 +169,11 @@ export class ErasureLedger extends JournalStore<ErasureRecord, ErasureIndex> {
     const cutoff = new Date(now - erasedKnownDays * dayMs).toISOString();
     const isOld = ({ completedAt }: ErasureRecord) =>
       completedAt !== undefined && completedAt < cutoff;
-    if (!(await this.records()).oldestFirst.some(isOld)) return;
-    await this.apply({ replace: (record) => (isOld(record) ? undefined : record) });
+    if (!(await this.stored.records()).oldestFirst.some(isOld)) return;
+    await this.stored.apply({ replace: (record) => (isOld(record) ? undefined : record) });
   }
 
   async #of(scope: ErasureScope): Promise<ErasureRecord[]> {
-    return (await this.records()).oldestFirst.filter((record) => record.scope === scope);
+    return (await this.stored.records()).oldestFirst.filter((record) => record.scope === scope);
   }
 }

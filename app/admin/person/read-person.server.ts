@@ -5,7 +5,8 @@ import { HttpError } from "../../http/http-error.server";
 import { backupTime } from "../../journal/daily-backups.server";
 import type { Language } from "../../i18n/languages";
 import { reasonOf, requestLog } from "../../log.server";
-import type { NoticeLedger, NoticeRecord } from "../../notices/notice-ledger.server";
+import type { NoticeRecord } from "../../notices/notice-journal";
+import type { NoticeLedger } from "../../notices/notice-ledger.server";
 import { noWork, type OwnerWork } from "../work/owner-work";
 import type { OwnerWorkStore } from "../work/owner-work-store.server";
 import { samePersonById } from "../work/same-person";
@@ -52,7 +53,7 @@ export interface PersonSources {
   enquiries: Pick<EnquiryStore, "list">;
   ownerWork: Pick<OwnerWorkStore, "all">;
   erasures: Pick<Erasures, "preview">;
-  noticeLedger: Pick<NoticeLedger, "records">;
+  noticeLedger: Pick<NoticeLedger, "recordsOf">;
 }
 
 /** Which enquiries of a person are meant. */
@@ -88,9 +89,7 @@ async function read({ id, withoutPhone, language }: RequestedPerson, sources: Pe
     }));
   const chosen = withoutPhone ? all.filter((one) => !one.sharesOnlyPhone) : all;
   const ids = new Set(chosen.map(({ enquiry }) => enquiry.id));
-  const notices = (await sources.noticeLedger.records()).oldestFirst.filter((record) =>
-    ids.has(record.enquiry),
-  );
+  const notices = await sources.noticeLedger.recordsOf(ids);
   const enquiries = chosen.map((one) => ({
     ...one,
     notices: notices.filter((record) => record.enquiry === one.enquiry.id),

@@ -6,6 +6,7 @@ import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.serve
 import { translator } from "../../i18n/i18n.server";
 import { changeWork, parseWorkChange } from "./change-work.server";
 import { openOwnerWorkStore } from "./file-owner-work-store.server";
+import { openNoticesFile } from "../../notices/notice-journal";
 import { NoticeLedger } from "../../notices/notice-ledger.server";
 import { WorkUpkeep } from "./owner-work-store.server";
 
@@ -106,7 +107,7 @@ describe("the work on enquiries that are gone", () => {
     for (const id of ids) {
       await changeWork(request(), { id, revision: 0, note: id }, t, { enquiries, ownerWork });
     }
-    const noticeLedger = new NoticeLedger(dataDir);
+    const noticeLedger = new NoticeLedger(openNoticesFile(dataDir));
     const notice = {
       kind: "owner",
       attempt: 1,
@@ -120,7 +121,7 @@ describe("the work on enquiries that are gone", () => {
   /** The ids of which there is work; the records of mails are of the same. */
   async function kept() {
     const ids = [...(await openOwnerWorkStore(dataDir).all()).keys()];
-    expect([...(await new NoticeLedger(dataDir).states()).keys()]).toEqual(ids);
+    expect([...(await new NoticeLedger(openNoticesFile(dataDir)).states()).keys()]).toEqual(ids);
     return ids;
   }
 

@@ -1,48 +1,28 @@
 import { Mutex } from "async-mutex";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
+import { RecordedStore } from "../../enquiries/store/record-store";
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
-import type { UnreadableLines } from "../../journal/recovery.server";
 import { type AppliedChange, noWork, type OwnerWork } from "./owner-work";
 import type { OwnerWorkStore } from "./owner-work-store.server";
 import { WorkIndex, workJournal, type WorkRecord } from "./work-journal";
 
-/** A store of the owner's work in a file of the data folder. */
-export interface FileOwnerWorkStore extends OwnerWorkStore {
-  /** The lines that could not be read. @throws {StoreUnavailable} when the folder cannot be read */
-  unreadable(): Promise<UnreadableLines | null>;
-  /** How many changes are stored. @throws {StoreUnavailable} when the store cannot be read */
-  count(): Promise<number>;
-  /**
-   * Writes a copy of all changes.
-   *
-   * @param file absolute path of a file that does not exist
-   * @throws {StoreUnavailable} when it could not be written; there is no such file then
-   */
-  copyTo(file: string): Promise<void>;
-}
-
-/** The line of a change. */
+/** The record of a change. */
 function recordOf(enquiry: string, { work, entry }: AppliedChange & { result: "changed" }) {
   const { note: isNoteChanged, ...changed } = entry;
   const record: WorkRecord = { enquiry, revision: work.revision, ...changed };
   return isNoteChanged ? { ...record, note: work.note ?? "" } : record;
 }
 
-/** The owner's work in a journal behind lowdb. */
-class JournalOwnerWorkStore
-  extends JournalStore<WorkRecord, WorkIndex>
-  implements FileOwnerWorkStore
+/** The owner's work as records of its changes, wherever these are stored. */
+export class RecordedOwnerWork
+  extends RecordedStore<WorkRecord, WorkIndex>
+  implements OwnerWorkStore
 {
   /** One for each enquiry that is being changed, with how many changes wait for it or have it. */
   readonly #mutexes = new Map<string, { mutex: Mutex; users: number }>();
 
-  constructor(dataDir: string, options: JournalStoreOptions) {
-    const records = { definition: workJournal, index: new WorkIndex() };
-    super(dataDir, records, (cause) => new StoreUnavailable(cause), options);
-  }
-
   async all(): Promise<ReadonlyMap<string, OwnerWork>> {
-    return (await this.records()).work;
+    return (await this.stored.records()).work;
   }
 
   async change(
@@ -50,9 +30,12 @@ class JournalOwnerWorkStore
     decide: (work: OwnerWork) => AppliedChange | Promise<AppliedChange>,
   ): Promise<AppliedChange> {
     return this.#exclusively(id, async () => {
-      const decision = await decide((await this.all()).get(id) ?? noWork);
-      if (decision.result === "changed") await this.apply({ add: recordOf(id, decision) });
-      return decision;
+      for (;;) {
+        const decision = await decide((await this.all()).get(id) ?? noWork);
+        if (decision.result !== "changed") return decision;
+        // Another instance may have stored the same revision meanwhile.
+        if (await this.stored.apply({ add: recordOf(id, decision) })) return decision;
+      }
     });
   }
 
@@ -60,13 +43,15 @@ class JournalOwnerWorkStore
     // A change that has begun would be appended after the removal, which leaves alone what is appended meanwhile.
     const changing = [...this.#mutexes.keys()].filter((id) => ids.has(id));
     await Promise.all(changing.map((id) => this.#exclusively(id, () => Promise.resolve())));
-    await this.apply({ replace: (record) => (ids.has(record.enquiry) ? undefined : record) });
+    await this.stored.apply({
+      replace: (record) => (ids.has(record.enquiry) ? undefined : record),
+    });
   }
 
   async removeReplacedNotes(): Promise<number> {
-    const replaced = new Set((await this.records()).replacedNotes);
+    const replaced = new Set((await this.stored.records()).replacedNotes);
     if (replaced.size === 0) return 0;
-    await this.apply({
+    await this.stored.apply({
       replace: (record) => {
         if (!replaced.has(record)) return record;
         const { note: _words, ...rest } = record;
@@ -90,7 +75,7 @@ class JournalOwnerWorkStore
 }
 
 /**
- * Opens the store of a data folder. The file is read by the first call of a method.
+ * Opens the owner's work of a data folder. The file is read by the first call of a method.
  *
  * @param dataDir absolute path
  * @param options `lock`, checked before the first change; `files`, the file system
@@ -98,6 +83,8 @@ class JournalOwnerWorkStore
 export function openOwnerWorkStore(
   dataDir: string,
   options: JournalStoreOptions = {},
-): FileOwnerWorkStore {
-  return new JournalOwnerWorkStore(dataDir, options);
+): RecordedOwnerWork {
+  const records = { definition: workJournal, index: new WorkIndex() };
+  const unavailable = (cause: unknown) => new StoreUnavailable(cause);
+  return new RecordedOwnerWork(new JournalStore(dataDir, records, unavailable, options));
 }

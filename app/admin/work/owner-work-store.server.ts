@@ -1,4 +1,5 @@
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
+import type { UnreadableRecords } from "../../enquiries/store/record-store";
 import { log, reasonOf } from "../../log.server";
 import type { AppliedChange, OwnerWork } from "./owner-work";
 
@@ -38,8 +39,8 @@ export interface OwnerWorkStore {
    * @throws {StoreUnavailable} when that is not certain; a second call removes them
    */
   removeReplacedNotes(): Promise<number>;
-  /** Completes the changes that have begun. Later changes are refused. */
-  close(): Promise<void>;
+  /** The changes that could not be read; null when all could. @throws {StoreUnavailable} */
+  unreadable(): Promise<UnreadableRecords | null>;
 }
 
 /** Time between two runs, in ms: the words of a replaced note are gone an hour later, a failed run is repeated. */
@@ -53,7 +54,7 @@ interface NoticeRecords {
 }
 
 interface UpkeepNeeds {
-  enquiries: Pick<EnquiryStore, "list"> & { unreadable(): Promise<unknown> };
+  enquiries: Pick<EnquiryStore, "list" | "unreadable">;
   ownerWork: Pick<OwnerWorkStore, "all" | "removeAll" | "removeReplacedNotes">;
   noticeLedger: NoticeRecords;
   erasures: { resume(): Promise<unknown>; sweepCopies(): Promise<void> };

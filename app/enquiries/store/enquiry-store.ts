@@ -1,4 +1,5 @@
 import type { Enquiry, StoredEnquiry } from "../enquiry";
+import type { UnreadableRecords } from "./record-store";
 
 /** What is stored with an enquiry and is no part of GET /api/contacts. */
 export interface EnquiryMetadata {
@@ -95,6 +96,12 @@ export interface EnquiryStore {
    * @throws {StoreUnavailable} when that is not certain; the list shows the fields that are stored
    */
   correct(id: string, fields: Partial<ContactFields>): Promise<void>;
+  /**
+   * The enquiries that could not be read; null when all could.
+   *
+   * @throws {StoreUnavailable} when the store cannot be read
+   */
+  unreadable(): Promise<UnreadableRecords | null>;
   /**
    * Checks that an enquiry could be stored now, without storing one, and repairs what an earlier failure left.
    *

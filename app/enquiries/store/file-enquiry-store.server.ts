@@ -1,6 +1,6 @@
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
-import type { UnreadableLines } from "../../journal/recovery.server";
 import type { Enquiry } from "../enquiry";
+import { RecordedStore } from "./record-store";
 import { enquiriesJournal, EnquiryIndex, newEnquiryRecord } from "./enquiry-journal";
 import {
   StoreUnavailable,
@@ -11,46 +11,24 @@ import {
   type EnquiryStore,
 } from "./enquiry-store";
 
-/** A store of enquiries in a file of the data folder. */
-export interface FileEnquiryStore extends EnquiryStore {
-  /**
-   * The lines that could not be read, until the operator removes the files into which they were quarantined.
-   *
-   * @throws {StoreUnavailable} when the folder cannot be read
-   */
-  unreadable(): Promise<UnreadableLines | null>;
-  /**
-   * Writes a copy of all enquiries.
-   *
-   * @param file absolute path of a file that does not exist
-   * @throws {StoreUnavailable} when it could not be written; there is no such file then
-   */
-  copyTo(file: string): Promise<void>;
-}
-
-/** Enquiries in a journal behind lowdb. */
-class JournalEnquiryStore
-  extends JournalStore<EnquiryRecord, EnquiryIndex>
-  implements FileEnquiryStore
+/** Enquiries as records, wherever these are stored. */
+export class RecordedEnquiries
+  extends RecordedStore<EnquiryRecord, EnquiryIndex>
+  implements EnquiryStore
 {
-  readonly #pending = new Map<string, Promise<EnquiryRecord>>();
-
-  constructor(dataDir: string, options: JournalStoreOptions) {
-    const records = { definition: enquiriesJournal, index: new EnquiryIndex() };
-    super(dataDir, records, (cause) => new StoreUnavailable(cause), options);
-  }
+  readonly #pending = new Map<string, Promise<AddedEnquiry>>();
 
   async findByIdempotencyKey(key: string): Promise<EnquiryRecord | undefined> {
-    const records = await this.records();
+    const records = await this.stored.records();
     return this.#pending.get(key) ?? records.findByIdempotencyKey(key, Date.now());
   }
 
   async find(id: string): Promise<EnquiryRecord | undefined> {
-    return (await this.records()).find(id);
+    return (await this.stored.records()).find(id);
   }
 
   async add(enquiry: Enquiry, { key, ...metadata }: EnquiryMetadata = {}): Promise<AddedEnquiry> {
-    const records = await this.records();
+    const records = await this.stored.records();
     if (key === undefined) return this.#append(enquiry, metadata);
     // No await between the lookup and `#pending.set`: of two equal enquiries at once, the second finds the first.
     const first = this.#pending.get(key) ?? records.findByIdempotencyKey(key, Date.now());
@@ -65,7 +43,7 @@ class JournalEnquiryStore
   }
 
   async list(): Promise<readonly EnquiryRecord[]> {
-    return (await this.records()).newestFirst;
+    return (await this.stored.records()).newestFirst;
   }
 
   async remove(id: string): Promise<boolean> {
@@ -73,14 +51,14 @@ class JournalEnquiryStore
   }
 
   async removeAll(ids: ReadonlySet<string>): Promise<number> {
-    const { oldestFirst } = await this.records();
+    const { oldestFirst } = await this.stored.records();
     const gone = new Set(oldestFirst.map(({ id }) => id).filter((id) => ids.has(id)));
-    await this.apply({ replace: (record) => (gone.has(record.id) ? undefined : record) });
+    await this.stored.apply({ replace: (record) => (gone.has(record.id) ? undefined : record) });
     return gone.size;
   }
 
   async setSuspectedSpam(id: string, reasons: readonly string[]): Promise<void> {
-    await this.apply({
+    await this.stored.apply({
       replace: (record) => {
         const { suspectedSpam: before, ...rest } = record;
         if (record.id !== id || (before ?? []).join() === reasons.join()) return record;
@@ -90,20 +68,24 @@ class JournalEnquiryStore
   }
 
   async correct(id: string, fields: Partial<ContactFields>): Promise<void> {
-    await this.apply({
+    await this.stored.apply({
       replace: (record) => (record.id === id ? { ...record, ...fields } : record),
     });
   }
 
-  async #append(enquiry: Enquiry, metadata: EnquiryMetadata): Promise<EnquiryRecord> {
+  async #append(enquiry: Enquiry, metadata: EnquiryMetadata): Promise<AddedEnquiry> {
     const record = newEnquiryRecord(enquiry, metadata);
-    await this.apply({ add: record });
-    return record;
+    if (await this.stored.apply({ add: record })) return record;
+    // Another instance has stored an enquiry with the same key meanwhile.
+    const { key = "" } = metadata;
+    const first = (await this.stored.records()).findByIdempotencyKey(key, Date.now());
+    if (first === undefined) throw new StoreUnavailable(new Error("The first one is gone again."));
+    return { ...first, alreadyStored: true };
   }
 }
 
 /**
- * Opens the store of a data folder. The file is read by the first call of a method.
+ * Opens the enquiries of a data folder. The file is read by the first call of a method.
  *
  * @param dataDir absolute path
  * @param options `lock`, checked before the first change; `files`, the file system
@@ -111,6 +93,8 @@ class JournalEnquiryStore
 export function openEnquiryStore(
   dataDir: string,
   options: JournalStoreOptions = {},
-): FileEnquiryStore {
-  return new JournalEnquiryStore(dataDir, options);
+): RecordedEnquiries {
+  const records = { definition: enquiriesJournal, index: new EnquiryIndex() };
+  const unavailable = (cause: unknown) => new StoreUnavailable(cause);
+  return new RecordedEnquiries(new JournalStore(dataDir, records, unavailable, options));
 }
