@@ -7,14 +7,14 @@ const layers = [
   ["home", "admin"],
   ["notices"],
   ["enquiries"],
-  ["business", "consent", "journal"],
+  ["business", "consent", "journal", "postgres"],
   ["http", "ui"],
   ["photos"],
   ["i18n"],
 ];
 
 /** Folders that hold no domain and no words: they import packages and the log only. */
-const standalone = ["journal"];
+const standalone = ["journal", "postgres"];
 
 /** May import every folder, and only what starts the site or serves a request may import it. */
 const top = "^app/server/";

@@ -82,6 +82,10 @@ function openMail(
   };
 }
 
+/** Connects to PostgreSQL; its driver is loaded only here. */
+const openPostgres = async (url: string) =>
+  (await import("./postgres-stores.server")).openPostgres(url);
+
 /**
  * Makes the services of the site from its settings and profile: the one place where a store, a limit or a
  * daily job is added. Reads no enquiry and opens no port.
@@ -90,7 +94,7 @@ function openMail(
  * @param announcePassword is given a newly made admin password, once
  * @throws {StartError} when a setting or the business profile is wrong
  */
-export function createServices(
+export async function createServices(
   env: Record<string, string | undefined>,
   announcePassword: (password: string) => void,
 ) {
@@ -101,7 +105,11 @@ export function createServices(
   const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
   const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
-  const stores = openStores(dataDir, { lock: folderLock });
+  const storage = { dataDir, lock: folderLock };
+  const database =
+    settings.databaseUrl === undefined ? undefined : await openPostgres(settings.databaseUrl);
+  const stores =
+    database === undefined ? openStores(dataDir, storage) : database.openStores(storage);
   const { enquiries, noticeLedger, erasures } = stores;
   const adminPassword = new AdminPassword({
     dataDir,
@@ -155,4 +163,4 @@ export function createServices(
 }
 
 /** The services of the site. A function takes those that it needs as parameters of its own. */
-export type Services = ReturnType<typeof createServices>;
+export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -36,6 +36,11 @@ const isOrigin = (text: string) => {
   );
 };
 
+const isDatabase = (text: string) =>
+  URL.canParse(text) &&
+  /^postgres(?:ql)?:$/.test(new URL(text).protocol) &&
+  new URL(text).pathname.length > 1;
+
 /** The file at the path of a folder or of one above it; undefined when there is none, or when it cannot be told. */
 function fileInPlaceOf(folder: string): string | undefined {
   for (let place = folder; place !== path.dirname(place); place = path.dirname(place)) {
@@ -92,6 +97,9 @@ const environment = (weakPasswordAllowed: boolean) =>
       wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
     ),
     RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
+    DATABASE_URL: optional(
+      z.string().refine(isDatabase, "postgres://user:password@host:5432/name, or left out"),
+    ),
     SMTP_URL: optional(smtpUrl),
     MAIL_FROM: optional(sender),
     NOTICE_TO: optional(recipients),
@@ -155,6 +163,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY ?? 0,
     /** False switches every rate limit off, for measurements only. */
     rateLimits: values.RATE_LIMITS !== "off",
+    /** Undefined when everything is stored in files of the data folder. */
+    databaseUrl: values.DATABASE_URL,
     /** Undefined without SMTP_URL: then there is no mail, no connection and no timer. */
     mail: mailSettings(values),
   };

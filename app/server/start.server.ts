@@ -22,11 +22,11 @@ function announcePassword(password: string): void {
   );
 }
 
-function createOrExit(): Services {
+async function createOrExit(): Promise<Services> {
   try {
     const problem = nodeProblem(process.versions.node, engines.node);
     if (problem !== undefined) throw new StartError(problem);
-    return createServices(process.env, announcePassword);
+    return await createServices(process.env, announcePassword);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(`\n${error.message}\n`);
@@ -79,7 +79,7 @@ function explainListening({ port, host }: Settings, error: Error): void {
 }
 
 async function begin(): Promise<Services> {
-  const services = createOrExit();
+  const services = await createOrExit();
   await lockFolderOrExit(services);
   const connections = installMiddleware(services);
   shutDownOnSignals(services, connections);

@@ -8,12 +8,18 @@ import {
 } from "../admin/person/erasure-ledger.server";
 import { Erasures } from "../admin/person/erasures.server";
 import { personalLines, PersonalTexts } from "../admin/person/personal-lines.server";
-import { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
+import {
+  openOwnerWorkStore,
+  type RecordedOwnerWork,
+} from "../admin/work/file-owner-work-store.server";
 import { WorkUpkeep } from "../admin/work/owner-work-store.server";
 import { workJournal } from "../admin/work/work-journal";
 import { backupsKeptDays } from "../business/privacy-statements";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
-import { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+import {
+  openEnquiryStore,
+  type RecordedEnquiries,
+} from "../enquiries/store/file-enquiry-store.server";
 import * as backups from "../journal/backup-and-restore.server";
 import { Backups } from "../journal/daily-backups.server";
 import { disk } from "../journal/file-system.server";
@@ -29,21 +35,24 @@ import { isSettingsFile } from "./data-folder.server";
 /** The journals of a data folder: what is backed up and restored together. */
 const journals = [enquiriesJournal, workJournal, noticesJournal];
 
-/**
- * Opens the stores of a data folder with their backups and erasures: the one place where a store is added. Reads no
- * file yet.
- *
- * @param dataDir absolute path
- * @param options as of `openEnquiryStore`
- */
-export function openStores(dataDir: string, options: JournalStoreOptions & { lock: WriteLock }) {
-  const enquiries = openEnquiryStore(dataDir, options);
-  const ownerWork = openOwnerWorkStore(dataDir, options);
-  const noticeLedger = new NoticeLedger(openNoticesFile(dataDir, options));
+/** The stores of one kind of storage, and the data folder of this instance. */
+interface OpenedStores {
+  enquiries: RecordedEnquiries;
+  ownerWork: RecordedOwnerWork;
+  noticeLedger: NoticeLedger;
+  erasureLedger: ErasureLedger;
+  /** Absolute path. */
+  dataDir: string;
+  options: JournalStoreOptions & { lock: WriteLock };
+}
+
+/** Adds to the stores what works on all of them: backups, erasures and upkeep. The one place where a store is added. */
+export function joinStores(opened: OpenedStores) {
+  const { enquiries, ownerWork, noticeLedger, erasureLedger, dataDir, options } = opened;
   // No backup is made while something is erased.
   const mutex = new Mutex();
   const erasures = new Erasures({
-    ledger: new ErasureLedger(openErasuresFile(dataDir, options)),
+    ledger: erasureLedger,
     enquiries,
     ownerWork,
     noticeLedger,
@@ -87,6 +96,23 @@ export function openStores(dataDir: string, options: JournalStoreOptions & { loc
     backups: new Backups({ ...options, dataDir, sources, keptDays: backupsKeptDays, mutex }),
     workUpkeep: new WorkUpkeep({ enquiries, ownerWork, noticeLedger, erasures }),
   };
+}
+
+/**
+ * Opens the stores of a data folder. Reads no file yet.
+ *
+ * @param dataDir absolute path
+ * @param options as of `openEnquiryStore`
+ */
+export function openStores(dataDir: string, options: JournalStoreOptions & { lock: WriteLock }) {
+  return joinStores({
+    enquiries: openEnquiryStore(dataDir, options),
+    ownerWork: openOwnerWorkStore(dataDir, options),
+    noticeLedger: new NoticeLedger(openNoticesFile(dataDir, options)),
+    erasureLedger: new ErasureLedger(openErasuresFile(dataDir, options)),
+    dataDir,
+    options,
+  });
 }
 
 /**

@@ -11,7 +11,10 @@ import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
 
 const count = Number(process.argv[2]);
 const { createServices } = await loadOperatorCommands();
-const { folderLock, enquiries, noticeLedger, mail } = createServices(process.env, () => undefined);
+const { folderLock, enquiries, noticeLedger, mail } = await createServices(
+  process.env,
+  () => undefined,
+);
 await folderLock.ensure();
 mail?.outbox.start();
 for (let index = 0; index < count; index += 1) {

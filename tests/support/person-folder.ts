@@ -35,7 +35,10 @@ const lock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined }
 /** The stores of a data folder and its erasures, as a process that starts on it has them. */
 export function openFolder(dataDir: string, files: FileSystem = disk) {
   const options = { lock, files };
-  return { ...openStores(dataDir, options), ledger: new ErasureLedger(openErasuresFile(dataDir, options)) };
+  return {
+    ...openStores(dataDir, options),
+    ledger: new ErasureLedger(openErasuresFile(dataDir, options)),
+  };
 }
 
 const backup = (dataDir: string, name: string) => path.join(dataDir, "backups", name);

@@ -1,0 +1,145 @@
+import pg from "pg";
+import * as z from "zod";
+import { log, reasonOf } from "../log.server";
+
+/** Connections of one instance. */
+const maxConnections = 8;
+/** How long (ms) connecting, waiting for a free connection, and a statement may take. */
+const timeoutMs = 1_500;
+/** How long (ms) a statement with its repetition may take. */
+const repeatWithinMs = 2_500;
+
+/** Codes of PostgreSQL by which a statement was refused for what it says; every other failure may pass. */
+const lastingClasses = new Set(["22", "23", "42", "2F", "44"]);
+
+/** The code of the server, such as "23505", or of the system, such as "ECONNREFUSED". */
+export const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
+
+const isLasting = (error: unknown) => lastingClasses.has(codeOf(error)?.slice(0, 2) ?? "");
+
+/** A row of any table, as the driver gives it. */
+type Row = Record<string, unknown>;
+
+/** Runs one statement. */
+export interface Queries {
+  /**
+   * Runs a statement.
+   *
+   * @param row checks each row
+   * @param text with $1, $2 … for the values
+   * @throws {Error} of the driver or the server, with its `code`; {z.ZodError} for a row of another shape
+   */
+  query: <T>(row: z.ZodType<T>, text: string, values?: readonly unknown[]) => Promise<T[]>;
+}
+
+const run = async <T>(
+  client: Pick<pg.Client, "query">,
+  row: z.ZodType<T>,
+  text: string,
+  values: readonly unknown[],
+): Promise<T[]> => {
+  const { rows } = await client.query<Row>(text, [...values]);
+  return rows.map((one) => row.parse(one));
+};
+
+/**
+ * The connections of this instance to PostgreSQL. A lost server never ends the process: every call fails within its
+ * time, and a later one connects again.
+ */
+export class Database implements Queries {
+  readonly #pool: pg.Pool;
+  /** How often a connection was lost: what was read over an earlier one may be of another server. */
+  losses = 0;
+
+  /** @param url such as postgres://user:password@host:5432/name */
+  constructor(url: string) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      application_name: "spa",
+      max: maxConnections,
+      connectionTimeoutMillis: timeoutMs,
+      statement_timeout: timeoutMs,
+      query_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: timeoutMs,
+      keepAlive: true,
+      allowExitOnIdle: true,
+    });
+    // Without a listener the error of an idle connection would end the process.
+    this.#pool.on("error", (error) => this.#lost(error));
+    this.#pool.on("connect", (client) => {
+      client.on("error", (error) => this.#lost(error));
+    });
+  }
+
+  async query<T>(row: z.ZodType<T>, text: string, values: readonly unknown[] = []): Promise<T[]> {
+    return this.#watched(() => run(this.#pool, row, text, values));
+  }
+
+  /**
+   * Runs a statement that has the same effect however often it runs. When it is not known what became of it, it is
+   * run once more.
+   *
+   * @throws as `query`
+   */
+  async queryAgain<T>(
+    row: z.ZodType<T>,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<T[]> {
+    const begun = performance.now();
+    try {
+      return await this.query(row, text, values);
+    } catch (error) {
+      const isOver = performance.now() - begun > repeatWithinMs - timeoutMs;
+      if (isLasting(error) || error instanceof z.ZodError || isOver) throw error;
+      return this.query(row, text, values);
+    }
+  }
+
+  /**
+   * Runs statements in one transaction, which is undone when the work throws.
+   *
+   * @param mode such as "isolation level repeatable read read only"
+   */
+  async transaction<T>(work: (queries: Queries) => Promise<T>, mode = ""): Promise<T> {
+    return this.#watched(async () => {
+      const client = await this.#pool.connect();
+      let isWhole = false;
+      try {
+        await client.query(`begin ${mode}`);
+        const result = await work({
+          query: (row, text, values = []) => run(client, row, text, values),
+        });
+        await client.query("commit");
+        isWhole = true;
+        return result;
+      } finally {
+        // A connection is closed rather than used again when it is not certain what state it is in.
+        client.release(!isWhole);
+      }
+    });
+  }
+
+  /** Closes all connections once their statements have ended. */
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      // An error without a code may be one of the work of a transaction itself.
+      if (codeOf(error) !== undefined && !isLasting(error)) this.losses += 1;
+      throw error;
+    }
+  }
+
+  #lost(error: Error): void {
+    this.losses += 1;
+    log.warn({ event: "database.connectionLost", reason: reasonOf(error) });
+  }
+}
+
+/** For statements whose rows nobody reads. */
+export const noRow = z.looseObject({});

@@ -1,0 +1,100 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { runner } from "node-pg-migrate";
+import pg from "pg";
+import * as z from "zod";
+
+/** The numbered steps to the schema, by file name, as `NNNN_name.sql`. */
+const steps = import.meta.glob<string>("./migrations/*.sql", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+/** The version of the schema that this release makes, and works on: it counts the steps. */
+export const schemaVersion = Object.keys(steps).length;
+
+/** How long (ms) a step waits for a lock that another instance has, and how often it is tried. */
+const lockTimeoutMs = 2_000;
+const maxTries = 5;
+/** How long (ms) one step may take. */
+const stepTimeoutMs = 10 * 60_000;
+
+/** The schema is of another release. */
+export class SchemaMismatch extends Error {
+  override readonly name = "SchemaMismatch";
+}
+
+const schemaRow = z.object({ version: z.number().int(), works_from: z.number().int() });
+
+/** @returns what the schema says of itself; undefined when there is none yet */
+async function schemaOf(client: pg.Client): Promise<z.infer<typeof schemaRow> | undefined> {
+  const { rows: known } = await client.query<{ found: boolean }>(
+    "select to_regclass('site_schema') is not null as found",
+  );
+  if (!known[0]?.found) return undefined;
+  const { rows } = await client.query("select version, works_from from site_schema");
+  return schemaRow.parse(rows[0]);
+}
+
+/** Lets the steps run that the schema lacks. The library reads them from a folder. */
+async function runSteps(client: pg.Client): Promise<void> {
+  const dir = await fs.mkdtemp(path.join(os.tmpdir(), "migrations-"));
+  try {
+    for (const [name, text] of Object.entries(steps)) {
+      await fs.writeFile(path.join(dir, path.basename(name)), text);
+    }
+    await runner({
+      dbClient: client,
+      dir,
+      direction: "up",
+      migrationsTable: "migrations",
+      advisoryLockMode: "wait",
+      logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    });
+  } finally {
+    await fs.rm(dir, { recursive: true, force: true });
+  }
+}
+
+const lockNotAvailable = "55P03";
+const hasWaitedTooLong = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: string }).code === lockNotAvailable || hasWaitedTooLong(error.cause));
+
+/**
+ * Brings the schema to the version of this release. Of several instances that start at once, one does it and the
+ * others wait. A schema that a later release has made stays as it is, when this release can work on it.
+ *
+ * @param url of the database
+ * @throws {SchemaMismatch} when it cannot; the driver's or the server's error
+ */
+export async function migrate(url: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "spa",
+      connectionTimeoutMillis: 5_000,
+      lock_timeout: lockTimeoutMs,
+      statement_timeout: stepTimeoutMs,
+    });
+    // The statement that runs fails with the connection; nobody else has to hear of it.
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const schema = await schemaOf(client);
+      if (schema !== undefined && schema.works_from > schemaVersion) {
+        throw new SchemaMismatch(
+          `The database has the schema ${schema.version} of a later release; this one works with schema ${schemaVersion}.`,
+        );
+      }
+      if (schema === undefined || schema.version < schemaVersion) await runSteps(client);
+      return;
+    } catch (error) {
+      if (!hasWaitedTooLong(error) || tries >= maxTries) throw error;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

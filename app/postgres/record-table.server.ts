@@ -1,0 +1,211 @@
+import { type Database, noRow, type Queries } from "./database.server";
+import { type Row, TableCopy, type TableDefinition, type TableIndex } from "./table-copy.server";
+import * as z from "zod";
+
+/** A change of the records: one more, or what becomes of each. */
+type Change<R> = { add: R } | { replace: (record: R) => R | undefined };
+
+/** A statement that stores a record: it returns a row when it has. */
+export interface Insertion {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** Rows that are written by one statement, far within its time. */
+const pageSize = 5000;
+/** How often a change is tried that other instances overtake. */
+const maxTries = 5;
+
+/** Somebody else has changed a row since it was read. */
+class Overtaken extends Error {}
+
+/** Ends a transaction that was only a trial. */
+class Undone extends Error {}
+
+/** Records in a table, with an index of them in memory that is as the table is at each call. */
+export class RecordTable<R extends object, I extends TableIndex<R>> {
+  readonly #database: Database;
+  readonly #definition: TableDefinition<R>;
+  readonly #copy: TableCopy<R, I>;
+  readonly #unavailable: (cause: unknown) => Error;
+  readonly #insertion: (record: R, json: string) => Insertion;
+  readonly #writeCopy: (records: readonly R[], file: string) => Promise<void>;
+  #failedAt: number | undefined;
+  #closed = false;
+
+  /**
+   * @param options `index`, empty at first; `unavailable` makes the error that every method throws when the database
+   *   cannot do its work now; `insertion`, when it is more than one row of the table; `copy` writes records to a new file
+   */
+  constructor(options: {
+    database: Database;
+    definition: TableDefinition<R>;
+    index: I;
+    unavailable: (cause: unknown) => Error;
+    insertion?: (record: R, json: string) => Insertion;
+    copy: (records: readonly R[], file: string) => Promise<void>;
+  }) {
+    const { database, definition, index, unavailable, insertion, copy } = options;
+    this.#database = database;
+    this.#definition = definition;
+    this.#copy = new TableCopy(database, definition, index);
+    this.#unavailable = unavailable;
+    this.#writeCopy = copy;
+    this.#insertion =
+      insertion ??
+      ((record, json) => ({
+        text: `insert into ${definition.table} (id, record) values ($1, $2)
+          on conflict (id) do nothing returning id`,
+        values: [definition.idOf(record), json],
+      }));
+  }
+
+  /** The records: exactly those that are stored when it is called. */
+  async records(): Promise<I> {
+    try {
+      await this.#copy.refresh();
+      return this.#copy.index;
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  /**
+   * Makes a change; it is durable when the promise resolves.
+   *
+   * @returns false when another record of the same id was stored before: nothing has changed then
+   */
+  async apply(change: Change<R>): Promise<boolean> {
+    try {
+      if (this.#closed) throw new Error("The store is closed.");
+      const isDone = "add" in change ? await this.#add(change.add) : await this.#replace(change);
+      this.#failedAt = undefined;
+      return isDone;
+    } catch (error) {
+      this.#failedAt = Date.now();
+      throw this.#unavailable(error);
+    }
+  }
+
+  /** How many records there are. */
+  async count(): Promise<number> {
+    return (await this.records()).oldestFirst.length;
+  }
+
+  /** A row that cannot be read is in the log; there is no file to show. */
+  unreadable(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  /** Writes a copy of all records. @param file absolute path of a file that does not exist */
+  async copyTo(file: string): Promise<void> {
+    const records = (await this.records()).oldestFirst.slice();
+    try {
+      await this.#writeCopy(records, file);
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  /** Checks that a record could be stored now: a row is inserted, and the transaction undone. */
+  async check(): Promise<void> {
+    try {
+      const { table } = this.#definition;
+      await this.#database
+        .transaction(async ({ query }) => {
+          await query(noRow, `insert into ${table} (id, record) values ('', '')`);
+          throw new Undone();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Undone)) throw error;
+        });
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  /** When the last change failed, in ms since the epoch; undefined when it succeeded. */
+  get failedAt(): number | undefined {
+    return this.#failedAt;
+  }
+
+  /** Later changes are refused. */
+  close(): Promise<void> {
+    this.#closed = true;
+    return Promise.resolve();
+  }
+
+  async #add(record: R): Promise<boolean> {
+    const json = JSON.stringify(record);
+    const { text, values } = this.#insertion(record, json);
+    const stored = await this.#database.queryAgain(noRow, text, values);
+    if (stored.length > 0) return true;
+    // The first try of the same statement may have stored it, or an attempt before.
+    const kept = await this.#database.query(
+      z.object({ record: z.string() }),
+      `select record from ${this.#definition.table} where id = $1`,
+      [this.#definition.idOf(record)],
+    );
+    return kept[0]?.record === json;
+  }
+
+  async #replace({ replace }: { replace: (record: R) => R | undefined }): Promise<true> {
+    for (let tries = 1; ; tries += 1) {
+      await this.#copy.refresh();
+      const changed: { row: Row<R>; json: string }[] = [];
+      const removed: Row<R>[] = [];
+      for (const row of this.#copy.rows) {
+        const revised = replace(row.record);
+        if (revised === undefined) removed.push(row);
+        else if (revised !== row.record) changed.push({ row, json: JSON.stringify(revised) });
+      }
+      if (changed.length + removed.length === 0) return true;
+      try {
+        await this.#database.transaction((queries) => this.#revise(queries, changed, removed));
+        return true;
+      } catch (error) {
+        if (!(error instanceof Overtaken) || tries >= maxTries) throw error;
+      }
+    }
+  }
+
+  async #revise(
+    { query }: Queries,
+    changed: readonly { row: Row<R>; json: string }[],
+    removed: readonly Row<R>[],
+  ): Promise<void> {
+    const { table } = this.#definition;
+    const wanted = "(new.seq = t.seq and new.version::xid8 = t.version)";
+    for (let start = 0; start < changed.length; start += pageSize) {
+      const page = changed.slice(start, start + pageSize);
+      const columns = [
+        page.map(({ row }) => row.seq),
+        page.map(({ row }) => row.version),
+        page.map(({ json }) => json),
+      ];
+      const done = await query(
+        noRow,
+        `update ${table} t set record = new.record, version = pg_current_xact_id()
+          from unnest($1::bigint[], $2::text[], $3::text[]) as new (seq, version, record)
+          where ${wanted} returning t.seq`,
+        columns,
+      );
+      if (done.length < page.length) throw new Overtaken();
+    }
+    for (let start = 0; start < removed.length; start += pageSize) {
+      const page = removed.slice(start, start + pageSize);
+      const columns = [page.map(({ seq }) => seq), page.map(({ version }) => version)];
+      const done = await query(
+        noRow,
+        `delete from ${table} t using unnest($1::bigint[], $2::text[]) as new (seq, version)
+          where ${wanted} returning t.seq`,
+        columns,
+      );
+      if (done.length < page.length) throw new Overtaken();
+    }
+    if (removed.length === 0) return;
+    await query(noRow, "update record_state set generation = generation + 1 where name = $1", [
+      table,
+    ]);
+  }
+}
