@@ -17,8 +17,8 @@ import { type ErasureNeeds, readErasure } from "./person/erase-enquiries.server"
 import { readMailState, type MailSources } from "./mail-state.server";
 import { listEnquiries, pageOf, workOnEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";
+import { firstView } from "./session-store.server";
 import type { TrustedDevices } from "./trusted-devices.server";
-import { wholeList } from "./work/filters";
 import { treatmentNames } from "./work/search";
 import type { OwnerWorkStore } from "./work/owner-work-store.server";
 
@@ -111,10 +111,10 @@ export async function readDashboardNotices(
 async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
   const { notices, setCookie } = await readDashboardNotices(request, sources);
-  const remembered = await sources.sessions.view(request);
-  const { newest: before, query = wholeList, changed, refused, erasure: asked } = remembered ?? {};
+  const remembered = (await sources.sessions.view(request)) ?? firstView;
+  const { newest: before, query, changed, refused, erasure: asked } = remembered;
   const shownOnce = { changed: undefined, refused: undefined, erasure: undefined };
-  if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), ...shownOnce });
+  await sources.sessions.changeView(request, { newest: newestOf(enquiries), ...shownOnce });
   const t = translator(await languageOf(request));
   const treatmentName = treatmentNames(t);
   const page = new URL(request.url).searchParams.get("page");
@@ -159,7 +159,7 @@ export async function endSession(
 /**
  * Loads what a page load of the admin area shows: the list when the session has a one-time page grant
  * (after a login, Refresh or a change of page without JavaScript), the login page otherwise. A load that
- * shows the login page ends the session.
+ * shows the login page ends the session. While the sessions or the list cannot be read, the page says so.
  *
  * @returns the view with the response's status and headers
  */
@@ -169,16 +169,14 @@ export async function loadAdminPage(
 ): Promise<{ view: AdminView; status: number; headers: Record<string, string> }> {
   const { sessions } = sources;
   if (!opensPage(request)) return { view: { kind: "login" }, status: 200, headers: {} };
-  if (await sessions.takePageGrant(request)) {
-    try {
-      return await loadList(request, sources);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return { view: { kind: "unreadable" }, status: error.status, headers: {} };
-    }
+  try {
+    if (await sessions.takePageGrant(request)) return await loadList(request, sources);
+    const end = await sessions.sessionEnd(request);
+    const removal = await endSession(request, sessions, "reload");
+    const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
+    return { view: { kind: "login", reason }, status: 200, headers: cookieHeaders(removal) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { view: { kind: "unreadable" }, status: error.status, headers: {} };
   }
-  const end = await sessions.sessionEnd(request);
-  const removal = await endSession(request, sessions, "reload");
-  const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
-  return { view: { kind: "login", reason }, status: 200, headers: cookieHeaders(removal) };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withQuickHashes } from "../../tests/support/quick-hashes";
+import { FileValue } from "../journal/stored-value.server";
 import { maxPasswordLength } from "./passwords.server";
 
 const { AdminPassword, setPassword } = await withQuickHashes(
@@ -20,11 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(root, { recursive: true, force: true }));
 
+const stored = () => new FileValue(file);
+
 /** The password of the data folder, and what was announced of it. */
 function passwordOf(chosen?: string) {
   const announced: string[] = [];
   const password = new AdminPassword({
-    dataDir,
+    stored: stored(),
     chosen,
     announce: (made) => announced.push(made),
     versionKey: "a key for tests",
@@ -114,7 +117,7 @@ describe("another password, set while the site runs,", () => {
     const { password, announced } = passwordOf();
     await password.ensure();
     const before = await password.version();
-    expect(await setPassword(dataDir, "another one by hand")).toBe("another one by hand");
+    expect(await setPassword(stored(), "another one by hand")).toBe("another one by hand");
     expect(await password.version()).not.toBe(before);
     expect(await password.isRight("another one by hand")).toBe(true);
     expect(await password.isRight(announced[0]!)).toBe(false);
@@ -122,7 +125,7 @@ describe("another password, set while the site runs,", () => {
   });
 
   it("is made when none is given", async () => {
-    const made = await setPassword(dataDir);
+    const made = await setPassword(stored());
     expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
     expect(await passwordOf().password.isRight(made)).toBe(true);
   });

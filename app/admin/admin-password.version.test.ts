@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { withQuickHashes } from "../../tests/support/quick-hashes";
+import { FileValue } from "../journal/stored-value.server";
 
 const { AdminPassword, setPassword } = await withQuickHashes(
   () => import("./admin-password.server"),
@@ -19,11 +20,13 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rm(root, { recursive: true, force: true }));
 
+const stored = () => new FileValue(file);
+
 /** The password of the data folder, and what was announced of it. */
 function passwordOf(chosen?: string) {
   const announced: string[] = [];
   const password = new AdminPassword({
-    dataDir,
+    stored: stored(),
     chosen,
     announce: (made) => announced.push(made),
     versionKey: "a key for tests",
@@ -36,9 +39,9 @@ describe("whether a password was made at the first start", () => {
     await passwordOf().password.ensure();
     const { password } = passwordOf();
     expect(await password.isMade()).toBe(true);
-    await setPassword(dataDir, "another one by hand");
+    await setPassword(stored(), "another one by hand");
     expect(await password.isMade()).toBe(false);
-    await setPassword(dataDir);
+    await setPassword(stored());
     expect(await password.isMade()).toBe(false);
   });
 
@@ -54,7 +57,7 @@ describe("whether a password was made at the first start", () => {
   ])(
     "is told by the form of %j at the login, where an older file does not say it",
     async (text, made) => {
-      await setPassword(dataDir, text);
+      await setPassword(stored(), text);
       const { made: _said, ...older } = JSON.parse(await fs.readFile(file, "utf8"));
       await fs.writeFile(file, JSON.stringify(older));
       const { password } = passwordOf();

@@ -14,7 +14,7 @@ import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { formatName } from "../../i18n/format";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import type { DashboardNotices } from "../list-view";
-import type { SessionView } from "../session.server";
+import type { SessionView } from "../session-store.server";
 import { wholeList } from "../work/filters";
 import { samePersonById } from "../work/same-person";
 
