@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type LoginCounts, MemoryLoginCounts } from "../admin/login-counts.server";
 import { MemorySessions, type SessionStore } from "../admin/session-store.server";
 import { FileValue, type StoredValue } from "../journal/stored-value.server";
 
@@ -14,6 +15,8 @@ export const valueFiles = {
 export interface Access {
   value: (name: keyof typeof valueFiles) => StoredValue;
   sessions: SessionStore;
+  /** @param hashOf makes keyed hashes of what names an address */
+  loginCounts: (hashOf: (text: string) => string) => LoginCounts;
 }
 
 /**
@@ -24,4 +27,5 @@ export interface Access {
 export const ownAccess = (dataDir: string): Access => ({
   value: (name) => new FileValue(path.join(dataDir, valueFiles[name])),
   sessions: new MemorySessions(),
+  loginCounts: () => new MemoryLoginCounts(),
 });

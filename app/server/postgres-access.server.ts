@@ -1,3 +1,4 @@
+import { PostgresLoginCounts } from "../admin/postgres-login-counts.server";
 import { PostgresSessions } from "../admin/postgres-sessions.server";
 import { HttpError } from "../http/http-error.server";
 import { sharedState, SharedValue, type SharedState } from "../postgres/shared-values.server";
@@ -21,6 +22,7 @@ export function sharedAccess(database: SharedState): Access {
   return {
     value: (name) => new SharedValue(state, name),
     sessions,
+    loginCounts: (hashOf) => new PostgresLoginCounts(state, hashOf),
   };
 }
 

@@ -127,6 +127,9 @@ export async function createServices(
     versionKey: signingKeys.for("password version"),
   });
   const passwordVersion = () => adminPassword.version();
+  const countedKey = signingKeys.for("counted source");
+  const hashOf = (text: string) =>
+    createHmac("sha256", countedKey).update(text).digest("base64url");
 
   return {
     settings,
@@ -164,7 +167,7 @@ export async function createServices(
       https,
     }),
     /** Undefined while RATE_LIMITS=off. */
-    loginLimit: rateLimits ? new LoginLimit() : undefined,
+    loginLimit: rateLimits ? new LoginLimit({ counts: access.loginCounts(hashOf) }) : undefined,
     networkHash: new NetworkHash(),
     trustedDevices: new TrustedDevices({
       stored: access.value("trusted-browsers"),
