@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { catalogues } from "../../app/i18n/catalogues.server";
+import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import {
   cookieOf,
   get,

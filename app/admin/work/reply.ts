@@ -1,7 +1,7 @@
 import { isTreatment, referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
 import type { Language } from "../../i18n/languages";
-import { replyTexts } from "./reply-texts";
+import { replyTexts } from "../../i18n/locales/replies";
 
 /** What a reply says before the owner edits it. */
 export interface ReplyTexts {
