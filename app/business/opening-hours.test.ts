@@ -4,7 +4,6 @@ import {
   openingChangesAt,
   openingStatus,
   today,
-  WEEKDAYS,
   type OpeningHours,
   type Period,
 } from "./opening-hours";
