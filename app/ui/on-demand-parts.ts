@@ -1,5 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 
+// What of a page is fetched when it is needed, and opens over the page when it is asked for.
+
 /**
  * A part of the page that travels in a file of its own and is fetched when it is needed.
  *
@@ -32,7 +34,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** `pushState` and `replaceState` tell nobody. */
-function tell(): void {
+function notifyHashChange(): void {
   window.dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
@@ -58,7 +60,7 @@ export function openHash(hash: string): void {
   if (location.hash === hash) return;
   if (state?.[mark]) history.replaceState(state, "", hash);
   else history.pushState({ ...state, [mark]: true }, "", hash);
-  tell();
+  notifyHashChange();
 }
 
 /**
@@ -75,5 +77,5 @@ export function closeHash(hash: string): void {
     return;
   }
   history.replaceState(state, "", location.pathname + location.search);
-  tell();
+  notifyHashChange();
 }
