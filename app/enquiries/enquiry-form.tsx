@@ -124,7 +124,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </h3>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <div className="col-span-2 grid gap-4 empty:hidden">
-          {sent && !sending && <Confirmation reference={reference} noticeRef={confirmation} />}
+          {sent && !sending && <Confirmation reference={reference} messageRef={confirmation} />}
           {errors[""] && !sending && <Failure>{errors[""].join(" ")}</Failure>}
           {problems.length > 0 && (
             <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />

@@ -14,7 +14,7 @@ import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
 
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { isLanguage, languageTag, type Language } from "../../i18n/languages";
-import { reasonText } from "../dashboard-notices";
+import { reasonText } from "../dashboard-remarks";
 import type { NoticeRecord } from "../../notices/notice-ledger.server";
 import { noticeText } from "../mail-notices";
 import { historyText } from "../work/note-and-history";
