@@ -112,7 +112,13 @@ async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
   const { remarks, setCookie } = await readDashboardRemarks(request, sources);
   const remembered = await sources.sessions.view(request);
-  const { newest: before, query = wholeList, changed, refused, erasure: asked } = remembered ?? {};
+  const {
+    newest: before,
+    query = wholeList,
+    changed,
+    refused,
+    erasure: requested,
+  } = remembered ?? {};
   const shownOnce = { changed: undefined, refused: undefined, erasure: undefined };
   if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), ...shownOnce });
   const t = translator(await languageOf(request));
@@ -123,8 +129,8 @@ async function loadList(request: Request, sources: DashboardSources) {
   const shown = { ...part, enquiries: part.enquiries.map(listedEnquiry) };
   const { person } = query;
   const erasure =
-    asked && person !== undefined
-      ? await readErasure(request, { person, erasure: asked }, { enquiries, remarks }, sources)
+    requested && person !== undefined
+      ? await readErasure(request, { person, erasure: requested }, { enquiries, remarks }, sources)
       : undefined;
   const view = { ...buildListView({ enquiries, remarks, before }, shown), changed, erasure };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
