@@ -74,7 +74,7 @@ export async function readDashboardRemarks(
   // Not at the login, whose response sets the session's cookie and no other.
   const { devices, setCookie } = await trustDeviceOfSession(request, sources);
   try {
-    const [records, work, unreadable, unreadableWork, madePassword, mails, expiring] =
+    const [records, work, unreadable, unreadableWork, madePassword, mails, expiring, refused] =
       await Promise.all([
         enquiries.list(),
         ownerWork.all(),
@@ -83,6 +83,7 @@ export async function readDashboardRemarks(
         adminPassword.isMade(),
         readMailState(request, sources),
         retention.countExpiring(weekMs),
+        enquiryLimit?.refused(),
       ]);
     const flagged = records.flatMap(({ id, suspectedSpam }) =>
       suspectedSpam ? [[id, suspectedSpam] as const] : [],
@@ -93,7 +94,7 @@ export async function readDashboardRemarks(
       unreadable: unreadable ?? unreadableWork,
       flagged: Object.fromEntries(flagged),
       ...(altered.length > 0 && { altered }),
-      refused: enquiryLimit?.refused() ?? null,
+      refused: refused ?? null,
       madePassword,
       ...(expiring > 0 && { expiring }),
       trustedBrowsers: devices,

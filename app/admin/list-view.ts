@@ -1,5 +1,5 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import type { Refused } from "../enquiries/enquiry-limit.server";
+import type { Refused } from "../enquiries/enquiry-counts.server";
 import { groupOf } from "../enquiries/spam-reasons";
 import type { UnreadableRecords } from "../enquiries/store/record-store";
 import type { ErasureView, ShownPerson } from "./person/person-view";

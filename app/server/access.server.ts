@@ -1,6 +1,8 @@
 import path from "node:path";
 import { type LoginCounts, MemoryLoginCounts } from "../admin/login-counts.server";
 import { MemorySessions, type SessionStore } from "../admin/session-store.server";
+import { type EnquiryCounts, MemoryEnquiryCounts } from "../enquiries/enquiry-counts.server";
+import { MemoryRepeatedMessages, type RepeatedMessages } from "../enquiries/spam-filter.server";
 import { FileValue, type StoredValue } from "../journal/stored-value.server";
 
 /** The files of the data folder in which the small values of the site are, by the names of the values. */
@@ -16,7 +18,11 @@ export interface Access {
   value: (name: keyof typeof valueFiles) => StoredValue;
   sessions: SessionStore;
   /** @param hashOf makes keyed hashes of what names an address */
-  loginCounts: (hashOf: (text: string) => string) => LoginCounts;
+  counts: (hashOf: (text: string) => string) => {
+    logins: LoginCounts;
+    enquiries: EnquiryCounts;
+    repeats: RepeatedMessages;
+  };
 }
 
 /**
@@ -27,5 +33,9 @@ export interface Access {
 export const ownAccess = (dataDir: string): Access => ({
   value: (name) => new FileValue(path.join(dataDir, valueFiles[name])),
   sessions: new MemorySessions(),
-  loginCounts: () => new MemoryLoginCounts(),
+  counts: () => ({
+    logins: new MemoryLoginCounts(),
+    enquiries: new MemoryEnquiryCounts(),
+    repeats: new MemoryRepeatedMessages(),
+  }),
 });

@@ -128,8 +128,9 @@ export async function createServices(
   });
   const passwordVersion = () => adminPassword.version();
   const countedKey = signingKeys.for("counted source");
-  const hashOf = (text: string) =>
-    createHmac("sha256", countedKey).update(text).digest("base64url");
+  const counts = access.counts((text) =>
+    createHmac("sha256", countedKey).update(text).digest("base64url"),
+  );
 
   return {
     settings,
@@ -143,10 +144,11 @@ export async function createServices(
     ...stores,
 
     /** Undefined while RATE_LIMITS=off. */
-    enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
+    enquiryLimit: rateLimits ? new EnquiryLimit(counts.enquiries) : undefined,
     spamFilter: new SpamFilter({
       secret: signingKeys.for("page render time"),
       hosts: ownHosts(profile, siteUrl),
+      repeats: counts.repeats,
     }),
     retention: new Retention(
       { list: () => enquiries.list(), removeAll: (ids) => erasures.remove(ids) },
@@ -167,7 +169,7 @@ export async function createServices(
       https,
     }),
     /** Undefined while RATE_LIMITS=off. */
-    loginLimit: rateLimits ? new LoginLimit({ counts: access.loginCounts(hashOf) }) : undefined,
+    loginLimit: rateLimits ? new LoginLimit({ counts: counts.logins }) : undefined,
     networkHash: new NetworkHash(),
     trustedDevices: new TrustedDevices({
       stored: access.value("trusted-browsers"),
