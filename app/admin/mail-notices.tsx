@@ -113,7 +113,7 @@ export function noticeText(
 function useSendAgain(id: string, kind: NoticeKind): () => Promise<boolean> {
   const book = useWorkBook();
   const { t } = useTranslation();
-  const showToast = useShowToast(true);
+  const showToast = useShowToast(false);
   const closeSession = useSessionClosed();
   return async () => {
     try {

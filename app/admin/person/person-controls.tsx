@@ -106,7 +106,7 @@ function CorrectionControl({ enquiry, entry }: { enquiry: StoredEnquiry; entry: 
 function useCorrection(onCorrected: () => void) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const showToast = useShowToast(true);
+  const showToast = useShowToast(false);
   const [refused, setRefused] = useState<CorrectionResult>();
   const send = async (form: FormData) => {
     const sent = await sendCorrection(Object.fromEntries(form));
