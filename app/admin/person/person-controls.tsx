@@ -67,7 +67,10 @@ export function PersonControl(props: { enquiry: StoredEnquiry; entry: WorkEntry 
   const isOfPerson = useContext(ShownPersonContext) !== undefined;
   if (isOfPerson || props.entry.correction) return <CorrectionControl {...props} />;
   return (
-    <ShowPerson id={props.enquiry.id} className={thirdClass}>
+    <ShowPerson
+      id={props.enquiry.id}
+      className={`${thirdClass} underline decoration-1 underline-offset-4 hover:decoration-2`}
+    >
       {t("person.this")}
     </ShowPerson>
   );
