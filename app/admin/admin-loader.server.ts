@@ -9,7 +9,7 @@ import { readErasure } from "./person/erase-enquiries.server";
 import { readBesideList, type DashboardSources } from "./read-dashboard.server";
 import { listEnquiries } from "./read-list.server";
 import type { AdminSessions } from "./session.server";
-import { wholeList } from "./work/filters";
+import { firstView } from "./session-store.server";
 import { treatmentNames } from "./work/search";
 
 /** @returns the headers of a response that may set a cookie */
@@ -21,20 +21,17 @@ export function cookieHeaders(setCookie: string | undefined): Record<string, str
 async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
   const { known, setCookie } = await readBesideList(request, sources);
-  const remembered = await sources.sessions.view(request);
-  const { query = wholeList, changed, refused, erasure: asked } = remembered ?? {};
+  const remembered = (await sources.sessions.view(request)) ?? firstView;
+  const { query, changed, refused, erasure: asked } = remembered;
   // Only Refresh says how many are new: on every other page the last one that said so still counts.
-  const before = remembered?.refreshed ? remembered.newest : undefined;
-  if (remembered) {
-    const newest = (before ? undefined : remembered.newest) ?? newestOf(enquiries);
-    const none = {
-      changed: undefined,
-      refused: undefined,
-      erasure: undefined,
-      refreshed: undefined,
-    };
-    Object.assign(remembered, { ...none, newest });
-  }
+  const before = remembered.refreshed ? remembered.newest : undefined;
+  await sources.sessions.changeView(request, {
+    changed: undefined,
+    refused: undefined,
+    erasure: undefined,
+    refreshed: undefined,
+    newest: (before ? undefined : remembered.newest) ?? newestOf(enquiries),
+  });
   const t = translator(await languageOf(request));
   const treatmentName = treatmentNames(t);
   const page = new URL(request.url).searchParams.get("page");
@@ -85,7 +82,7 @@ export async function endSession(
 /**
  * Loads what a page load of the admin area shows: the list when the session has a one-time page grant
  * (after a login, Refresh or a change of page without JavaScript), the login page otherwise. A load that
- * shows the login page ends the session.
+ * shows the login page ends the session. While the sessions or the list cannot be read, the page says so.
  *
  * @returns the view with the response's status and headers
  */
@@ -95,16 +92,14 @@ export async function loadAdminPage(
 ): Promise<{ view: AdminView; status: number; headers: Record<string, string> }> {
   const { sessions } = sources;
   if (!opensPage(request)) return { view: { kind: "login" }, status: 200, headers: {} };
-  if (await sessions.takePageGrant(request)) {
-    try {
-      return await loadList(request, sources);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      return { view: { kind: "unreadable" }, status: error.status, headers: {} };
-    }
+  try {
+    if (await sessions.takePageGrant(request)) return await loadList(request, sources);
+    const end = await sessions.sessionEnd(request);
+    const removal = await endSession(request, sessions, "reload");
+    const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
+    return { view: { kind: "login", reason }, status: 200, headers: cookieHeaders(removal) };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return { view: { kind: "unreadable" }, status: error.status, headers: {} };
   }
-  const end = await sessions.sessionEnd(request);
-  const removal = await endSession(request, sessions, "reload");
-  const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
-  return { view: { kind: "login", reason }, status: 200, headers: cookieHeaders(removal) };
 }

@@ -65,8 +65,7 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
       await assertSession(request);
       const { sessions, enquiries } = services();
       const json = await listEnquiriesJson(request, enquiries);
-      const view = await sessions.view(request);
-      if (view) view.newest = newestOf(await enquiries.list());
+      await sessions.changeView(request, { newest: newestOf(await enquiries.list()) });
       return gzippedJson(request, json);
     },
   },

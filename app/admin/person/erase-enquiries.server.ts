@@ -13,7 +13,7 @@ import type { StoredEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { formatName } from "../../i18n/format";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import type { SessionView } from "../session.server";
+import type { SessionView } from "../session-store.server";
 import { wholeList } from "../work/filters";
 import type { OwnerWork } from "../work/owner-work";
 import { samePersonById } from "../work/same-person";

@@ -37,3 +37,45 @@ create table outbox (
   primary key (enquiry, kind)
 );
 create index on outbox (leased_until);
+
+-- What the instances share beside the records: small values, and what is remembered for a while. What a crash of
+-- the server may take with it is "unlogged". Addresses and the like are keyed hashes.
+create table site_values (
+  name text primary key,
+  value jsonb,
+  version bigint not null default 0
+);
+
+create unlogged table admin_sessions (
+  id text primary key,
+  started_at timestamptz not null,
+  seen_at timestamptz not null,
+  page_grant_until timestamptz,
+  password_version text not null,
+  has_trusted boolean not null default false,
+  view jsonb not null default '{}'
+);
+
+create unlogged table login_counts (
+  key text primary key,
+  attempts integer not null,
+  wait_until timestamptz not null,
+  remembered_until timestamptz not null
+);
+create index on login_counts (remembered_until);
+
+-- As the package rate-limiter-flexible has it: "expire" in ms since the epoch.
+create unlogged table enquiry_counts (
+  key text primary key,
+  points bigint not null,
+  expire bigint not null
+);
+create unlogged table enquiries_refused (
+  since timestamptz primary key,
+  count bigint not null
+);
+create unlogged table repeated_messages (
+  hash text primary key,
+  keys text[] not null,
+  remembered_until timestamptz not null
+);
