@@ -83,8 +83,10 @@ function openMail(
 }
 
 /** Connects to PostgreSQL; its driver is loaded only here. */
-const openPostgres = async (url: string) =>
-  (await import("./postgres-stores.server")).openPostgres(url);
+const startPostgres = async ({ databaseUrl, port }: Settings) =>
+  databaseUrl === undefined
+    ? undefined
+    : (await import("./postgres-start.server")).startPostgres(databaseUrl, port);
 
 /**
  * Makes the services of the site from its settings and profile: the one place where a store, a limit or a
@@ -92,7 +94,7 @@ const openPostgres = async (url: string) =>
  *
  * @param env the environment, such as `process.env`
  * @param announcePassword is given a newly made admin password, once
- * @throws {StartError} when a setting or the business profile is wrong
+ * @throws {StartError} when a setting or the business profile is wrong, or the database cannot be used
  */
 export async function createServices(
   env: Record<string, string | undefined>,
@@ -106,8 +108,7 @@ export async function createServices(
   const folderLock = new FolderLock(dataDir);
   const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
   const storage = { dataDir, lock: folderLock };
-  const database =
-    settings.databaseUrl === undefined ? undefined : await openPostgres(settings.databaseUrl);
+  const database = await startPostgres(settings);
   const stores =
     database === undefined ? openStores(dataDir, storage) : database.openStores(storage);
   const { enquiries, noticeLedger, erasures } = stores;
@@ -124,6 +125,8 @@ export async function createServices(
     profile,
     profileFile: file,
 
+    /** Undefined without DATABASE_URL. */
+    database,
     /** Locked from the start on, so that one process at a time works on the data folder. */
     folderLock,
     signingKeys,
@@ -147,6 +150,7 @@ export async function createServices(
     retention: new Retention(
       { list: () => enquiries.list(), removeAll: (ids) => erasures.remove(ids) },
       profile.enquiriesKeptMonths,
+      database?.job("retention"),
     ),
 
     /** Undefined while mail is off. */

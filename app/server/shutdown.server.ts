@@ -73,7 +73,10 @@ export class Connections {
   }
 }
 
-type StoppedServices = Pick<Services, "close" | "mail" | "folderLock" | "health" | "settings">;
+type StoppedServices = Pick<
+  Services,
+  "close" | "mail" | "folderLock" | "health" | "settings" | "database"
+>;
 
 /**
  * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
@@ -81,7 +84,7 @@ type StoppedServices = Pick<Services, "close" | "mail" | "folderLock" | "health"
  * proxy finds out before connections are refused. A person who presses Ctrl+C does not wait for that. Releases the lock of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(
-  { close, mail, folderLock, health, settings }: StoppedServices,
+  { close, mail, folderLock, health, settings, database }: StoppedServices,
   connections: Connections,
 ): void {
   process.on("exit", () => folderLock.release());
@@ -98,6 +101,7 @@ export function shutDownOnSignals(
     closeServer();
     await Promise.all([connections.finish(), mail?.outbox.stop()]);
     await close();
+    await database?.instances.stop();
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());
