@@ -10,6 +10,11 @@ const oldestVersion = 13;
 /** How far (ms) the clocks may differ. */
 const maxClockGapMs = 2_000;
 
+/** Codes of Node for a server that cannot be reached. */
+const lostCodes = new Set(["ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ECONNRESET", "EPIPE"]);
+/** Codes of PostgreSQL: "PostgreSQL Error Codes", appendix A of its manual. */
+const serverCode = /^[0-9FHPX][0-9A-Z]{4}$/;
+
 /** The server cannot be used as it is; the message completes "The site cannot start: …". */
 class UnusableServer extends Error {}
 
@@ -158,7 +163,6 @@ export function databaseProblem(error: unknown, url: string): string | undefined
     case "EAI_AGAIN":
       return `DATABASE_URL names the host "${host}", which has no address here. Check the name.`;
     case "ECONNREFUSED":
-    case "ENOENT":
       return `no PostgreSQL server listens at ${host}, port ${port}. Start it, or check host and port in DATABASE_URL.`;
     case "3D000":
       return `the PostgreSQL server has no database "${name}". Make it, or check the name in DATABASE_URL.`;
@@ -183,10 +187,13 @@ export function databaseProblem(error: unknown, url: string): string | undefined
   if (message.includes("SSL")) {
     return `the PostgreSQL server at ${host} offers no TLS, which DATABASE_URL asks for (sslmode).`;
   }
-  if (/time-?out|timed out|terminated/i.test(message) || code.startsWith("E")) {
+  if (/CERT|SIGNATURE|TLS/.test(code)) {
+    return `the certificate of the PostgreSQL server at ${host} is not accepted (${code}). Let DATABASE_URL name the host of the certificate, and its authority (sslrootcert).`;
+  }
+  if (/timeout|terminated/i.test(message) || lostCodes.has(code)) {
     return `the PostgreSQL server at ${host}, port ${port} does not respond (${code || "time-out"}). Check host and port in DATABASE_URL, and the firewalls between.`;
   }
-  return code === ""
-    ? undefined
-    : `the PostgreSQL server at ${host} cannot be used as it is (${code}).`;
+  return serverCode.test(code)
+    ? `the PostgreSQL server at ${host} cannot be used as it is (${code}).`
+    : undefined;
 }
