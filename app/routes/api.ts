@@ -158,6 +158,10 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
     },
   },
 
+  "api/alive": {
+    GET: () => Promise.resolve(Response.json({ ok: true })),
+  },
+
   "api/health": {
     GET: async () => {
       if (!(await services().health.isGood())) throw new HttpError("unavailable");

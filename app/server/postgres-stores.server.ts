@@ -20,6 +20,7 @@ import { Database } from "../postgres/database.server";
 import { migrate } from "../postgres/migrations.server";
 import { type Insertion, RecordTable } from "../postgres/record-table.server";
 import type { TableDefinition } from "../postgres/table-copy.server";
+import { sharedJob } from "../postgres/shared-job.server";
 import { joinStores } from "./stores.server";
 
 /**
@@ -76,5 +77,6 @@ function openPostgresStores(
     erasureLedger: new ErasureLedger(erasureLedger),
     dataDir,
     options: { lock },
+    backupJob: sharedJob(database, "backup", instance),
   });
 }

@@ -79,3 +79,21 @@ create unlogged table repeated_messages (
   keys text[] not null,
   remembered_until timestamptz not null
 );
+
+-- The instances that run: each renews its row every 10 s.
+create table instances (
+  id text primary key,
+  name text not null,
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+
+-- What is done once a day by one of all instances.
+create table jobs (
+  name text not null,
+  day date not null,
+  holder text not null,
+  leased_until timestamptz not null,
+  done boolean not null default false,
+  primary key (name, day)
+);
