@@ -40,6 +40,11 @@ export async function openPostgres(url: string) {
   };
 }
 
+/** How a kind of record differs from the others. */
+interface OwnWays<R extends object> extends Pick<TableDefinition<R>, "timeOf"> {
+  insertion?: (record: R, json: string) => Insertion;
+}
+
 /**
  * Opens the stores in PostgreSQL. The data folder of the instance has its backups.
  *
@@ -53,18 +58,22 @@ function openPostgresStores(
     table: TableDefinition<R>["table"],
     journal: JournalDefinition<R>,
     index: I,
-    insertion?: (record: R, json: string) => Insertion,
+    { timeOf, insertion }: OwnWays<R> = {},
   ) =>
     new RecordTable<R, I>({
       database,
-      definition: { ...journal, table },
+      definition: { ...journal, table, timeOf },
       index,
       unavailable: (cause) => new StoreUnavailable(cause),
       ...(insertion && { insertion }),
       copy: (records, file) => writeJournal(disk, file, journal, records),
     });
   const { enquiries, ownerWork, noticeLedger, erasureLedger } = {
-    enquiries: open("enquiries", enquiriesJournal, new EnquiryIndex(), enquiryInsertion(instance)),
+    enquiries: open("enquiries", enquiriesJournal, new EnquiryIndex(), {
+      timeOf: ({ createdAt }) => createdAt,
+      insertion: enquiryInsertion(instance),
+    }),
+    // What happens one after the other is stored in that order, whatever the clocks of the instances say.
     ownerWork: open("owner_work", workJournal, new WorkIndex()),
     noticeLedger: open("notices", noticesJournal, new NoticeIndex()),
     erasureLedger: open("erasures", erasuresJournal, new ErasureIndex()),
