@@ -16,6 +16,7 @@ import type { JournalDefinition, RecordIndex } from "../journal/journal-format.s
 import type { WriteLock } from "../journal/lock-owner.server";
 import { NoticeIndex, noticesJournal } from "../notices/notice-journal";
 import { NoticeLedger } from "../notices/notice-ledger.server";
+import { PostgresMailQueue } from "../notices/postgres-mail-queue.server";
 import { Database } from "../postgres/database.server";
 import { migrate } from "../postgres/migrations.server";
 import { type Insertion, RecordTable } from "../postgres/record-table.server";
@@ -35,6 +36,7 @@ export async function openPostgres(url: string) {
   return {
     database,
     instance,
+    mailQueue: new PostgresMailQueue(database, instance),
     openStores: (storage: { dataDir: string; lock: WriteLock }) =>
       openPostgresStores(database, { ...storage, instance }),
   };
