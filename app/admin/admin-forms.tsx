@@ -83,7 +83,7 @@ function openGroup(group: FoldedGroup): boolean {
 /** Says how many enquiries each folded group has, each with a link or a button that shows them. */
 export function GroupLinks({ list }: { list: ListView }) {
   const { t, i18n } = useTranslation();
-  const flagged = list.notices?.flagged ?? {};
+  const flagged = list.remarks?.flagged ?? {};
   const counts = groupCounts(flagged);
   const present = foldedGroups.filter((group) => counts[group] > 0);
   if (present.length === 0) return null;

@@ -10,7 +10,7 @@ import type { AdminView, LoginReason } from "./admin-view";
 import {
   buildListView,
   newestOf,
-  type DashboardNotices,
+  type DashboardRemarks,
   type TrustedDeviceView,
 } from "./list-view";
 import { type ErasureNeeds, readErasure } from "./person/erase-enquiries.server";
@@ -63,13 +63,13 @@ async function trustDeviceOfSession(
  * Reads what the owner should know beside the list, for the loader and for GET /api/admin/desk. The
  * caller has checked the session, whose browser becomes a trusted device.
  *
- * @returns `notices`, undefined when they cannot be read; `setCookie`, the Set-Cookie header, undefined
+ * @returns `remarks`, undefined when they cannot be read; `setCookie`, the Set-Cookie header, undefined
  *   for none
  */
-export async function readDashboardNotices(
+export async function readDashboardRemarks(
   request: Request,
   sources: DashboardSources,
-): Promise<{ notices: DashboardNotices | undefined; setCookie: string | undefined }> {
+): Promise<{ remarks: DashboardRemarks | undefined; setCookie: string | undefined }> {
   const { enquiries, ownerWork, enquiryLimit, adminPassword, retention } = sources;
   // Not at the login, whose response sets the session's cookie and no other.
   const { devices, setCookie } = await trustDeviceOfSession(request, sources);
@@ -88,7 +88,7 @@ export async function readDashboardNotices(
       suspectedSpam ? [[id, suspectedSpam] as const] : [],
     );
     const altered = records.filter((record) => record.altered).map(({ id }) => id);
-    const notices = {
+    const remarks = {
       enquiries: await workOnEnquiries(records, work, mails.states),
       unreadable: unreadable ?? unreadableWork,
       flagged: Object.fromEntries(flagged),
@@ -99,34 +99,40 @@ export async function readDashboardNotices(
       trustedBrowsers: devices,
       ...(mails.mail && { mail: mails.mail }),
     };
-    return { notices, setCookie };
+    return { remarks, setCookie };
   } catch (error) {
     const cause = (error as Error).cause ?? error;
     requestLog(request).error({ event: "notices.unreadable", reason: reasonOf(cause) });
-    return { notices: undefined, setCookie };
+    return { remarks: undefined, setCookie };
   }
 }
 
 /** @throws {HttpError} "notListed" when the list cannot be read */
 async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
-  const { notices, setCookie } = await readDashboardNotices(request, sources);
+  const { remarks, setCookie } = await readDashboardRemarks(request, sources);
   const remembered = await sources.sessions.view(request);
-  const { newest: before, query = wholeList, changed, refused, erasure: asked } = remembered ?? {};
+  const {
+    newest: before,
+    query = wholeList,
+    changed,
+    refused,
+    erasure: requested,
+  } = remembered ?? {};
   const shownOnce = { changed: undefined, refused: undefined, erasure: undefined };
   if (remembered) Object.assign(remembered, { newest: newestOf(enquiries), ...shownOnce });
   const t = translator(await languageOf(request));
   const treatmentName = treatmentNames(t);
   const page = new URL(request.url).searchParams.get("page");
   const keep = changed?.id ?? refused;
-  const part = pageOf(enquiries, notices, { page, query, keep, treatmentName });
+  const part = pageOf(enquiries, remarks, { page, query, keep, treatmentName });
   const shown = { ...part, enquiries: part.enquiries.map(listedEnquiry) };
   const { person } = query;
   const erasure =
-    asked && person !== undefined
-      ? await readErasure(request, { person, erasure: asked }, { enquiries, notices }, sources)
+    requested && person !== undefined
+      ? await readErasure(request, { person, erasure: requested }, { enquiries, remarks }, sources)
       : undefined;
-  const view = { ...buildListView({ enquiries, notices, before }, shown), changed, erasure };
+  const view = { ...buildListView({ enquiries, remarks, before }, shown), changed, erasure };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
 }
 

@@ -35,7 +35,7 @@ describe("the number of new enquiries", () => {
 
 describe("the list view", () => {
   const ids = Array.from({ length: pageSize + 2 }, (_, index) => `id ${index}`);
-  const read = { enquiries: list(...ids), notices: undefined, before: undefined };
+  const read = { enquiries: list(...ids), remarks: undefined, before: undefined };
   const treatmentName = (value: string) => value;
   const part = (page: string | null, query = wholeList, keep?: string) =>
     pageOf(read.enquiries, undefined, { page, query, keep, treatmentName });

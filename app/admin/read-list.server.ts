@@ -4,7 +4,7 @@ import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-sto
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
 import { isLanguage } from "../i18n/languages";
-import { groupEnquiries, type DashboardNotices, type ListView } from "./list-view";
+import { groupEnquiries, type DashboardRemarks, type ListView } from "./list-view";
 import { shownPerson } from "./person/person-view";
 import { noticesOfEnquiry, type MailState } from "./mail-state.server";
 import { pageSize, pageSizeOf, queryList, showsAll, type ListQuery } from "./work/filters";
@@ -83,8 +83,8 @@ export interface RequestedPart {
   treatmentName: (value: string) => string;
 }
 
-function workById(notices: DashboardNotices | undefined, id: string): EnquiryWork {
-  const { enquiries = {} } = notices ?? {};
+function workById(remarks: DashboardRemarks | undefined, id: string): EnquiryWork {
+  const { enquiries = {} } = remarks ?? {};
   return (Object.hasOwn(enquiries, id) ? enquiries[id] : undefined) ?? noWork;
 }
 
@@ -95,16 +95,16 @@ function workById(notices: DashboardNotices | undefined, id: string): EnquiryWor
  */
 export function pageOf(
   enquiries: readonly StoredEnquiry[],
-  notices: DashboardNotices | undefined,
+  remarks: DashboardRemarks | undefined,
   { page: requested, query, keep, treatmentName }: RequestedPart,
-): Pick<ListView, "enquiries" | "page" | "notices"> {
-  if (enquiries.length <= pageSize && showsAll(query)) return { enquiries, notices };
-  const flagged = notices?.flagged ?? {};
+): Pick<ListView, "enquiries" | "page" | "remarks"> {
+  if (enquiries.length <= pageSize && showsAll(query)) return { enquiries, remarks };
+  const flagged = remarks?.flagged ?? {};
   const isFlagged = (id: string) => Object.hasOwn(flagged, id);
-  const statusOf = (id: string) => workById(notices, id).status;
+  const statusOf = (id: string) => workById(remarks, id).status;
   const samePerson = samePersonById(enquiries);
   const textOf = (enquiry: StoredEnquiry) =>
-    preparedText(enquiry, workById(notices, enquiry.id).note, treatmentName);
+    preparedText(enquiry, workById(remarks, enquiry.id).note, treatmentName);
   const known = { isFlagged, statusOf, searchTextOf: textOf, samePersonAs: samePerson.of };
   const found = showsAll(query) ? enquiries : queryList(enquiries, query, known, keep);
   const { plain, flood, advertising } = groupEnquiries(found, flagged);
@@ -117,10 +117,10 @@ export function pageOf(
   const start = (number - 1) * size;
   const shown = ordered.slice(start, start + size);
   const persons = shown.map(({ id }) => [id, samePerson.count(id)] as const);
-  const works = shown.map(({ id }) => [id, workById(notices, id)] as const);
+  const works = shown.map(({ id }) => [id, workById(remarks, id)] as const);
   return {
     enquiries: shown,
-    notices: notices && { ...notices, enquiries: Object.fromEntries(works) },
+    remarks: remarks && { ...remarks, enquiries: Object.fromEntries(works) },
     page: {
       number,
       count,

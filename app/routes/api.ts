@@ -1,5 +1,5 @@
 import { forgetDevice } from "~/admin/admin-action.server";
-import { cookieHeaders, readDashboardNotices } from "~/admin/admin-loader.server";
+import { cookieHeaders, readDashboardRemarks } from "~/admin/admin-loader.server";
 import { newestOf } from "~/admin/list-view";
 import { sendNoticeAgain } from "~/admin/mail-state.server";
 import { login } from "~/admin/login.server";
@@ -81,9 +81,9 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
   "api/admin/desk": {
     GET: async (request) => {
       await assertSession(request);
-      const { notices, setCookie } = await readDashboardNotices(request, services());
-      if (notices === undefined) throw new HttpError("unavailable");
-      return gzippedJson(request, workJson(notices), setCookie);
+      const { remarks, setCookie } = await readDashboardRemarks(request, services());
+      if (remarks === undefined) throw new HttpError("unavailable");
+      return gzippedJson(request, workJson(remarks), setCookie);
     },
     POST: async (request) => {
       await assertSession(request);

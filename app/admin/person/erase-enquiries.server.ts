@@ -13,7 +13,7 @@ import type { StoredEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { formatName } from "../../i18n/format";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import type { DashboardNotices } from "../list-view";
+import type { DashboardRemarks } from "../list-view";
 import type { SessionView } from "../session.server";
 import { wholeList } from "../work/filters";
 import { samePersonById } from "../work/same-person";
@@ -141,7 +141,7 @@ export async function eraseByForm(
 export async function readErasure(
   request: Request,
   requested: { person: string; erasure: RequestedErasure },
-  list: { enquiries: readonly StoredEnquiry[]; notices: DashboardNotices | undefined },
+  list: { enquiries: readonly StoredEnquiry[]; remarks: DashboardRemarks | undefined },
   needs: ErasureNeeds,
 ): Promise<ErasureView | undefined> {
   const { person: id, erasure } = requested;
@@ -149,7 +149,7 @@ export async function readErasure(
   const same = samePersonById(list.enquiries).of(id);
   const person = same.find((one) => one.id === id);
   if (person === undefined) return undefined;
-  const work = list.notices?.enquiries ?? {};
+  const work = list.remarks?.enquiries ?? {};
   const enquiries = same.map((one) => {
     const onlyPhone = sharesOnlyPhone(person, one);
     const hasNote = Object.hasOwn(work, one.id) && work[one.id]?.note !== undefined;

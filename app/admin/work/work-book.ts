@@ -1,5 +1,5 @@
 import type { Notice } from "../../notices/notice";
-import type { DashboardNotices } from "../list-view";
+import type { DashboardRemarks } from "../list-view";
 import { noWork, type EnquiryWork, type WorkStatus } from "./owner-work";
 import type { Change, ChangeResult, RefusedWork, WorkEntry } from "./send-change";
 import { sendChange } from "./send-change";
@@ -12,7 +12,7 @@ export type WorkStatuses = Pick<WorkBook, "statusOf" | "isFlagged">;
  * change is shown at once and taken back when it cannot be stored. Nothing of it is kept in the browser.
  */
 export class WorkBook {
-  readonly #sent: DashboardNotices | undefined;
+  readonly #sent: DashboardRemarks | undefined;
   readonly #entries = new Map<string, WorkEntry>();
   readonly #listeners = new Set<() => void>();
   /** The last change of each enquiry that is on its way: the next one waits for its revision. */
@@ -25,7 +25,7 @@ export class WorkBook {
    * @param refused a change that a form of the last page could not make
    */
   constructor(
-    sent: DashboardNotices | undefined,
+    sent: DashboardRemarks | undefined,
     drafts?: ReadonlyMap<string, string>,
     refused?: RefusedWork,
   ) {
@@ -41,7 +41,7 @@ export class WorkBook {
    * The book of the next list, by what the server sent beside it. It has the unsaved notes, and the changes made
    * here that the list does not have: those stored after it was read, and those that are still on their way.
    */
-  next(sent: DashboardNotices | undefined): WorkBook {
+  next(sent: DashboardRemarks | undefined): WorkBook {
     const next = new WorkBook(sent, this.drafts());
     const takeNewer = (id: string) => {
       const work = this.#confirmedWork(id);
