@@ -14,6 +14,7 @@ import { SpamFilter } from "../enquiries/spam-filter.server";
 import { isFromOwnPage } from "../http/request-checks.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";
+import { OwnMailQueue } from "../notices/mail-queue";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
@@ -52,7 +53,7 @@ function openMail(
   { mail, siteUrl }: Settings,
   profile: BusinessProfile,
   key: string,
-  stores: Pick<OutboxNeeds, "enquiries" | "ledger">,
+  stores: Pick<OutboxNeeds, "enquiries" | "ledger" | "queue">,
 ) {
   if (mail === undefined) return undefined;
   const { server, from, confirmVisitors } = mail;
@@ -169,6 +170,7 @@ export async function createServices(
     mail: openMail(settings, profile, signingKeys.for("confirmed address"), {
       enquiries,
       ledger: noticeLedger,
+      queue: database?.mailQueue ?? new OwnMailQueue(),
     }),
 
     adminPassword,
