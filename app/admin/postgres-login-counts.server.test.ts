@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { waitOf } from "../../tests/support/limit-wait";
 import { at, machine, stays } from "../../tests/support/login-sources";
-import {
-  openSharedState,
-  type PostgresServer,
-  startPostgres,
-} from "../../tests/support/shared-state";
+import { openSharedState } from "../../tests/support/shared-state";
 import { LoginLimit, type LoginSource } from "./login-limit.server";
 import { PostgresLoginCounts } from "./postgres-login-counts.server";
 
@@ -13,21 +9,16 @@ const second = 1000;
 const minute = 60 * second;
 const begin = Date.UTC(2026, 0, 1);
 
-let server: PostgresServer;
 let state: Awaited<ReturnType<typeof openSharedState>>;
 let limits: LoginLimit[];
 beforeAll(async () => {
-  server = await startPostgres();
-  state = await openSharedState(server);
+  state = await openSharedState();
   limits = [state.instance(), state.instance()].map(
     (instance) =>
       new LoginLimit({ counts: new PostgresLoginCounts(instance, (key) => `#${key}#`) }),
   );
 });
-afterAll(async () => {
-  await state.close();
-  await server.close();
-});
+afterAll(() => state.close());
 
 let time: number;
 const pass = (ms: number) => state.setTime((time += ms));
@@ -116,13 +107,13 @@ describe("wrong passwords on two instances", () => {
 
 it("while the database is down no attempt is let through, and afterwards they are again", async () => {
   for (let tried = 0; tried < 5; tried += 1) await wait(at("192.0.2.1"));
-  await server.kill();
+  await state.shut();
   const tried = await Promise.allSettled(
     limits.map((limit) => limit.attempt(at("192.0.2.1"), stays())),
   );
   for (const one of tried) {
     expect(one).toMatchObject({ reason: { code: "unavailable", status: 503 } });
   }
-  await server.restart();
+  await state.open();
   expect(await wait(at("198.51.100.1"))).toBe(0);
 });

@@ -42,6 +42,7 @@ const viewSchema = z.object({
   ),
   erasure: maybe(erasureSchema),
   refused: maybe(z.string()),
+  refreshed: maybe(z.literal(true)),
 });
 
 /** @returns the view; the first one for what another release stored */

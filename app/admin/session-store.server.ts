@@ -5,7 +5,7 @@ import { wholeList, type ListQuery } from "./work/filters";
 
 /** What the pages of a session remember of what they show. */
 export interface SessionView {
-  /** What `newestOf` returned for the list that was shown last; undefined before the first one. */
+  /** What `newestOf` returned for the first list, or that of the last Refresh; undefined before. */
   newest: readonly string[] | undefined;
   /** What the owner looks for where the server renders the list. */
   query: ListQuery;
@@ -15,6 +15,8 @@ export interface SessionView {
   erasure?: RequestedErasure | undefined;
   /** The id of the enquiry that the last form could not change, for the next page that is shown. */
   refused: string | undefined;
+  /** Whether the next page is that of Refresh. */
+  refreshed?: true | undefined;
 }
 
 /** The view of a session that has shown nothing yet. */

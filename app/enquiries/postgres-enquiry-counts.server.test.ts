@@ -1,10 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOf } from "../../tests/support/limit-wait";
-import {
-  openSharedState,
-  type PostgresServer,
-  startPostgres,
-} from "../../tests/support/shared-state";
+import { openSharedState } from "../../tests/support/shared-state";
 import type { ClientAddress } from "../http/client-address.server";
 import type { Enquiry } from "./enquiry";
 import { MemoryEnquiryCounts } from "./enquiry-counts.server";
@@ -16,16 +12,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const begin = Date.UTC(2026, 10, 21, 8);
 
-let server: PostgresServer;
 let state: Awaited<ReturnType<typeof openSharedState>>;
 beforeAll(async () => {
-  server = await startPostgres();
-  state = await openSharedState(server);
+  state = await openSharedState();
 });
-afterAll(async () => {
-  await state.close();
-  await server.close();
-});
+afterAll(() => state.close());
 
 const hashOf = (key: string) => `#${key}#`;
 const setTime = async (time: number) => {
@@ -166,12 +157,12 @@ describe("what is stored of enquiries to two instances", () => {
   it("cannot be read while the database is down: nothing is taken, and what is stored stays so", async () => {
     const { limits, filters } = ofTwoInstances();
     const reservation = await limits[0]!.reserve(visitor("a"), 300);
-    await server.kill();
+    await state.shut();
     await expect(limits[0]!.reserve(visitor("a"), 300)).rejects.toMatchObject({ status: 503 });
     await expect(filters[0]!.classifyCall(enquiry)).rejects.toMatchObject({ status: 503 });
     await reservation.release();
     await filters[0]!.remember(enquiry, undefined);
-    await server.restart();
+    await state.open();
     expect((await limits[1]!.reserve(visitor("a"), 300)).flood).toBe(false);
   });
 });

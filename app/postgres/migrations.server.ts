@@ -86,7 +86,7 @@ export async function migrate(url: string): Promise<void> {
       const schema = await schemaOf(client);
       if (schema !== undefined && schema.works_from > schemaVersion) {
         throw new SchemaMismatch(
-          `The database has the schema ${schema.version} of a later release; this one works with schema ${schemaVersion}.`,
+          `the database has schema ${schema.version} of a later release, and this release works with schema ${schemaVersion}. Start the later release.`,
         );
       }
       if (schema === undefined || schema.version < schemaVersion) await runSteps(client);

@@ -3,11 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { withQuickHashes } from "../../tests/support/quick-hashes";
-import {
-  openSharedState,
-  type PostgresServer,
-  startPostgres,
-} from "../../tests/support/shared-state";
+import { openSharedState } from "../../tests/support/shared-state";
 import { type Access, ownAccess } from "./access.server";
 import { sharedAccess } from "./postgres-access.server";
 import { SigningKeys } from "./signing-keys.server";
@@ -18,14 +14,11 @@ const { AdminPassword, setPassword } = await withQuickHashes(
 const { LetIn, makeLetIn, removeLetIn } = await import("../admin/let-in.server");
 const { TrustedDevices } = await import("../admin/trusted-devices.server");
 
-let server: PostgresServer;
 let folder: string;
 beforeAll(async () => {
-  server = await startPostgres();
   folder = await mkdtemp(path.join(tmpdir(), "access-"));
 });
 afterAll(async () => {
-  await server.close();
   await rm(folder, { recursive: true });
 });
 
@@ -48,7 +41,7 @@ async function ofOneInstance(): Promise<Access[]> {
   return [same, same];
 }
 async function ofTwoInstances(): Promise<Access[]> {
-  const state = await openSharedState(server);
+  const state = await openSharedState();
   close.push(state.close);
   return [sharedAccess(state.instance()), sharedAccess(state.instance())];
 }

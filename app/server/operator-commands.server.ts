@@ -140,7 +140,6 @@ const passwordCommands = new Map([
  */
 export async function adminPasswordCommand(option: string): Promise<void> {
   const command = passwordCommands.get(option);
-  let place = "data folder cannot be written";
   try {
     if (!command) {
       throw new StartError("The password was not changed.", [
@@ -148,14 +147,18 @@ export async function adminPasswordCommand(option: string): Promise<void> {
       ]);
     }
     const settings = readSettings(process.env);
-    if (settings.databaseUrl !== undefined) place = "database cannot store it now";
-    await command.run(settings);
+    const { databaseUrl } = settings;
+    if (databaseUrl === undefined) await command.run(settings);
+    else {
+      const { explained } = await import("./postgres-start.server");
+      await explained(databaseUrl, command.failure, () => command.run(settings));
+    }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     console.error(
       error instanceof StartError
         ? error.message
-        : `${command?.failure}: the ${place} (${code ?? "unknown"}).`,
+        : `${command?.failure}: the data folder cannot be written (${code ?? "unknown"}).`,
     );
     process.exitCode = 1;
   }

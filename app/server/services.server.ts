@@ -14,6 +14,7 @@ import { SpamFilter } from "../enquiries/spam-filter.server";
 import { isFromOwnPage } from "../http/request-checks.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";
+import { OwnMailQueue } from "../notices/mail-queue";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
@@ -52,7 +53,7 @@ function openMail(
   { mail, siteUrl }: Settings,
   profile: BusinessProfile,
   key: string,
-  stores: Pick<OutboxNeeds, "enquiries" | "ledger">,
+  stores: Pick<OutboxNeeds, "enquiries" | "ledger" | "queue">,
 ) {
   if (mail === undefined) return undefined;
   const { server, from, confirmVisitors } = mail;
@@ -85,8 +86,10 @@ function openMail(
 }
 
 /** Connects to PostgreSQL; its driver is loaded only here. */
-const openPostgres = async (url: string) =>
-  (await import("./postgres-stores.server")).openPostgres(url);
+const startPostgres = async ({ databaseUrl, port }: Settings) =>
+  databaseUrl === undefined
+    ? undefined
+    : (await import("./postgres-start.server")).startPostgres(databaseUrl, port);
 
 const shareAccess = async (database: SharedState) =>
   (await import("./postgres-access.server")).sharedAccess(database);
@@ -97,7 +100,7 @@ const shareAccess = async (database: SharedState) =>
  *
  * @param env the environment, such as `process.env`
  * @param announcePassword is given a newly made admin password, once
- * @throws {StartError} when a setting or the business profile is wrong
+ * @throws {StartError} when a setting or the business profile is wrong, or the database cannot be used
  */
 export async function createServices(
   env: Record<string, string | undefined>,
@@ -110,8 +113,7 @@ export async function createServices(
   const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
   const storage = { dataDir, lock: folderLock };
-  const database =
-    settings.databaseUrl === undefined ? undefined : await openPostgres(settings.databaseUrl);
+  const database = await startPostgres(settings);
   const stores =
     database === undefined ? openStores(dataDir, storage) : database.openStores(storage);
   const { enquiries, noticeLedger, erasures } = stores;
@@ -137,10 +139,20 @@ export async function createServices(
     profile,
     profileFile: file,
 
+    /** Undefined without DATABASE_URL. */
+    database,
     /** Locked from the start on, so that one process at a time works on the data folder. */
     folderLock,
     signingKeys,
-    health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
+    health:
+      database === undefined
+        ? new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) })
+        : // The data folder has only the backups then: an enquiry is stored without it.
+          new StorageHealth({
+            store: enquiries,
+            isWritable: () => Promise.resolve(true),
+            minGapMs: 1_000,
+          }),
     ...stores,
 
     /** Undefined while RATE_LIMITS=off. */
@@ -153,12 +165,14 @@ export async function createServices(
     retention: new Retention(
       { list: () => enquiries.list(), removeAll: (ids) => erasures.remove(ids) },
       profile.enquiriesKeptMonths,
+      database?.job("retention"),
     ),
 
     /** Undefined while mail is off. */
     mail: openMail(settings, profile, signingKeys.for("confirmed address"), {
       enquiries,
       ledger: noticeLedger,
+      queue: database?.mailQueue ?? new OwnMailQueue(),
     }),
 
     adminPassword,

@@ -22,6 +22,7 @@ import {
 } from "../enquiries/store/file-enquiry-store.server";
 import * as backups from "../journal/backup-and-restore.server";
 import { Backups } from "../journal/daily-backups.server";
+import { type DailyJob, ownJob } from "../journal/daily-job";
 import { disk } from "../journal/file-system.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { readJournal } from "../journal/journal-reader.server";
@@ -44,11 +45,21 @@ interface OpenedStores {
   /** Absolute path. */
   dataDir: string;
   options: JournalStoreOptions & { lock: WriteLock };
+  /** Decides whether this process makes the backups of today. */
+  backupJob?: DailyJob;
 }
 
 /** Adds to the stores what works on all of them: backups, erasures and upkeep. The one place where a store is added. */
 export function joinStores(opened: OpenedStores) {
-  const { enquiries, ownerWork, noticeLedger, erasureLedger, dataDir, options } = opened;
+  const {
+    enquiries,
+    ownerWork,
+    noticeLedger,
+    erasureLedger,
+    dataDir,
+    options,
+    backupJob = ownJob,
+  } = opened;
   // No backup is made while something is erased.
   const mutex = new Mutex();
   const erasures = new Erasures({
@@ -87,13 +98,21 @@ export function joinStores(opened: OpenedStores) {
     enquiries,
     ownerWork,
     noticeLedger,
+    erasureLedger,
     erasures,
     sources,
     /** Completes the changes that have begun. Later changes are refused. */
     close: async () => {
       await Promise.all(sources.map(({ store }) => store.close()));
     },
-    backups: new Backups({ ...options, dataDir, sources, keptDays: backupsKeptDays, mutex }),
+    backups: new Backups({
+      ...options,
+      dataDir,
+      sources,
+      keptDays: backupsKeptDays,
+      mutex,
+      job: backupJob,
+    }),
     workUpkeep: new WorkUpkeep({ enquiries, ownerWork, noticeLedger, erasures }),
   };
 }

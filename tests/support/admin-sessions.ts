@@ -1,7 +1,7 @@
 import { AdminSessions } from "../../app/admin/session.server";
 import { PostgresSessions } from "../../app/admin/postgres-sessions.server";
 import { MemorySessions, type SessionStore } from "../../app/admin/session-store.server";
-import { openSharedState, startPostgres } from "./shared-state";
+import { openSharedState } from "./shared-state";
 
 /** A clock that a test moves, with the sessions of one store and of the instances that share it. */
 export interface SessionsAt {
@@ -46,9 +46,8 @@ export function sessionsInMemory(options?: Options): SessionsAt {
 let opened: Promise<Awaited<ReturnType<typeof openInPostgres>>> | undefined;
 
 async function openInPostgres() {
-  const server = await startPostgres();
-  const state = await openSharedState(server);
-  return { server, state, one: state.instance(), other: state.instance() };
+  const state = await openSharedState();
+  return { state, one: state.instance(), other: state.instance() };
 }
 
 /** Sessions in a database: `instance` gives those of another instance with connections of its own. */
@@ -66,10 +65,9 @@ async function inPostgres(options: Options): Promise<SessionsAt> {
 
 /** Ends what `sessionForms` started. */
 export async function closeSessionForms(): Promise<void> {
-  const { server, state } = (await opened) ?? {};
+  const { state } = (await opened) ?? {};
   opened = undefined;
   await state?.close();
-  await server?.close();
 }
 
 /** Makes sessions on a clock that the test moves, in each form that they have. */

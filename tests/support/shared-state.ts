@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { Database } from "../../app/postgres/database.server";
-import { migrate } from "../../app/postgres/migrations.server";
-import { sharedState } from "../../app/postgres/shared-values.server";
 import { HttpError } from "../../app/http/http-error.server";
-import { onServer, startPostgres } from "./postgres-server.mjs";
+import { Database } from "../../app/postgres/database.server";
+import { sharedState } from "../../app/postgres/shared-values.server";
+import { onServer } from "./postgres-server.mjs";
+import { testDatabase } from "./test-database";
 
-/** A clock of the database, in place of its own, that stands still until it is set. */
+/** A clock in place of the database's own, which stands still until it is set. */
 const clock = `
   create table test_clock (time timestamptz not null);
-  insert into test_clock values (now());
+  insert into test_clock values (pg_catalog.now());
   create function public.now() returns timestamptz stable language sql
     as 'select time from public.test_clock';
   create function public.clock_timestamp() returns timestamptz stable language sql
@@ -17,18 +17,20 @@ const clock = `
     execute format('alter database %I set search_path = public, pg_catalog', current_database());
   end $$`;
 
-export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>;
-
 /**
  * Opens an empty database with the schema of the site for tests whose clock stands still.
  *
- * @returns `instance` connects another instance; `setTime` sets the clock to ms since the epoch; `close` ends all
- *   connections
+ * @returns `instance` connects another instance; `setTime` sets the clock to ms since the epoch; `shut` lets nobody in
+ *   any more, until `open`
  */
-export async function openSharedState(server: PostgresServer) {
-  const url = await server.database();
-  await migrate(url);
+export async function openSharedState() {
+  const { url, remove } = await testDatabase();
   await onServer(url, clock);
+  const name = new URL(url).pathname.slice(1);
+  const elsewhere = new URL(url);
+  elsewhere.pathname = "/postgres";
+  const admit = (isOpen: boolean) =>
+    onServer(elsewhere.href, `alter database ${name} with allow_connections ${isOpen}`);
   const databases: Database[] = [];
   const instance = () => {
     const database = new Database(url);
@@ -44,8 +46,17 @@ export async function openSharedState(server: PostgresServer) {
     setTime: async (time: number) => {
       await run("update test_clock set time = to_timestamp($1::float8 / 1000)", [time]);
     },
-    close: () => Promise.all(databases.map((database) => database.close())),
+    shut: async () => {
+      await admit(false);
+      await onServer(
+        elsewhere.href,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    },
+    open: () => admit(true),
+    close: async () => {
+      await Promise.all(databases.map((database) => database.close()));
+      await remove();
+    },
   };
 }
-
-export { startPostgres };

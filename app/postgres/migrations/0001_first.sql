@@ -6,7 +6,7 @@ insert into site_schema values (1, 1);
 create table enquiries (
   seq bigint generated always as identity primary key,
   id text not null unique,
-  version xid8 not null default pg_current_xact_id(),
+  version xid8 not null,
   record text not null
 );
 create table owner_work (like enquiries including all);
@@ -21,6 +21,40 @@ create index on erasures (version);
 create table record_state (name text primary key, generation bigint not null default 0);
 insert into record_state (name) values ('enquiries'), ('owner_work'), ('notices'), ('erasures');
 
+-- What is confirmed is on the disk, whatever the server's settings say of other data.
+create function keep_durable() returns void language plpgsql as $$
+begin
+  if current_setting('synchronous_commit') = 'off' then
+    perform set_config('synchronous_commit', 'on', true);
+  end if;
+end $$;
+
+create function note_version() returns trigger language plpgsql as $$
+begin
+  perform keep_durable();
+  new.version := pg_current_xact_id();
+  return new;
+end $$;
+
+create function note_removal() returns trigger language plpgsql as $$
+begin
+  perform keep_durable();
+  update record_state set generation = generation + 1 where name = tg_table_name;
+  return null;
+end $$;
+
+do $$
+declare
+  kind text;
+begin
+  for kind in select name from record_state loop
+    execute format('create trigger versioned before insert or update on %I
+      for each row execute function note_version()', kind);
+    execute format('create trigger removed after delete or truncate on %I
+      for each statement execute function note_removal()', kind);
+  end loop;
+end $$;
+
 create table idempotency_keys (
   key text primary key,
   enquiry text not null references enquiries (id) on delete cascade,
@@ -28,12 +62,13 @@ create table idempotency_keys (
 );
 create index on idempotency_keys (enquiry);
 
--- The mails that are to be sent, and the instance that sends each.
+-- The mails that are to be sent, and the instance that sends each; "wanted" ones at once.
 create table outbox (
   enquiry text not null references enquiries (id) on delete cascade,
   kind text not null,
   holder text not null,
   leased_until timestamptz not null,
+  wanted boolean not null default false,
   primary key (enquiry, kind)
 );
 create index on outbox (leased_until);
@@ -78,4 +113,22 @@ create unlogged table repeated_messages (
   hash text primary key,
   keys text[] not null,
   remembered_until timestamptz not null
+);
+
+-- The instances that run: each renews its row every 10 s.
+create table instances (
+  id text primary key,
+  name text not null,
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+
+-- What is done once a day by one of all instances.
+create table jobs (
+  name text not null,
+  day date not null,
+  holder text not null,
+  leased_until timestamptz not null,
+  done boolean not null default false,
+  primary key (name, day)
 );
