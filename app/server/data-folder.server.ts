@@ -8,6 +8,7 @@ import { temporaryEnding } from "../journal/atomic-write.server";
 import { FILE_MODE, FOLDER_MODE, makeFolder } from "../journal/file-system.server";
 import { lockName } from "../journal/folder-lock.server";
 import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import { valueFiles } from "./access.server";
 
 function nameOf(uid: number): string {
   try {
@@ -79,14 +80,7 @@ const longestEnquiry = Buffer.alloc(32 * 1024);
 const probeStart = ".probe-";
 
 /** Files of the data folder with settings and secrets of the site, which hold nothing that a visitor wrote. */
-const settingsFiles = [
-  "site.json",
-  "admin-password.json",
-  "trusted-browsers.json",
-  "let-in.json",
-  "signing-secret",
-  lockName,
-];
+const settingsFiles = ["site.json", ...Object.values(valueFiles), lockName];
 
 /**
  * Tells whether a file of the data folder holds nothing that a visitor wrote.

@@ -12,7 +12,7 @@ import { migrate } from "../postgres/migrations.server";
 import type { Access } from "./access.server";
 
 /** How often (ms) what is no longer needed is removed. */
-const tidyMs = 10 * 60_000;
+const tidyMs = 60_000;
 
 /**
  * Keeps in PostgreSQL what decides who may log in and send an enquiry, for all instances together.
