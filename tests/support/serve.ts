@@ -130,7 +130,9 @@ async function openDataFolder({ dataDir, env = {}, prepare }: StartOptions) {
   const remove = async () => {
     if (dataDir === undefined) await rm(path, { recursive: true, force: true });
   };
-  const hasFile = dataDir === undefined && !("ADMIN_PASSWORD" in env);
+  // A site on a database has its password there.
+  const isStored = !("ADMIN_PASSWORD" in env) && env["DATABASE_URL"] === undefined;
+  const hasFile = dataDir === undefined && isStored;
   try {
     if (hasFile) await copyFile(passwordFile, join(path, "admin-password.json"));
     await prepare?.(path);
