@@ -1,8 +1,8 @@
-import { Mutex } from "async-mutex";
 import { log } from "../log.server";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { MailMessage } from "./mail-message";
+import type { MailQueue } from "./mail-queue";
 import type { NoticeRecord } from "./notice-journal";
 import type { NoticeLedger } from "./notice-ledger.server";
 import type { Delivery, SmtpClient } from "./smtp.server";
@@ -72,6 +72,7 @@ export interface AttemptNeeds {
   enquiries: Pick<EnquiryStore, "find">;
   ledger: Pick<NoticeLedger, "write" | "confirmations">;
   client: Pick<SmtpClient, "deliver">;
+  queue: Pick<MailQueue, "exclusively">;
   /** Makes a mail of its enquiries. */
   compose: (mail: Mail, enquiries: readonly [EnquiryRecord, ...EnquiryRecord[]]) => MailMessage;
   /** Keyed hash of a visitor's address. */
@@ -135,8 +136,6 @@ function logStep(mail: Mail, { result, code, cause }: Step, refusedRecipients?: 
 /** Makes the attempts to send mails. */
 export class MailAttempts {
   readonly #needs: AttemptNeeds;
-  /** Held from the check of the limits to the record that counts for the next check. */
-  readonly #confirming = new Mutex();
 
   constructor(needs: AttemptNeeds) {
     this.#needs = needs;
@@ -146,25 +145,27 @@ export class MailAttempts {
    * Tries to send a mail once. The attempt is in the ledger, synced, before its first byte goes out.
    *
    * @param mail its `attempts` are counted up
-   * @returns what is to be recorded; undefined when its enquiries were erased
+   * @returns what is to be recorded; undefined when its enquiries were erased, or another instance makes the attempt
    * @throws {StoreUnavailable} when the enquiries or the ledger cannot be used; nothing was sent then
    */
   async make(mail: Mail): Promise<Outcome | undefined> {
-    const { enquiries, ledger, client, compose } = this.#needs;
+    const { enquiries, ledger, client, compose, queue } = this.#needs;
     const found = await Promise.all(mail.enquiries.map((id) => enquiries.find(id)));
     const [first, ...others] = found.filter((one) => one !== undefined);
     if (first === undefined) return undefined;
     const stored = [first, ...others] as const;
     const message = compose(mail, stored);
     const numbered = { ...mail, attempts: mail.attempts + 1 };
-    let problem: Step | undefined;
-    if (mail.kind === "visitor") {
-      problem = await this.#confirming.runExclusive(() => this.#beginConfirmation(numbered, first));
-    } else await ledger.write(recordsOf(numbered, stored, { result: "sending" }));
+    const begun =
+      mail.kind === "visitor"
+        ? // From the check of the limits to the record that counts for the next check.
+          await queue.exclusively(() => this.#beginConfirmation(numbered, first))
+        : await ledger.write(recordsOf(numbered, stored, { result: "sending" }));
+    if (begun === false) return undefined;
     mail.attempts += 1;
-    if (problem) {
-      logStep(mail, problem);
-      return { records: recordsOf(mail, stored, problem) };
+    if (begun !== true) {
+      logStep(mail, begun);
+      return { records: recordsOf(mail, stored, begun) };
     }
     const delivery = await client.deliver(message);
     const { step, again } = stepAfter(mail, delivery);
@@ -172,8 +173,8 @@ export class MailAttempts {
     return { records: recordsOf(mail, stored, step), ...(again !== undefined && { again }) };
   }
 
-  /** @returns the step that ends it when it may not be sent */
-  async #beginConfirmation(mail: Mail, enquiry: EnquiryRecord): Promise<Step | undefined> {
+  /** @returns the step that ends it when it may not be sent; else whether this instance has begun */
+  async #beginConfirmation(mail: Mail, enquiry: EnquiryRecord): Promise<Step | boolean> {
     const { ledger, hashOf } = this.#needs;
     const { id, email, altered } = enquiry;
     // Something other than the site has written the address.
@@ -182,7 +183,6 @@ export class MailAttempts {
     const records = await ledger.confirmations();
     const cause = confirmationProblem(records, { enquiry: id, address }, Date.now());
     if (cause) return { result: "given-up", cause };
-    await ledger.write(recordsOf(mail, [enquiry], { result: "sending", address }));
-    return undefined;
+    return ledger.write(recordsOf(mail, [enquiry], { result: "sending", address }));
   }
 }

@@ -8,9 +8,14 @@ export const addressKeptMs = remembered.confirmedAddressDays * 24 * 60 * 60 * 10
 
 /** The ledger of what was mailed. Every method throws {StoreUnavailable} when it cannot do its work. */
 export class NoticeLedger extends RecordedStore<NoticeRecord, NoticeIndex> {
-  /** Appends records, which are durable when the promise resolves. */
-  async write(records: readonly NoticeRecord[]): Promise<void> {
-    await Promise.all(records.map((record) => this.stored.apply({ add: record })));
+  /**
+   * Appends records, which are durable when the promise resolves.
+   *
+   * @returns false when another instance has recorded any of these steps before
+   */
+  async write(records: readonly NoticeRecord[]): Promise<boolean> {
+    const stored = await Promise.all(records.map((record) => this.stored.apply({ add: record })));
+    return stored.every(Boolean);
   }
 
   /** The states of all mails, by the enquiry's id. */

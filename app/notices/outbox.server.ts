@@ -1,10 +1,13 @@
-import { Semaphore } from "async-mutex";
+import { Mutex, Semaphore } from "async-mutex";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
-import { log, reasonOf } from "../log.server";
+import { BackgroundWork, logFailure, succeeds } from "./background-work.server";
 import { type AttemptNeeds, MailAttempts, type Outcome } from "./mail-attempt.server";
+import type { MailQueue } from "./mail-queue";
 import type { NoticeKind } from "./notice";
 import type { NoticeLedger } from "./notice-ledger.server";
+import { OwnerDigests } from "./owner-digests.server";
 import type { SmtpClient } from "./smtp.server";
+import { continuedMails, offerUnfinished } from "./unfinished-mails.server";
 import * as waiting from "./waiting-mails";
 
 /** Mails under way at the same time. */
@@ -14,11 +17,14 @@ const storageRetryMs = 60_000;
 /** How long the mails under way may take when the site stops, in ms; the visitors' requests have as long. */
 const stopMs = 4_000;
 
+const notStarted = { event: "notices.notStarted" };
+
 /** What the outbox works with. */
 export interface OutboxNeeds extends AttemptNeeds {
   enquiries: Pick<EnquiryStore, "find" | "list">;
   ledger: AttemptNeeds["ledger"] & Pick<NoticeLedger, "states" | "unreadable" | "ownerFailures">;
   client: Pick<SmtpClient, "deliver" | "abort">;
+  queue: MailQueue;
 }
 
 /** Notices count as not getting through after so many failures in a row, or when one has waited so long (ms). */
@@ -26,20 +32,23 @@ const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
 
 /**
  * Sends the mails about enquiries: the owner's at least once, the visitor's at most once. Times between attempts are
- * measured by timers, so that a clock that jumps changes none of them.
+ * measured by timers, so that a clock that jumps changes none of them. Of several instances, each sends those that it
+ * holds.
  */
 export class Outbox {
   readonly #needs: OutboxNeeds;
+  /** Held while it is found out which mails this instance has to send. */
+  readonly #taking = new Mutex();
   readonly #slots = new Semaphore(atOnce);
   readonly #attempts: MailAttempts;
-  /** The mails that are not final, by kind and enquiry. */
+  /** The mails of this instance that are not final, by kind and enquiry. */
   readonly #mails = new Map<string, waiting.Mail>();
-  /** What ends the pauses, by the mail that waits. */
-  readonly #wake = new Map<object, (isOver: boolean) => void>();
-  readonly #underWay = new Set<Promise<unknown>>();
-  readonly #singles = new waiting.SingleNotices();
-  #collected: EnquiryRecord[] | undefined;
-  #stopped = false;
+  readonly #lost = new WeakSet<waiting.Mail>();
+  readonly #work = new BackgroundWork();
+  readonly #owner = new OwnerDigests(this.#work, {
+    send: (mail) => this.#send(mail, true),
+    hold: (mail) => this.#hold(mail),
+  });
 
   constructor(needs: OutboxNeeds) {
     this.#needs = needs;
@@ -48,29 +57,36 @@ export class Outbox {
 
   /** Sends what waits, in the background. */
   start(): void {
-    this.#follow(async () => {
-      while (!(await this.#resume()) && (await this.#pause(this, storageRetryMs)));
+    const { takeEveryMs } = this.#needs.queue;
+    this.#work.follow(async () => {
+      for (let isOffered = false; ;) {
+        isOffered ||= await succeeds(notStarted, () => offerUnfinished(this.#needs));
+        const isTaken = isOffered && (await succeeds(notStarted, () => this.#take()));
+        const wait = takeEveryMs ?? (isTaken ? undefined : storageRetryMs);
+        if (wait === undefined || !(await this.#work.pause(this, wait))) return;
+      }
     });
   }
 
   /** Sends the mails about an enquiry that was just stored, in the background. */
   stored(enquiry: EnquiryRecord): void {
     for (const kind of waiting.kindsOf(enquiry)) {
-      if (this.#stopped || this.#mails.has(keyOf(kind, enquiry.id))) continue;
-      if (kind === "owner") this.#tellOwner(enquiry);
+      const key = waiting.keyOf({ kind, enquiry: enquiry.id });
+      if (this.#work.isStopped || this.#mails.has(key)) continue;
+      if (kind === "owner") this.#owner.tell(enquiry);
       else this.#send(waiting.mailOf(kind, [enquiry]), true);
     }
   }
 
   /** Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent. */
-  async sendAgain(id: string, kind: NoticeKind): Promise<void> {
-    const { enquiries, ledger } = this.#needs;
-    this.#wake.get(this.#mails.get(keyOf(kind, id)) ?? {})?.(true);
-    const enquiry = await enquiries.find(id);
-    const last = (await ledger.states()).get(id)?.get(kind)?.last;
-    if (!enquiry || !last || !waiting.isFinal(last) || last.result === "sent") return;
-    if (this.#mails.has(keyOf(kind, id))) return;
-    this.#send({ ...waiting.mailOf(kind, [enquiry], undefined, last), retry: 0 }, true);
+  sendAgain(enquiry: string, kind: NoticeKind): Promise<void> {
+    return this.#taking.runExclusive(async () => {
+      const mail = this.#mails.get(waiting.keyOf({ enquiry, kind }));
+      if (mail) this.#work.wake(mail, true);
+      else if (await this.#needs.queue.want({ enquiry, kind })) {
+        await this.#continue([{ enquiry, kind, isWanted: true }]);
+      }
+    });
   }
 
   /** Whether the owner's notices are not getting through. @throws {StoreUnavailable} */
@@ -83,69 +99,69 @@ export class Outbox {
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    for (const wake of this.#wake.values()) wake(false);
     const timer = setTimeout(() => this.#needs.client.abort(), stopMs);
-    await Promise.allSettled(this.#underWay);
+    await this.#work.stop();
     clearTimeout(timer);
+    await succeeds({ event: "notices.notReleased" }, () => this.#needs.queue.release());
   }
 
-  /** @returns false when the enquiries or the ledger cannot be used now */
-  async #resume(): Promise<boolean> {
-    const { enquiries, ledger } = this.#needs;
-    try {
-      const isWhole = (await ledger.unreadable()) === null;
-      const states = await ledger.states();
-      const { mails, cutOff } = waiting.waitingMails(await enquiries.list(), states, isWhole);
-      const at = new Date().toISOString();
-      await ledger.write(cutOff.map((record) => ({ ...record, at, result: "unknown" })));
-      if (mails.length > 0) log.info({ event: "notices.waiting", count: mails.length });
-      for (const mail of mails) {
-        const isNew = mail.enquiries.every((id) => !this.#mails.has(keyOf(mail.kind, id)));
-        if (isNew) this.#send(mail, false);
+  /** Sends what this instance holds, and leaves what it does not hold any more. */
+  #take(): Promise<void> {
+    const { queue } = this.#needs;
+    return this.#taking.runExclusive(async () => {
+      const before = new Map(this.#mails);
+      const held = new Map((await queue.take()).map((mail) => [waiting.keyOf(mail), mail]));
+      for (const [key, mail] of queue.takeEveryMs === undefined ? [] : before) {
+        if (held.get(key)?.isWanted) this.#work.wake(mail, true);
+        if (!held.has(key)) this.#lose(mail);
       }
-      return true;
-    } catch (error) {
-      return logFailure({ event: "notices.notStarted" }, error);
-    }
-  }
-
-  /** Sends a notice of its own, or adds the enquiry to the next digest. */
-  #tellOwner(enquiry: EnquiryRecord): void {
-    const mail = waiting.mailOf("owner", [enquiry]);
-    const waitMs = this.#collected ? undefined : this.#singles.take(performance.now());
-    if (waitMs === 0) this.#send(mail, true);
-    else {
-      this.#mails.set(keyOf("owner", enquiry.id), mail);
-      (this.#collected ??= []).push(enquiry);
-      if (waitMs !== undefined) this.#follow(() => this.#sendDigest(waitMs));
-    }
-  }
-
-  async #sendDigest(afterMs: number): Promise<void> {
-    const collected = this.#collected ?? [];
-    if (!(await this.#pause(collected, afterMs))) return;
-    this.#collected = undefined;
-    this.#send(waiting.mailOf("owner", collected, waiting.digestId(collected)), true);
-  }
-
-  #send(mail: waiting.Mail, isNew: boolean): void {
-    for (const id of mail.enquiries) this.#mails.set(keyOf(mail.kind, id), mail);
-    this.#follow(async () => {
-      // By a timer, so that the visitor's response is on its way before the mail is made.
-      let wait: number | undefined = 0;
-      while (wait !== undefined && (await this.#pause(mail, wait))) {
-        // New mails are tried before those that failed.
-        const priority = isNew && mail.attempts === 0 ? 1 : 0;
-        const outcome = await this.#slots.runExclusive(() => this.#attempt(mail), 1, priority);
-        wait = outcome && (await this.#record(mail, outcome));
-      }
-      for (const id of mail.enquiries) this.#mails.delete(keyOf(mail.kind, id));
+      await this.#continue([...held.values()].filter((mail) => !before.has(waiting.keyOf(mail))));
     });
   }
 
-  async #attempt(mail: waiting.Mail): Promise<Outcome | undefined> {
-    if (this.#stopped) return undefined;
+  /** Sends mails, each from where the ledger says that it is, and finishes those that are final. */
+  async #continue(held: readonly waiting.HeldMail[]): Promise<void> {
+    const mails = await continuedMails(held, this.#needs);
+    for (const mail of mails) {
+      const isNew = keysOf(mail).every((key) => !this.#mails.has(waiting.keyOf(key)));
+      if (isNew) this.#send(mail, false);
+    }
+    const waits = new Set(mails.flatMap(keysOf).map(waiting.keyOf));
+    await this.#needs.queue.finish(held.filter((mail) => !waits.has(waiting.keyOf(mail))));
+  }
+
+  /** Another instance has taken it. */
+  #lose(mail: waiting.Mail): void {
+    this.#lost.add(mail);
+    this.#work.wake(mail, false);
+  }
+
+  #hold(mail: waiting.Mail): void {
+    for (const key of keysOf(mail)) this.#mails.set(waiting.keyOf(key), mail);
+  }
+
+  #send(mail: waiting.Mail, isNew: boolean): void {
+    const keys = keysOf(mail);
+    this.#hold(mail);
+    this.#work.follow(async () => {
+      // By a timer, so that the visitor's response is on its way before the mail is made.
+      let next: number | "over" | undefined = 0;
+      while (typeof next === "number" && (await this.#work.pause(mail, next))) {
+        if (this.#lost.has(mail)) break;
+        // New mails are tried before those that failed.
+        const priority = isNew && mail.attempts === 0 ? 1 : 0;
+        const outcome = await this.#slots.runExclusive(() => this.#make(mail), 1, priority);
+        next = outcome && (await this.#record(mail, outcome));
+      }
+      for (const key of keys) {
+        if (this.#mails.get(waiting.keyOf(key)) === mail) this.#mails.delete(waiting.keyOf(key));
+      }
+      if (next === "over") await this.#needs.queue.finish(keys);
+    });
+  }
+
+  async #make(mail: waiting.Mail): Promise<Outcome | undefined> {
+    if (this.#work.isStopped) return undefined;
     try {
       return await this.#attempts.make(mail);
     } catch (error) {
@@ -154,47 +170,28 @@ export class Outbox {
     }
   }
 
-  /** Records what became of an attempt, however often that has to be tried. @returns when there is another, in ms */
-  async #record(mail: waiting.Mail, { records, again }: Outcome): Promise<number | undefined> {
+  /**
+   * Records what became of an attempt, however often that has to be tried.
+   *
+   * @returns in how many ms there is another; undefined when the site stops
+   */
+  async #record(
+    mail: waiting.Mail,
+    { records, again }: Outcome,
+  ): Promise<number | "over" | undefined> {
     for (;;) {
       try {
         await this.#needs.ledger.write(records);
         if (records.length > 0 && again !== undefined) mail.retry += 1;
-        return again;
+        return again ?? "over";
       } catch (error) {
         logFailure({ event: "notices.notRecorded" }, error);
       }
-      if (!(await this.#pause(mail, storageRetryMs))) return undefined;
+      if (!(await this.#work.pause(mail, storageRetryMs))) return undefined;
     }
   }
-
-  /** @returns after some ms or when woken: true, or false when the site stops */
-  #pause(of: object, ms: number): Promise<boolean> {
-    if (this.#stopped) return Promise.resolve(false);
-    return new Promise((resolve) => {
-      const wake = (isOver: boolean) => {
-        clearTimeout(timer);
-        this.#wake.delete(of);
-        resolve(isOver);
-      };
-      const timer = setTimeout(wake, ms, true);
-      timer.unref();
-      this.#wake.set(of, wake);
-    });
-  }
-
-  /** Runs work that `stop` waits for. Whatever fails in it, the site runs on. */
-  #follow(work: () => Promise<void>): void {
-    const done = work()
-      .catch((error: unknown) => logFailure({ event: "notices.failed" }, error))
-      .finally(() => this.#underWay.delete(done));
-    this.#underWay.add(done);
-  }
 }
 
-const keyOf = (kind: NoticeKind, id: string) => `${kind} ${id}`;
-
-function logFailure(what: { event: string }, error: unknown): false {
-  log.error({ ...what, reason: reasonOf((error as Error).cause ?? error) });
-  return false;
-}
+/** The keys of the enquiries that a mail tells of. */
+const keysOf = ({ kind, enquiries }: waiting.Mail): waiting.MailKey[] =>
+  enquiries.map((enquiry) => ({ kind, enquiry }));

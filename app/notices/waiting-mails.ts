@@ -19,6 +19,21 @@ export interface Mail {
   readonly since: number;
 }
 
+/** One mail about one enquiry, whichever mail tells of it. */
+export interface MailKey {
+  /** Its id. */
+  readonly enquiry: string;
+  readonly kind: NoticeKind;
+}
+
+/** The key as a text. */
+export const keyOf = ({ kind, enquiry }: MailKey) => `${kind} ${enquiry}`;
+
+/** A mail of the queue that this instance holds; `isWanted` when it is to be tried although it has failed. */
+export interface HeldMail extends MailKey {
+  readonly isWanted: boolean;
+}
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -28,29 +43,8 @@ export const retryDelaysMs = [
   ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
 ];
 
-/** So many of the owner's notices are sent one by one within `digestMs`; the rest become one digest. */
-const singleNotices = 20;
-const digestMs = 10 * minuteMs;
-
-/** Counts the owner's notices that were sent one by one. */
-export class SingleNotices {
-  /** When each of the last ones was sent, in ms of a clock that never jumps. */
-  #sent: number[] = [];
-
-  /**
-   * Decides about one more notice.
-   *
-   * @param now ms of the same clock
-   * @returns 0 when it is sent by itself, else in how many ms the digest is due
-   */
-  take(now: number): number {
-    this.#sent = this.#sent.filter((at) => now - at < digestMs);
-    const [first] = this.#sent;
-    if (first !== undefined && this.#sent.length >= singleNotices) return digestMs - (now - first);
-    this.#sent.push(now);
-    return 0;
-  }
-}
+/** So many of the owner's notices are sent one by one; the rest become one digest. */
+export const singleNotices = 20;
 
 const finalResults: ReadonlySet<NoticeResult> = new Set([
   "sent",
@@ -125,10 +119,11 @@ export const digestId = (enquiries: readonly unknown[]) =>
   enquiries.length > 1 ? crypto.randomUUID() : undefined;
 
 /**
- * What waits in the outbox when the site starts. Of the owner's notices that nobody can have received, all but 20
+ * What is to be done for mails that an earlier process, or another instance, has not finished. Of the owner's notices that nobody can have received, all but 20
  * become one digest; the others stay the mails that they were.
  *
- * @param newestFirst all enquiries
+ * @param held the mails
+ * @param newestFirst their enquiries
  * @param states of the ledger
  * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent, as may one
  *   of more than a day ago, when only the enquiries were restored
@@ -136,10 +131,12 @@ export const digestId = (enquiries: readonly unknown[]) =>
  *   that were cut off, which are not sent again
  */
 export function waitingMails(
+  held: readonly HeldMail[],
   newestFirst: readonly EnquiryRecord[],
   states: ReadonlyMap<string, MailStates>,
   isLedgerWhole: boolean,
 ): { mails: Mail[]; cutOff: NoticeRecord[] } {
+  const wanted = new Map(held.map((mail) => [keyOf(mail), mail.isWanted]));
   const mails: Mail[] = [];
   const cutOff: NoticeRecord[] = [];
   const free: EnquiryRecord[] = [];
@@ -148,10 +145,14 @@ export function waitingMails(
     const enquiry = newestFirst[at];
     if (enquiry?.notices === undefined) continue;
     for (const kind of kindsOf(enquiry)) {
+      const isWanted = wanted.get(keyOf({ enquiry: enquiry.id, kind }));
+      if (isWanted === undefined) continue;
       const state = states.get(enquiry.id)?.get(kind);
       const last = state?.last;
       const isOver = last !== undefined && isFinal(last);
-      if (last?.digest !== undefined) {
+      if (isWanted && isOver && last.result !== "sent") {
+        mails.push({ ...mailOf(kind, [enquiry], undefined, last), retry: 0 });
+      } else if (last?.digest !== undefined) {
         const digest = digests.get(last.digest) ?? { members: [] };
         digest.members.push(enquiry);
         if (!isOver) digest.waiting = last;

@@ -48,8 +48,6 @@ const run = async <T>(
  */
 export class Database implements Queries {
   readonly #pool: pg.Pool;
-  /** How often a connection was lost: what was read over an earlier one may be of another server. */
-  losses = 0;
 
   /** @param url such as postgres://user:password@host:5432/name */
   constructor(url: string) {
@@ -65,14 +63,14 @@ export class Database implements Queries {
       allowExitOnIdle: true,
     });
     // Without a listener the error of an idle connection would end the process.
-    this.#pool.on("error", (error) => this.#lost(error));
+    this.#pool.on("error", logLoss);
     this.#pool.on("connect", (client) => {
-      client.on("error", (error) => this.#lost(error));
+      client.on("error", logLoss);
     });
   }
 
   async query<T>(row: z.ZodType<T>, text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return this.#watched(() => run(this.#pool, row, text, values));
+    return run(this.#pool, row, text, values);
   }
 
   /**
@@ -102,43 +100,30 @@ export class Database implements Queries {
    * @param mode such as "isolation level repeatable read read only"
    */
   async transaction<T>(work: (queries: Queries) => Promise<T>, mode = ""): Promise<T> {
-    return this.#watched(async () => {
-      const client = await this.#pool.connect();
-      let isWhole = false;
-      try {
-        await client.query(`begin ${mode}`);
-        const result = await work({
-          query: (row, text, values = []) => run(client, row, text, values),
-        });
-        await client.query("commit");
-        isWhole = true;
-        return result;
-      } finally {
-        // A connection is closed rather than used again when it is not certain what state it is in.
-        client.release(!isWhole);
-      }
-    });
+    const client = await this.#pool.connect();
+    let isWhole = false;
+    try {
+      await client.query(`begin ${mode}`);
+      const result = await work({
+        query: (row, text, values = []) => run(client, row, text, values),
+      });
+      await client.query("commit");
+      isWhole = true;
+      return result;
+    } finally {
+      // A connection is closed rather than used again when it is not certain what state it is in.
+      client.release(!isWhole);
+    }
   }
 
   /** Closes all connections once their statements have ended. */
   async close(): Promise<void> {
     await this.#pool.end();
   }
+}
 
-  async #watched<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      // An error without a code may be one of the work of a transaction itself.
-      if (codeOf(error) !== undefined && !isLasting(error)) this.losses += 1;
-      throw error;
-    }
-  }
-
-  #lost(error: Error): void {
-    this.losses += 1;
-    log.warn({ event: "database.connectionLost", reason: reasonOf(error) });
-  }
+function logLoss(error: Error): void {
+  log.warn({ event: "database.connectionLost", reason: reasonOf(error) });
 }
 
 /** For statements whose rows nobody reads. */

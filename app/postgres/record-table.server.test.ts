@@ -1,64 +1,90 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres } from "../../tests/support/postgres-server.mjs";
-import { Database } from "./database.server";
-import { migrate } from "./migrations.server";
-import { RecordTable } from "./record-table.server";
+import pg from "pg";
+import { describe, expect, it } from "vitest";
+import {
+  byHand,
+  databaseUrl,
+  instance,
+  storing,
+  useVisitsTable,
+} from "../../tests/support/visits-table";
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
-beforeAll(async () => {
-  server = await startPostgres();
+useVisitsTable();
+
+describe("what one instance does, another one knows at its next call", () => {
+  it("when both add at once", async () => {
+    const [one, other] = [instance(), instance()];
+    const ids = Array.from({ length: 100 }, (_, at) => `${at}`);
+    await Promise.all(ids.map((id, at) => (at % 2 ? one : other).add(id)));
+    expect((await one.ids()).toSorted()).toEqual(ids.toSorted());
+    expect(await other.ids()).toEqual(await one.ids());
+    expect(await other.table.count()).toBe(100);
+  });
+
+  it("when it removes a record, and when an operator does", async () => {
+    const [one, other] = [instance(), instance()];
+    for (const id of ["a", "b", "c"]) await one.add(id);
+    expect(await other.ids()).toEqual(["a", "b", "c"]);
+    await one.remove("b");
+    expect(await other.ids()).toEqual(["a", "c"]);
+    await byHand("delete from enquiries where id = 'a'");
+    expect(await other.ids()).toEqual(["c"]);
+    expect(await one.ids()).toEqual(["c"]);
+    await byHand("truncate enquiries cascade");
+    expect(await one.ids()).toEqual([]);
+  });
+
+  it("when it changes a record, and when an operator does", async () => {
+    const [one, other] = [instance(), instance()];
+    await one.add("a");
+    expect(await other.ids()).toEqual(["a"]);
+    await one.count("a");
+    expect((await other.table.records()).oldestFirst).toEqual([{ id: "a", at: "2026", count: 1 }]);
+    await byHand(`update enquiries set record = '{"id":"a","at":"2027"}'`);
+    expect((await other.table.records()).oldestFirst).toEqual([{ id: "a", at: "2027" }]);
+    await other.count("a");
+    expect((await one.table.records()).oldestFirst).toEqual([{ id: "a", at: "2027", count: 1 }]);
+  });
+
+  it("when a transaction that began earlier is over after later ones", async () => {
+    const site = instance();
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    await client.query("begin");
+    await client.query(storing(["slow"]));
+    await site.add("first");
+    expect(await site.ids()).toEqual(["first"]);
+    await site.add("second", "2027");
+    expect(await site.ids()).toEqual(["first", "second"]);
+    await client.query("commit");
+    await client.end();
+    expect(await site.ids()).toEqual(["slow", "first", "second"]);
+    expect(await instance().ids()).toEqual(["slow", "first", "second"]);
+  });
+
+  it("when more has changed than one statement reads", async () => {
+    const site = instance();
+    await site.add("first", "2025");
+    expect(await site.ids()).toEqual(["first"]);
+    await byHand(storing(Array.from({ length: 12_000 }, (_, at) => `many ${at}`)));
+    expect(await site.table.count()).toBe(12_001);
+    expect((await site.ids()).at(-1)).toBe("many 11999");
+  });
 });
-afterAll(() => server.close());
 
-interface Visit {
-  id: string;
-  at: string;
-}
-class Index {
-  oldestFirst: Visit[] = [];
-  replaceAll(records: Visit[]) {
-    this.oldestFirst = records;
-  }
-  add(records: readonly Visit[]) {
-    this.oldestFirst.push(...records);
-  }
-}
-const definition = {
-  table: "enquiries",
-  parse: (value: unknown) => value as Visit,
-  idOf: ({ id }: Visit) => id,
-  timeOf: ({ at }: Visit) => at,
-} as const;
+describe("two changes of the same record at once", () => {
+  it("are both made, each on what the other has left", async () => {
+    const [one, other] = [instance(), instance()];
+    await one.add("a");
+    for (let round = 0; round < 5; round += 1)
+      await Promise.all([one.count("a"), other.count("a")]);
+    expect((await one.table.records()).oldestFirst).toEqual([{ id: "a", at: "2026", count: 10 }]);
+  });
 
-describe("records in a table", () => {
-  it("are the same for two instances", async () => {
-    const url = await server.database();
-    await Promise.all([migrate(url), migrate(url)]);
-    const open = () =>
-      new RecordTable({
-        database: new Database(url),
-        definition,
-        index: new Index(),
-        unavailable: (cause) => cause as Error,
-        copy: () => Promise.resolve(),
-      });
-    const [one, other] = [open(), open()];
-    for (let i = 0; i < 50; i += 1)
-      expect(await one.apply({ add: { id: `${i}`, at: `2026-${i + 10}` } })).toBe(true);
-    expect((await other.records()).oldestFirst.length).toBe(50);
-    expect(await other.apply({ add: { id: "1", at: "2026-11" } })).toBe(true);
-    expect(await other.apply({ add: { id: "1", at: "2026-12" } })).toBe(false);
-    await Promise.all(
-      Array.from({ length: 100 }, (_, i) =>
-        (i % 2 ? one : other).apply({ add: { id: `x${i}`, at: "2027" } }),
-      ),
-    );
-    expect((await other.records()).oldestFirst.length).toBe(150);
-    expect((await one.records()).oldestFirst.length).toBe(150);
-    await other.apply({
-      replace: (r) => (r.id.startsWith("x") ? undefined : { ...r, at: "2000" }),
-    });
-    expect((await one.records()).oldestFirst.length).toBe(50);
-    expect((await one.records()).oldestFirst.every(({ at }) => at === "2000")).toBe(true);
+  it("by adding it are one record", async () => {
+    const [one, other] = [instance(), instance()];
+    const added = await Promise.all([one.add("a", "2026"), other.add("a", "2027")]);
+    expect(added.toSorted()).toEqual([false, true]);
+    expect(await one.ids()).toEqual(["a"]);
+    expect(await one.add("a", added[0] ? "2026" : "2027")).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
-import { type Database, noRow, type Queries } from "./database.server";
-import { type Row, TableCopy, type TableDefinition, type TableIndex } from "./table-copy.server";
 import * as z from "zod";
+import { codeOf, type Database, noRow } from "./database.server";
+import { Overtaken, type RevisedRow, revise } from "./revise-rows.server";
+import { TableCopy, type TableDefinition, type TableIndex } from "./table-copy.server";
 
 /** A change of the records: one more, or what becomes of each. */
 type Change<R> = { add: R } | { replace: (record: R) => R | undefined };
@@ -11,13 +12,10 @@ export interface Insertion {
   values: readonly unknown[];
 }
 
-/** Rows that are written by one statement, far within its time. */
-const pageSize = 5000;
 /** How often a change is tried that other instances overtake. */
 const maxTries = 5;
-
-/** Somebody else has changed a row since it was read. */
-class Overtaken extends Error {}
+/** Two changes wait for each other's rows. */
+const deadlock = "40P01";
 
 /** Ends a transaction that was only a trial. */
 class Undone extends Error {}
@@ -152,60 +150,19 @@ export class RecordTable<R extends object, I extends TableIndex<R>> {
   async #replace({ replace }: { replace: (record: R) => R | undefined }): Promise<true> {
     for (let tries = 1; ; tries += 1) {
       await this.#copy.refresh();
-      const changed: { row: Row<R>; json: string }[] = [];
-      const removed: Row<R>[] = [];
-      for (const row of this.#copy.rows) {
-        const revised = replace(row.record);
-        if (revised === undefined) removed.push(row);
-        else if (revised !== row.record) changed.push({ row, json: JSON.stringify(revised) });
+      const revised: RevisedRow[] = [];
+      for (const { seq, version, record } of this.#copy.rows) {
+        const next = replace(record);
+        if (next === record) continue;
+        revised.push({ seq, version, json: next && JSON.stringify(next) });
       }
-      if (changed.length + removed.length === 0) return true;
       try {
-        await this.#database.transaction((queries) => this.#revise(queries, changed, removed));
+        await revise(this.#database, this.#definition.table, revised);
         return true;
       } catch (error) {
-        if (!(error instanceof Overtaken) || tries >= maxTries) throw error;
+        const isOvertaken = error instanceof Overtaken || codeOf(error) === deadlock;
+        if (!isOvertaken || tries >= maxTries) throw error;
       }
     }
-  }
-
-  async #revise(
-    { query }: Queries,
-    changed: readonly { row: Row<R>; json: string }[],
-    removed: readonly Row<R>[],
-  ): Promise<void> {
-    const { table } = this.#definition;
-    const wanted = "(new.seq = t.seq and new.version::xid8 = t.version)";
-    for (let start = 0; start < changed.length; start += pageSize) {
-      const page = changed.slice(start, start + pageSize);
-      const columns = [
-        page.map(({ row }) => row.seq),
-        page.map(({ row }) => row.version),
-        page.map(({ json }) => json),
-      ];
-      const done = await query(
-        noRow,
-        `update ${table} t set record = new.record, version = pg_current_xact_id()
-          from unnest($1::bigint[], $2::text[], $3::text[]) as new (seq, version, record)
-          where ${wanted} returning t.seq`,
-        columns,
-      );
-      if (done.length < page.length) throw new Overtaken();
-    }
-    for (let start = 0; start < removed.length; start += pageSize) {
-      const page = removed.slice(start, start + pageSize);
-      const columns = [page.map(({ seq }) => seq), page.map(({ version }) => version)];
-      const done = await query(
-        noRow,
-        `delete from ${table} t using unnest($1::bigint[], $2::text[]) as new (seq, version)
-          where ${wanted} returning t.seq`,
-        columns,
-      );
-      if (done.length < page.length) throw new Overtaken();
-    }
-    if (removed.length === 0) return;
-    await query(noRow, "update record_state set generation = generation + 1 where name = $1", [
-      table,
-    ]);
   }
 }

@@ -1,8 +1,14 @@
 import { Mutex } from "async-mutex";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import * as z from "zod";
 import { log } from "../log.server";
 import type { Database } from "./database.server";
+import {
+  readAll,
+  readChanged,
+  type RecordRow,
+  type TableState,
+  writeAnew,
+} from "./table-rows.server";
 
 /** What a table holds: each row is one record as JSON. */
 export interface TableDefinition<R extends object> {
@@ -12,8 +18,8 @@ export interface TableDefinition<R extends object> {
   parse(value: unknown): R | undefined;
   /** Unique in the table. */
   idOf(record: R): string;
-  /** By what the records are ordered, then by when they were stored. */
-  timeOf(record: R): string;
+  /** By what the records are ordered, then by when they were stored; left out, by that alone. */
+  timeOf?: ((record: R) => string) | undefined;
 }
 
 /** The records in memory. */
@@ -23,26 +29,21 @@ export interface TableIndex<R extends object> {
   add(records: readonly R[]): void;
 }
 
-const stateRow = z.object({ generation: z.string(), horizon: z.string() });
-const recordRow = z.object({ seq: z.string(), version: z.string(), record: z.string() });
-type RecordRow = z.infer<typeof recordRow>;
-const refreshedRow = stateRow.extend({
-  seq: z.string().nullable(),
-  version: z.string().nullable(),
-  record: z.string().nullable(),
-});
-const isRecordRow = (
-  row: z.infer<typeof refreshedRow>,
-): row is z.infer<typeof stateRow> & RecordRow =>
-  row.seq !== null && row.version !== null && row.record !== null;
+/** What a text says as JSON; undefined when it is none. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
 
-/** Rows that are read by one statement, far within its time. */
-const pageSize = 5000;
 const batchSize = 256; // parsed within a few ms, so that requests are handled in between
 
 /** A row as this instance knows it. */
 export interface Row<R> {
-  seq: string;
+  /** Counted in the order of storing. */
+  seq: number;
   /** The transaction that wrote it last. */
   version: string;
   record: R;
@@ -59,8 +60,9 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
   readonly #definition: TableDefinition<R>;
   readonly #mutex = new Mutex();
   #refreshing: Promise<void> | undefined;
-  #rows = new Map<string, Row<R>>();
-  #read: { generation: string; horizon: string; losses: number } | undefined;
+  #rows = new Map<number, Row<R>>();
+  #last: Row<R> | undefined;
+  #read: TableState | undefined;
 
   /** @param index empty at first */
   constructor(database: Database, definition: TableDefinition<R>, index: I) {
@@ -69,7 +71,7 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
     this.index = index;
   }
 
-  /** The rows in the order in which they were stored. */
+  /** All rows, in any order. */
   get rows(): Iterable<Row<R>> {
     return this.#rows.values();
   }
@@ -83,95 +85,68 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
   refresh(): Promise<void> {
     this.#refreshing ??= this.#mutex.runExclusive(async () => {
       this.#refreshing = undefined;
-      const { losses } = this.#database;
-      if (this.#read?.losses !== losses) return this.#readAll(losses);
-      const rows = await this.#database.queryAgain(refreshedRow, this.#changedText(), [
-        this.#read.horizon,
-      ]);
-      const [state] = rows;
-      if (state?.generation !== this.#read.generation) return this.#readAll(losses);
-      const { generation, horizon } = state;
-      await this.#take(rows.filter(isRecordRow));
-      this.#read = { generation, horizon, losses };
+      const { table } = this.#definition;
+      const changed = this.#read && (await readChanged(this.#database, table, this.#read));
+      if (changed === undefined) return this.#readAll();
+      const { now, rows } = changed;
+      await this.#take(rows.filter(({ seq, version }) => this.#rows.get(seq)?.version !== version));
+      this.#read = now;
     });
     return this.#refreshing;
   }
 
-  #stateText(): string {
-    return "pg_snapshot_xmin(pg_current_snapshot())::text as horizon, s.generation::text";
-  }
-
-  #changedText(): string {
+  async #readAll(): Promise<void> {
     const { table } = this.#definition;
-    return `select ${this.#stateText()}, r.seq::text, r.version::text, r.record
-      from record_state s left join ${table} r on r.version >= $1::xid8
-      where s.name = '${table}' order by r.seq`;
-  }
-
-  async #readAll(losses: number): Promise<void> {
-    const { table } = this.#definition;
-    this.#read = undefined;
-    this.#rows = new Map();
-    await this.#database.transaction(async ({ query }) => {
-      const [state] = await query(
-        stateRow,
-        `select ${this.#stateText()} from record_state s where name = $1`,
-        [table],
-      );
-      if (state === undefined) throw new Error("The schema is not complete.");
-      let last = "0";
-      for (;;) {
-        const page = await query(
-          recordRow,
-          `select seq::text, version::text, record from ${table}
-            where seq > $1 order by seq limit ${pageSize}`,
-          [last],
-        );
-        await this.#parse(page);
-        last = page.at(-1)?.seq ?? last;
-        if (page.length < pageSize) break;
-      }
-      this.index.replaceAll(this.#ordered());
-      this.#read = { ...state, losses };
-    }, "isolation level repeatable read read only");
+    const rows = new Map<number, Row<R>>();
+    const take = async (page: readonly RecordRow[]) => {
+      for (const row of await this.#parse(page)) rows.set(row.seq, row);
+    };
+    let now: TableState | undefined;
+    while ((now = await readAll(this.#database, table, take)) === undefined) {
+      await writeAnew(this.#database, table);
+    }
+    this.#read = now;
+    this.#rows = rows;
+    this.#order();
   }
 
   /** Takes rows that were added or changed. */
-  async #take(rows: readonly RecordRow[]): Promise<void> {
-    const fresh = rows.filter(({ seq, version }) => this.#rows.get(seq)?.version !== version);
-    if (fresh.length === 0) return;
-    const { timeOf } = this.#definition;
-    const isAppended = fresh.every(({ seq }) => !this.#rows.has(seq));
-    const latest = this.index.oldestFirst.at(-1);
-    const added = await this.#parse(fresh);
-    const isLater = (record: R, before: R | undefined) =>
-      before === undefined || timeOf(record) >= timeOf(before);
-    const isInOrder = added.every((record, at) => isLater(record, at ? added[at - 1] : latest));
-    if (isAppended && isInOrder) this.index.add(added);
-    else this.index.replaceAll(this.#ordered());
+  async #take(found: readonly RecordRow[]): Promise<void> {
+    const rows = await this.#parse(found);
+    const isInOrder = rows.every(
+      (row, at) =>
+        !this.#rows.has(row.seq) && this.#compare(at ? rows[at - 1] : this.#last, row) < 0,
+    );
+    for (const row of rows) this.#rows.set(row.seq, row);
+    if (isInOrder) {
+      this.index.add(rows.map(({ record }) => record));
+      this.#last = rows.at(-1) ?? this.#last;
+    } else this.#order();
   }
 
-  /** @returns the records of the rows; a row that holds none is left out */
-  async #parse(rows: readonly RecordRow[]): Promise<R[]> {
-    const records: R[] = [];
-    for (const [at, { seq, version, record: json }] of rows.entries()) {
+  /** @returns the rows with their records; a row that holds none is left out */
+  async #parse(found: readonly RecordRow[]): Promise<Row<R>[]> {
+    const rows: Row<R>[] = [];
+    for (const [at, { seq, version, record: json }] of found.entries()) {
       if (at % batchSize === batchSize - 1) await yieldToEventLoop();
-      const record = this.#definition.parse(JSON.parse(json));
+      const record = this.#definition.parse(parsed(json));
       if (record === undefined) log.error({ event: "database.rowUnreadable", row: seq });
-      else {
-        this.#rows.set(seq, { seq, version, record });
-        records.push(record);
-      }
+      else rows.push({ seq, version, record });
     }
-    return records;
+    return rows;
   }
 
-  #ordered(): R[] {
-    const { timeOf } = this.#definition;
-    const records = Array.from(this.#rows.values(), ({ record }) => record);
-    return records.sort((one, other) => {
-      const [time, otherTime] = [timeOf(one), timeOf(other)];
-      return time < otherTime ? -1 : time > otherTime ? 1 : 0;
-    });
+  #order(): void {
+    const rows = [...this.#rows.values()].sort((one, other) => this.#compare(one, other));
+    this.index.replaceAll(rows.map(({ record }) => record));
+    this.#last = rows.at(-1);
+  }
+
+  /** @returns less than 0 when the first is before the other; nothing is before everything */
+  #compare(one: Row<R> | undefined, other: Row<R>): number {
+    if (one === undefined) return -1;
+    const { timeOf = () => "" } = this.#definition;
+    const [time, otherTime] = [timeOf(one.record), timeOf(other.record)];
+    return time < otherTime ? -1 : time > otherTime ? 1 : one.seq - other.seq;
   }
 }

@@ -14,6 +14,7 @@ import { readBusinessProfile, StartError } from "../business/read-business-profi
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import { checkMail } from "../notices/mail-check.server";
+import { type Access, ownAccess } from "./access.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
@@ -85,31 +86,54 @@ async function askForPassword(settings: Settings): Promise<string | undefined> {
   }
 }
 
+/** Opens the small values of the site, where it has them, for as long as a command takes. */
+async function withValues<T>(
+  { dataDir, databaseUrl }: Settings,
+  work: (value: Access["value"]) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl === undefined) {
+    assertOwnAccount(dataDir, "npm run admin:password");
+    return work(ownAccess(dataDir).value);
+  }
+  const { openSharedValues } = await import("./postgres-access.server");
+  const { value, close } = await openSharedValues(databaseUrl);
+  try {
+    return await work(value);
+  } finally {
+    await close();
+  }
+}
+
+const placeOf = ({ dataDir, databaseUrl }: Settings) =>
+  databaseUrl === undefined ? dataDir : "the database";
+
 async function changePassword(settings: Settings): Promise<void> {
   if (settings.adminPassword !== undefined) {
     throw new StartError("The password was not changed.", [
       "ADMIN_PASSWORD is set and wins over any other: change it there and restart the site, or remove it.",
     ]);
   }
-  assertOwnAccount(settings.dataDir, "npm run admin:password");
   const typed = process.stdin.isTTY ? await askForPassword(settings) : "";
   if (typed === undefined) {
     console.log("The password was not changed.");
     return;
   }
-  const password = await setPassword(settings.dataDir, typed === "" ? undefined : typed);
-  await removeLetIn(settings.dataDir);
+  const password = await withValues(settings, async (value) => {
+    const set = await setPassword(value("admin-password"), typed === "" ? undefined : typed);
+    await removeLetIn(value("let-in"));
+    return set;
+  });
   if (typed === "") {
     console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
   }
   console.log(
-    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is trusted any more.`,
+    `The password has been changed in ${placeOf(settings)}. Every session is over, and no browser is trusted any more.`,
   );
 }
 
-async function printLetIn({ siteUrl, port, dataDir }: Settings): Promise<void> {
-  assertOwnAccount(dataDir, "npm run admin:password");
-  const code = await makeLetIn(dataDir);
+async function printLetIn(settings: Settings): Promise<void> {
+  const { siteUrl, port } = settings;
+  const code = await withValues(settings, (value) => makeLetIn(value("let-in")));
   const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
   // After the "#": browsers do not send that part of an address.
   console.log(`
@@ -135,19 +159,22 @@ const passwordCommands = new Map([
  */
 export async function adminPasswordCommand(option: string): Promise<void> {
   const command = passwordCommands.get(option);
+  let place = "data folder cannot be written";
   try {
     if (!command) {
       throw new StartError("The password was not changed.", [
         `${option} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
       ]);
     }
-    await command.run(readSettings(process.env));
+    const settings = readSettings(process.env);
+    if (settings.databaseUrl !== undefined) place = "database cannot store it now";
+    await command.run(settings);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     console.error(
       error instanceof StartError
         ? error.message
-        : `${command?.failure}: the data folder cannot be written (${code ?? "unknown"}).`,
+        : `${command?.failure}: the ${place} (${code ?? "unknown"}).`,
     );
     process.exitCode = 1;
   }

@@ -16,6 +16,7 @@ import type { JournalDefinition, RecordIndex } from "../journal/journal-format.s
 import type { WriteLock } from "../journal/lock-owner.server";
 import { NoticeIndex, noticesJournal } from "../notices/notice-journal";
 import { NoticeLedger } from "../notices/notice-ledger.server";
+import { PostgresMailQueue } from "../notices/postgres-mail-queue.server";
 import { Database } from "../postgres/database.server";
 import { migrate } from "../postgres/migrations.server";
 import { type Insertion, RecordTable } from "../postgres/record-table.server";
@@ -36,9 +37,15 @@ export async function openPostgres(url: string) {
   return {
     database,
     instance,
+    mailQueue: new PostgresMailQueue(database, instance),
     openStores: (storage: { dataDir: string; lock: WriteLock }) =>
       openPostgresStores(database, { ...storage, instance }),
   };
+}
+
+/** How a kind of record differs from the others. */
+interface OwnWays<R extends object> extends Pick<TableDefinition<R>, "timeOf"> {
+  insertion?: (record: R, json: string) => Insertion;
 }
 
 /**
@@ -54,18 +61,22 @@ function openPostgresStores(
     table: TableDefinition<R>["table"],
     journal: JournalDefinition<R>,
     index: I,
-    insertion?: (record: R, json: string) => Insertion,
+    { timeOf, insertion }: OwnWays<R> = {},
   ) =>
     new RecordTable<R, I>({
       database,
-      definition: { ...journal, table },
+      definition: { ...journal, table, timeOf },
       index,
       unavailable: (cause) => new StoreUnavailable(cause),
       ...(insertion && { insertion }),
       copy: (records, file) => writeJournal(disk, file, journal, records),
     });
   const { enquiries, ownerWork, noticeLedger, erasureLedger } = {
-    enquiries: open("enquiries", enquiriesJournal, new EnquiryIndex(), enquiryInsertion(instance)),
+    enquiries: open("enquiries", enquiriesJournal, new EnquiryIndex(), {
+      timeOf: ({ createdAt }) => createdAt,
+      insertion: enquiryInsertion(instance),
+    }),
+    // What happens one after the other is stored in that order, whatever the clocks of the instances say.
     ownerWork: open("owner_work", workJournal, new WorkIndex()),
     noticeLedger: open("notices", noticesJournal, new NoticeIndex()),
     erasureLedger: open("erasures", erasuresJournal, new ErasureIndex()),

@@ -14,11 +14,14 @@ import { SpamFilter } from "../enquiries/spam-filter.server";
 import { isFromOwnPage } from "../http/request-checks.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";
+import { OwnMailQueue } from "../notices/mail-queue";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
 import { kindsFor } from "../notices/waiting-mails";
 import { readSettings, type Settings } from "./settings.server";
+import type { SharedState } from "../postgres/shared-values.server";
+import { ownAccess } from "./access.server";
 import { SigningKeys } from "./signing-keys.server";
 import { openStores } from "./stores.server";
 import type { BusinessProfile } from "../business/business-profile";
@@ -50,7 +53,7 @@ function openMail(
   { mail, siteUrl }: Settings,
   profile: BusinessProfile,
   key: string,
-  stores: Pick<OutboxNeeds, "enquiries" | "ledger">,
+  stores: Pick<OutboxNeeds, "enquiries" | "ledger" | "queue">,
 ) {
   if (mail === undefined) return undefined;
   const { server, from, confirmVisitors } = mail;
@@ -88,6 +91,9 @@ const startPostgres = async ({ databaseUrl, port }: Settings) =>
     ? undefined
     : (await import("./postgres-start.server")).startPostgres(databaseUrl, port);
 
+const shareAccess = async (database: SharedState) =>
+  (await import("./postgres-access.server")).sharedAccess(database);
+
 /**
  * Makes the services of the site from its settings and profile: the one place where a store, a limit or a
  * daily job is added. Reads no enquiry and opens no port.
@@ -106,19 +112,26 @@ export async function createServices(
   const { dataDir, siteUrl, rateLimits } = settings;
   const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
-  const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
   const storage = { dataDir, lock: folderLock };
   const database = await startPostgres(settings);
   const stores =
     database === undefined ? openStores(dataDir, storage) : database.openStores(storage);
   const { enquiries, noticeLedger, erasures } = stores;
+  const access = database === undefined ? ownAccess(dataDir) : await shareAccess(database.database);
+  const signingKeys = await SigningKeys.open(access.value("signing-secret"), {
+    chosen: settings.sessionSecret,
+    isShared: database !== undefined,
+  });
   const adminPassword = new AdminPassword({
-    dataDir,
+    stored: access.value("admin-password"),
     chosen: settings.adminPassword,
     announce: announcePassword,
     versionKey: signingKeys.for("password version"),
   });
   const passwordVersion = () => adminPassword.version();
+  const countedKey = signingKeys.for("counted source");
+  const hashOf = (text: string) =>
+    createHmac("sha256", countedKey).update(text).digest("base64url");
 
   return {
     settings,
@@ -157,20 +170,26 @@ export async function createServices(
     mail: openMail(settings, profile, signingKeys.for("confirmed address"), {
       enquiries,
       ledger: noticeLedger,
+      queue: database?.mailQueue ?? new OwnMailQueue(),
     }),
 
     adminPassword,
-    sessions: new AdminSessions({ passwordVersion, key: signingKeys.for("session cookie"), https }),
+    sessions: new AdminSessions({
+      store: access.sessions,
+      passwordVersion,
+      key: signingKeys.for("session cookie"),
+      https,
+    }),
     /** Undefined while RATE_LIMITS=off. */
-    loginLimit: rateLimits ? new LoginLimit() : undefined,
+    loginLimit: rateLimits ? new LoginLimit({ counts: access.loginCounts(hashOf) }) : undefined,
     networkHash: new NetworkHash(),
     trustedDevices: new TrustedDevices({
-      dataDir,
+      stored: access.value("trusted-browsers"),
       passwordVersion,
       key: signingKeys.for("trusted browser cookie"),
       https,
     }),
-    letIn: new LetIn(dataDir),
+    letIn: new LetIn(access.value("let-in")),
   };
 }
 

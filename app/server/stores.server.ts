@@ -98,6 +98,7 @@ export function joinStores(opened: OpenedStores) {
     enquiries,
     ownerWork,
     noticeLedger,
+    erasureLedger,
     erasures,
     sources,
     /** Completes the changes that have begun. Later changes are refused. */

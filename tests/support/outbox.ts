@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
 import type { MailMessage } from "../../app/notices/mail-message";
+import { OwnMailQueue } from "../../app/notices/mail-queue";
 import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-journal";
 import { Outbox } from "../../app/notices/outbox.server";
 import type { Delivery } from "../../app/notices/smtp.server";
@@ -83,12 +84,14 @@ export function outboxInMemory(...stored: EnquiryRecord[]) {
           async write(records) {
             if (records.length > 0) site.disk();
             index.add(records);
+            return true;
           },
           states: async () => index.states,
           confirmations: async () => index.confirmations,
           ownerFailures: async () => index.ownerFailures,
           unreadable: async () => (site.isLedgerWhole ? null : { lines: 1, file: "notices.jsonl" }),
         },
+        queue: new OwnMailQueue(),
         client: {
           async deliver({ subject }) {
             mails.push(subject);

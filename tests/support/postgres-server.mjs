@@ -61,6 +61,29 @@ function packagedPrograms(folder) {
 }
 
 /**
+ * Ends a server and removes its folder when this process has ended in any way: a test runner may kill it.
+ *
+ * @param {string} folder
+ */
+function endWithThisProcess(folder) {
+  const program = `
+    const fs = require("node:fs");
+    const [folder] = process.argv.slice(1);
+    process.stdin.resume().on("end", () => {
+      try {
+        process.kill(Number.parseInt(fs.readFileSync(folder + "/data/postmaster.pid", "utf8")), "SIGQUIT");
+      } catch {}
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    });`;
+  const watcher = spawn(process.execPath, ["-e", program, folder], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  watcher.unref();
+  /** @type {import("node:net").Socket} */ (watcher.stdin).unref();
+}
+
+/**
  * Starts a PostgreSQL server of its own on a free port: one that is installed on the machine, else that of the
  * development package. It ends with this process.
  *
@@ -104,11 +127,7 @@ export async function startPostgres(settings = {}) {
     return child;
   };
   let child = await begin();
-  const end = () => {
-    child.kill("SIGQUIT");
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-  };
-  process.once("exit", end);
+  endWithThisProcess(folder);
   const url = (/** @type {string} */ name) => `postgres://spa@127.0.0.1:${port}/${name}`;
   let databases = 0;
   return {
@@ -132,7 +151,6 @@ export async function startPostgres(settings = {}) {
       child = await begin();
     },
     async close() {
-      process.removeListener("exit", end);
       const over = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGQUIT");
       await over;

@@ -11,7 +11,7 @@ insert into site_schema values (1, 1);
 create table enquiries (
   seq bigint generated always as identity primary key,
   id text not null unique,
-  version xid8 not null default pg_current_xact_id(),
+  version xid8 not null,
   record text not null
 );
 create table owner_work (like enquiries including all);
@@ -26,6 +26,40 @@ create index on erasures (version);
 create table record_state (name text primary key, generation bigint not null default 0);
 insert into record_state (name) values ('enquiries'), ('owner_work'), ('notices'), ('erasures');
 
+-- What is confirmed is on the disk, whatever the server's settings say of other data.
+create function keep_durable() returns void language plpgsql as $$
+begin
+  if current_setting('synchronous_commit') = 'off' then
+    perform set_config('synchronous_commit', 'on', true);
+  end if;
+end $$;
+
+create function note_version() returns trigger language plpgsql as $$
+begin
+  perform keep_durable();
+  new.version := pg_current_xact_id();
+  return new;
+end $$;
+
+create function note_removal() returns trigger language plpgsql as $$
+begin
+  perform keep_durable();
+  update record_state set generation = generation + 1 where name = tg_table_name;
+  return null;
+end $$;
+
+do $$
+declare
+  kind text;
+begin
+  for kind in select name from record_state loop
+    execute format('create trigger versioned before insert or update on %I
+      for each row execute function note_version()', kind);
+    execute format('create trigger removed after delete or truncate on %I
+      for each statement execute function note_removal()', kind);
+  end loop;
+end $$;
+
 create table idempotency_keys (
   key text primary key,
   enquiry text not null references enquiries (id) on delete cascade,
@@ -33,15 +67,58 @@ create table idempotency_keys (
 );
 create index on idempotency_keys (enquiry);
 
--- The mails that are to be sent, and the instance that sends each.
+-- The mails that are to be sent, and the instance that sends each; "wanted" ones at once.
 create table outbox (
   enquiry text not null references enquiries (id) on delete cascade,
   kind text not null,
   holder text not null,
   leased_until timestamptz not null,
+  wanted boolean not null default false,
   primary key (enquiry, kind)
 );
 create index on outbox (leased_until);
+
+-- What the instances share beside the records: small values, and what is remembered for a while. What a crash of
+-- the server may take with it is "unlogged". Addresses and the like are keyed hashes.
+create table site_values (
+  name text primary key,
+  value jsonb,
+  version bigint not null default 0
+);
+
+create unlogged table admin_sessions (
+  id text primary key,
+  started_at timestamptz not null,
+  seen_at timestamptz not null,
+  page_grant_until timestamptz,
+  password_version text not null,
+  has_trusted boolean not null default false,
+  view jsonb not null default '{}'
+);
+
+create unlogged table login_counts (
+  key text primary key,
+  attempts integer not null,
+  wait_until timestamptz not null,
+  remembered_until timestamptz not null
+);
+create index on login_counts (remembered_until);
+
+-- As the package rate-limiter-flexible has it: "expire" in ms since the epoch.
+create unlogged table enquiry_counts (
+  key text primary key,
+  points bigint not null,
+  expire bigint not null
+);
+create unlogged table enquiries_refused (
+  since timestamptz primary key,
+  count bigint not null
+);
+create unlogged table repeated_messages (
+  hash text primary key,
+  keys text[] not null,
+  remembered_until timestamptz not null
+);
 
 -- The instances that run: each renews its row every 10 s.
 create table instances (

@@ -1,0 +1,117 @@
+import { Mutex } from "async-mutex";
+import * as z from "zod";
+import { type Database, noRow } from "../postgres/database.server";
+import type { MailQueue } from "./mail-queue";
+import { noticeKinds } from "./notice";
+import type { HeldMail, MailKey } from "./waiting-mails";
+
+/** How long an instance holds a mail that it does not renew, and how often (ms) it does. */
+const lease = "interval '1 minute'";
+const renewEveryMs = 10_000;
+
+/** The number of the lock of `exclusively`, which nothing else in the database uses. */
+const lockNumber = 7_246_301;
+
+const heldRow = z.object({
+  enquiry: z.string(),
+  kind: z.enum(noticeKinds),
+  isWanted: z.boolean(),
+});
+const wantedRow = z.object({ is_new: z.boolean() });
+
+const columnsOf = (mails: readonly MailKey[]) => [
+  mails.map(({ enquiry }) => enquiry),
+  mails.map(({ kind }) => kind),
+];
+/** The rows of `columnsOf`. */
+const given = "unnest($2::text[], $3::text[]) as given (enquiry, kind)";
+
+/** The mails of all instances, in a table: an enquiry's are in it as soon as it is stored. */
+export class PostgresMailQueue implements MailQueue {
+  readonly takeEveryMs: number = renewEveryMs;
+  readonly #database: Database;
+  readonly #instance: string;
+  readonly #mutex = new Mutex();
+
+  /** @param instance the id of this instance */
+  constructor(database: Database, instance: string) {
+    this.#database = database;
+    this.#instance = instance;
+  }
+
+  async offer(mails: readonly MailKey[]): Promise<void> {
+    if (mails.length === 0) return;
+    await this.#write(
+      `insert into outbox (enquiry, kind, holder, leased_until)
+        select id, kind, $1, now() from ${given} join enquiries on id = enquiry
+        on conflict do nothing`,
+      mails,
+    );
+  }
+
+  /** A mail that another instance is taking or finishing at the moment is left to it. */
+  async take(): Promise<HeldMail[]> {
+    return this.#database.queryAgain(
+      heldRow,
+      `update outbox o set holder = $1, leased_until = now() + ${lease}, wanted = false
+        from (
+          select * from (select enquiry, kind, wanted from outbox where holder = $1
+            for update) as own
+          union all
+          select * from (select enquiry, kind, wanted from outbox
+            where holder <> $1 and leased_until <= now() for update skip locked) as free
+        ) as before
+        where o.enquiry = before.enquiry and o.kind = before.kind
+        returning o.enquiry, o.kind, before.wanted as "isWanted"`,
+      [this.#instance],
+    );
+  }
+
+  async want({ enquiry, kind }: MailKey): Promise<boolean> {
+    const [row] = await this.#database.query(
+      wantedRow,
+      `insert into outbox (enquiry, kind, holder, leased_until)
+        select id, $3, $1, now() + ${lease} from enquiries where id = $2
+        on conflict (enquiry, kind) do update set wanted = true
+        returning not wanted as is_new`,
+      [this.#instance, enquiry, kind],
+    );
+    return row?.is_new ?? false;
+  }
+
+  async finish(mails: readonly MailKey[]): Promise<void> {
+    await this.#write(
+      `delete from outbox o using ${given}
+        where o.enquiry = given.enquiry and o.kind = given.kind and o.holder = $1`,
+      mails,
+    );
+  }
+
+  async release(): Promise<void> {
+    await this.#database.queryAgain(
+      noRow,
+      "update outbox set leased_until = now() where holder = $1",
+      [this.#instance],
+    );
+  }
+
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    // The work needs a connection of its own: one of this process at a time waits with one in its hand.
+    return this.#mutex.runExclusive(async () => {
+      let done: { result: T } | undefined;
+      try {
+        await this.#database.transaction(async ({ query }) => {
+          await query(noRow, `select pg_advisory_xact_lock(${lockNumber})`);
+          done = { result: await work() };
+        });
+      } catch (error) {
+        if (done === undefined) throw error;
+      }
+      return (done as { result: T }).result;
+    });
+  }
+
+  async #write(text: string, mails: readonly MailKey[]): Promise<void> {
+    await this.#database.queryAgain(noRow, text, [this.#instance, ...columnsOf(mails)]);
+  }
+}

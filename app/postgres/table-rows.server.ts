@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { type Database, noRow, type Queries } from "./database.server";
+
+/** Rows that are read or written by one statement, far within its time. */
+export const pageSize = 5000;
+
+const stateRow = z.object({ source: z.string(), generation: z.string(), horizon: z.string() });
+
+/** What says whether a table is the same as before, and which of its rows may change after this. */
+export type TableState = z.infer<typeof stateRow>;
+
+/**
+ * `source` is another one after the server was started again, another server took over or the table was restored,
+ * `generation` after rows were removed; `horizon` is the oldest transaction that was not over.
+ */
+const state = `s.generation::text, pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+  pg_postmaster_start_time() || ' ' || s.tableoid as source`;
+
+const recordRow = z.object({
+  seq: z.string().transform(Number),
+  version: z.string(),
+  record: z.string(),
+});
+
+/** A row: `seq` counts in the order of storing, `version` is the transaction that wrote it last. */
+export type RecordRow = z.infer<typeof recordRow>;
+
+const changedRow = stateRow.and(z.union([recordRow, z.object({ seq: z.null() })]));
+
+/**
+ * Reads the rows that may have changed since a table was read.
+ *
+ * @returns undefined when the whole table is to be read
+ * @throws as `Database.query`
+ */
+export async function readChanged(
+  database: Pick<Database, "queryAgain">,
+  table: string,
+  before: TableState,
+): Promise<{ now: TableState; rows: RecordRow[] } | undefined> {
+  const found = await database.queryAgain(
+    changedRow,
+    `select ${state}, r.seq::text, r.version::text, r.record
+      from record_state s left join ${table} r on r.version >= $1::xid8
+      where s.name = $2 order by r.seq limit ${pageSize}`,
+    [before.horizon, table],
+  );
+  const [now] = found;
+  const isSame = now?.source === before.source && now.generation === before.generation;
+  if (!isSame || found.length === pageSize) return undefined;
+  return { now, rows: found.filter((row) => row.seq !== null) };
+}
+
+/** What stands for the transactions that a snapshot knows nothing of: their rows come from another server. */
+const isAhead = "version >= pg_snapshot_xmax(pg_current_snapshot())";
+
+/**
+ * Reads a whole table, as it was at one moment.
+ *
+ * @param take is given the rows, page by page
+ * @returns undefined, and has given none, when `writeAnew` is to be called before
+ * @throws as `Database.transaction`
+ */
+export function readAll(
+  database: Pick<Database, "transaction">,
+  table: string,
+  take: (rows: readonly RecordRow[]) => Promise<void>,
+): Promise<TableState | undefined> {
+  return database.transaction(async ({ query }: Queries) => {
+    const [now] = await query(
+      stateRow.extend({ is_restored: z.boolean() }),
+      `select ${state}, exists (select from ${table} where ${isAhead}) as is_restored
+        from record_state s where name = $1`,
+      [table],
+    );
+    if (now === undefined) throw new Error("The schema is not complete.");
+    if (now.is_restored) return undefined;
+    for (let last = 0; ;) {
+      const page = await query(
+        recordRow,
+        `select r.seq::text, r.version::text, r.record from ${table} r
+          where r.seq > $1 order by r.seq limit ${pageSize}`,
+        [last],
+      );
+      await take(page);
+      last = page.at(-1)?.seq ?? last;
+      if (page.length < pageSize) return now;
+    }
+  }, "isolation level repeatable read read only");
+}
+
+/** Writes rows of another server as they are, so that they have the number of a transaction of this one. */
+export async function writeAnew(database: Pick<Database, "query">, table: string): Promise<void> {
+  await database.query(
+    noRow,
+    `update ${table} set record = record
+      where seq in (select seq from ${table} where ${isAhead} limit ${pageSize})`,
+  );
+}

@@ -1,0 +1,40 @@
+import { PostgresLoginCounts } from "../admin/postgres-login-counts.server";
+import { PostgresSessions } from "../admin/postgres-sessions.server";
+import { HttpError } from "../http/http-error.server";
+import { sharedState, SharedValue, type SharedState } from "../postgres/shared-values.server";
+import { Database } from "../postgres/database.server";
+import { migrate } from "../postgres/migrations.server";
+import type { Access } from "./access.server";
+
+/** How often (ms) what is no longer needed is removed. */
+const tidyMs = 10 * 60_000;
+
+/**
+ * Keeps in PostgreSQL what decides who may log in and send an enquiry, for all instances together.
+ *
+ * @param database whose failures become {HttpError} "unavailable"
+ */
+export function sharedAccess(database: SharedState): Access {
+  const state = sharedState(database, () => new HttpError("unavailable"));
+  const sessions = new PostgresSessions(state);
+  // A failure is in the log, and the next time comes.
+  setInterval(() => void sessions.removeEnded().catch(() => undefined), tidyMs).unref();
+  return {
+    value: (name) => new SharedValue(state, name),
+    sessions,
+    loginCounts: (hashOf) => new PostgresLoginCounts(state, hashOf),
+  };
+}
+
+/**
+ * Opens the small values of the site in PostgreSQL, for a command of the operator.
+ *
+ * @param url of the database
+ * @throws {SchemaMismatch}; the driver's or the server's error
+ */
+export async function openSharedValues(url: string) {
+  await migrate(url);
+  const database = new Database(url);
+  const value: Access["value"] = (name) => new SharedValue(database, name);
+  return { value, close: () => database.close() };
+}
