@@ -1,26 +1,28 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { onServer, startPostgres } from "../../tests/support/postgres-server.mjs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { onServer } from "../../tests/support/postgres-server.mjs";
+import { testDatabase } from "../../tests/support/test-database";
+import { someone } from "../../tests/support/visitor";
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { FolderLock } from "../journal/folder-lock.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import { workJournal } from "../admin/work/work-journal";
 import { moveToFile, moveToPostgres } from "./move.server";
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: Awaited<ReturnType<typeof testDatabase>>;
 let url: string;
 let dataDir: string;
-beforeAll(async () => {
-  server = await startPostgres({ fsync: "off" });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "move-"));
-  url = await server.database();
+  database = await testDatabase();
+  ({ url } = database);
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(async () => {
+  await database.remove();
+  await rm(dataDir, { recursive: true });
+});
 
 const steps: number[] = [];
 const options = () => ({
@@ -30,17 +32,10 @@ const options = () => ({
     steps.push(done);
   },
 });
-const toPostgres = () => moveToPostgres(options());
-const toFile = () => moveToFile(options());
+const [toPostgres, toFile] = [() => moveToPostgres(options()), () => moveToFile(options())];
 
 const enquiry = (id: string, more: object = {}) => ({
-  id,
-  createdAt: "2026-11-20T10:00:00.000Z",
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@spa.example",
-  phone: "020 7946 0000",
-  treatment: "thai",
+  ...{ id, createdAt: "2026-11-20T10:00:00.000Z", ...someone(), firstName: "Ada" },
   ...more,
 });
 const enquiries = [
@@ -87,6 +82,23 @@ it("files that are moved to PostgreSQL and back are the same, byte by byte", asy
   const back = await toFile();
   expect(back.moved.find(({ kind }) => kind === "enquiries")).toEqual(moved.at(-1));
   expect(await Promise.all(["enquiries.jsonl", "desk.jsonl"].map(textOf))).toEqual(before);
+});
+
+it("the password, the secret and the trusted browsers go with them", async () => {
+  await write();
+  const files = {
+    "admin-password.json": '{\n  "hash": "scrypt",\n  "salt": "of it"\n}\n',
+    "signing-secret": "a-made-secret\n",
+    "trusted-browsers.json": '{\n  "browsers": []\n}\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(pathOf(name), text);
+  await toPostgres();
+  expect(await names()).not.toContain("signing-secret");
+  expect(await rows("select value from site_values where name = 'signing-secret'")).toEqual([
+    { value: "a-made-secret" },
+  ]);
+  await toFile();
+  for (const [name, text] of Object.entries(files)) expect(await textOf(name)).toBe(text);
 });
 
 it("a key that was sent within a day is not stored a second time after the move", async () => {
@@ -137,6 +149,12 @@ describe("nothing is moved, and one sentence says why,", () => {
     expect(await oneSentence(toPostgres())).toContain("already holds 3 enquiries");
     expect(await oneSentence(toFile())).toContain("already holds 3 enquiries");
     expect((await names()).filter((name) => name.includes("moving"))).toEqual([]);
+    await Promise.all(["enquiries.jsonl", "desk.jsonl"].map((name) => rm(pathOf(name))));
+    await writeFile(pathOf("admin-password.json"), '{"hash":"1"}');
+    await rows(
+      "insert into site_values (name, value) values ('admin-password', '{\"hash\":\"2\"}')",
+    );
+    expect(await oneSentence(toFile())).toContain("another admin password");
   });
 
   it("when the source holds nothing, or lines that cannot be read", async () => {

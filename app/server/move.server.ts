@@ -22,6 +22,7 @@ import {
   writeFile,
   writeTable,
 } from "./moved-records.server";
+import { copyValues, valueFile, valuesIn, valuesOf } from "./moved-values.server";
 import { explained } from "./postgres-start.server";
 
 interface MoveOptions {
@@ -42,11 +43,6 @@ export interface MovedReport extends Digest {
 const refuse = (reason: string) => new StartError(`Nothing was moved: ${reason}`);
 
 const fileOf = (dataDir: string, { journal }: MovedKind) => path.join(dataDir, journal.fileName);
-
-const reportOf = ({ journal }: MovedKind, digest: Digest): MovedReport => ({
-  kind: journal.kind,
-  ...digest,
-});
 
 /** Works while the data folder is locked and no instance runs on the database. */
 async function whileStopped<T>({ dataDir, url }: MoveOptions, work: () => Promise<T>): Promise<T> {
@@ -110,8 +106,9 @@ export function moveToPostgres(options: MoveOptions) {
     if (sources.size === 0)
       throw refuse(`${dataDir} has no ${movedKinds.at(-1)?.journal.fileName}.`);
     const onDone = progressOf(sumOf([...sources.values()].map((one) => one.digest.count)), options);
-    const moved = await inLongTransaction(url, "", async (queries) => {
+    const { moved, values } = await inLongTransaction(url, "", async (queries) => {
       await assertNoneRuns(queries);
+      const copied = await copyValues(valuesOf(dataDir), valuesIn(queries));
       const reports: MovedReport[] = [];
       for (const kind of movedKinds) {
         const before = await readTable(queries, kind);
@@ -128,14 +125,15 @@ export function moveToPostgres(options: MoveOptions) {
             `the database already holds ${digest.count} ${kind.journal.kind} that are not those of ${dataDir}. Let DATABASE_URL name an empty database.`,
           );
         }
-        reports.push(reportOf(kind, digest));
+        reports.push({ kind: kind.journal.kind, ...digest });
       }
       await assertNoneRuns(queries);
-      return reports;
+      return { moved: reports, values: copied };
     });
     const ending = `.moved-${timestampOf(new Date())}`;
     const renamed: string[] = [];
-    for (const { file } of sources.values()) {
+    const files = [...sources.values()].map(({ file }) => file);
+    for (const file of [...values.map((name) => valueFile(dataDir, name)), ...files]) {
       await disk.rename(file, file + ending);
       renamed.push(file + ending);
     }
@@ -174,10 +172,11 @@ export function moveToFile(options: MoveOptions) {
       }
       const counts = [...tables.values()].map(({ digest }) => digest.count);
       if (counts.length === 0) throw refuse(`the database "${placeOf(url).name}" holds nothing.`);
+      await copyValues(valuesIn(queries), valuesOf(dataDir));
       const onDone = progressOf(sumOf(counts), options);
       const reports: MovedReport[] = [];
       for (const [kind, { order, digest }] of tables) {
-        reports.push(reportOf(kind, digest));
+        reports.push({ kind: kind.journal.kind, ...digest });
         if (!wanted.includes(kind)) continue;
         const to = fileOf(dataDir, kind);
         const from = `${to}.moving`;
