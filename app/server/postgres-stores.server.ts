@@ -60,26 +60,26 @@ function openPostgresStores(
   const open = <R extends object, I extends RecordIndex<R>>(
     table: TableDefinition<R>["table"],
     journal: JournalDefinition<R>,
-    index: I,
+    makeIndex: () => I,
     { timeOf, insertion }: OwnWays<R> = {},
   ) =>
     new RecordTable<R, I>({
       database,
       definition: { ...journal, table, timeOf },
-      index,
+      makeIndex,
       unavailable: (cause) => new StoreUnavailable(cause),
       ...(insertion && { insertion }),
       copy: (records, file) => writeJournal(disk, file, journal, records),
     });
   const { enquiries, ownerWork, noticeLedger, erasureLedger } = {
-    enquiries: open("enquiries", enquiriesJournal, new EnquiryIndex(), {
+    enquiries: open("enquiries", enquiriesJournal, () => new EnquiryIndex(), {
       timeOf: ({ createdAt }) => createdAt,
       insertion: enquiryInsertion(instance),
     }),
     // What happens one after the other is stored in that order, whatever the clocks of the instances say.
-    ownerWork: open("owner_work", workJournal, new WorkIndex()),
-    noticeLedger: open("notices", noticesJournal, new NoticeIndex()),
-    erasureLedger: open("erasures", erasuresJournal, new ErasureIndex()),
+    ownerWork: open("owner_work", workJournal, () => new WorkIndex()),
+    noticeLedger: open("notices", noticesJournal, () => new NoticeIndex()),
+    erasureLedger: open("erasures", erasuresJournal, () => new ErasureIndex()),
   };
   return joinStores({
     enquiries: new RecordedEnquiries(enquiries),
