@@ -98,7 +98,7 @@ const recordRow = z.object({ seq: z.string(), record: z.string() });
 
 /** The numbers of all rows of a table, in the order in which they were stored, with the length of each record. */
 export const seqsOf = ({ query }: Queries, table: Table) =>
-  query(seqRow, `select seq::text, length(record) as characters from ${table} order by seq`);
+  query(seqRow, `select seq::text, length(record) as characters from ${table} t order by t.seq`);
 
 /**
  * Reads rows of a table, a page at a time.

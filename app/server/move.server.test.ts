@@ -28,9 +28,7 @@ const steps: number[] = [];
 const options = () => ({
   dataDir,
   url,
-  onProgress: (done: number) => {
-    steps.push(done);
-  },
+  onProgress: (done: number) => void steps.push(done),
 });
 const [toPostgres, toFile] = [() => moveToPostgres(options()), () => moveToFile(options())];
 
@@ -43,7 +41,8 @@ const enquiries = [
   enquiry("2", { ofLaterRelease: { "10": [1, null], "9": "kept" }, key: "sent again" }),
   enquiry("3", { createdAt: "2026-11-21T10:00:00.000Z", suspectedSpam: ["links"] }),
 ];
-const work = [{ enquiry: "1", revision: 1, at: "2026-11-20T11:00:00.000Z", note: "rings back" }];
+const change = { enquiry: "1", at: "2026-11-20T11:00:00.000Z", note: "rings back" };
+const work = Array.from({ length: 12 }, (_, before) => ({ ...change, revision: before + 1 }));
 
 const pathOf = (name: string) => path.join(dataDir, name);
 const textOf = (name: string) => readFile(pathOf(name), "utf8");
@@ -69,10 +68,10 @@ it("files that are moved to PostgreSQL and back are the same, byte by byte", asy
   const before = await write();
   const { moved, renamed } = await toPostgres();
   expect(moved.map(({ kind, count }) => [kind, count])).toEqual([
-    ["changes", 1],
+    ["changes", 12],
     ["enquiries", 3],
   ]);
-  expect(steps.at(-1)).toBe(4);
+  expect(steps.at(-1)).toBe(15);
   expect(renamed.map((file) => path.basename(file).replace(/-\d.*/, ""))).toEqual([
     "desk.jsonl.moved",
     "enquiries.jsonl.moved",
