@@ -55,7 +55,9 @@ export type AdminView =
 
 /** Why a login failed; `seconds` until another attempt is admitted. */
 export type LoginFailure =
-  { reason: "invalid" } | { reason: "unreachable" } | { reason: "tooMany"; seconds: number };
+  | { reason: "invalid" }
+  | { reason: "unreachable" }
+  | { reason: "tooMany"; seconds: number };
 
 /** The wait (s) that is named when a 429 has no Retry-After: long enough to end most waits. */
 const usualWaitSeconds = 30;
