@@ -118,12 +118,14 @@ export function titleWithCount(title: string, count: number): string {
 
 // The page tells the browser's other tabs itself, since the server cannot.
 const channelName = "admin-session";
+let listening: BroadcastChannel | undefined;
 
 /** Tells the browser's other tabs that the session is over. */
 export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(channelName);
+  // A channel does not receive what is sent on it, but every other channel of this page does.
+  const channel = listening ?? new BroadcastChannel(channelName);
   channel.postMessage("over");
-  channel.close();
+  if (channel !== listening) channel.close();
 }
 
 /**
@@ -134,7 +136,9 @@ export function tellOtherTabs(): void {
 export function onOverElsewhere(callback: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = callback;
+  listening = channel;
   return () => {
     channel.close();
+    if (listening === channel) listening = undefined;
   };
 }
