@@ -23,7 +23,7 @@ const benches = {
   kill: () => import("./kill.mjs"),
   desk: () => import("./desk.mjs"),
   erase: () => import("./erase.mjs"),
-  "release-before": () => import("./release-before.mjs"),
+  "previous-release": () => import("./previous-release.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
   notices: () => import("./notices.mjs"),
 };

@@ -93,6 +93,10 @@ const logIn: IntentHandler = async (request, form, services) => {
 
 const refresh: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
+  // The links to the other pages of the list send the same form with a page.
+  if (!form.has("page")) {
+    Object.assign((await services.sessions.view(request)) ?? {}, { refreshed: true });
+  }
   return seeOther(pageAddress(form));
 };
 

@@ -10,9 +10,12 @@ import {
   sessionRemaining,
 } from "./browser-session";
 import { Dashboard } from "./dashboard";
-import { LoginPage, type LoginNotice } from "./login-page";
+import { LoginPage, type LoginMessage } from "./login-page";
 
-function loginNoticeOf(view: AdminView, result: AdminResult | undefined): LoginNotice | undefined {
+function loginMessageOf(
+  view: AdminView,
+  result: AdminResult | undefined,
+): LoginMessage | undefined {
   if (result?.intent === "logout") return { kind: "logoutUnconfirmed" };
   if (result?.intent === "login" && result.failure) {
     return { kind: "loginFailed", failure: result.failure };
@@ -133,7 +136,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   const loggedIn = result?.intent === "login" && !loginFailed;
   // After a logout without a response, `view` is still the list.
   const isLoginPage = view.kind === "login" || result?.intent === "logout" || loginFailed;
-  const notice = useMemo(() => loginNoticeOf(view, result), [view, result]);
+  const message = useMemo(() => loginMessageOf(view, result), [view, result]);
 
   // The session of a dashboard that came with the page load starts here.
   useEffect(() => {
@@ -146,7 +149,7 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   if (view.kind === "login" && loggedIn && navigation.state === "loading") {
     return <Dashboard view={{ kind: "loading" }} busy justOpened={false} />;
   }
-  if (isLoginPage) return <LoginPage notice={notice} busy={intent === "login"} />;
+  if (isLoginPage) return <LoginPage message={message} busy={intent === "login"} />;
   const forgetFailed = result?.intent === "forget-browser" && result.failed;
   return (
     <Dashboard

@@ -1,35 +1,14 @@
 import fs from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withQuickHashes } from "../../tests/support/quick-hashes";
+import { describe, expect, it } from "vitest";
+import {
+  dataDir,
+  file,
+  makePasswordFolders,
+  passwordOf,
+  setPassword,
+} from "../../tests/support/password-folder";
 
-const { AdminPassword, setPassword } = await withQuickHashes(
-  () => import("./admin-password.server"),
-);
-
-let root: string;
-let dataDir: string;
-let file: string;
-
-beforeEach(async () => {
-  root = await fs.mkdtemp(path.join(tmpdir(), "password-"));
-  dataDir = path.join(root, "data");
-  file = path.join(dataDir, "admin-password.json");
-});
-afterEach(() => fs.rm(root, { recursive: true, force: true }));
-
-/** The password of the data folder, and what was announced of it. */
-function passwordOf(chosen?: string) {
-  const announced: string[] = [];
-  const password = new AdminPassword({
-    dataDir,
-    chosen,
-    announce: (made) => announced.push(made),
-    versionKey: "a key for tests",
-  });
-  return { password, announced };
-}
+makePasswordFolders();
 
 describe("whether a password was made at the first start", () => {
   it("is known, also at the next start, until another password is set", async () => {

@@ -14,7 +14,7 @@ import {
   type SessionTimes,
   tellOtherTabs,
 } from "./admin-view";
-import { buildListView, type DashboardNotices, type ListView } from "./list-view";
+import { buildListView, type DashboardRemarks, type ListView } from "./list-view";
 
 interface BrowserSession {
   times: SessionTimes;
@@ -87,10 +87,10 @@ async function sendForgetDevice(id: string): Promise<boolean> {
 }
 
 /** @returns undefined without a response: the list is shown all the same */
-async function fetchNotices(): Promise<DashboardNotices | undefined> {
+async function fetchRemarks(): Promise<DashboardRemarks | undefined> {
   try {
-    const notices = await request("/api/admin/desk", { on401: "null" });
-    return (notices as DashboardNotices | null) ?? undefined;
+    const remarks = await request("/api/admin/desk", { on401: "null" });
+    return (remarks as DashboardRemarks | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -112,14 +112,14 @@ function loginView(): AdminView {
 export async function fetchAdminView(): Promise<AdminView> {
   if (sessionEnd()) return loginView();
   try {
-    const [response, notices] = await Promise.all([
+    const [response, remarks] = await Promise.all([
       request("/api/contacts", { on401: "null" }),
-      fetchNotices(),
+      fetchRemarks(),
     ]);
     if (response === null) return loginView();
     if (!Array.isArray(response)) return { kind: "unreadable", last: lastList() };
     const enquiries = toStoredEnquiries(response);
-    const list = buildListView({ enquiries, notices, before: lastList()?.newest });
+    const list = buildListView({ enquiries, remarks, before: lastList()?.newest });
     listReceived(list);
     return list;
   } catch {

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../i18n/format";
-import { ButtonLink, Notice } from "../ui/controls";
+import { ButtonLink, StatusMessage } from "../ui/controls";
 import { IntentForm, LanguageForm } from "./admin-forms";
 import type { AdminView } from "./admin-view";
 import {
-  MadePasswordNotice,
-  RefusedNotice,
+  MadePasswordRemark,
+  RefusedRemark,
   TrustedDeviceList,
-  UnreadableNotice,
-} from "./dashboard-notices";
+  UnreadableRemark,
+} from "./dashboard-remarks";
 import type { ListView } from "./list-view";
 import { MailBanner } from "./mail-notices";
 import type { RefusedWork } from "./work/send-change";
@@ -49,11 +49,11 @@ function LoadFailure({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
   return (
     <div className="mb-4">
-      <Notice kind="failure" role="alert">
+      <StatusMessage kind="failure" role="alert">
         <h3 className="text-lg font-medium">{t("admin.errorTitle")}</h3>
         <p className="mt-1 mb-4">{t("admin.errorText")}</p>
         <IntentForm intent="refresh" label={t("admin.tryAgain")} busy={busy} />
-      </Notice>
+      </StatusMessage>
     </div>
   );
 }
@@ -78,7 +78,7 @@ function Updated({ list }: { list: ListView | undefined }) {
 }
 
 /** "5 enquiries will be deleted this week": the owner may want to call a client before. */
-function ExpiringNotice({ expiring: count }: { expiring: number }) {
+function ExpiringRemark({ expiring: count }: { expiring: number }) {
   const { t, i18n } = useTranslation();
   if (count === 0) return null;
   return (
@@ -88,8 +88,12 @@ function ExpiringNotice({ expiring: count }: { expiring: number }) {
   );
 }
 
-/** The list's name and length, and how new it is. */
-function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean }) {
+/** The list's name and length, and how new it is. A key in the search leaves them as they are. */
+const ListHeading = memo(function ListHeading(props: {
+  list: ListView | undefined;
+  busy: boolean;
+}) {
+  const { list, busy } = props;
   const { t, i18n } = useTranslation();
   return (
     <div className="mt-8 mb-4 print:mt-2 print:mb-1">
@@ -110,10 +114,10 @@ function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean
       </div>
     </div>
   );
-}
+});
 
 /**
- * The owner's page: notices, the list of enquiries and the trusted devices.
+ * The owner's page: remarks, the list of enquiries and the trusted devices.
  *
  * @param props `busy`, while a newer list loads; `justOpened`, whether it has just replaced the login page;
  *   `forgetting`, whether the trust in a device is being ended, or could not be ended; `refused`, a change
@@ -168,15 +172,15 @@ export function Dashboard(props: {
       {query.person === undefined && <ListHeading list={list} busy={busy} />}
       {view.kind === "loading" && <Skeletons />}
       {view.kind === "unreadable" && <LoadFailure busy={busy} />}
-      {list && <RefusedNotice refused={list.notices?.refused ?? null} />}
-      {list && <UnreadableNotice unreadable={list.notices?.unreadable ?? null} />}
-      <MailBanner mail={list?.notices?.mail} />
-      {list?.notices && <MadePasswordNotice madePassword={list.notices.madePassword} />}
-      {query.person === undefined && <ExpiringNotice expiring={list?.notices?.expiring ?? 0} />}
+      {list && <RefusedRemark refused={list.remarks?.refused ?? null} />}
+      {list && <UnreadableRemark unreadable={list.remarks?.unreadable ?? null} />}
+      <MailBanner mail={list?.remarks?.mail} />
+      {list?.remarks && <MadePasswordRemark madePassword={list.remarks.madePassword} />}
+      {query.person === undefined && <ExpiringRemark expiring={list?.remarks?.expiring ?? 0} />}
       {list && <WorkList {...work} list={list} busy={busy} />}
-      {list?.notices && query.person === undefined && (
+      {list?.remarks && query.person === undefined && (
         <TrustedDeviceList
-          devices={list.notices.trustedBrowsers}
+          devices={list.remarks.trustedBrowsers}
           busy={forgetting === "busy"}
           failed={forgetting === "failed"}
         />

@@ -5,8 +5,8 @@ import { isTreatment, referenceOf, type StoredEnquiry } from "../enquiries/enqui
 import { EnquiryCard, labelledFields } from "../enquiries/enquiry-card";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatDateTime, formatName } from "../i18n/format";
-import { RemarkNotes, useRemarks, type Remarks } from "./dashboard-notices";
-import { cardId, type DashboardNotices } from "./list-view";
+import { EnquiryRemarkLines, useEnquiryRemarks, type EnquiryRemarks } from "./dashboard-remarks";
+import { cardId, type DashboardRemarks } from "./list-view";
 import { PersonLink } from "./person/person-controls";
 import { NoticeLines } from "./mail-notices";
 import { StatusLine, WorkControls } from "./work/work-controls";
@@ -27,7 +27,7 @@ export interface FeedEntry {
 export interface Marks {
   altered: ReadonlySet<string>;
   /** Reason codes by the enquiry's id; none where the reasons are not shown. */
-  reasons: DashboardNotices["flagged"];
+  reasons: DashboardRemarks["flagged"];
   /** Whether each card has the id to which an address leads. */
   anchored: boolean;
 }
@@ -60,7 +60,7 @@ export function Entry({ entry, marks }: { entry: FeedEntry; marks: Marks }) {
   const book = useWorkBook();
   const { altered, reasons } = marks;
   const codes = Object.hasOwn(reasons, enquiry.id) ? reasons[enquiry.id] : undefined;
-  const remarks = useRemarks()(altered.has(enquiry.id), codes ?? []);
+  const remarks = useEnquiryRemarks()(altered.has(enquiry.id), codes ?? []);
   if (drawn) return <WorkCard entry={entry} marks={marks} remarks={remarks} />;
   const text = enquiryText(enquiry, t, i18n.language);
   return [text, remarks.altered ?? [], remarks.reasons, book.noteOf(enquiry.id) ?? []]
@@ -68,7 +68,7 @@ export function Entry({ entry, marks }: { entry: FeedEntry; marks: Marks }) {
     .join("\n");
 }
 
-function WorkCard(props: { entry: FeedEntry; marks: Marks; remarks: Remarks }) {
+function WorkCard(props: { entry: FeedEntry; marks: Marks; remarks: EnquiryRemarks }) {
   const { entry, marks, remarks } = props;
   const { enquiry, position, total } = entry;
   const { id } = enquiry;
@@ -95,7 +95,7 @@ function WorkCard(props: { entry: FeedEntry; marks: Marks; remarks: Remarks }) {
       }
     >
       <PersonLink id={id} />
-      <RemarkNotes {...remarks} />
+      <EnquiryRemarkLines {...remarks} />
     </EnquiryCard>
   );
 }

@@ -9,7 +9,7 @@ import { EnquiryFeed } from "./enquiry-feed";
 import {
   groupCounts,
   groupEnquiries,
-  type DashboardNotices,
+  type DashboardRemarks,
   type FoldedGroup,
   type ListView,
 } from "./list-view";
@@ -24,7 +24,7 @@ interface PartProps {
   before: number;
   /** How many the part has on all pages together. */
   total: number;
-  notices: DashboardNotices | undefined;
+  remarks: DashboardRemarks | undefined;
   busy: boolean;
   /** Whether these are the results of a search in the page, beside the hidden whole list. */
   results: boolean;
@@ -32,14 +32,14 @@ interface PartProps {
 
 /** @param props `withReasons`, whether each card says why it was flagged; `printed`, whether print shows it */
 function MarkedFeed(props: PartProps & { label: string; withReasons: boolean; printed: boolean }) {
-  const { notices, withReasons, results, ...feed } = props;
+  const { remarks, withReasons, results, ...feed } = props;
   const marks = useMemo<Marks>(
     () => ({
-      altered: new Set(notices?.altered),
-      reasons: (withReasons && notices?.flagged) || {},
+      altered: new Set(remarks?.altered),
+      reasons: (withReasons && remarks?.flagged) || {},
       anchored: !results,
     }),
-    [notices, withReasons, results],
+    [remarks, withReasons, results],
   );
   const renderEntry = useCallback(
     (entry: FeedEntry) => <Entry entry={entry} marks={marks} />,
@@ -120,15 +120,15 @@ export const EnquiryList = memo(function EnquiryList(props: {
       </div>
     );
   }
-  const { page, notices, total } = list;
-  const flagged = notices?.flagged ?? {};
+  const { page, remarks, total } = list;
+  const flagged = remarks?.flagged ?? {};
   const groups = groupEnquiries(list.enquiries, flagged);
   const counts = page?.found ?? groupCounts(flagged);
   const plain = page?.found.plain ?? total - counts.flood - counts.advertising;
   if (plain + counts.flood + counts.advertising === 0) return <NoMatch />;
   const start = page ? (page.number - 1) * pageSizeOf(page.query) : 0;
   const unfolded = page !== undefined && !showsAll(page.query);
-  const common = { notices, busy, results };
+  const common = { remarks, busy, results };
   return (
     <>
       {groups.plain.length > 0 && (

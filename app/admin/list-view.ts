@@ -19,7 +19,7 @@ export interface TrustedDeviceView {
 }
 
 /** What the owner should know beside the enquiries: the response of GET /api/admin/desk. */
-export interface DashboardNotices {
+export interface DashboardRemarks {
   /** The owner's work by the enquiry's id; an enquiry of which there is nothing to say is left out. */
   enquiries: Record<string, EnquiryWork>;
   /** Lines of the enquiries file that could not be read. */
@@ -56,7 +56,7 @@ export interface ListView {
   /** When the list was read: ISO 8601, UTC. */
   asOf: string;
   /** Undefined when they could not be read: the list is shown all the same. */
-  notices: DashboardNotices | undefined;
+  remarks: DashboardRemarks | undefined;
   /** Which part of the list this is; left out when it is the whole list. */
   page?: ListPage;
   /** What the last form has just changed; left out for nothing. */
@@ -92,7 +92,7 @@ export const foundId = "found";
 /** The id of an enquiry's card, to which a page without scripts goes after a change. */
 export const cardId = (id: string): string => `enquiry-${id}`;
 
-type Flagged = DashboardNotices["flagged"];
+type Flagged = DashboardRemarks["flagged"];
 
 /** The folded groups at the end of the list, in their order. Each name is also the group's fragment. */
 export const foldedGroups = ["flood", "advertising"] as const;
@@ -125,9 +125,8 @@ export function groupEnquiries(enquiries: readonly StoredEnquiry[], flagged: Fla
     flood: [],
     advertising: [],
   };
-  for (const enquiry of enquiries) {
-    groups[groupOfEnquiry(flagged, enquiry.id) ?? "plain"].push(enquiry);
-  }
+  const known = new Map(Object.entries(flagged).map(([id, reasons]) => [id, groupOf(reasons)]));
+  for (const enquiry of enquiries) groups[known.get(enquiry.id) ?? "plain"].push(enquiry);
   return groups;
 }
 
@@ -168,28 +167,29 @@ export function countNew(
  * Builds the dashboard's list, both for the server's loader and for the browser, which reads it with
  * JSON calls.
  *
- * @param read `enquiries`, the whole list, newest first; `notices`, undefined when they could not be
+ * @param read `enquiries`, the whole list, newest first; `remarks`, undefined when they could not be
  *   read; `before`, what `newestOf` returned for the list that was shown before, undefined for none
  * @param part what `pageOf` returned for the server; left out for the whole list
  */
 export function buildListView(
   read: {
     enquiries: readonly StoredEnquiry[];
-    notices: DashboardNotices | undefined;
+    remarks: DashboardRemarks | undefined;
     before: readonly string[] | undefined;
   },
-  part?: Pick<ListView, "enquiries" | "notices" | "page">,
+  part?: Pick<ListView, "enquiries" | "remarks" | "page" | "counts">,
 ): ListView {
-  const { enquiries, notices, before } = read;
-  const { flagged = {}, enquiries: work = {} } = notices ?? {};
-  return {
-    kind: "list",
-    ...(part ?? { enquiries, notices }),
-    total: enquiries.length,
-    counts: filterCounts(enquiries, {
+  const { enquiries, remarks, before } = read;
+  const { flagged = {}, enquiries: work = {} } = remarks ?? {};
+  const countAll = () =>
+    filterCounts(enquiries, {
       isFlagged: (id) => Object.hasOwn(flagged, id),
       statusOf: (id) => (Object.hasOwn(work, id) && work[id]?.status) || "new",
-    }),
+    });
+  return {
+    kind: "list",
+    ...(part ?? { enquiries, remarks, counts: countAll() }),
+    total: enquiries.length,
     newest: newestOf(enquiries),
     added: countNew(enquiries, before, flagged),
     asOf: new Date().toISOString(),

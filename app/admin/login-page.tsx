@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink, controlClass, Notice } from "../ui/controls";
+import { Button, ButtonLink, controlClass, StatusMessage } from "../ui/controls";
 import { line } from "../ui/icons";
 import type { LoginReason, LoginFailure } from "./admin-view";
 import { LanguageForm } from "./admin-forms";
@@ -15,43 +15,43 @@ const EyeOffIcon = line(
 );
 
 /** Why the login page is shown again. */
-export type LoginNotice =
+export type LoginMessage =
   /** `note` was typed and could not be saved. */
   | { kind: "over"; reason: LoginReason; note?: string | undefined }
   | { kind: "logoutUnconfirmed" }
   | { kind: "loginFailed"; failure: LoginFailure };
 
-function useNoticeText(notice: LoginNotice | undefined): string | undefined {
+function useMessageText(message: LoginMessage | undefined): string | undefined {
   const { t } = useTranslation();
-  switch (notice?.kind) {
+  switch (message?.kind) {
     case undefined:
       return undefined;
     case "over":
-      return t(`admin.over.${notice.reason}`);
+      return t(`admin.over.${message.reason}`);
     case "logoutUnconfirmed":
       return t("admin.logoutUnconfirmed");
     case "loginFailed":
-      return notice.failure.reason === "tooMany"
-        ? t("login.tooMany", { count: notice.failure.seconds })
-        : t(`login.${notice.failure.reason}`);
+      return message.failure.reason === "tooMany"
+        ? t("login.tooMany", { count: message.failure.seconds })
+        : t(`login.${message.failure.reason}`);
   }
 }
 
 /** The password form in front of the dashboard. */
-export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; busy: boolean }) {
+export function LoginPage({ message, busy }: { message: LoginMessage | undefined; busy: boolean }) {
   const { t } = useTranslation();
   const scripted = useScripted();
   const [empty, setEmpty] = useState(true);
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const text = useNoticeText(notice);
+  const text = useMessageText(message);
 
   // A password manager or the browser may have filled the field before hydration.
   useEffect(() => {
     setEmpty((input.current?.value ?? "") === "");
     // Somebody who has opened the language menu before hydration keeps the focus there.
-    if (notice || document.activeElement === document.body) input.current?.focus();
-  }, [notice]);
+    if (message || document.activeElement === document.body) input.current?.focus();
+  }, [message]);
 
   return (
     <main className="mx-auto max-w-md px-4 py-10 md:py-20">
@@ -66,15 +66,15 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
       <Form method="post" action="/admin" replace className="mt-8 grid gap-4">
         <input type="hidden" name="intent" value="login" />
         {text && (
-          <Notice
-            id="login-notice"
-            kind={notice?.kind === "over" ? "note" : "failure"}
-            role={notice?.kind === "over" ? "status" : "alert"}
+          <StatusMessage
+            id="login-message"
+            kind={message?.kind === "over" ? "note" : "failure"}
+            role={message?.kind === "over" ? "status" : "alert"}
           >
             {text}
-          </Notice>
+          </StatusMessage>
         )}
-        {notice?.kind === "over" && notice.note && (
+        {message?.kind === "over" && message.note && (
           <div>
             <label htmlFor="unsaved-note" className="mb-1 block font-medium">
               {t("work.note")}
@@ -85,7 +85,7 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
               rows={4}
               dir="auto"
               className={`${controlClass} text-left`}
-              defaultValue={notice.note}
+              defaultValue={message.note}
             />
             <p className="mt-1 text-sm font-medium text-alert">{t("work.failed")}</p>
           </div>
@@ -106,8 +106,8 @@ export function LoginPage({ notice, busy }: { notice: LoginNotice | undefined; b
               autoCorrect="off"
               spellCheck={false}
               placeholder={t("admin.login.placeholder")}
-              aria-describedby={text ? "login-notice" : undefined}
-              aria-invalid={notice?.kind === "loginFailed" && notice.failure.reason === "invalid"}
+              aria-describedby={text ? "login-message" : undefined}
+              aria-invalid={message?.kind === "loginFailed" && message.failure.reason === "invalid"}
               className={`${controlClass} ${scripted ? "pr-14" : ""}`}
               onChange={(event) => {
                 setEmpty(event.currentTarget.value === "");

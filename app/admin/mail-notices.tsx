@@ -3,11 +3,11 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { request } from "../http/api-client";
 import { formatDateTime, spaTimeZone } from "../i18n/format";
-import type { Notice as MailNotice, NoticeKind } from "../notices/notice";
-import { Notice } from "../ui/controls";
+import type { Notice, NoticeKind } from "../notices/notice";
+import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toast";
 import { requestSeen } from "./browser-session";
-import type { DashboardNotices } from "./list-view";
+import type { DashboardRemarks } from "./list-view";
 import {
   useSessionClosed,
   useWorkBook,
@@ -20,7 +20,7 @@ import {
 const command = "npm run mail:check".replaceAll(" ", "\u00a0");
 
 /** Says that the owner's notices do not get through, and until when confirmations pause. */
-export function MailBanner({ mail }: Pick<DashboardNotices, "mail">) {
+export function MailBanner({ mail }: Pick<DashboardRemarks, "mail">) {
   const { t, i18n } = useTranslation();
   if (!mail) return null;
   const { troubled, pausedUntil } = mail;
@@ -28,19 +28,19 @@ export function MailBanner({ mail }: Pick<DashboardNotices, "mail">) {
     <>
       {troubled && (
         <div className="mb-4 print:hidden">
-          <Notice kind="failure" role="status">
+          <StatusMessage kind="failure" role="status">
             <p>{t("notices.troubled")}</p>
             <p>{t("notices.troubledHelp", { command })}</p>
-          </Notice>
+          </StatusMessage>
         </div>
       )}
       {pausedUntil !== undefined && (
         <div className="mb-4 print:hidden">
-          <Notice kind="failure" role="status">
+          <StatusMessage kind="failure" role="status">
             <p suppressHydrationWarning>
               {t("notices.paused", { time: formatDateTime(pausedUntil, i18n.language) })}
             </p>
-          </Notice>
+          </StatusMessage>
         </div>
       )}
     </>
@@ -80,12 +80,7 @@ export function shortTime(instant: string, now: number, language: string): strin
 }
 
 /** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */
-export function noticeText(
-  notice: MailNotice,
-  t: TFunction,
-  language: string,
-  now: number,
-): string {
+export function noticeText(notice: Notice, t: TFunction, language: string, now: number): string {
   const { kind, result, at, nextAt, cause } = notice;
   const time = (instant: string) => shortTime(instant, now, language);
   const withCause = (label: string) =>
@@ -113,7 +108,7 @@ export function noticeText(
 function useSendAgain(id: string, kind: NoticeKind): () => Promise<boolean> {
   const book = useWorkBook();
   const { t } = useTranslation();
-  const showToast = useShowToast(true);
+  const showToast = useShowToast(false);
   const closeSession = useSessionClosed();
   return async () => {
     try {
@@ -124,7 +119,7 @@ function useSendAgain(id: string, kind: NoticeKind): () => Promise<boolean> {
         return false;
       }
       requestSeen();
-      book.setNotices(id, (response as { notice: MailNotice[] }).notice);
+      book.setNotices(id, (response as { notice: Notice[] }).notice);
       showToast({ kind: "success", title: t("notices.again") });
       return true;
     } catch {
@@ -135,7 +130,7 @@ function useSendAgain(id: string, kind: NoticeKind): () => Promise<boolean> {
 }
 
 /** Results at which a mail is not tried by itself any more, or not soon. */
-const canBeSentAgain: Record<MailNotice["result"], boolean> = {
+const canBeSentAgain: Record<Notice["result"], boolean> = {
   sent: false,
   sending: false,
   deferred: true,
@@ -144,7 +139,7 @@ const canBeSentAgain: Record<MailNotice["result"], boolean> = {
   unknown: true,
 };
 
-function NoticeLine({ id, notice }: { id: string; notice: MailNotice }) {
+function NoticeLine({ id, notice }: { id: string; notice: Notice }) {
   const { kind, result } = notice;
   const { t, i18n } = useTranslation();
   const { now } = useWorkDesk();

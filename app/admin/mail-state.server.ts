@@ -5,7 +5,7 @@ import { confirmationsPausedUntil } from "../notices/mail-attempt.server";
 import { noticeKinds, type Notice, type NoticeKind } from "../notices/notice";
 import { noticesOf, type MailStates, type NoticeLedger } from "../notices/notice-ledger.server";
 import type { Outbox } from "../notices/outbox.server";
-import type { DashboardNotices } from "./list-view";
+import type { DashboardRemarks } from "./list-view";
 import type { AdminSessions } from "./session.server";
 
 /** What the dashboard reads of the mails. */
@@ -20,7 +20,7 @@ export interface MailState {
   /** By the enquiry's id. */
   states: ReadonlyMap<string, MailStates>;
   /** Undefined while mail is off. */
-  mail: DashboardNotices["mail"];
+  mail: DashboardRemarks["mail"];
 }
 
 /**

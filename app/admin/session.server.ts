@@ -27,7 +27,7 @@ interface SessionRecord extends SessionTimes {
 
 /** What the pages of a session remember of what they show. */
 export interface SessionView {
-  /** What `newestOf` returned for the list that was shown last; undefined before the first one. */
+  /** What `newestOf` returned for the first list, or that of the last Refresh; undefined before. */
   newest: readonly string[] | undefined;
   /** What the owner looks for where the server renders the list. */
   query: ListQuery;
@@ -37,12 +37,11 @@ export interface SessionView {
   erasure?: RequestedErasure | undefined;
   /** The id of the enquiry that the last form could not change, for the next page that is shown. */
   refused: string | undefined;
+  /** Whether the next page is that of Refresh. */
+  refreshed?: true | undefined;
 }
 
-/**
- * The owner's sessions. They are only in this process's memory, so that the end of a session ends every
- * copy of its cookie, and a restart ends all sessions.
- */
+/** The owner's sessions: in this process's memory only, so that an end ends every copy of the cookie, a restart all. */
 export class AdminSessions {
   readonly #records = new Map<string, SessionRecord>();
   readonly #now: () => number;

@@ -1,18 +1,39 @@
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import {
-  openingAt,
-  type Opening,
+  openingChangesAt,
+  openingStatus,
+  today,
   type OpeningHours,
+  type OpeningStatus,
   WEEKDAYS,
-  weekRows,
   type Weekday,
 } from "./opening-hours";
-import { useTranslation } from "react-i18next";
 import { useLocalisedProfile } from "./use-business-profile";
 
+/** What the page says of the hours at one moment. */
+export interface Opening {
+  status: OpeningStatus;
+  today: Weekday;
+  /** Until when all of this stays true, in ms since the epoch. */
+  changesAt: number;
+}
+
 /**
- * Keeps the line "open now" and today's row of the hours true while the page is open. It begins as the server rendered it, so that
- * both render the same words.
+ * @param now ms since the epoch
+ * @returns whether the spa is open then, and which row of the hours is today's
+ */
+export function openingAt(hours: OpeningHours, now: number): Opening {
+  return {
+    status: openingStatus(hours, now),
+    today: today(now),
+    changesAt: openingChangesAt(hours, now),
+  };
+}
+
+/**
+ * Keeps the line "open now" and today's row of the hours true while the page is open. It begins as the server rendered
+ * it, so that both render the same words.
  *
  * @param rendered what the server said
  */
@@ -72,7 +93,8 @@ export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineCla
     <table className="w-full max-w-sm tabular-nums">
       <caption className="sr-only">{t("hours.title")}</caption>
       <tbody>
-        {weekRows(props.hours).map(({ weekday, periods }, index) => {
+        {WEEKDAYS.map((weekday, index) => {
+          const periods = props.hours[weekday];
           const isToday = weekday === props.today;
           return (
             <tr

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 
 import {
+  openingChangesAt,
   openingStatus,
   today,
-  WEEKDAYS,
-  weekRows,
   type OpeningHours,
   type Period,
 } from "./opening-hours";
@@ -180,8 +179,14 @@ test("the weekday is London's, before 1970 too", () => {
   expect(today(Date.parse("1969-12-29T12:00:00Z"))).toBe("monday");
 });
 
-test("the table has seven rows, Monday first", () => {
-  const rows = weekRows({ ...spa, tuesday: [] });
-  expect(rows.map(({ weekday }) => weekday)).toEqual(WEEKDAYS);
-  expect(rows[1]).toEqual({ weekday: "tuesday", periods: [] });
+test.each([
+  ["while open, when the spa closes", "2026-11-20T12:00:00Z", "2026-11-20T21:00:00Z"],
+  ["before opening, when the spa opens", "2026-11-20T09:59:59Z", "2026-11-20T10:00:00Z"],
+  ["in the evening, at midnight", "2026-11-20T22:00:00Z", "2026-11-21T00:00:00Z"],
+  ["on a closed day, at midnight", "2026-11-22T12:00:00Z", "2026-11-23T00:00:00Z"],
+  ["in summer, at midnight in London", "2026-07-25T21:30:00Z", "2026-07-25T23:00:00Z"],
+  ["when the clock goes back, after 25 hours", "2026-10-24T23:00:00Z", "2026-10-26T00:00:00Z"],
+])("what the page says of the hours changes, %s", (_what, now, then) => {
+  const changesAt = openingChangesAt({ ...spa, sunday: [] }, Date.parse(now));
+  expect(changesAt).toBe(Date.parse(then));
 });

@@ -1,5 +1,4 @@
 import { spaTimeZone } from "../i18n/format";
-import { DAY, instantOf, MINUTE, wallTimeAt } from "./zone-clock";
 
 /** Monday first, as a British timetable is read. */
 export const WEEKDAYS = [
@@ -32,12 +31,16 @@ export type OpeningStatus =
       changesAt: number;
     };
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf("thursday");
 
 /** One week, and one more in case the only opening falls into the hour that spring skips. */
 const DAYS_AHEAD = 15;
 
+/** Days from 1 January 1970 to that of a wall time, see `wallTimeAt`. */
 const dayNumberOf = (wallTime: number) => Math.floor(wallTime / DAY);
 
 function weekdayOf(dayNumber: number): Weekday {
@@ -59,17 +62,6 @@ export function minutesOf(time: string): number {
  */
 export function today(instant: number, zone: string = spaTimeZone): Weekday {
   return weekdayOf(dayNumberOf(wallTimeAt(instant, zone)));
-}
-
-/**
- * When the next day begins.
- *
- * @param instant milliseconds since 1970 in UTC
- * @param zone IANA name
- * @returns milliseconds since 1970 in UTC
- */
-export function nextMidnight(instant: number, zone: string = spaTimeZone): number {
-  return instantOf((dayNumberOf(wallTimeAt(instant, zone)) + 1) * DAY, zone);
 }
 
 /**
@@ -128,36 +120,75 @@ function closedUntil(
   };
 }
 
-/** The week for a table: seven rows, Monday first, closed days with no periods. */
-export function weekRows(hours: OpeningHours): { weekday: Weekday; periods: readonly Period[] }[] {
-  return WEEKDAYS.map((weekday) => ({ weekday, periods: hours[weekday] }));
-}
-
-/** What the page says of the hours at one moment. */
-export interface Opening {
-  status: OpeningStatus;
-  today: Weekday;
-  /** Until when all of this stays true, in ms since the epoch. */
-  changesAt: number;
-}
-
-/**
- * @param now ms since the epoch
- * @returns whether the spa is open then, and which row of the hours is today's
- */
-export function openingAt(hours: OpeningHours, now: number): Opening {
-  return {
-    status: openingStatus(hours, now),
-    today: today(now),
-    changesAt: openingChangesAt(hours, now),
-  };
-}
-
 /**
  * @param now ms since the epoch
  * @returns until when what `openingAt` says stays true, in ms since the epoch: today's row moves on at
  *   midnight, even where the line says the same
  */
 export function openingChangesAt(hours: OpeningHours, now: number): number {
-  return Math.min(openingStatus(hours, now).changesAt, nextMidnight(now));
+  const zone = spaTimeZone;
+  const tomorrow = dayNumberOf(wallTimeAt(now, zone)) + 1;
+  return Math.min(openingStatus(hours, now, zone).changesAt, instantOf(tomorrow * DAY, zone));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What a clock on a wall in a time zone, and the calendar beside it, read, packed into a number as if it were UTC, so
+ * that days and minutes can be counted with plain arithmetic. `Intl` knows the zones on both sides.
+ *
+ * @param instant milliseconds since 1970 in UTC
+ * @param zone IANA name, such as `Europe/London`
+ * @returns the wall time, in milliseconds
+ * @throws RangeError for an instant or a zone that does not exist
+ */
+function wallTimeAt(instant: number, zone: string): number {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    formats.set(zone, format);
+  }
+  const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(instant)) read[type] = Number(value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read;
+  const belowSecond = ((instant % 1000) + 1000) % 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) + belowSecond;
+}
+
+/**
+ * Finds when the clock first shows a wall time or, if it jumps over it in spring, something later.
+ * Where autumn shows it twice, the first time counts.
+ *
+ * @param wallTime milliseconds, as `wallTimeAt` gives them
+ * @param zone IANA name
+ * @returns milliseconds since 1970 in UTC
+ */
+function instantOf(wallTime: number, zone: string): number {
+  const leadAt = (instant: number) => wallTimeAt(instant, zone) - instant;
+  // No zone has changed its clock twice within two days.
+  const before = leadAt(wallTime - DAY);
+  const after = leadAt(wallTime + DAY);
+  const first = wallTime - before;
+  if (before === after || leadAt(first) === before) return first;
+  const second = wallTime - after;
+  if (leadAt(second) === after) return second;
+
+  // Jumped over: the change lies between the two guesses, on a whole minute.
+  let early = second;
+  let late = first;
+  while (late - early > MINUTE) {
+    const middle = early + Math.floor((late - early) / 2 / MINUTE) * MINUTE;
+    if (leadAt(middle) === after) late = middle;
+    else early = middle;
+  }
+  return late;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "../business/use-business-profile";
-import { Notice } from "../ui/controls";
+import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toast";
 import type { EnquiryField } from "./enquiry";
 import { fieldIds } from "./enquiry-form-controls";
@@ -75,15 +75,15 @@ export function useResultToast(result: SendResult | undefined, touched: boolean)
 /** Confirms an enquiry that was sent, with its reference. */
 export function Confirmation(props: {
   reference: string | undefined;
-  noticeRef: Ref<HTMLDivElement>;
+  messageRef: Ref<HTMLDivElement>;
 }) {
-  const { reference, noticeRef } = props;
+  const { reference, messageRef } = props;
   const { t } = useTranslation();
   return (
-    <Notice kind="success" role="status" ref={noticeRef}>
+    <StatusMessage kind="success" role="status" ref={messageRef}>
       <p>{t("enquiry.sent")}</p>
       {reference && <p className="mt-1">{t("enquiry.reference", { reference })}</p>}
-    </Notice>
+    </StatusMessage>
   );
 }
 
@@ -94,7 +94,7 @@ export function Failure(props: { children: ReactNode; noticeRef?: Ref<HTMLDivEle
   const { phone } = useBusinessProfile();
   const profile = useLocalisedProfile();
   return (
-    <Notice kind="failure" role="alert" ref={noticeRef}>
+    <StatusMessage kind="failure" role="alert" ref={noticeRef}>
       <p>{children}</p>
       <a
         href={`tel:${phone.call}`}
@@ -102,7 +102,7 @@ export function Failure(props: { children: ReactNode; noticeRef?: Ref<HTMLDivEle
       >
         {t("site.labelled", { label: t("hero.callNow"), value: profile.phone })}
       </a>
-    </Notice>
+    </StatusMessage>
   );
 }
 
@@ -116,7 +116,7 @@ export function ErrorSummary(props: {
   problems: readonly { id: string; text: string }[];
 }) {
   return (
-    <Notice kind="failure" role="group" label={props.title}>
+    <StatusMessage kind="failure" role="group" label={props.title}>
       <p className="font-medium">{props.title}</p>
       <ul className="mt-1 grid gap-1">
         {props.problems.map((problem) => (
@@ -130,6 +130,6 @@ export function ErrorSummary(props: {
           </li>
         ))}
       </ul>
-    </Notice>
+    </StatusMessage>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/use-business-profile";
 import { Button, LinkedText } from "../ui/controls";
-import { useLazyModule } from "../ui/use-lazy-module";
+import { useLazyModule } from "../ui/on-demand-parts";
 import { fieldsIn, type EnquiryField, type Treatment } from "./enquiry";
 import { carryDraft, enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-controls";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
@@ -124,7 +124,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
       </h3>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <div className="col-span-2 grid gap-4 empty:hidden">
-          {sent && !sending && <Confirmation reference={reference} noticeRef={confirmation} />}
+          {sent && !sending && <Confirmation reference={reference} messageRef={confirmation} />}
           {errors[""] && !sending && <Failure>{errors[""].join(" ")}</Failure>}
           {problems.length > 0 && (
             <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />

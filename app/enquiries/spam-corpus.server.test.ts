@@ -36,14 +36,15 @@ const ways: [string, (enquiry: Enquiry) => boolean][] = [
     "a form of the page",
     (enquiry) => {
       const filter = filterOf();
-      return filter.judgeForm(enquiry, formFrom(filter)).length > 0;
+      return filter.classifyForm(enquiry, formFrom(filter)).length > 0;
     },
   ],
   [
     "a form of a page that was made before a restart",
-    (enquiry) => filterOf().judgeForm(enquiry, formFrom(filterOf("the secret before"))).length > 0,
+    (enquiry) =>
+      filterOf().classifyForm(enquiry, formFrom(filterOf("the previous secret"))).length > 0,
   ],
-  ["a call", (enquiry) => filterOf().judgeCall(enquiry).length > 0],
+  ["a call", (enquiry) => filterOf().classifyCall(enquiry).length > 0],
 ];
 
 const nameOf = ({ language, kind }: Sample) => `${language}: ${kind}`;
@@ -63,7 +64,7 @@ describe.each([
 it("no honest message is taken for advertising when a browser filled in the form at once", () => {
   const flagged = honestMessages.filter(({ enquiry }) => {
     const filter = filterOf();
-    return filter.judgeForm(enquiry, formFrom(filter, 500)).length > 0;
+    return filter.classifyForm(enquiry, formFrom(filter, 500)).length > 0;
   });
   expect(flagged.map(nameOf)).toEqual([]);
 });
@@ -80,7 +81,7 @@ describe.each(ways)("sent as %s", (_way, isFlagged) => {
   });
 });
 
-const isFlagged = (message: string) => filterOf().judgeCall(enquiryWith(message)).length > 0;
+const isFlagged = (message: string) => filterOf().classifyCall(enquiryWith(message)).length > 0;
 
 it.each(wishes)('who writes "%s" passes, whatever else the message holds', (wish) => {
   const flagged = advertisingMessages.filter(({ enquiry }) =>
@@ -115,12 +116,12 @@ describe("whatever is sent", () => {
     "\uFDFA",
   ];
 
-  it.each([...bait, ...cjk, ...other])("4 000 characters of %j are judged", (part) => {
+  it.each([...bait, ...cjk, ...other])("4 000 characters of %j are classified", (part) => {
     const message = part.repeat(4000).slice(0, 4000).toWellFormed();
-    expect(filterOf().judgeCall(enquiryWith(message))).toBeInstanceOf(Array);
+    expect(filterOf().classifyCall(enquiryWith(message))).toBeInstanceOf(Array);
   });
 
-  it("is judged without an error, and alike each time", () => {
+  it("is classified without an error, and alike each time", () => {
     vi.useRealTimers();
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 300 }),
@@ -132,9 +133,9 @@ describe("whatever is sent", () => {
     fc.assert(
       fc.property(text, text, (message, name) => {
         const enquiry = { ...enquiryWith(message), firstName: name };
-        const first = filter.judgeCall(enquiry);
+        const first = filter.classifyCall(enquiry);
         for (let again = 0; again < 4; again += 1) {
-          expect(filter.judgeCall(enquiry)).toEqual(first);
+          expect(filter.classifyCall(enquiry)).toEqual(first);
         }
       }),
       { numRuns: 200 },

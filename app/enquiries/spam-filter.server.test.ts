@@ -29,31 +29,31 @@ function formWith(fields: Record<string, string>): FormData {
 }
 
 describe("the time in a page", () => {
-  const judge = (filter: SpamFilter, renderedAt: string) =>
-    filter.judgeForm(enquiry, formWith({ renderedAt }));
+  const classify = (filter: SpamFilter, renderedAt: string) =>
+    filter.classifyForm(enquiry, formWith({ renderedAt }));
 
   it("flags a form sent within 2 seconds and no form sent later", () => {
     const filter = new SpamFilter({ secret });
     const renderedAt = filter.renderedAt();
     vi.advanceTimersByTime(1999);
-    expect(judge(filter, renderedAt)).toEqual(["tooFast", "links", "linkCode"]);
+    expect(classify(filter, renderedAt)).toEqual(["tooFast", "links", "linkCode"]);
     vi.advanceTimersByTime(1);
-    expect(judge(filter, renderedAt)).toEqual([]);
+    expect(classify(filter, renderedAt)).toEqual([]);
     vi.advanceTimersByTime(12 * 60 * 60 * 1000);
-    expect(judge(filter, renderedAt)).toEqual([]);
+    expect(classify(filter, renderedAt)).toEqual([]);
   });
 
   it("is read by another process with the same secret", () => {
     const renderedAt = new SpamFilter({ secret }).renderedAt();
     vi.advanceTimersByTime(5000);
-    expect(judge(new SpamFilter({ secret }), renderedAt)).toEqual([]);
+    expect(classify(new SpamFilter({ secret }), renderedAt)).toEqual([]);
   });
 
   it.each([
     ["by another secret", () => new SpamFilter({ secret: "other" }).renderedAt()],
     ["for another time", () => new SpamFilter({ secret }).renderedAt().replace(/^./, "1")],
   ])("is ignored when it was signed %s, as before a restart", (_what, make) => {
-    expect(judge(new SpamFilter({ secret }), make())).toEqual([]);
+    expect(classify(new SpamFilter({ secret }), make())).toEqual([]);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe("the time in a page", () => {
   ])("flags a form in which it is %s, without an error", (_what, make) => {
     const renderedAt = make();
     vi.advanceTimersByTime(5000);
-    expect(judge(new SpamFilter({ secret }), renderedAt)).toEqual([
+    expect(classify(new SpamFilter({ secret }), renderedAt)).toEqual([
       "notFromPage",
       "links",
       "linkCode",
@@ -76,7 +76,7 @@ describe("the time in a page", () => {
     const form = new FormData();
     form.set("renderedAt", new File(["x"], "x.txt"));
     form.set("subject", new File(["x"], "x.txt"));
-    expect(new SpamFilter({ secret }).judgeForm(enquiry, form)).toEqual([
+    expect(new SpamFilter({ secret }).classifyForm(enquiry, form)).toEqual([
       "notFromPage",
       "links",
       "linkCode",
@@ -86,18 +86,18 @@ describe("the time in a page", () => {
 
 describe("the honeypot", () => {
   const quiet = { ...enquiry, message: undefined };
-  const judge = (filter: SpamFilter, subject: string) => {
+  const classify = (filter: SpamFilter, subject: string) => {
     const form = formWith({ subject, renderedAt: filter.renderedAt() });
     vi.advanceTimersByTime(5000);
-    return filter.judgeForm(quiet, form);
+    return filter.classifyForm(quiet, form);
   };
 
   it.each([[""], [" "]])("does not count as filled with %j", (subject) => {
-    expect(judge(new SpamFilter({ secret }), subject)).toEqual([]);
+    expect(classify(new SpamFilter({ secret }), subject)).toEqual([]);
   });
 
   it("flags an enquiry in which it is filled with any text", () => {
-    expect(judge(new SpamFilter({ secret }), "Buy")).toEqual(["trap"]);
+    expect(classify(new SpamFilter({ secret }), "Buy")).toEqual(["trap"]);
   });
 });
 
@@ -106,15 +106,15 @@ describe("links to the site's own hosts", () => {
 
   it("do not count", () => {
     const own = new SpamFilter({ secret, hosts: ["spa.example"] });
-    expect(own.judgeCall({ ...enquiry, message })).toEqual([]);
-    expect(new SpamFilter({ secret }).judgeCall({ ...enquiry, message })).toEqual(["manyLinks"]);
+    expect(own.classifyCall({ ...enquiry, message })).toEqual([]);
+    expect(new SpamFilter({ secret }).classifyCall({ ...enquiry, message })).toEqual(["manyLinks"]);
   });
 });
 
 describe("duplicate detection", () => {
   const other = "[url=https://a.example/?1] and https://b.example <a href=x>";
   const isRepeated = (filter: SpamFilter, message = links) =>
-    filter.judgeCall({ ...enquiry, message }).includes("repeated");
+    filter.classifyCall({ ...enquiry, message }).includes("repeated");
   const remember = (filter: SpamFilter, times: number, message = links) => {
     for (let n = 0; n < times; n += 1) filter.remember({ ...enquiry, message }, undefined);
   };
@@ -150,11 +150,11 @@ describe("duplicate detection", () => {
     expect(isRepeated(filter)).toBe(true);
   });
 
-  it("does not count an enquiry that is only judged", () => {
+  it("does not count an enquiry that is only classified", () => {
     const filter = new SpamFilter({ secret });
     for (let n = 0; n < 9; n += 1) {
       expect(isRepeated(filter)).toBe(false);
-      filter.judgeForm({ ...enquiry, message: links }, formWith({}));
+      filter.classifyForm({ ...enquiry, message: links }, formWith({}));
     }
     expect(isRepeated(filter)).toBe(false);
   });

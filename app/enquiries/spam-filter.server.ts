@@ -76,13 +76,13 @@ export class SpamFilter {
   }
 
   /**
-   * Judges an enquiry sent as a form, without any change of state.
+   * Classifies an enquiry sent as a form, without any change of state.
    *
    * @returns the reasons to flag it as spam, often none
    */
-  judgeForm(enquiry: Enquiry, form: FormData): SpamReason[] {
+  classifyForm(enquiry: Enquiry, form: FormData): SpamReason[] {
     const renderedAt = this.#pageTime.read(form.get(renderedAtField));
-    return this.#judge(enquiry, {
+    return this.#classify(enquiry, {
       honeypotFilled: isFilled(form.get(honeypotField)),
       by: renderedAt === undefined ? "unknownForm" : "page",
       pageAgeMs: typeof renderedAt === "number" ? Date.now() - renderedAt : undefined,
@@ -90,13 +90,13 @@ export class SpamFilter {
   }
 
   /**
-   * Judges an enquiry sent as JSON, without any change of state. Programs may send fields of their own, so none of
+   * Classifies an enquiry sent as JSON, without any change of state. Programs may send fields of their own, so none of
    * them is a honeypot.
    *
    * @returns the reasons to flag it as spam, often none
    */
-  judgeCall(enquiry: Enquiry): SpamReason[] {
-    return this.#judge(enquiry, { honeypotFilled: false, by: "call" });
+  classifyCall(enquiry: Enquiry): SpamReason[] {
+    return this.#classify(enquiry, { honeypotFilled: false, by: "call" });
   }
 
   /**
@@ -110,7 +110,7 @@ export class SpamFilter {
     this.#duplicates.add(enquiry.message ?? "", this.#firstUnknownLink(enquiry), key);
   }
 
-  #judge(enquiry: Enquiry, arrival: Omit<Arrival, "repeats">): SpamReason[] {
+  #classify(enquiry: Enquiry, arrival: Omit<Arrival, "repeats">): SpamReason[] {
     const link = this.#firstUnknownLink(enquiry);
     const repeats = this.#duplicates.count(enquiry.message ?? "", link);
     return spamReasonsFor(enquiry, { ...arrival, repeats }, this.#ownHosts);

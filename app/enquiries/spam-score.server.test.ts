@@ -15,7 +15,7 @@ const enquiry = (different: Partial<Enquiry> = {}): Enquiry => ({
   ...different,
 });
 
-const judge = (different: Partial<Enquiry>, arrival: Arrival) =>
+const classify = (different: Partial<Enquiry>, arrival: Arrival) =>
   spamReasonsFor(enquiry(different), arrival, new Set(["spa.example"]));
 const links = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://www.site${index}.example/a`).join(" ");
@@ -70,7 +70,7 @@ describe("an honest visitor is not flagged", () => {
   ];
 
   it.each(honest)("%s", (_who, different, arrival) => {
-    expect(judge(different, arrival)).toEqual([]);
+    expect(classify(different, arrival)).toEqual([]);
   });
 });
 
@@ -117,6 +117,6 @@ describe("spam is flagged, with every reason", () => {
   ];
 
   it.each(spam)("%s", (_what, different, arrival, reasons) => {
-    expect(judge(different, arrival)).toEqual(reasons);
+    expect(classify(different, arrival)).toEqual(reasons);
   });
 });

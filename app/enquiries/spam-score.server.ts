@@ -88,7 +88,7 @@ export interface Arrival {
 }
 
 /**
- * The weights of signs other than words and links. None reaches the limit alone, since each occurs with honest
+ * The weights of signals other than words and links. None reaches the threshold alone, since each occurs with honest
  * people: a password manager fills a form in a second, several people link to the same voucher site.
  */
 const weights = {
@@ -98,13 +98,13 @@ const weights = {
   linkCode: 2,
   repeated: 1,
 } as const satisfies Partial<Record<SpamReason, number>>;
-type WeighedSign = keyof typeof weights;
+type WeighedSignal = keyof typeof weights;
 /** From this weight on, an enquiry is flagged as spam. */
-const limit = 4;
+const threshold = 4;
 
 /** Shortest time in which a person reads the form, chooses a treatment and sends it. */
 const fastestMs = 2000;
-/** Hosts in one message: 3 are a sign, 6 reach the limit by themselves. */
+/** Hosts in one message: 3 are a signal, 6 reach the threshold by themselves. */
 const manyHosts = 3;
 const hostsOfSpam = 6;
 const manyRepeats = 3;
@@ -144,17 +144,17 @@ function weightOfWords({ offers, pitch, visits }: PhraseCounts): number {
 }
 
 function weightOfHosts(hosts: number): number {
-  if (hosts >= hostsOfSpam) return limit;
+  if (hosts >= hostsOfSpam) return threshold;
   if (hosts >= manyHosts) return 2;
   return hosts > 0 ? 1 : 0;
 }
 
 /**
- * Judges an enquiry. A writer who requests a treatment is not flagged, whatever else the message contains, unless
+ * Classifies an enquiry. A writer who requests a treatment is not flagged, whatever else the message contains, unless
  * the honeypot was filled in: that alone is always enough.
  *
  * @param own hosts whose links do not count, in lower case and without "www."
- * @returns the reasons to flag it as spam; empty when their weight is below the limit
+ * @returns the reasons to flag it as spam; empty when their weight is below the threshold
  */
 export function spamReasonsFor(
   enquiry: Enquiry,
@@ -165,23 +165,23 @@ export function spamReasonsFor(
   const words = countPhrases(message);
   const hosts = new Set(unknownLinks(message, own).map(({ host }) => host)).size;
   const { firstName, lastName, phone } = enquiry;
-  const weighed: Record<WeighedSign, boolean> = {
+  const weighed: Record<WeighedSignal, boolean> = {
     tooFast: arrival.by === "page" && (arrival.pageAgeMs ?? Infinity) < fastestMs,
     notFromPage: arrival.by === "unknownForm",
     linkInName: [firstName, lastName, phone].some((text) => unknownLinks(text, own).length > 0),
     linkCode: LINK_CODE.test(message),
     repeated: arrival.repeats >= manyRepeats,
   };
-  const weight = (Object.keys(weights) as WeighedSign[]).reduce(
-    (sum, sign) => sum + (weighed[sign] ? weights[sign] : 0),
+  const weight = (Object.keys(weights) as WeighedSignal[]).reduce(
+    (sum, signal) => sum + (weighed[signal] ? weights[signal] : 0),
     weightOfWords(words) + weightOfHosts(hosts),
   );
-  const isSpam = arrival.honeypotFilled || (weight >= limit && !words.wish);
+  const isSpam = arrival.honeypotFilled || (weight >= threshold && !words.wish);
   if (!isSpam) return [];
   const offered = Object.fromEntries(
     offerReasons.map((reason) => [reason, words.offers[reason] > 0]),
   ) as Record<OfferReason, boolean>;
-  const signs: Record<SpamReason, boolean> = {
+  const signals: Record<SpamReason, boolean> = {
     ...weighed,
     trap: arrival.honeypotFilled,
     links: hosts > 0 && hosts < manyHosts,
@@ -189,5 +189,5 @@ export function spamReasonsFor(
     pitch: words.pitch > 0,
     ...offered,
   };
-  return spamReasons.filter((reason) => signs[reason]);
+  return spamReasons.filter((reason) => signals[reason]);
 }

@@ -31,8 +31,8 @@ interface Sent {
   language: Language | undefined;
 }
 type Checked =
-  /** `judge` returns the reasons to flag the enquiry as advertising, often none. */
-  { enquiry: Enquiry; judge: () => string[] } | { errors: FieldErrors };
+  /** `classify` returns the reasons to flag the enquiry as advertising, often none. */
+  { enquiry: Enquiry; classify: () => string[] } | { errors: FieldErrors };
 
 /** The result of submitting an enquiry; `form` carries what was typed back to the page. */
 export type SubmitResult =
@@ -66,10 +66,10 @@ function storedIdempotencyKey(sent: unknown, enquiry: Enquiry): string | undefin
   return createHash("sha256").update(content).digest().subarray(0, 16).toString("base64url");
 }
 
-/** Stores an enquiry once. An enquiry sent again counts in no limit and is not judged. */
+/** Stores an enquiry once. An enquiry sent again counts in no limit and is not classified. */
 async function store(
   request: Request,
-  { enquiry, judge }: Exclude<Checked, { errors: FieldErrors }>,
+  { enquiry, classify }: Exclude<Checked, { errors: FieldErrors }>,
   { key, language }: { key: string | undefined; language: Language | undefined },
   { settings, enquiries, enquiryLimit, retention, spamFilter, mail }: SubmitServices,
 ) {
@@ -78,7 +78,7 @@ async function store(
   const address = clientAddress(request, settings.trustProxy);
   const reservation = await enquiryLimit?.reserve(address, sizeOf(enquiry));
   try {
-    const reasons = [...judge(), ...(reservation?.flood ? [floodReason] : [])];
+    const reasons = [...classify(), ...(reservation?.flood ? [floodReason] : [])];
     const notices = mail?.kindsFor(enquiry, reasons, request) ?? [];
     const { alreadyStored = false, ...stored } = await enquiries.add(enquiry, {
       ...(key !== undefined && { key }),
@@ -151,7 +151,7 @@ export async function submitEnquiryJson(
   const checked: Checked = parsed.success
     ? {
         enquiry: parsed.data,
-        judge: () => services.spamFilter.judgeCall(parsed.data),
+        classify: () => services.spamFilter.classifyCall(parsed.data),
       }
     : { errors: z.flattenError(parsed.error).fieldErrors };
   return submit(request, checked, sent, services);
@@ -184,7 +184,7 @@ export async function submitEnquiryForm(
     submission.status === "success"
       ? {
           enquiry: submission.value,
-          judge: () => services.spamFilter.judgeForm(submission.value, form),
+          classify: () => services.spamFilter.classifyForm(submission.value, form),
         }
       : { errors: {} };
   const sent = { key: form.get(idempotencyKeyField), language };

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
-import { HoursTable, OpenLine } from "~/business/opening-hours-view";
-import type { Opening } from "~/business/opening-hours";
+import { HoursTable, OpenLine, type Opening } from "~/business/opening-hours-view";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { ExternalLink } from "~/ui/controls";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";

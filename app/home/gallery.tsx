@@ -7,10 +7,8 @@ import roomOne from "~/photos/gallery-treatment-room-1.jpg?widths=400,800,1200,1
 import roomTwo from "~/photos/gallery-treatment-room-2.jpg?widths=400,800,1200,1600&picture";
 import roomThree from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
 import waitingArea from "~/photos/gallery-waiting-area.jpg?widths=400,800,1200,1600&picture";
-import { closeHash, openHash, useHash } from "~/ui/address-hash";
+import { closeHash, openHash, useHash, useLazyModule } from "~/ui/on-demand-parts";
 import { Picture, usePictureTexts, type ResponsiveImage } from "~/ui/picture";
-import { useLazyModule } from "~/ui/use-lazy-module";
-
 const loadLightbox = () => import("./lightbox");
 
 /** The six pictures in the order of the grid; `id` names their words. */

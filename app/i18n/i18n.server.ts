@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { catalogues } from "./catalogues.server";
+import { catalogues } from "./locales/catalogues.server";
 import {
   defaultLanguage,
   i18nextOptions,

@@ -1,5 +1,5 @@
 import { localiseProfile } from "../business/localised-profile.server";
-import { weekRows } from "../business/opening-hours";
+import { WEEKDAYS } from "../business/opening-hours";
 import { isTreatment, referenceOf } from "../enquiries/enquiry";
 import { bounds, isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
@@ -129,7 +129,8 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
   const reference = referenceOf(id);
   const { phone, mobile, weekdays, times } = localiseProfile(profile, language);
   const written = (time: string) => times[time] ?? time;
-  const hours = weekRows(profile.openingHours).map(({ periods }, index) => {
+  const hours = WEEKDAYS.map((weekday, index) => {
+    const periods = profile.openingHours[weekday];
     const day = weekdays[index] ?? "";
     return {
       label: day.charAt(0).toLocaleUpperCase(language) + day.slice(1),

@@ -6,7 +6,7 @@ import { letInAction } from "~/admin/let-in.server";
 import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
-import { Button, ButtonLink, controlClass, Notice } from "~/ui/controls";
+import { Button, ButtonLink, controlClass, StatusMessage } from "~/ui/controls";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
@@ -41,9 +41,9 @@ function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
   return (
     <Form method="post" action="/admin/let-in" replace className="mt-8 grid gap-4">
       {refused && (
-        <Notice id="let-in-refused" kind="failure" role="alert">
+        <StatusMessage id="let-in-refused" kind="failure" role="alert">
           {t("admin.letIn.refused")}
-        </Notice>
+        </StatusMessage>
       )}
       <div>
         <label htmlFor="code" className="mb-1 block font-medium">
@@ -82,9 +82,9 @@ function LetInPage({ letIn, busy }: { letIn: boolean | undefined; busy: boolean 
       <h1 className="font-display text-2xl">{t("admin.letIn.title")}</h1>
       {letIn ? (
         <div className="mt-8 grid gap-6">
-          <Notice kind="success" role="status">
+          <StatusMessage kind="success" role="status">
             {t("admin.letIn.done")}
-          </Notice>
+          </StatusMessage>
           <ButtonLink variant="filled" href="/admin">
             {t("admin.letIn.toLogin")}
           </ButtonLink>

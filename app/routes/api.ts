@@ -1,5 +1,5 @@
 import { forgetDevice } from "~/admin/admin-action.server";
-import { cookieHeaders, readDashboardNotices } from "~/admin/admin-loader.server";
+import { cookieHeaders } from "~/admin/admin-loader.server";
 import { newestOf } from "~/admin/list-view";
 import { sendNoticeAgain } from "~/admin/mail-state.server";
 import { login } from "~/admin/login.server";
@@ -7,6 +7,7 @@ import { correctEnquiry } from "~/admin/person/correct-enquiry.server";
 import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/person/erase-enquiries.server";
 import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
+import { readDashboardRemarks } from "~/admin/read-dashboard.server";
 import { listEnquiriesJson, workJson } from "~/admin/read-list.server";
 import { changeWork } from "~/admin/work/change-work.server";
 import { exportEnquiries } from "~/admin/work/export-enquiries.server";
@@ -81,9 +82,9 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
   "api/admin/desk": {
     GET: async (request) => {
       await assertSession(request);
-      const { notices, setCookie } = await readDashboardNotices(request, services());
-      if (notices === undefined) throw new HttpError("unavailable");
-      return gzippedJson(request, workJson(notices), setCookie);
+      const { remarks, setCookie } = await readDashboardRemarks(request, services());
+      if (remarks === undefined) throw new HttpError("unavailable");
+      return gzippedJson(request, workJson(remarks), setCookie);
     },
     POST: async (request) => {
       await assertSession(request);

@@ -142,7 +142,7 @@ const kinds = {
   failure: { box: "border-alert bg-alert/5", sign: "text-alert", Sign: AlertIcon },
 };
 
-interface NoticeProps {
+interface StatusMessageProps {
   kind: keyof typeof kinds;
   id?: string;
   role?: "status" | "alert" | "group";
@@ -151,24 +151,26 @@ interface NoticeProps {
 }
 
 /**
- * A short text in its place on the page that says how something went; `kind` sets colour and sign. It
- * can be given focus by script.
+ * A short text in its place on the page that says how something went (WCAG 2.2, 4.1.3); `kind` sets colour and
+ * sign. It can be given focus by script.
  */
-export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(props, ref) {
-  const { box, sign, Sign } = kinds[props.kind];
-  return (
-    <div
-      ref={ref}
-      id={props.id}
-      tabIndex={-1}
-      role={props.role}
-      aria-label={props.label}
-      className={`flex gap-3 border-l-2 p-4 ${box}`}
-    >
-      <span className={`mt-0.5 ${sign}`}>
-        <Sign className="size-5" />
-      </span>
-      <div className="min-w-0 flex-1 break-words">{props.children}</div>
-    </div>
-  );
-});
+export const StatusMessage = forwardRef<HTMLDivElement, StatusMessageProps>(
+  function StatusMessage(props, ref) {
+    const { box, sign, Sign } = kinds[props.kind];
+    return (
+      <div
+        ref={ref}
+        id={props.id}
+        tabIndex={-1}
+        role={props.role}
+        aria-label={props.label}
+        className={`flex gap-3 border-l-2 p-4 ${box}`}
+      >
+        <span className={`mt-0.5 ${sign}`}>
+          <Sign className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1 break-words">{props.children}</div>
+      </div>
+    );
+  },
+);

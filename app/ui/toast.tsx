@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import type { ToastMessage } from "./toast-region";
-import { useLazyModule } from "./use-lazy-module";
+import { useLazyModule } from "./on-demand-parts";
 
 interface Toasts {
   prepare: () => void;

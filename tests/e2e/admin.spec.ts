@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { startSite } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
-import { answeredNotice } from "../support/storage-state";
+import { declinedCookies } from "../support/storage-state";
 
 test("a wrong password is refused, the right one opens the dashboard", async ({
   page,
@@ -79,7 +79,7 @@ test("an empty list says so, a new one counts and is newest first", async ({
   const site = await startSite();
   try {
     const context = await browser.newContext({
-      storageState: answeredNotice(site.url),
+      storageState: declinedCookies(site.url),
       baseURL: site.url,
       javaScriptEnabled: javaScript,
     });

@@ -12,7 +12,7 @@ const notice = (page: Page) => page.getByRole("dialog", { name: "Cookies on this
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));
 
 for (const address of ["/", "/admin", "/no/such/page"]) {
-  test(`a visitor sees the notice once, on ${address}`, async ({ page, allowConsole }) => {
+  test(`a visitor sees the cookie notice once, on ${address}`, async ({ page, allowConsole }) => {
     allowConsole(/Failed to load resource.*404/);
     await page.goto(address);
     await expect(notice(page)).toBeVisible();
@@ -42,7 +42,7 @@ test("declining, the X and Escape all decline", async ({ page, javaScript }) => 
   }
 });
 
-test("the notice fades in after 100 ms and is gone 300 ms after the choice", async ({
+test("the cookie notice fades in after 100 ms and is gone 300 ms after the choice", async ({
   page,
   javaScript,
 }) => {
@@ -59,7 +59,7 @@ test("the notice fades in after 100 ms and is gone 300 ms after the choice", asy
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("focus moves into the notice, stays there and returns after the choice", async ({
+test("focus moves into the cookie notice, stays there and returns after the choice", async ({
   page,
   javaScript,
 }) => {
@@ -90,7 +90,7 @@ test("another value in the storage counts as no choice", async ({ page, javaScri
   await expect(notice(page)).toBeVisible();
 });
 
-test("a choice in one tab closes the notice in the other", async ({
+test("a choice in one tab closes the cookie notice in the other", async ({
   page,
   javaScript,
   context,
@@ -103,7 +103,7 @@ test("a choice in one tab closes the notice in the other", async ({
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("in a browser that stores nothing the notice appears and closes after the choice", async ({
+test("in a browser that stores nothing the cookie notice appears and closes after the choice", async ({
   page,
   javaScript,
 }) => {
@@ -119,13 +119,13 @@ test("in a browser that stores nothing the notice appears and closes after the c
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("the privacy text opens from the notice", async ({ page, javaScript }) => {
+test("the privacy text opens from the cookie notice", async ({ page, javaScript }) => {
   await openHome(page, javaScript);
   await notice(page).getByRole("link", { name: "Privacy policy" }).click();
   await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
 });
 
-test("the privacy text opens from the notice at once, even when the connection is lost by then", async ({
+test("the privacy text opens from the cookie notice at once, even when the connection is lost by then", async ({
   page,
   javaScript,
   context,
@@ -144,7 +144,7 @@ test("the privacy text opens from the notice at once, even when the connection i
   await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
 });
 
-test("axe finds nothing in the notice", async ({ page, javaScript }) => {
+test("axe finds nothing in the cookie notice", async ({ page, javaScript }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openHome(page, javaScript);
   await expect(notice(page)).toHaveAttribute("data-shown");

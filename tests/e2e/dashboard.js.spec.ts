@@ -5,7 +5,7 @@ import { expect, testOn } from "../support/fixtures";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn } from "../support/owner";
 import { adminPassword, startSite } from "../support/serve";
-import { answeredNotice } from "../support/storage-state";
+import { declinedCookies } from "../support/storage-state";
 
 const many = 300;
 const turning = "\u202Eecila\u2066";
@@ -72,7 +72,7 @@ test("a dashboard without a list sets no timer without a delay", async ({
   });
   try {
     const context = await browser.newContext({
-      storageState: answeredNotice(site.url),
+      storageState: declinedCookies(site.url),
       baseURL: site.url,
       javaScriptEnabled: javaScript,
     });

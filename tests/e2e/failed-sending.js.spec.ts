@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
-test("after a failed sending by keyboard, focus is on the notice", async ({
+test("after a failed sending by keyboard, focus is on the message", async ({
   page,
   javaScript,
   allowConsole,

@@ -3,7 +3,7 @@ import { postJson } from "../support/http";
 import { logIn } from "../support/owner";
 import { advertiser, openHome, someone } from "../support/visitor";
 
-test("the whole list is shown when the notices have no response", async ({
+test("the whole list is shown when the request for the remarks has no response", async ({
   page,
   javaScript,
   site,

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
-import { answeredNotice } from "../support/storage-state";
+import { declinedCookies } from "../support/storage-state";
 
 test("English is the default, whatever the browser's own languages are", async ({
   browser,
@@ -8,7 +8,7 @@ test("English is the default, whatever the browser's own languages are", async (
   javaScript,
 }) => {
   const context = await browser.newContext({
-    storageState: answeredNotice(site.url),
+    storageState: declinedCookies(site.url),
     baseURL: site.url,
     locale: "fr-FR",
     javaScriptEnabled: javaScript,

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
-import { answeredNotice } from "../support/storage-state";
+import { declinedCookies } from "../support/storage-state";
 
 test("very long names, addresses, reviews and split hours do not break the layout", async ({
   browser,
@@ -39,7 +39,7 @@ test("very long names, addresses, reviews and split hours do not break the layou
   try {
     const context = await browser.newContext({
       baseURL: site.url,
-      storageState: answeredNotice(site.url),
+      storageState: declinedCookies(site.url),
     });
     const page = await context.newPage();
     for (const width of [320, 768, 1280]) {

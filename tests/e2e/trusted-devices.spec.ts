@@ -6,11 +6,11 @@ import { expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
 import { logIn, openLoginPage } from "../support/owner";
 import { type Site, startSite } from "../support/serve";
-import { answeredNotice } from "../support/storage-state";
+import { declinedCookies } from "../support/storage-state";
 
 /** A page of a site of its own, in a browser whose visitor has answered the cookie notice. */
 async function pageOf(browser: Browser, site: Site, javaScriptEnabled: boolean): Promise<Page> {
-  const storageState = answeredNotice(site.url);
+  const storageState = declinedCookies(site.url);
   const context = await browser.newContext({ baseURL: site.url, storageState, javaScriptEnabled });
   return context.newPage();
 }

@@ -6,7 +6,7 @@ import { languages } from "../../app/i18n/languages";
 import { today, WEEKDAYS } from "../../app/business/opening-hours";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
-import { answeredNotice } from "../support/storage-state";
+import { declinedCookies } from "../support/storage-state";
 
 const widths = [320, 360, 390, 640, 768, 1024, 1280, 1920];
 
@@ -83,7 +83,7 @@ test("a name of 24 characters is not cut either", async ({ browser }) => {
   try {
     const context = await browser.newContext({
       baseURL: site.url,
-      storageState: answeredNotice(site.url),
+      storageState: declinedCookies(site.url),
     });
     await expectSoundHeaders(await context.newPage());
     await context.close();

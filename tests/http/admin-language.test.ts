@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { catalogues } from "../../app/i18n/catalogues.server";
+import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import { cookieOf, get, type Headers, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 import { expect, it } from "vitest";
-import { catalogues } from "../../app/i18n/catalogues.server";
+import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import { languages } from "../../app/i18n/languages";
 
 const assets = "build/client/assets";

@@ -12,7 +12,7 @@ import { someone } from "../support/visitor";
 let root: string;
 let site: Site;
 const [first, altered, last] = [someone(), someone(), someone()];
-const noticesOf = async () => {
+const remarksOf = async () => {
   const response = await getAsOwner(site, "/api/admin/desk");
   expect(response.status).toBe(200);
   return JSON.parse(response.body) as { unreadable: { lines: number; file: string } | null };
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-/** The other notices where nothing else is wrong. */
+/** The other remarks where nothing else is wrong. */
 const otherwiseNothing = {
   enquiries: expect.any(Object),
   flagged: {},
@@ -40,7 +40,7 @@ const otherwiseNothing = {
 
 describe("GET /api/admin/desk", () => {
   it("says that nothing is wrong, to a session only", async () => {
-    expect(await noticesOf()).toEqual({ unreadable: null, ...otherwiseNothing });
+    expect(await remarksOf()).toEqual({ unreadable: null, ...otherwiseNothing });
     const stranger = await get(site, "/api/admin/desk");
     expect(stranger.status).toBe(401);
     expect(stranger.body).toBe("Please log in first.");
@@ -75,7 +75,7 @@ describe("a line that was altered", () => {
   });
 
   it("is reported to the owner by the API and on the page without JavaScript", async () => {
-    expect(await noticesOf()).toEqual({
+    expect(await remarksOf()).toEqual({
       unreadable: { lines: 1, file: aside },
       altered: [expect.any(String)],
       ...otherwiseNothing,
@@ -101,11 +101,11 @@ describe("a line that was altered", () => {
       "Somebody Else",
       first.lastName,
     ]);
-    expect((await noticesOf()).unreadable).toEqual({ lines: 1, file: aside });
+    expect((await remarksOf()).unreadable).toEqual({ lines: 1, file: aside });
   });
 
   it("is not reported any more once the operator has removed the file", async () => {
     await rm(join(site.dataDir, aside));
-    expect((await noticesOf()).unreadable).toBeNull();
+    expect((await remarksOf()).unreadable).toBeNull();
   });
 });

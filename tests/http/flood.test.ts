@@ -20,7 +20,7 @@ interface Notices {
   flagged: Record<string, string[]>;
   refused: { count: number; since: string } | null;
 }
-const notices = async (site: Site) =>
+const remarks = async (site: Site) =>
   JSON.parse((await getAsOwner(site, "/api/admin/desk")).body) as Notices;
 
 const events = (site: Site, event: string) => site.output().split(`"event":"${event}"`).length - 1;
@@ -45,7 +45,7 @@ describe("a flood of enquiries without a declared proxy", () => {
   it("closes the form to no visitor: enquiries after the 300th are stored and flagged, with and without JavaScript", async () => {
     const site = await limited();
     expect(new Set(await sendMany(300, () => enquire(site)))).toEqual(new Set([201]));
-    expect((await notices(site)).flagged).toEqual({});
+    expect((await remarks(site)).flagged).toEqual({});
 
     const [called, posted] = [someone(), someone()];
     const response = await enquire(site, called);
@@ -57,7 +57,7 @@ describe("a flood of enquiries without a declared proxy", () => {
       posted.lastName,
       called.lastName,
     ]);
-    const { flagged, refused } = await notices(site);
+    const { flagged, refused } = await remarks(site);
     const { id } = JSON.parse(response.body) as { id: string };
     expect(flagged[id]).toEqual(["flood"]);
     expect(refused).toBeNull();
@@ -74,7 +74,7 @@ describe("a flood of enquiries without a declared proxy", () => {
     const statuses = await sendMany(310, () => enquire(site, typed, key));
     expect(new Set(statuses)).toEqual(new Set([201]));
     const { id } = JSON.parse((await enquire(site)).body) as { id: string };
-    expect((await notices(site)).flagged[id]).toBeUndefined();
+    expect((await remarks(site)).flagged[id]).toBeUndefined();
     expect(await listEnquiries(site)).toHaveLength(2);
   });
 
@@ -98,7 +98,7 @@ describe("a flood of enquiries behind a proxy", () => {
     for (const honest of ["192.0.2.1", "2001:db8:2::1"]) {
       expect((await enquire(site, someone(), from(honest))).status).toBe(201);
     }
-    const { refused, flagged } = await notices(site);
+    const { refused, flagged } = await remarks(site);
     expect(refused?.count).toBe(240);
     expect(Date.now() - Date.parse(refused!.since)).toBeLessThan(10 * 60 * 1000);
     expect(flagged).toEqual({});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { catalogues } from "../../app/i18n/catalogues.server";
+import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import { get, type Headers, postForm, postJson, send } from "../support/http";
 import { tagsOf, textOf } from "../support/markup";
 import { type Site, startSite } from "../support/serve";

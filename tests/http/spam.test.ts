@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { catalogues } from "../../app/i18n/catalogues.server";
+import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import {
   cookieOf,
   get,
@@ -31,7 +31,7 @@ const trapped = (different: Partial<Typed> = {}) => ({
   subject: "Cheap watches",
 });
 const file = () => readFile(join(site.dataDir, "enquiries.jsonl"), "utf8");
-const notices = async () =>
+const remarks = async () =>
   JSON.parse((await getAsOwner(site, "/api/admin/desk")).body) as {
     flagged: Record<string, string[]>;
   };
@@ -79,12 +79,12 @@ describe("an enquiry that looks like spam", () => {
       expect(Object.keys(enquiry)).not.toContain("subject");
     }
     expect(await file()).not.toContain("Cheap watches");
-    const { flagged } = await notices();
+    const { flagged } = await remarks();
     expect(flagged[id]).toEqual(["manyLinks", "pitch"]);
     expect(Object.values(flagged)).toEqual(expect.arrayContaining([["trap", "notFromPage"]]));
     expect(Object.keys(flagged)).toHaveLength(2);
     await site.restart();
-    expect((await notices()).flagged).toEqual(flagged);
+    expect((await remarks()).flagged).toEqual(flagged);
   });
 
   it("is in a folded group on the dashboard, with the reason in the owner's language", async () => {
@@ -104,7 +104,7 @@ describe("a call of a program", () => {
   it("is not flagged for a field that has the honeypot's name, nor for any other of its own", async () => {
     const typed = { ...someone(), subject: "A week-end for two", renderedAt: "x", formId: 1 };
     const { id } = JSON.parse((await postJson(site, "/api/contact", typed)).body) as { id: string };
-    expect((await notices()).flagged[id]).toBeUndefined();
+    expect((await remarks()).flagged[id]).toBeUndefined();
     expect(await file()).not.toContain("A week-end for two");
   });
 });
@@ -115,7 +115,7 @@ describe("an honest enquiry is not flagged", () => {
     expect(response.status).toBe(201);
     return (JSON.parse(response.body) as { id: string }).id;
   };
-  const marksOf = async (id: string) => (await notices()).flagged[id];
+  const marksOf = async (id: string) => (await remarks()).flagged[id];
 
   it("when it names three websites that begin with https://www", async () => {
     const message = `Our hotel: https://www.hotel.example/rooms

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { get, listEnquiries, logIn, postJson } from "../support/http";
+import { ownProfile } from "../support/own-profile";
 import { type Site, type StartOptions, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -53,27 +54,7 @@ describe("the start says", () => {
   });
 
   it("nothing about sample values where the data folder's own site.json has none", async () => {
-    const sample = JSON.parse(await readFile("data/site.json", "utf8")) as {
-      reviews: object[];
-      social: object[];
-      address: object;
-    };
-    const own = {
-      ...sample,
-      name: "Own Spa",
-      phone: { display: "020 7123 4567", call: "+442071234567" },
-      mobile: { display: "07911 123456", call: "+447911123456" },
-      email: "info@thespa.co.uk",
-      address: { ...sample.address, street: "12 Upper Street" },
-      mapUrl: "https://www.google.com/maps/place/Own+Spa",
-      reviewLinks: {
-        google: "https://www.google.com/search?q=Own+Spa+reviews",
-        treatwell: "https://www.treatwell.co.uk/place/own-spa/",
-      },
-      social: sample.social.map((link) => ({ ...link, url: "https://www.instagram.com/thespa" })),
-      reviews: sample.reviews.map((review) => ({ ...review, sample: false })),
-    };
-    const site = await start({ prepare: keepProfile(JSON.stringify(own)) });
+    const site = await start({ prepare: keepProfile(JSON.stringify(ownProfile)) });
     expect(site.output()).not.toContain("sample values");
     expect((await get(site, "/")).body).toContain("Own Spa");
   });

@@ -47,7 +47,7 @@ async function isTrusted(site: Site, cookie: string): Promise<boolean> {
   return toldOfLogins(site).at(-1)!;
 }
 
-async function notices(site: Site, session: Headers) {
+async function remarks(site: Site, session: Headers) {
   const response = await get(site, "/api/admin/desk", session);
   expect(response.status).toBe(200);
   return { cookie: cookieOf(response), body: JSON.parse(response.body) as Notices };
@@ -59,7 +59,7 @@ interface Notices {
 
 /** Logs in and lets the browser be marked. @returns its cookie of a trusted browser */
 async function trust(site: Site, password = adminPassword): Promise<string> {
-  return (await notices(site, await logIn(site, password))).cookie;
+  return (await remarks(site, await logIn(site, password))).cookie;
 }
 
 describe("the device cookie", () => {
@@ -68,7 +68,7 @@ describe("the device cookie", () => {
     const session = await logIn(site);
     const cookies = new Set<string>();
     for (let requests = 0; requests < 20; requests += 1)
-      cookies.add((await notices(site, session)).cookie);
+      cookies.add((await remarks(site, session)).cookie);
     cookies.delete("");
     expect(cookies.size).toBe(1);
   });
@@ -112,14 +112,14 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
     const site = await start();
     const cookie = await trust(site);
     const session = await logIn(site);
-    const { body } = await notices(site, session);
+    const { body } = await remarks(site, session);
     expect(body.trustedBrowsers.map(({ current }) => current)).toEqual([true, false]);
     const other = body.trustedBrowsers[1]!;
     expect(other.since).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
     const response = await forget(site, session, { id: other.id });
     expect(response.status).toBe(200);
-    expect((await notices(site, session)).body.trustedBrowsers).toHaveLength(1);
+    expect((await remarks(site, session)).body.trustedBrowsers).toHaveLength(1);
     expect(await isTrusted(site, cookie)).toBe(false);
     await site.restart();
     expect(await isTrusted(site, cookie)).toBe(false);
@@ -128,19 +128,19 @@ describe("POST /api/admin/trusted-browsers/forget", () => {
   it("removes the cookie of the device that forgets itself, and does not set it again", async () => {
     const site = shared;
     const session = await logIn(site);
-    const { cookie, body } = await notices(site, session);
+    const { cookie, body } = await remarks(site, session);
     const own = body.trustedBrowsers.find(({ current }) => current)!;
     const both = { Cookie: `${session["Cookie"]!}; ${cookie}` };
     const response = await forget(site, both, { id: own.id });
     expect(response.headers["set-cookie"]![0]).toMatch(/^admin-device=;.*Max-Age=0/);
-    expect((await notices(site, session)).cookie).toBe("");
+    expect((await remarks(site, session)).cookie).toBe("");
     expect(await isTrusted(site, cookie)).toBe(false);
   });
 
   it("is refused without a session and from other websites", async () => {
     const site = shared;
     const session = await logIn(site);
-    const ids = async () => (await notices(site, session)).body.trustedBrowsers.map(({ id }) => id);
+    const ids = async () => (await remarks(site, session)).body.trustedBrowsers.map(({ id }) => id);
     const before = await ids();
     const id = before[0];
     expect((await forget(site, {}, { id })).status).toBe(401);

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test as base } from "@playwright/test";
 
 import { type Site, type StartOptions, startSite } from "./serve";
-import { answeredNotice } from "./storage-state";
+import { declinedCookies } from "./storage-state";
 
 interface TestFixtures {
   /** What the site starts with: one object for all tests of a file, see `testOn`. */
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
   },
 
   storageState: async ({ site }, use) => {
-    await use(answeredNotice(site.url));
+    await use(declinedCookies(site.url));
   },
 
   javaScript: async ({ javaScriptEnabled }, use) => {

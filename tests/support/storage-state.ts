@@ -1,9 +1,9 @@
 /**
- * The storage of a browser whose visitor has declined cookies, so that the notice does not cover the page.
+ * The storage of a browser whose visitor has declined cookies, so that the cookie notice does not cover the page.
  *
  * @param origin of the site, without a slash
  */
-export function answeredNotice(origin: string) {
+export function declinedCookies(origin: string) {
   return {
     cookies: [],
     origins: [{ origin, localStorage: [{ name: "cookie-consent", value: "declined" }] }],

@@ -120,15 +120,15 @@ describe("a person's file", () => {
     expect(html).not.toMatch(/\bfile\.[a-z]/i);
   });
 
-  it("of 2 000 enquiries is whole, and written in small pieces", async () => {
+  it("of 2 000 enquiries is whole, and written in small chunks", async () => {
     const response = personFile(fileOf("en", 2000), translator("en"));
     const reader = response.body!.getReader();
-    const pieces: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      pieces.push(read.value);
+      chunks.push(read.value);
     }
-    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(64 * 1024);
-    const html = Buffer.concat(pieces).toString();
+    expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(64 * 1024);
+    const html = Buffer.concat(chunks).toString();
     expect(html.match(/<article>/g)).toHaveLength(2000);
     expect(jsonIn(html).enquiries).toHaveLength(2000);
   });

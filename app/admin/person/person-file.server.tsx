@@ -14,7 +14,7 @@ import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
 
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { isLanguage, languageTag, type Language } from "../../i18n/languages";
-import { reasonText } from "../dashboard-notices";
+import { reasonText } from "../dashboard-remarks";
 import type { NoticeRecord } from "../../notices/notice-ledger.server";
 import { noticeText } from "../mail-notices";
 import { historyText } from "../work/note-and-history";
@@ -150,7 +150,7 @@ function Introduction({ file, t }: { file: PersonFile; t: TFunction }) {
 // No text of it can end the element that contains it, or begin a comment in it.
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function* piecesOf(file: PersonFile, t: TFunction): Generator<string> {
+function* chunksOf(file: PersonFile, t: TFunction): Generator<string> {
   const { language, enquiries, backups, ...rest } = file;
   yield (
     `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8">` +
@@ -168,7 +168,7 @@ function* piecesOf(file: PersonFile, t: TFunction): Generator<string> {
   yield "]}</script></body></html>";
 }
 
-const piecesAtOnce = 8; // rendered within a few ms, so that other requests are served in between
+const batchSize = 8; // rendered within a few ms, so that other requests are served in between
 
 /**
  * Everything that is stored about a person as one HTML page that can be read without the site, with the same as JSON
@@ -177,12 +177,12 @@ const piecesAtOnce = 8; // rendered within a few ms, so that other requests are 
  * @param t words it, in the language of the file
  */
 export function personFile(file: PersonFile, t: TFunction): Response {
-  const pieces = piecesOf(file, t);
+  const chunks = chunksOf(file, t);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       await yieldToEventLoop();
-      const batch = Array.from({ length: piecesAtOnce }, () => pieces.next());
+      const batch = Array.from({ length: batchSize }, () => chunks.next());
       controller.enqueue(
         encoder.encode(batch.map(({ done, value }) => (done ? "" : value)).join("")),
       );

@@ -2,7 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isTreatment } from "../../enquiries/enquiry";
 import { formatDateTime, formatNumber } from "../../i18n/format";
-import { Button, ButtonLink, Notice } from "../../ui/controls";
+import { Button, ButtonLink, StatusMessage } from "../../ui/controls";
 import { useDownload } from "../work/shown-enquiries";
 import { useScripted } from "../work/work-desk";
 import { personId, type ErasableEnquiry, type ErasureView, type ShownPerson } from "./person-view";
@@ -115,15 +115,15 @@ function Receipt({ outcome }: { outcome: Exclude<ErasureView, { preview: unknown
   const { t, i18n } = useTranslation();
   if ("failed" in outcome) {
     return (
-      <Notice ref={takeFocus} kind="failure" role="alert">
+      <StatusMessage ref={takeFocus} kind="failure" role="alert">
         {outcome.failed}
-      </Notice>
+      </StatusMessage>
     );
   }
   const { erased, backups, outOfReach } = outcome.receipt;
   const n = (count: number) => ({ count, n: formatNumber(count, i18n.language) });
   return (
-    <Notice ref={takeFocus} kind="success" role="status">
+    <StatusMessage ref={takeFocus} kind="success" role="status">
       <p>{erased === 0 ? t("person.erasedBefore") : t("person.erased", n(erased))}</p>
       {backups > 0 && <p>{t("person.erasedBackups", n(backups))}</p>}
       {outOfReach.map((text) => (
@@ -131,7 +131,7 @@ function Receipt({ outcome }: { outcome: Exclude<ErasureView, { preview: unknown
           {text}
         </p>
       ))}
-    </Notice>
+    </StatusMessage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { catalogues } from "../../i18n/catalogues.server";
+import { catalogues } from "../../i18n/locales/catalogues.server";
 import { languages } from "../../i18n/languages";
 import { messageNumber, replyIn, replyLinks } from "./reply";
-import { replyTexts } from "./reply-texts";
+import { replyTexts } from "../../i18n/locales/replies";
 
 const enquiry = {
   id: "3f2a9c1b-0000-4000-8000-000000000000",

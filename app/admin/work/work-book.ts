@@ -1,5 +1,5 @@
 import type { Notice } from "../../notices/notice";
-import type { DashboardNotices } from "../list-view";
+import type { DashboardRemarks } from "../list-view";
 import { noWork, type EnquiryWork, type WorkStatus } from "./owner-work";
 import type { Change, ChangeResult, RefusedWork, WorkEntry } from "./send-change";
 import { sendChange } from "./send-change";
@@ -12,7 +12,10 @@ export type WorkStatuses = Pick<WorkBook, "statusOf" | "isFlagged">;
  * change is shown at once and taken back when it cannot be stored. Nothing of it is kept in the browser.
  */
 export class WorkBook {
-  readonly #sent: DashboardNotices | undefined;
+  readonly #sent: DashboardRemarks | undefined;
+  // A search asks for the work of thousands: maps answer many times faster than objects of so many members.
+  readonly #sentWork: ReadonlyMap<string, EnquiryWork>;
+  readonly #sentFlags: ReadonlyMap<string, readonly string[]>;
   readonly #entries = new Map<string, WorkEntry>();
   readonly #listeners = new Set<() => void>();
   /** The last change of each enquiry that is on its way: the next one waits for its revision. */
@@ -25,11 +28,13 @@ export class WorkBook {
    * @param refused a change that a form of the last page could not make
    */
   constructor(
-    sent: DashboardNotices | undefined,
+    sent: DashboardRemarks | undefined,
     drafts?: ReadonlyMap<string, string>,
     refused?: RefusedWork,
   ) {
     this.#sent = sent;
+    this.#sentWork = new Map(Object.entries(sent?.enquiries ?? {}));
+    this.#sentFlags = new Map(Object.entries(sent?.flagged ?? {}));
     for (const [id, draft] of drafts ?? []) this.#entries.set(id, { ...this.entry(id), draft });
     if (refused) {
       const { id, problem, note, correction } = refused;
@@ -41,7 +46,7 @@ export class WorkBook {
    * The book of the next list, by what the server sent beside it. It has the unsaved notes, and the changes made
    * here that the list does not have: those stored after it was read, and those that are still on their way.
    */
-  next(sent: DashboardNotices | undefined): WorkBook {
+  next(sent: DashboardRemarks | undefined): WorkBook {
     const next = new WorkBook(sent, this.drafts());
     const takeNewer = (id: string) => {
       const work = this.#confirmedWork(id);
@@ -76,10 +81,9 @@ export class WorkBook {
   entry(id: string): WorkEntry {
     const known = this.#entries.get(id);
     if (known) return known;
-    const { flagged = {} } = this.#sent ?? {};
     const entry: WorkEntry = {
       work: this.#confirmedWork(id),
-      flagged: Object.hasOwn(flagged, id) ? flagged[id] : undefined,
+      flagged: this.#sentFlags.get(id),
       draft: undefined,
       problem: undefined,
       replacedNote: undefined,
@@ -109,8 +113,7 @@ export class WorkBook {
 
   /** Tells whether an enquiry is still flagged. */
   isFlagged(id: string): boolean {
-    const known = this.#entries.get(id);
-    return known ? known.flagged !== undefined : Object.hasOwn(this.#sent?.flagged ?? {}, id);
+    return (this.#entries.get(id) ?? { flagged: this.#sentFlags.get(id) }).flagged !== undefined;
   }
 
   /** The reason codes of the enquiries that are still flagged, by id. */
@@ -180,9 +183,7 @@ export class WorkBook {
   }
 
   #confirmedWork(id: string): EnquiryWork {
-    const { enquiries = {} } = this.#sent ?? {};
-    const sent = Object.hasOwn(enquiries, id) ? enquiries[id] : undefined;
-    return this.#confirmed.get(id) ?? sent ?? noWork;
+    return this.#confirmed.get(id) ?? this.#sentWork.get(id) ?? noWork;
   }
 
   #showStatus(id: string, status: WorkStatus): void {

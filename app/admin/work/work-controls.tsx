@@ -8,7 +8,7 @@ import { PersonControl } from "../person/person-controls";
 import { waitingDays } from "./filters";
 import { NoteControl, SavedNote, WorkHistory } from "./note-and-history";
 import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
-import { ReplyControl } from "./reply-control";
+import { ReplyControl } from "./reply";
 import type { WorkEntry } from "./send-change";
 import { useWorkChanges, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
 

@@ -35,9 +35,9 @@ let typedBefore: ReadonlyMap<string, string> | undefined;
 function useBook(list: ListView | undefined, refused: RefusedWork | undefined): WorkBook {
   const [held, setHeld] = useState(() => ({
     list,
-    book: new WorkBook(list?.notices, typedBefore, refused),
+    book: new WorkBook(list?.remarks, typedBefore, refused),
   }));
-  const next = held.list === list ? held : { list, book: held.book.next(list?.notices) };
+  const next = held.list === list ? held : { list, book: held.book.next(list?.remarks) };
   if (next !== held) setHeld(next);
   const { book } = next;
   useEffect(
@@ -123,8 +123,8 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   const flaggedCount = Object.keys(book.flagged()).length;
   const shown = useMemo(
     () =>
-      list.notices && flaggedCount !== Object.keys(list.notices.flagged).length
-        ? { ...list, notices: { ...list.notices, flagged: book.flagged() } }
+      list.remarks && flaggedCount !== Object.keys(list.remarks.flagged).length
+        ? { ...list, remarks: { ...list.remarks, flagged: book.flagged() } }
         : list,
     [list, book, flaggedCount],
   );
@@ -148,7 +148,7 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   const results = useMemo(() => {
     if (isPart || showsAll(query)) return undefined;
     const enquiries = queryList(shown.enquiries, query, known);
-    const { plain, flood, advertising } = groupEnquiries(enquiries, shown.notices?.flagged ?? {});
+    const { plain, flood, advertising } = groupEnquiries(enquiries, shown.remarks?.flagged ?? {});
     const found = { plain: plain.length, flood: flood.length, advertising: advertising.length };
     const person = query.person && { person: shownPerson(query.person, enquiries) };
     const page = { number: 1, count: 1, query, found, persons: {}, ...(person ? person : {}) };

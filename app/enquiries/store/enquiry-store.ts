@@ -116,7 +116,7 @@ export interface EnquiryMail {
    * @param request with which it came
    */
   kindsFor(enquiry: Enquiry, reasons: readonly string[], request: Request): string[];
-  /** Is told of each enquiry that was stored; nobody waits for its mails. */
+  /** Called with each enquiry that was stored; no response waits for its mails. */
   readonly outbox: { stored(enquiry: EnquiryRecord): void };
 }
 

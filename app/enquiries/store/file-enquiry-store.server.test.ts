@@ -63,7 +63,7 @@ describe("the enquiry store", () => {
     expect(await namesOnDisk()).toEqual(["third", "second", "first"]);
   });
 
-  it("has an enquiry on the disk, for the host's account only, once it is added", async () => {
+  it("has an enquiry on the disk, for the operator's account only, once it is added", async () => {
     const typed = from("王 💆🏽", 'Line 1\r\n\u2028<b>2</b> \\ "');
     const stored = await openEnquiryStore(dataDir).add(typed);
     expect(await openEnquiryStore(dataDir).list()).toEqual([stored]);
@@ -153,7 +153,7 @@ describe("a write under way", () => {
     expect(await namesIn(store)).toEqual(["Ada", "before"]);
   });
 
-  it("that fails is never listed and does not ride along with the next", async () => {
+  it("that fails is never listed, nor written with the next one", async () => {
     const { store, nextSync } = await storeOnHeldDisk();
     const lost = expect(store.add(from("lost"))).rejects.toThrow(StoreUnavailable);
     const sync = await nextSync();
@@ -179,7 +179,7 @@ describe("a write under way", () => {
     expect(await namesOnDisk()).toEqual(["fourth", "third", "second", "first", "before"]);
   });
 
-  it("says why it failed to the log's side only", async () => {
+  it("gives the reason of a failure to the log, not to the visitor", async () => {
     const { store, nextSync } = await storeOnHeldDisk();
     const adding = store.add(from("Ada"));
     (await nextSync()).fail();

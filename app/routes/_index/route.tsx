@@ -23,7 +23,8 @@ import { languageParameter } from "~/i18n/languages";
 import { pictureTexts } from "~/photos/picture-texts.server";
 import { type LocalisedProfile, localiseProfile } from "~/business/localised-profile.server";
 import type { BusinessProfile } from "~/business/business-profile";
-import { openingAt, openingChangesAt } from "~/business/opening-hours";
+import { openingChangesAt } from "~/business/opening-hours";
+import { openingAt } from "~/business/opening-hours-view";
 import { SaveData } from "~/ui/picture";
 
 /** The address of the page's form, in the language that the request's address names. */

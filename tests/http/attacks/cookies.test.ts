@@ -120,10 +120,10 @@ describe("a session that is over", () => {
 });
 
 it("the cookie of a trusted browser opens nothing", async () => {
-  const notices = await get(site, "/api/admin/desk", await logIn(site));
-  const device = cookieOf(notices);
+  const remarks = await get(site, "/api/admin/desk", await logIn(site));
+  const device = cookieOf(remarks);
   expect(device).toMatch(/^admin-device=/);
-  expect(notices.headers["set-cookie"]![0]).toMatch(/HttpOnly; SameSite=Strict$/);
+  expect(remarks.headers["set-cookie"]![0]).toMatch(/HttpOnly; SameSite=Strict$/);
   for (const path of inner) expect((await getWith(path, device)).status).toBe(401);
   const asSession = device.replace("admin-device=", "admin=");
   for (const path of inner) expect((await getWith(path, asSession)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { catalogues } from "../../../app/i18n/catalogues.server";
+import { catalogues } from "../../../app/i18n/locales/catalogues.server";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import {
   type HttpResponse,

@@ -1,5 +1,4 @@
-import type { Treatment } from "../../enquiries/enquiry";
-import type { Language } from "../../i18n/languages";
+import type { Catalogue, Language } from "../languages";
 
 /** How a reply begins in one language. */
 interface ReplyWords {
@@ -11,7 +10,7 @@ interface ReplyWords {
   thanks: string;
   closing: string;
   /** The names that the page has for them. */
-  treatments: Record<Treatment, string>;
+  treatments: Catalogue["treatments"];
 }
 
 /**

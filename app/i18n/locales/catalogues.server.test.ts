@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogues as all } from "./catalogues.server";
-import { languages, type Language } from "./languages";
+import { languages, type Language } from "../languages";
 
 /** The legal texts beside the others, under a section of their own. */
 const catalogueOf = (language: Language) => {

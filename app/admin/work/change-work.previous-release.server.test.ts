@@ -8,7 +8,7 @@ import { openOwnerWorkStore } from "./file-owner-work-store.server";
 import { translator } from "../../i18n/i18n.server";
 import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.server";
 
-/** Written by the last release without the owner's work. */
+/** Written by the previous release, which did not have the owner's work. */
 const fixture = fileURLToPath(
   new URL("../../../tests/fixtures/before-owner-work/enquiries.jsonl", import.meta.url),
 );
@@ -23,7 +23,7 @@ afterEach(async () => {
   await fs.rm(dataDir, { recursive: true, force: true });
 });
 
-describe("a file of the last release without the owner's work", () => {
+describe("a file of the previous release, without the owner's work,", () => {
   it("is read without damage, and its lines stay as they are when enquiries and work are added", async () => {
     const before = await fs.readFile(file, "utf8");
     const enquiries = openEnquiryStore(dataDir);

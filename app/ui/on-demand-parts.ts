@@ -1,4 +1,27 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
+
+// What of a page is fetched when it is needed, and opens over the page when it is asked for.
+
+/**
+ * A part of the page that travels in a file of its own and is fetched when it is needed.
+ *
+ * @param load imports the module; the same function at each call
+ * @returns the module once it has arrived, and a function that fetches it. The promise of that function is
+ *   rejected when the file does not arrive; the next call tries again
+ * @example
+ * const loadLightbox = () => import("./lightbox");
+ * const [lightbox, fetchLightbox] = useLazyModule(loadLightbox);
+ */
+export function useLazyModule<Module>(
+  load: () => Promise<Module>,
+): [module: Module | undefined, fetch: () => Promise<void>] {
+  const [module, setModule] = useState<{ loaded: Module }>();
+  const fetch = useCallback(async () => {
+    const loaded = await load();
+    setModule({ loaded });
+  }, [load]);
+  return [module?.loaded, fetch];
+}
 
 /** Says in a history entry's state that `openHash` has made it, so that the entry before it is the page itself. */
 const mark = "openedHere";
@@ -11,7 +34,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** `pushState` and `replaceState` tell nobody. */
-function tell(): void {
+function notifyHashChange(): void {
   window.dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
@@ -37,7 +60,7 @@ export function openHash(hash: string): void {
   if (location.hash === hash) return;
   if (state?.[mark]) history.replaceState(state, "", hash);
   else history.pushState({ ...state, [mark]: true }, "", hash);
-  tell();
+  notifyHashChange();
 }
 
 /**
@@ -54,5 +77,5 @@ export function closeHash(hash: string): void {
     return;
   }
   history.replaceState(state, "", location.pathname + location.search);
-  tell();
+  notifyHashChange();
 }

@@ -3,7 +3,7 @@ import { postJson } from "../support/http";
 import { logIn } from "../support/owner";
 import { someone } from "../support/visitor";
 
-test("the list is shown when the notices cannot be read", async ({
+test("the list is shown when the remarks beside it cannot be read", async ({
   page,
   site,
   javaScript,

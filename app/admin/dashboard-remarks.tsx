@@ -1,21 +1,21 @@
 import type { TFunction } from "i18next";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { floodReason, isSpamReason } from "../enquiries/spam-reasons";
 import { formatDateTime, formatNumber } from "../i18n/format";
 import { AlertIcon } from "../ui/icons";
-import { Notice } from "../ui/controls";
+import { StatusMessage } from "../ui/controls";
 import { IntentForm } from "./admin-forms";
-import type { DashboardNotices, TrustedDeviceView } from "./list-view";
+import type { DashboardRemarks, TrustedDeviceView } from "./list-view";
 
 /** Says how many lines of the enquiries file could not be read, and who can help. */
-export function UnreadableNotice({ unreadable }: Pick<DashboardNotices, "unreadable">) {
+export function UnreadableRemark({ unreadable }: Pick<DashboardRemarks, "unreadable">) {
   const { t, i18n } = useTranslation();
   if (unreadable === null) return null;
   const { lines, file } = unreadable;
   return (
     <div className="mb-4">
-      <Notice kind="failure" role="status">
+      <StatusMessage kind="failure" role="status">
         <p>
           {t("admin.unreadable.lines", {
             count: lines,
@@ -24,19 +24,19 @@ export function UnreadableNotice({ unreadable }: Pick<DashboardNotices, "unreada
           })}
         </p>
         <p>{t("admin.unreadable.help")}</p>
-      </Notice>
+      </StatusMessage>
     </div>
   );
 }
 
 /** Says how many enquiries were refused because too many came: the list does not contain them. */
-export function RefusedNotice({ refused }: Pick<DashboardNotices, "refused">) {
+export function RefusedRemark({ refused }: Pick<DashboardRemarks, "refused">) {
   const { t, i18n } = useTranslation();
   if (refused === null) return null;
   const { count, since } = refused;
   return (
     <div className="mb-4">
-      <Notice kind="failure" role="status">
+      <StatusMessage kind="failure" role="status">
         {/* Node's and the browser's Intl differ in spaces. */}
         <p suppressHydrationWarning>
           {t("flood.refused", {
@@ -46,7 +46,7 @@ export function RefusedNotice({ refused }: Pick<DashboardNotices, "refused">) {
           })}
         </p>
         <p>{t("flood.help")}</p>
-      </Notice>
+      </StatusMessage>
     </div>
   );
 }
@@ -55,21 +55,21 @@ export function RefusedNotice({ refused }: Pick<DashboardNotices, "refused">) {
 const command = "npm run admin:password".replaceAll(" ", "\u00a0");
 
 /** Says that the password is still the one that the first start printed, and what to do about it. */
-export function MadePasswordNotice({ madePassword }: Pick<DashboardNotices, "madePassword">) {
+export function MadePasswordRemark({ madePassword }: Pick<DashboardRemarks, "madePassword">) {
   const { t } = useTranslation();
   if (!madePassword) return null;
   return (
     <div className="mb-4 print:hidden">
-      <Notice kind="failure" role="status">
+      <StatusMessage kind="failure" role="status">
         <p>{t("admin.madePassword.text")}</p>
         <p>{t("admin.madePassword.help", { command })}</p>
-      </Notice>
+      </StatusMessage>
     </div>
   );
 }
 
 /** What is said of an enquiry beside what the visitor sent, in the page's language. */
-export interface Remarks {
+export interface EnquiryRemarks {
   /** Says that its line in the file was changed; undefined when it was not. */
   altered: string | undefined;
   /** Why it may be advertising. */
@@ -87,7 +87,10 @@ export function reasonText(code: string, t: TFunction): string {
  *
  * @returns a function whose parameters are whether its line was altered, and its reason codes
  */
-export function useRemarks(): (altered: boolean, codes: readonly string[]) => Remarks {
+export function useEnquiryRemarks(): (
+  altered: boolean,
+  codes: readonly string[],
+) => EnquiryRemarks {
   const { t } = useTranslation();
   return (altered, codes) => ({
     altered: altered ? t("admin.altered") : undefined,
@@ -96,7 +99,7 @@ export function useRemarks(): (altered: boolean, codes: readonly string[]) => Re
 }
 
 /** The remarks of one enquiry, on its card. */
-export function RemarkNotes({ altered, reasons }: Remarks) {
+export function EnquiryRemarkLines({ altered, reasons }: EnquiryRemarks) {
   return (
     <>
       {altered && (
@@ -151,7 +154,7 @@ function DeviceRow({ device, busy }: { device: TrustedDeviceView; busy: boolean 
  *
  * @param props `busy`, while the trust in one is being ended; `failed`, whether it could not be ended
  */
-export function TrustedDeviceList(props: {
+export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
   devices: readonly TrustedDeviceView[];
   busy: boolean;
   failed: boolean;
@@ -180,9 +183,9 @@ export function TrustedDeviceList(props: {
       </p>
       {failed && (
         <div className="mb-4">
-          <Notice kind="failure" role="alert">
+          <StatusMessage kind="failure" role="alert">
             {t("admin.trusted.notForgotten")}
-          </Notice>
+          </StatusMessage>
         </div>
       )}
       {devices.length > 0 && (
@@ -194,4 +197,4 @@ export function TrustedDeviceList(props: {
       )}
     </section>
   );
-}
+});

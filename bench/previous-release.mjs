@@ -10,7 +10,7 @@ import { logIn } from "./enquiries.mjs";
 import { root, serve, serveSite } from "./serve.mjs";
 
 /** The last commit before the owner's work. */
-const releaseBefore = "10d395a74a8a4b2478e5c105bb4d5667329f8f53";
+const previousRelease = "10d395a74a8a4b2478e5c105bb4d5667329f8f53";
 const stored = 1000;
 const json = { "Content-Type": "application/json" };
 
@@ -21,19 +21,21 @@ async function mustRun(command, args) {
 }
 
 /**
- * Builds the release before in a worktree of its own.
+ * Builds the previous release in a worktree of its own.
  *
  * @param {string} folder that does not exist yet
  */
-async function buildReleaseBefore(folder) {
-  execFileSync("git", ["worktree", "add", "--detach", folder, releaseBefore], { stdio: "ignore" });
-  console.error("Installing and building the release before ...");
+async function buildPreviousRelease(folder) {
+  execFileSync("git", ["worktree", "add", "--detach", folder, previousRelease], {
+    stdio: "ignore",
+  });
+  console.error("Installing and building the previous release ...");
   await mustRun("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"]);
   await mustRun("npm", ["run", "--prefix", folder, "build"]);
 }
 
-/** Starts the release before with its own programs. @param {string} folder @param {string} dataDir */
-function serveReleaseBefore(folder, dataDir) {
+/** Starts the previous release with its own programs. @param {string} folder @param {string} dataDir */
+function servePreviousRelease(folder, dataDir) {
   const [program = "", build = ""] = remixServe(join(folder, "build/server/index.js"));
   return serve([join(folder, program.slice(root.length)), build], { cwd: folder, dataDir });
 }
@@ -79,9 +81,9 @@ function say(right, what) {
 }
 
 /**
- * Works on one data folder with this release, the release before and this release again.
+ * Works on one data folder with this release, the previous release and this release again.
  *
- * @param {string} before the folder of the release before
+ * @param {string} before the folder of the previous release
  * @param {string} dataDir
  */
 async function changeReleases(before, dataDir) {
@@ -104,18 +106,18 @@ async function changeReleases(before, dataDir) {
   await first.stop();
   const desk = readFileSync(join(dataDir, "desk.jsonl"));
 
-  const older = await serveReleaseBefore(before, dataDir);
+  const older = await servePreviousRelease(before, dataDir);
   const page = await fetch(older.url);
-  say(page.status === 200, "the release before shows its page");
+  say(page.status === 200, "the previous release shows its page");
   const seen = await getAsOwner(older.url, "/api/contacts");
   say(
     JSON.stringify(idsOf(seen)) === JSON.stringify(idsOf(listed)),
-    `the release before lists all ${listed.length} enquiries`,
+    `the previous release lists all ${listed.length} enquiries`,
   );
-  const notices = await getAsOwner(older.url, "/api/admin/notices");
-  say(notices.unreadable === null && damaged() === 0, "the release before finds 0 damaged lines");
+  const remarks = await getAsOwner(older.url, "/api/admin/notices");
+  say(remarks.unreadable === null && damaged() === 0, "the previous release finds 0 damaged lines");
   say(
-    !Object.hasOwn(notices.suspects, flagged),
+    !Object.hasOwn(remarks.suspects, flagged),
     "an enquiry that is no advertising is not flagged",
   );
   await sendJson(older.url);
@@ -145,23 +147,21 @@ async function changeReleases(before, dataDir) {
 }
 
 /**
- * Starts the release before the owner's work on a folder of this release. It needs the repository's history, and
- * installs and builds that release in a temporary folder, which takes minutes.
+ * Starts the previous release, without the owner's work, on a folder of this release. It needs the repository's
+ * history, and installs and builds that release in a temporary folder, which takes minutes.
  */
 export default async function bench() {
   try {
-    execFileSync("git", ["cat-file", "-e", `${releaseBefore}^{commit}`], { stdio: "ignore" });
+    execFileSync("git", ["cat-file", "-e", `${previousRelease}^{commit}`], { stdio: "ignore" });
   } catch {
-    console.log(
-      "Skipped: this copy of the repository does not have the commit before the owner's work.",
-    );
+    console.log("Skipped: this copy of the repository does not have the previous release.");
     return;
   }
-  const parent = mkdtempSync(join(tmpdir(), "release-before-"));
+  const parent = mkdtempSync(join(tmpdir(), "previous-release-"));
   const folder = join(parent, "site");
   const dataDir = await makeDataFolder(stored, 30);
   try {
-    await buildReleaseBefore(folder);
+    await buildPreviousRelease(folder);
     await changeReleases(folder, dataDir);
   } finally {
     if (existsSync(folder)) {
