@@ -18,14 +18,14 @@ export interface StartOptions {
   dataDir?: string;
   /** Fills the data folder before the server starts. */
   prepare?: (dataDir: string) => Promise<void> | void;
-  /** Hashes passwords as the site does, 0.3 s of processor time each; see quick-hashes.mjs. */
+  /** Hashes passwords as the site does, 0.3 s of processor time each; see quick-scrypt.mjs. */
   slowHashes?: boolean;
 }
 
 /** The arguments of Node that make the password hashes of a program take no time. */
 export const quickHashes = [
   "--import",
-  pathToFileURL(join(root, "tests/support/quick-hashes.mjs")).href,
+  pathToFileURL(join(root, "tests/support/quick-scrypt.mjs")).href,
 ];
 
 export interface Site {
