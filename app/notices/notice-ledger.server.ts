@@ -88,14 +88,6 @@ export class NoticeIndex implements RecordIndex<NoticeRecord> {
   ownerFailures = 0;
   #lastFailed = "";
 
-  replaceAll(records: NoticeRecord[]): void {
-    this.ownerFailures = 0;
-    this.oldestFirst.length = 0;
-    this.confirmations.length = 0;
-    this.states.clear();
-    this.add(records);
-  }
-
   add(records: readonly NoticeRecord[]): void {
     for (const record of records) {
       this.oldestFirst.push(record);
@@ -127,7 +119,7 @@ export const addressKeptMs = remembered.confirmedAddressDays * 24 * 60 * 60 * 10
 export class NoticeLedger extends JournalStore<NoticeRecord, NoticeIndex> {
   /** @param dataDir absolute path; the file is read by the first call of a method */
   constructor(dataDir: string, options: JournalStoreOptions = {}) {
-    const records = { definition: noticesJournal, index: new NoticeIndex() };
+    const records = { definition: noticesJournal, makeIndex: () => new NoticeIndex() };
     super(dataDir, records, (cause) => new StoreUnavailable(cause), options);
   }
 

@@ -11,7 +11,6 @@ import {
   type EnquiryField,
 } from "../../enquiries/enquiry";
 import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
-
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { isLanguage, languageTag, type Language } from "../../i18n/languages";
 import { reasonText } from "../dashboard-remarks";

@@ -88,13 +88,11 @@ async function read({ id, withoutPhone, language }: RequestedPerson, sources: Pe
     }));
   const chosen = withoutPhone ? all.filter((one) => !one.sharesOnlyPhone) : all;
   const ids = new Set(chosen.map(({ enquiry }) => enquiry.id));
-  const notices = (await sources.noticeLedger.records()).oldestFirst.filter((record) =>
-    ids.has(record.enquiry),
-  );
-  const enquiries = chosen.map((one) => ({
-    ...one,
-    notices: notices.filter((record) => record.enquiry === one.enquiry.id),
-  }));
+  const notices = new Map<string, NoticeRecord[]>([...ids].map((one) => [one, []]));
+  for (const record of (await sources.noticeLedger.records()).oldestFirst) {
+    notices.get(record.enquiry)?.push(record);
+  }
+  const enquiries = chosen.map((one) => ({ ...one, notices: notices.get(one.enquiry.id) ?? [] }));
   const { name: spa, enquiriesKeptMonths: keptMonths } = sources.profile;
   const { files } = await sources.erasures.preview(ids);
   const backups = files.map(holdingBackup);

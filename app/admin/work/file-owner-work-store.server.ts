@@ -37,7 +37,7 @@ class JournalOwnerWorkStore
   readonly #mutexes = new Map<string, { mutex: Mutex; users: number }>();
 
   constructor(dataDir: string, options: JournalStoreOptions) {
-    const records = { definition: workJournal, index: new WorkIndex() };
+    const records = { definition: workJournal, makeIndex: () => new WorkIndex() };
     super(dataDir, records, (cause) => new StoreUnavailable(cause), options);
   }
 

@@ -36,7 +36,7 @@ class JournalEnquiryStore
   readonly #pending = new Map<string, Promise<EnquiryRecord>>();
 
   constructor(dataDir: string, options: JournalStoreOptions) {
-    const records = { definition: enquiriesJournal, index: new EnquiryIndex() };
+    const records = { definition: enquiriesJournal, makeIndex: () => new EnquiryIndex() };
     super(dataDir, records, (cause) => new StoreUnavailable(cause), options);
   }
 

@@ -39,7 +39,7 @@ export default {
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
-      "You may ask for a copy of what we hold about you, have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse, and object to our spam check; we answer within one month. Of an erased enquiry we keep a fingerprint of its number for {{days}} days, so that no backup brings it back. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
+      "You may ask for a copy of what we hold about you, have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse, and object to our spam check; we answer within one month. Of an erased enquiry we keep a fingerprint of its number for {{days}} days, so that no backup brings it back. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
     storage: "Cookies and storage in your browser",
     storageText:
       "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",
