@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- The commands talk to the operator at the console. */
+/* oxlint-disable no-console -- The commands talk to the operator at the console. */
 /**
  * The parts of the site that the programs in scripts/ and bench/ use: the operator's commands and what they
  * need. Built as build/server/operator-commands.js, so that the programs share the site's code and format
