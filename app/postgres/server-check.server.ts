@@ -181,10 +181,10 @@ export function databaseProblem(error: unknown, url: string): string | undefined
   }
   // The driver gives no code to what it finds out itself.
   const message = error instanceof Error ? error.message : "";
-  if (message.includes("password")) {
+  if (message.startsWith("SASL")) {
     return `the PostgreSQL server at ${host} wants a password, and DATABASE_URL has none.`;
   }
-  if (message.includes("SSL")) {
+  if (message.includes("SSL connections")) {
     return `the PostgreSQL server at ${host} offers no TLS, which DATABASE_URL asks for (sslmode).`;
   }
   if (/CERT|SIGNATURE|TLS/.test(code)) {

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { onServer, startPostgres } from "../../tests/support/postgres-server.mjs";
+import { onServer } from "../../tests/support/postgres-server.mjs";
+import { testDatabase } from "../../tests/support/test-database";
 import { Database } from "./database.server";
 import { Instances, runningInstances } from "./instances.server";
-import { migrate } from "./migrations.server";
 import { sharedJob } from "./shared-job.server";
 
-let server: Awaited<ReturnType<typeof startPostgres>>;
+let made: Awaited<ReturnType<typeof testDatabase>>;
 let url: string;
 let database: Database;
 beforeAll(async () => {
-  server = await startPostgres({ fsync: "off" });
-  url = await server.database();
-  await migrate(url);
+  made = await testDatabase();
+  ({ url } = made);
   database = new Database(url);
 });
 beforeEach(() => onServer(url, "truncate jobs, instances"));
 afterAll(async () => {
   await database.close();
-  await server.close();
+  await made.remove();
 });
 
 /** An instance's part in the job; each run of the work is noted. */

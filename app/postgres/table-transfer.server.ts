@@ -1,6 +1,6 @@
 import pg from "pg";
 import * as z from "zod";
-import type { Queries } from "./database.server";
+import { noRow, type Queries } from "./database.server";
 
 /** How long (ms) a statement of a transfer may take. */
 const timeoutMs = 10 * 60_000;
@@ -79,7 +79,7 @@ export async function addRows(
 ): Promise<void> {
   for (const some of pagesOf(rows, ({ json }) => json.length)) {
     await query(
-      z.unknown(),
+      noRow,
       `insert into ${table} (id, record)
         select id, record from unnest($1::text[], $2::text[]) with ordinality as new (id, record, place)
         order by place`,
@@ -90,11 +90,15 @@ export async function addRows(
 }
 
 const seqRow = z.object({ seq: z.string(), characters: z.number() });
+
+/** The number of a row, and the length of its record. */
+export type SeqRow = z.infer<typeof seqRow>;
+
 const recordRow = z.object({ seq: z.string(), record: z.string() });
 
 /** The numbers of all rows of a table, in the order in which they were stored, with the length of each record. */
 export const seqsOf = ({ query }: Queries, table: Table) =>
-  query(seqRow, `select seq::text, length(record) as characters from ${table} order by seq`);
+  query(seqRow, `select seq::text, length(record) as characters from ${table} t order by t.seq`);
 
 /**
  * Reads rows of a table, a page at a time.
@@ -104,16 +108,20 @@ export const seqsOf = ({ query }: Queries, table: Table) =>
 export async function* readRows(
   { query }: Queries,
   table: Table,
-  rows: readonly z.infer<typeof seqRow>[],
-): AsyncGenerator<{ seq: string; json: string }[]> {
+  rows: readonly SeqRow[],
+): AsyncGenerator<(SeqRow & { json: string })[]> {
   for (const some of pagesOf(rows, ({ characters }) => characters)) {
-    const seqs = some.map(({ seq }) => seq);
     const found = await query(
       recordRow,
       `select seq::text, record from ${table} where seq = any($1::bigint[])`,
-      [seqs],
+      [some.map(({ seq }) => seq)],
     );
     const bySeq = new Map(found.map(({ seq, record }) => [seq, record]));
-    yield seqs.map((seq) => ({ seq, json: bySeq.get(seq) ?? "" }));
+    yield some.map((row) => ({ ...row, json: bySeq.get(row.seq) ?? "" }));
   }
+}
+
+/** Notes that the records were moved to another place: no instance starts on the database any more. */
+export async function markMoved({ query }: Queries): Promise<void> {
+  await query(noRow, "update site_schema set moved_at = now()");
 }

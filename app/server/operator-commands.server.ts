@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- The commands talk to the operator at the console. */
+/* oxlint-disable no-console -- The commands talk to the operator at the console. */
 /**
  * The parts of the site that the programs in scripts/ and bench/ use: the operator's commands and what they
  * need. Built as build/server/operator-commands.js, so that the programs share the site's code and format
@@ -25,6 +25,25 @@ export { createServices } from "./services.server";
 export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 export { backUp, openStores, restore } from "./stores.server";
 export { assertOwnAccount, readSettings };
+
+/**
+ * Moves the records between a data folder and PostgreSQL: see move.server.ts.
+ *
+ * @param onProgress is given how many records of all are written
+ * @throws {StartError} with one sentence when nothing was moved, or DATABASE_URL is not set
+ */
+export async function move(
+  direction: "to-postgres" | "to-file",
+  onProgress: (done: number, all: number) => void,
+) {
+  const { dataDir, databaseUrl: url } = readSettings(process.env);
+  if (url === undefined) {
+    throw new StartError("Nothing was moved: DATABASE_URL names no database.");
+  }
+  const { moveToFile, moveToPostgres } = await import("./move.server");
+  const run = direction === "to-file" ? moveToFile : moveToPostgres;
+  return { dataDir, ...(await run({ dataDir, url, onProgress })) };
+}
 
 /** The text of a file that holds these enquiries, oldest first. */
 export const encodeEnquiries = (enquiries: readonly object[]) =>

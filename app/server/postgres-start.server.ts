@@ -44,6 +44,7 @@ export async function explained<T>(
   try {
     return await work();
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const problem = databaseProblem(error, url);
     throw problem === undefined ? error : new StartError(`${failure}: ${problem}`);
   }

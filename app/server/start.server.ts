@@ -14,7 +14,7 @@ import { shutDownOnSignals } from "./shutdown.server";
 import { StartError } from "../business/read-business-profile.server";
 import { startWarnings } from "./start-warnings.server";
 
-/* eslint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
+/* oxlint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
 
 function announcePassword(password: string): void {
   console.log(

@@ -153,9 +153,9 @@ function* chunksOf(file: PersonFile, t: TFunction): Generator<string> {
   const { language, enquiries, backups, ...rest } = file;
   yield (
     `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">${renderToStaticMarkup(<title>{t("file.title", { name: file.spa })}</title>)}` +
-    `<style>${style}</style></head><body><main>`
+      `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+      `<meta http-equiv="Content-Security-Policy" content="${policy}">${renderToStaticMarkup(<title>{t("file.title", { name: file.spa })}</title>)}` +
+      `<style>${style}</style></head><body><main>`
   );
   yield renderToStaticMarkup(<Introduction file={file} t={t} />);
   for (const record of enquiries) {

@@ -108,7 +108,7 @@ function subjectOf(piece: Buffer): string | undefined {
 /** Tells whether a part of a file is text. A character that was cut in two at either end is none. */
 function isText(text: string): boolean {
   const cut = 3; // bytes of a character without its last or first
-  // eslint-disable-next-line no-control-regex -- Control characters are what it looks for.
+  // oxlint-disable-next-line no-control-regex -- Control characters are what it looks for.
   return !/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]|\uFFFD/.test(text.slice(cut, -cut));
 }
 

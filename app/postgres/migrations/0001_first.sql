@@ -1,5 +1,10 @@
 -- What the code must know to work on this schema: see migrations.server.ts.
-create table site_schema (version integer not null, works_from integer not null);
+create table site_schema (
+  version integer not null,
+  works_from integer not null,
+  -- When the records were moved to files; null while the site works on this database.
+  moved_at timestamptz
+);
 insert into site_schema values (1, 1);
 
 -- The four kinds of records, each as its line of JSON. "version" is the transaction that wrote the row last.
