@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { get, listEnquiries, postJson } from "../support/http";
 import { onServer, startPostgres } from "../support/postgres-server.mjs";
-import { runUntilExit, type Site, startSite } from "../support/serve";
+import { adminPassword, runUntilExit, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
 /** Lets Node print the modules that it loads. */
@@ -15,7 +15,7 @@ let other: Site;
 beforeAll(async () => {
   server = await startPostgres();
   url = await server.database();
-  const env = { DATABASE_URL: url };
+  const env = { DATABASE_URL: url, ADMIN_PASSWORD: adminPassword };
   [one, other] = await Promise.all([
     startSite({ env: { ...env, ...loadedModules } }),
     startSite({ env: { ...env, DRAIN_SECONDS: "2" } }),
