@@ -16,9 +16,9 @@ const legal: LegalCatalogue = {
       "Dazu speichern wir die Sprache der Seite; außerdem vermerkt die Inhaberin oder der Inhaber, ob Sie schon kontaktiert wurden oder gebucht haben, und kurze Notizen zu Ihrem Termin. All das wird zusammen mit der Anfrage gelöscht.",
     guard: "Wie wir Spam abwehren",
     guardText:
-      "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht, ebenso einen Vermerk, wenn gerade sehr viele Nachrichten eingehen. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",
+      "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht, ebenso einen Vermerk, wenn gerade sehr viele Nachrichten eingehen. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht wird bis zu {{hours}} Stunden aufbewahrt, um Kopien zu erkennen.",
     limitsText:
-      "Damit ein einzelner Absender nicht beliebig viel senden kann, bleibt Ihre IP-Adresse nach dem Absenden des Formulars {{minutes}} Minuten im Arbeitsspeicher, nach einem falschen Passwort in der Verwaltung {{loginMinutes}} Minuten. Die Adresse wird nicht aufgezeichnet.",
+      "Damit ein einzelner Absender nicht beliebig viel senden kann, wird Ihre IP-Adresse oder ein daraus berechneter Prüfwert nach dem Absenden des Formulars {{minutes}} Minuten vorgehalten, nach einem falschen Passwort in der Verwaltung {{loginMinutes}} Minuten. Die Adresse selbst wird nicht aufgezeichnet.",
     guardBasis:
       "Rechtsgrundlage ist unser berechtigtes Interesse an einem funktionierenden Formular (Artikel 6 Absatz 1 Buchstabe f UK GDPR).",
     readers: "Wer Ihre Angaben liest",

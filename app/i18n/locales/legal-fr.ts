@@ -16,9 +16,9 @@ const legal: LegalCatalogue = {
       "Nous y ajoutons la langue de la page ; la personne responsable du spa y indique aussi si vous avez été contacté ou si un rendez-vous est réservé, avec de courtes notes pour votre rendez-vous. Tout cela est supprimé en même temps que la demande.",
     guard: "Comment nous écartons le spam",
     guardText:
-      "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message, de même qu’une mention lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message reste en mémoire {{hours}} heures au plus, pour reconnaître les copies.",
+      "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message, de même qu’une mention lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message est conservée {{hours}} heures au plus, pour reconnaître les copies.",
     limitsText:
-      "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP reste en mémoire {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. Cette adresse n’est pas enregistrée.",
+      "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP, ou un code calculé à partir de celle-ci, est conservée {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. L’adresse elle-même n’est pas enregistrée.",
     guardBasis:
       "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne (article 6, paragraphe 1, point f, du RGPD britannique).",
     readers: "Qui lit vos informations",
