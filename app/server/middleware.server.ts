@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import routes from "../routes";
 import { compressedFiles } from "../http/content-encoding.server";
-import { Connections } from "./shutdown.server";
+import { Connections, putBeforeRemixServe } from "./remix-serve.server";
 import { errorResponse, unreadableRequests } from "../http/http-error.server";
 import { internalHeaders, refuseExpectation, requestChecks } from "../http/request-checks.server";
 import { logRequests } from "../log.server";
@@ -10,7 +10,6 @@ import { requestPipeline } from "../http/request-pipeline.server";
 import { discardRestOfBody } from "../http/request-body.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
 import { cachedPages } from "./cached-pages.server";
-import { putBeforeRemixServe } from "./remix-serve-adapter.server";
 import type { Services } from "./services.server";
 
 /** The folders in which remix-serve, started in the project's folder, finds files. */
