@@ -89,10 +89,10 @@ function openMail(
 const startPostgres = async ({ databaseUrl, port }: Settings) =>
   databaseUrl === undefined
     ? undefined
-    : (await import("./postgres-start.server")).startPostgres(databaseUrl, port);
+    : (await import("./postgres-site.server")).startPostgres(databaseUrl, port);
 
 const shareAccess = async (database: SharedState) =>
-  (await import("./postgres-access.server")).sharedAccess(database);
+  (await import("./postgres-site.server")).sharedAccess(database);
 
 /**
  * Makes the services of the site from its settings and profile: the one place where a store, a limit or a
