@@ -11,7 +11,7 @@ import type { Enquiry } from "../enquiries/enquiry";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
-import { isFromOwnPage } from "../http/request-checks.server";
+import { isFromOwnPage } from "../http/route-handlers.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";
 import { OwnMailQueue } from "../notices/mail-queue";
