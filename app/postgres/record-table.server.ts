@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { codeOf, type Database, noRow } from "./database.server";
-import { Overtaken, type RevisedRow, revise } from "./revise-rows.server";
+import { Overtaken, type RevisedRow, revise } from "./table-rows.server";
 import { TableCopy, type TableDefinition, type TableIndex } from "./table-copy.server";
 
 /** A change of the records: one more, or what becomes of each. */

@@ -10,6 +10,7 @@ import { runningInstances } from "../postgres/instances.server";
 import { migrate } from "../postgres/migrations.server";
 import { checkServer, placeOf } from "../postgres/server-check.server";
 import { inLongTransaction, markMoved } from "../postgres/table-transfer.server";
+import { copyValues, valueFile, valuesOf } from "./access.server";
 import {
   areSame,
   type Digest,
@@ -22,8 +23,7 @@ import {
   writeFile,
   writeTable,
 } from "./moved-records.server";
-import { copyValues, valueFile, valuesIn, valuesOf } from "./moved-values.server";
-import { explained } from "./postgres-start.server";
+import { explained, valuesIn } from "./postgres-site.server";
 
 interface MoveOptions {
   /** Absolute path. */

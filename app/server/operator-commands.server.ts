@@ -95,7 +95,7 @@ async function withValues<T>(
     assertOwnAccount(dataDir, "npm run admin:password");
     return work(ownAccess(dataDir).value);
   }
-  const { openSharedValues } = await import("./postgres-access.server");
+  const { openSharedValues } = await import("./postgres-site.server");
   const { value, close } = await openSharedValues(databaseUrl);
   try {
     return await work(value);
@@ -169,7 +169,7 @@ export async function adminPasswordCommand(option: string): Promise<void> {
     const { databaseUrl } = settings;
     if (databaseUrl === undefined) await command.run(settings);
     else {
-      const { explained } = await import("./postgres-start.server");
+      const { explained } = await import("./postgres-site.server");
       await explained(databaseUrl, command.failure, () => command.run(settings));
     }
   } catch (error) {

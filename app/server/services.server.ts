@@ -11,7 +11,7 @@ import type { Enquiry } from "../enquiries/enquiry";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
-import { isFromOwnPage } from "../http/request-checks.server";
+import { isFromOwnPage } from "../http/route-handlers.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";
 import { OwnMailQueue } from "../notices/mail-queue";
@@ -89,10 +89,10 @@ function openMail(
 const startPostgres = async ({ databaseUrl, port }: Settings) =>
   databaseUrl === undefined
     ? undefined
-    : (await import("./postgres-start.server")).startPostgres(databaseUrl, port);
+    : (await import("./postgres-site.server")).startPostgres(databaseUrl, port);
 
 const shareAccess = async (database: SharedState) =>
-  (await import("./postgres-access.server")).sharedAccess(database);
+  (await import("./postgres-site.server")).sharedAccess(database);
 
 /**
  * Makes the services of the site from its settings and profile: the one place where a store, a limit or a

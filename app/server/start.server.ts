@@ -10,7 +10,7 @@ import { installMiddleware } from "./middleware.server";
 import { shortened } from "../notices/mail-settings.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
-import { shutDownOnSignals } from "./shutdown.server";
+import { shutDownOnSignals } from "./remix-serve.server";
 import { StartError } from "../business/read-business-profile.server";
 import { startWarnings } from "./start-warnings.server";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HttpError } from "./http-error.server";
-import { assertSameOrigin, originalOriginHeader } from "./request-checks.server";
+import { assertSameOrigin, originalOriginHeader } from "./route-handlers.server";
 
 type Headers = Record<string, string>;
 
