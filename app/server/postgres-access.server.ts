@@ -1,9 +1,9 @@
-import { PostgresLoginCounts } from "../admin/postgres-login-counts.server";
+import { PostgresLoginCounts } from "../admin/login-counts.server";
 import { PostgresSessions } from "../admin/postgres-sessions.server";
 import {
   PostgresEnquiryCounts,
   PostgresRepeatedMessages,
-} from "../enquiries/postgres-enquiry-counts.server";
+} from "../enquiries/enquiry-counts.server";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
 import { sharedState, SharedValue, type SharedState } from "../postgres/shared-values.server";
