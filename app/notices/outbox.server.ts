@@ -2,7 +2,7 @@ import { Mutex, Semaphore } from "async-mutex";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { BackgroundWork, logFailure, succeeds } from "./background-work.server";
 import { type AttemptNeeds, MailAttempts, type Outcome } from "./mail-attempt.server";
-import type { MailQueue } from "./mail-queue";
+import type { MailQueue } from "./mail-queue.server";
 import type { NoticeKind } from "./notice";
 import type { NoticeLedger } from "./notice-ledger.server";
 import { OwnerDigests } from "./owner-digests.server";

@@ -1,8 +1,7 @@
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { log } from "../log.server";
-import type { MailQueue } from "./mail-queue";
-import type { MailStates } from "./notice-journal";
-import type { NoticeLedger } from "./notice-ledger.server";
+import type { MailQueue } from "./mail-queue.server";
+import type { MailStates, NoticeLedger } from "./notice-ledger.server";
 import {
   type HeldMail,
   isFinal,

@@ -2,7 +2,7 @@ import type { Enquiry } from "../enquiries/enquiry";
 import { groupOf } from "../enquiries/spam-reasons";
 import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
 import { noticeKinds, type NoticeKind, type NoticeResult } from "./notice";
-import type { MailStates, NoticeRecord } from "./notice-journal";
+import type { MailStates, NoticeRecord } from "./notice-ledger.server";
 
 /** One mail that is to be sent: about one enquiry, or a digest of several for the owner. */
 export interface Mail {

@@ -14,7 +14,7 @@ import { SpamFilter } from "../enquiries/spam-filter.server";
 import { isFromOwnPage } from "../http/request-checks.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";
-import { OwnMailQueue } from "../notices/mail-queue";
+import { OwnMailQueue } from "../notices/mail-queue.server";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
