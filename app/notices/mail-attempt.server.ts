@@ -5,7 +5,7 @@ import type { MailMessage } from "./mail-message";
 import type { MailQueue } from "./mail-queue.server";
 import type { NoticeRecord, NoticeLedger } from "./notice-ledger.server";
 import type { Delivery, SmtpClient } from "./smtp.server";
-import { type Mail, retryDelaysMs } from "./waiting-mails";
+import { type Mail, retryDelaysMs } from "./mail-schedule.server";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,8 +1,22 @@
 import { Mutex } from "async-mutex";
 import * as z from "zod";
 import type { Database } from "../postgres/database.server";
-import { noticeKinds } from "./notice";
-import { type HeldMail, keyOf, type MailKey } from "./waiting-mails";
+import { type NoticeKind, noticeKinds } from "./notice";
+
+/** One mail about one enquiry, whichever mail tells of it. */
+export interface MailKey {
+  /** Its id. */
+  readonly enquiry: string;
+  readonly kind: NoticeKind;
+}
+
+/** The key as a text. */
+export const keyOf = ({ kind, enquiry }: MailKey) => `${kind} ${enquiry}`;
+
+/** A mail of the queue that this instance holds; `isWanted` when it is to be tried although it has failed. */
+export interface HeldMail extends MailKey {
+  readonly isWanted: boolean;
+}
 
 /**
  * The mails that are to be sent, and by which instance of the site. A mail that an instance holds is its own until

@@ -18,7 +18,7 @@ import { OwnMailQueue } from "../notices/mail-queue.server";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
-import { kindsFor } from "../notices/waiting-mails";
+import { kindsFor } from "../notices/notice";
 import { readSettings, type Settings } from "./settings.server";
 import type { SharedState } from "../postgres/shared-values.server";
 import { ownAccess } from "./access.server";
