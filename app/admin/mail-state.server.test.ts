@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
-import type { MailStates, NoticeRecord } from "../notices/notice-journal";
+import type { MailStates, NoticeRecord } from "../notices/notice-ledger.server";
 import { noticesOfEnquiry, readMailState, sendNoticeAgain } from "./mail-state.server";
 
 const at = "2026-11-21T14:02:00.000Z";

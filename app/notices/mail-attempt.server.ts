@@ -2,11 +2,10 @@ import { log } from "../log.server";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { MailMessage } from "./mail-message";
-import type { MailQueue } from "./mail-queue";
-import type { NoticeRecord } from "./notice-journal";
-import type { NoticeLedger } from "./notice-ledger.server";
+import type { MailQueue } from "./mail-queue.server";
+import type { NoticeRecord, NoticeLedger } from "./notice-ledger.server";
 import type { Delivery, SmtpClient } from "./smtp.server";
-import { type Mail, retryDelaysMs } from "./waiting-mails";
+import { type Mail, retryDelaysMs } from "./mail-schedule.server";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storages } from "../../tests/support/storages";
-import type { NoticeRecord } from "./notice-journal";
+import type { NoticeRecord } from "./notice-ledger.server";
 
 const step = (
   enquiry: string,

@@ -1,3 +1,6 @@
+import type { Enquiry } from "../enquiries/enquiry";
+import { groupOf } from "../enquiries/spam-reasons";
+
 /** The two mails that an enquiry can have: the owner's notice and the visitor's confirmation. */
 export const noticeKinds = ["owner", "visitor"] as const;
 
@@ -56,3 +59,46 @@ export interface Notice {
   readonly nextAt?: string;
   readonly cause?: NoticeCause;
 }
+
+const finalResults: ReadonlySet<NoticeResult> = new Set([
+  "sent",
+  "refused",
+  "given-up",
+  "unknown",
+] as const);
+
+/** Tells whether a mail is tried no more. */
+export const isFinal = ({ result }: { result: NoticeResult }) => finalResults.has(result);
+
+/** How an enquiry arrived. */
+interface Arrival {
+  /** Codes of the reasons for which it is flagged. */
+  reasons: readonly string[];
+  isFromOwnPage: boolean;
+}
+
+/** What decides which mails an enquiry is to have. */
+interface KindRules {
+  confirmVisitors: boolean;
+  /** Tells whether an address is the owner's or the site's own: a confirmation to it would be about itself. */
+  isOwnAddress: (address: string) => boolean;
+}
+
+/**
+ * Which mails an enquiry is to have: the owner's unless it is flagged as advertising, the visitor's if it came by
+ * the site's own form and is not flagged at all.
+ */
+export function kindsFor(
+  { email }: Pick<Enquiry, "email">,
+  { reasons, isFromOwnPage }: Arrival,
+  { confirmVisitors, isOwnAddress }: KindRules,
+): NoticeKind[] {
+  const isConfirmed =
+    confirmVisitors && isFromOwnPage && reasons.length === 0 && !isOwnAddress(email);
+  if (groupOf(reasons) === "advertising") return [];
+  return isConfirmed ? ["owner", "visitor"] : ["owner"];
+}
+
+/** Which mails an enquiry was stored with. */
+export const kindsOf = ({ notices = [] }: { notices?: readonly string[] }) =>
+  noticeKinds.filter((kind) => notices.includes(kind));

@@ -1,14 +1,19 @@
 import { Mutex, Semaphore } from "async-mutex";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
-import { BackgroundWork, logFailure, succeeds } from "./background-work.server";
 import { type AttemptNeeds, MailAttempts, type Outcome } from "./mail-attempt.server";
-import type { MailQueue } from "./mail-queue";
-import type { NoticeKind } from "./notice";
+import { type HeldMail, keyOf, type MailKey, type MailQueue } from "./mail-queue.server";
+import {
+  BackgroundWork,
+  logFailure,
+  type Mail,
+  mailOf,
+  OwnerDigests,
+  succeeds,
+} from "./mail-schedule.server";
+import { kindsOf, type NoticeKind } from "./notice";
 import type { NoticeLedger } from "./notice-ledger.server";
-import { OwnerDigests } from "./owner-digests.server";
 import type { SmtpClient } from "./smtp.server";
 import { continuedMails, offerUnfinished } from "./unfinished-mails.server";
-import * as waiting from "./waiting-mails";
 
 /** Mails under way at the same time. */
 const atOnce = 2;
@@ -42,8 +47,8 @@ export class Outbox {
   readonly #slots = new Semaphore(atOnce);
   readonly #attempts: MailAttempts;
   /** The mails of this instance that are not final, by kind and enquiry. */
-  readonly #mails = new Map<string, waiting.Mail>();
-  readonly #lost = new WeakSet<waiting.Mail>();
+  readonly #mails = new Map<string, Mail>();
+  readonly #lost = new WeakSet<Mail>();
   readonly #work = new BackgroundWork();
   readonly #owner = new OwnerDigests(this.#work, {
     send: (mail) => this.#send(mail, true),
@@ -70,18 +75,18 @@ export class Outbox {
 
   /** Sends the mails about an enquiry that was just stored, in the background. */
   stored(enquiry: EnquiryRecord): void {
-    for (const kind of waiting.kindsOf(enquiry)) {
-      const key = waiting.keyOf({ kind, enquiry: enquiry.id });
+    for (const kind of kindsOf(enquiry)) {
+      const key = keyOf({ kind, enquiry: enquiry.id });
       if (this.#work.isStopped || this.#mails.has(key)) continue;
       if (kind === "owner") this.#owner.tell(enquiry);
-      else this.#send(waiting.mailOf(kind, [enquiry]), true);
+      else this.#send(mailOf(kind, [enquiry]), true);
     }
   }
 
   /** Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent. */
   sendAgain(enquiry: string, kind: NoticeKind): Promise<void> {
     return this.#taking.runExclusive(async () => {
-      const mail = this.#mails.get(waiting.keyOf({ enquiry, kind }));
+      const mail = this.#mails.get(keyOf({ enquiry, kind }));
       if (mail) this.#work.wake(mail, true);
       else if (await this.#needs.queue.want({ enquiry, kind })) {
         await this.#continue([{ enquiry, kind, isWanted: true }]);
@@ -92,7 +97,7 @@ export class Outbox {
   /** Whether the owner's notices are not getting through. @throws {StoreUnavailable} */
   async isTroubled(): Promise<boolean> {
     if ((await this.#needs.ledger.ownerFailures()) >= trouble.failures) return true;
-    const isLate = ({ kind, since }: waiting.Mail) =>
+    const isLate = ({ kind, since }: Mail) =>
       kind === "owner" && Date.now() - since > trouble.waitedMs;
     return [...this.#mails.values()].some(isLate);
   }
@@ -110,37 +115,37 @@ export class Outbox {
     const { queue } = this.#needs;
     return this.#taking.runExclusive(async () => {
       const before = new Map(this.#mails);
-      const held = new Map((await queue.take()).map((mail) => [waiting.keyOf(mail), mail]));
+      const held = new Map((await queue.take()).map((mail) => [keyOf(mail), mail]));
       for (const [key, mail] of queue.takeEveryMs === undefined ? [] : before) {
         if (held.get(key)?.isWanted) this.#work.wake(mail, true);
         if (!held.has(key)) this.#lose(mail);
       }
-      await this.#continue([...held.values()].filter((mail) => !before.has(waiting.keyOf(mail))));
+      await this.#continue([...held.values()].filter((mail) => !before.has(keyOf(mail))));
     });
   }
 
   /** Sends mails, each from where the ledger says that it is, and finishes those that are final. */
-  async #continue(held: readonly waiting.HeldMail[]): Promise<void> {
+  async #continue(held: readonly HeldMail[]): Promise<void> {
     const mails = await continuedMails(held, this.#needs);
     for (const mail of mails) {
-      const isNew = keysOf(mail).every((key) => !this.#mails.has(waiting.keyOf(key)));
+      const isNew = keysOf(mail).every((key) => !this.#mails.has(keyOf(key)));
       if (isNew) this.#send(mail, false);
     }
-    const waits = new Set(mails.flatMap(keysOf).map(waiting.keyOf));
-    await this.#needs.queue.finish(held.filter((mail) => !waits.has(waiting.keyOf(mail))));
+    const waits = new Set(mails.flatMap(keysOf).map(keyOf));
+    await this.#needs.queue.finish(held.filter((mail) => !waits.has(keyOf(mail))));
   }
 
   /** Another instance has taken it. */
-  #lose(mail: waiting.Mail): void {
+  #lose(mail: Mail): void {
     this.#lost.add(mail);
     this.#work.wake(mail, false);
   }
 
-  #hold(mail: waiting.Mail): void {
-    for (const key of keysOf(mail)) this.#mails.set(waiting.keyOf(key), mail);
+  #hold(mail: Mail): void {
+    for (const key of keysOf(mail)) this.#mails.set(keyOf(key), mail);
   }
 
-  #send(mail: waiting.Mail, isNew: boolean): void {
+  #send(mail: Mail, isNew: boolean): void {
     const keys = keysOf(mail);
     this.#hold(mail);
     this.#work.follow(async () => {
@@ -154,13 +159,13 @@ export class Outbox {
         next = outcome && (await this.#record(mail, outcome));
       }
       for (const key of keys) {
-        if (this.#mails.get(waiting.keyOf(key)) === mail) this.#mails.delete(waiting.keyOf(key));
+        if (this.#mails.get(keyOf(key)) === mail) this.#mails.delete(keyOf(key));
       }
       if (next === "over") await this.#needs.queue.finish(keys);
     });
   }
 
-  async #make(mail: waiting.Mail): Promise<Outcome | undefined> {
+  async #make(mail: Mail): Promise<Outcome | undefined> {
     if (this.#work.isStopped) return undefined;
     try {
       return await this.#attempts.make(mail);
@@ -175,10 +180,7 @@ export class Outbox {
    *
    * @returns in how many ms there is another; undefined when the site stops
    */
-  async #record(
-    mail: waiting.Mail,
-    { records, again }: Outcome,
-  ): Promise<number | "over" | undefined> {
+  async #record(mail: Mail, { records, again }: Outcome): Promise<number | "over" | undefined> {
     for (;;) {
       try {
         await this.#needs.ledger.write(records);
@@ -193,5 +195,5 @@ export class Outbox {
 }
 
 /** The keys of the enquiries that a mail tells of. */
-const keysOf = ({ kind, enquiries }: waiting.Mail): waiting.MailKey[] =>
+const keysOf = ({ kind, enquiries }: Mail): MailKey[] =>
   enquiries.map((enquiry) => ({ kind, enquiry }));

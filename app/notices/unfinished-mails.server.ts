@@ -1,16 +1,9 @@
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { log } from "../log.server";
-import type { MailQueue } from "./mail-queue";
-import type { MailStates } from "./notice-journal";
-import type { NoticeLedger } from "./notice-ledger.server";
-import {
-  type HeldMail,
-  isFinal,
-  kindsOf,
-  type Mail,
-  type MailKey,
-  waitingMails,
-} from "./waiting-mails";
+import { type HeldMail, keyOf, type MailKey, type MailQueue } from "./mail-queue.server";
+import { digestId, type Mail, mailOf, singleNotices } from "./mail-schedule.server";
+import { isFinal, kindsOf } from "./notice";
+import type { MailStates, NoticeLedger, NoticeRecord } from "./notice-ledger.server";
 
 /**
  * The mails that are not final. One that is belongs to them when it is a part of a digest that is not.
@@ -37,6 +30,72 @@ function unfinishedMails(
     }
   }
   return unfinished;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether an enquiry arrived in the last 24 hours, by a clock that may have jumped. */
+const isNew = ({ createdAt }: Pick<EnquiryRecord, "createdAt">) =>
+  Math.abs(Date.now() - Date.parse(createdAt)) < dayMs;
+
+/**
+ * What is to be done for mails that an earlier process, or another instance, has not finished. Of the owner's
+ * notices that nobody can have received, all but 20 become one digest; the others stay the mails that they were.
+ *
+ * @param held the mails
+ * @param newestFirst their enquiries
+ * @param states of the ledger
+ * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent, as may one
+ *   of more than a day ago, when only the enquiries were restored
+ * @returns the mails to send at once, oldest first, and the last records of the confirmations
+ *   that were cut off, which are not sent again
+ */
+function waitingMails(
+  held: readonly HeldMail[],
+  newestFirst: readonly EnquiryRecord[],
+  states: ReadonlyMap<string, MailStates>,
+  isLedgerWhole: boolean,
+): { mails: Mail[]; cutOff: NoticeRecord[] } {
+  const wanted = new Map(held.map((mail) => [keyOf(mail), mail.isWanted]));
+  const mails: Mail[] = [];
+  const cutOff: NoticeRecord[] = [];
+  const free: EnquiryRecord[] = [];
+  const digests = new Map<string, { members: EnquiryRecord[]; waiting?: NoticeRecord }>();
+  for (let at = newestFirst.length - 1; at >= 0; at -= 1) {
+    const enquiry = newestFirst[at];
+    if (enquiry?.notices === undefined) continue;
+    for (const kind of kindsOf(enquiry)) {
+      const isWanted = wanted.get(keyOf({ enquiry: enquiry.id, kind }));
+      if (isWanted === undefined) continue;
+      const state = states.get(enquiry.id)?.get(kind);
+      const last = state?.last;
+      const isOver = last !== undefined && isFinal(last);
+      if (isWanted && isOver && last.result !== "sent") {
+        mails.push({ ...mailOf(kind, [enquiry], undefined, last), retry: 0 });
+      } else if (last?.digest !== undefined) {
+        const digest = digests.get(last.digest) ?? { members: [] };
+        digest.members.push(enquiry);
+        if (!isOver) digest.waiting = last;
+        digests.set(last.digest, digest);
+      } else if (isOver) continue;
+      else if (kind === "visitor" && last?.result === "sending") cutOff.push(last);
+      else if (kind === "visitor" && !last && !(isLedgerWhole && isNew(enquiry))) {
+        const { id, createdAt } = enquiry;
+        cutOff.push({ enquiry: id, kind, attempt: 1, at: createdAt, result: "sending", retry: 0 });
+      } else if (kind === "visitor" || state?.mayHaveArrived || last?.result === "sending") {
+        mails.push(mailOf(kind, [enquiry], undefined, last));
+      } else free.push(enquiry);
+    }
+  }
+  for (const [id, { members, waiting }] of digests) {
+    if (waiting) mails.push(mailOf("owner", members, id, waiting));
+  }
+  for (const enquiry of free.slice(0, singleNotices)) {
+    mails.push(mailOf("owner", [enquiry], undefined, states.get(enquiry.id)?.get("owner")?.last));
+  }
+  const rest = free.slice(singleNotices);
+  if (rest.length > 0) mails.push(mailOf("owner", rest, digestId(rest)));
+  return { mails, cutOff };
 }
 
 interface StoredMails {

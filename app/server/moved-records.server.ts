@@ -12,7 +12,7 @@ import {
   LaterVersionError,
 } from "../journal/journal-format.server";
 import { readJournal } from "../journal/journal-reader.server";
-import { noticesJournal } from "../notices/notice-journal";
+import { noticesJournal } from "../notices/notice-ledger.server";
 import { noRow, type Queries } from "../postgres/database.server";
 import { addRows, readRows, type SeqRow, seqsOf } from "../postgres/table-transfer.server";
 

@@ -1,10 +1,10 @@
-import { PostgresLoginCounts } from "../admin/postgres-login-counts.server";
+import { PostgresLoginCounts } from "../admin/login-counts.server";
 import { PostgresSessions } from "../admin/postgres-sessions.server";
 import { StartError } from "../business/read-business-profile.server";
 import {
   PostgresEnquiryCounts,
   PostgresRepeatedMessages,
-} from "../enquiries/postgres-enquiry-counts.server";
+} from "../enquiries/enquiry-counts.server";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
 import { Database, type Queries } from "../postgres/database.server";

@@ -29,8 +29,7 @@ import { readJournal } from "../journal/journal-reader.server";
 import type { JournalStoreOptions } from "../journal/journal-store.server";
 import { eraseLines, findLines } from "../journal/line-eraser.server";
 import type { WriteLock } from "../journal/lock-owner.server";
-import { noticesJournal, openNoticesFile } from "../notices/notice-journal";
-import { NoticeLedger } from "../notices/notice-ledger.server";
+import { noticesJournal, openNoticesFile, NoticeLedger } from "../notices/notice-ledger.server";
 import { isSettingsFile } from "./data-folder.server";
 
 /** The journals of a data folder: what is backed up and restored together. */

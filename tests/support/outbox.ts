@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
 import type { MailMessage } from "../../app/notices/mail-message";
-import { OwnMailQueue } from "../../app/notices/mail-queue";
-import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-journal";
+import { OwnMailQueue } from "../../app/notices/mail-queue.server";
+import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-ledger.server";
 import { Outbox } from "../../app/notices/outbox.server";
 import type { Delivery } from "../../app/notices/smtp.server";
 

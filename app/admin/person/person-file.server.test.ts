@@ -4,7 +4,7 @@ import { textOf } from "../../../tests/support/markup";
 import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
 import { translator } from "../../i18n/i18n.server";
 import { languages, type Language } from "../../i18n/languages";
-import type { NoticeRecord } from "../../notices/notice-journal";
+import type { NoticeRecord } from "../../notices/notice-ledger.server";
 import type { OwnerWork } from "../work/owner-work";
 import { personFile } from "./person-file.server";
 import type { PersonFile } from "./read-person.server";

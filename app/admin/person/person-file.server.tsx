@@ -13,7 +13,7 @@ import {
 import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { isLanguage, languageTag, type Language } from "../../i18n/languages";
-import type { NoticeRecord } from "../../notices/notice-journal";
+import type { NoticeRecord } from "../../notices/notice-ledger.server";
 import { reasonText } from "../dashboard-remarks";
 import { noticeText } from "../mail-notices";
 import { historyText } from "../work/note-and-history";

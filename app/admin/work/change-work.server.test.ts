@@ -6,8 +6,7 @@ import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.serve
 import { translator } from "../../i18n/i18n.server";
 import { changeWork, parseWorkChange } from "./change-work.server";
 import { openOwnerWorkStore } from "./file-owner-work-store.server";
-import { openNoticesFile } from "../../notices/notice-journal";
-import { NoticeLedger } from "../../notices/notice-ledger.server";
+import { openNoticesFile, NoticeLedger } from "../../notices/notice-ledger.server";
 import { WorkUpkeep } from "./owner-work-store.server";
 
 const t = translator("en");

@@ -3,7 +3,7 @@ import { waitOf } from "../../tests/support/limit-wait";
 import { at, machine, stays } from "../../tests/support/login-sources";
 import { openSharedState } from "../../tests/support/shared-state";
 import { LoginLimit, type LoginSource } from "./login-limit.server";
-import { PostgresLoginCounts } from "./postgres-login-counts.server";
+import { PostgresLoginCounts } from "./login-counts.server";
 
 const second = 1000;
 const minute = 60 * second;

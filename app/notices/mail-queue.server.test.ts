@@ -5,7 +5,7 @@ import { testDatabase } from "../../tests/support/test-database";
 import { openPostgres } from "../server/postgres-stores.server";
 import type { MailMessage } from "./mail-message";
 import { Outbox } from "./outbox.server";
-import { PostgresMailQueue } from "./postgres-mail-queue.server";
+import { PostgresMailQueue } from "./mail-queue.server";
 import type { Delivery } from "./smtp.server";
 
 class QuickQueue extends PostgresMailQueue {

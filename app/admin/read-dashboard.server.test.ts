@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import { type EnquiryStore, StoreUnavailable } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
-import { listEnquiries, listEnquiriesJson } from "./read-list.server";
+import { listEnquiries, listEnquiriesJson } from "./read-dashboard.server";
 
 const request = new Request("http://localhost/api/contacts");
 const stored: StoredEnquiry = {

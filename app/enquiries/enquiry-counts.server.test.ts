@@ -3,9 +3,12 @@ import { waitOf } from "../../tests/support/limit-wait";
 import { openSharedState } from "../../tests/support/shared-state";
 import type { ClientAddress } from "../http/client-address.server";
 import type { Enquiry } from "./enquiry";
-import { MemoryEnquiryCounts } from "./enquiry-counts.server";
+import {
+  MemoryEnquiryCounts,
+  PostgresEnquiryCounts,
+  PostgresRepeatedMessages,
+} from "./enquiry-counts.server";
 import { EnquiryLimit } from "./enquiry-limit.server";
-import { PostgresEnquiryCounts, PostgresRepeatedMessages } from "./postgres-enquiry-counts.server";
 import { MemoryRepeatedMessages, SpamFilter } from "./spam-filter.server";
 
 const minute = 60_000;
