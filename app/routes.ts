@@ -11,6 +11,7 @@ const apiPaths = [
   "api/admin/person",
   "api/admin/person/erase",
   "api/admin/trusted-browsers/forget",
+  "api/alive",
   "api/health",
 ] as const;
 export type ApiPath = (typeof apiPaths)[number];

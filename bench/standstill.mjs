@@ -47,13 +47,13 @@ function request(url, { path, headers }) {
 }
 
 /**
- * Moves the site's clock.
+ * Moves the clock of a site that was started with bench/reference/movable-clock.mjs.
  *
  * @param {import("./serve.mjs").MeasuredServer} site
  * @param {number} time as Date.now() gives it
  * @returns the longest gap of its event loop since the last move, in ms
  */
-async function moveClock({ dataDir, pid }, time) {
+export async function moveClock({ dataDir, pid }, time) {
   writeFileSync(join(dataDir, "clock"), String(time));
   rmSync(join(dataDir, "gap"), { force: true });
   process.kill(pid, "SIGUSR2");

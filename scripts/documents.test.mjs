@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 const read = (file) => readFileSync(file, "utf8");
 /** @type {(folder: string) => string[]} */
 const filesIn = (folder) =>
-  readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`);
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`);
 
 describe("docs/security.md", () => {
   const [tables = ""] = read("docs/security.md").split("## Accepted risks");

@@ -3,7 +3,7 @@
  * reaches it more than once: from the terminal or the service manager, which signal every process,
  * and from npm and scripts/start.mjs, which pass on what they get. The server's own handler takes
  * the first signal to finish what it has received; the default action of the next would cut that
- * off.
+ * off. A service manager that does not want to wait sends SIGKILL, not SIGTERM again.
  */
 const sameRequestMs = 1000;
 let firstAt;
@@ -12,6 +12,6 @@ for (const signal of ["SIGTERM", "SIGINT"]) {
   process.on(signal, () => {
     firstAt ??= Date.now();
     // A person who presses Ctrl+C again does not want to wait.
-    if (Date.now() - firstAt > sameRequestMs) process.exit(130);
+    if (signal === "SIGINT" && Date.now() - firstAt > sameRequestMs) process.exit(130);
   });
 }

@@ -3,7 +3,8 @@ import type { Master, Variant } from "./picture-encoder";
 
 /** What an import asks for, read from its query. */
 export type PictureRequest =
-  { kind: "picture"; widths: number[] } | { kind: "card"; width: number; height: number };
+  | { kind: "picture"; widths: number[] }
+  | { kind: "card"; width: number; height: number };
 
 /** Past these, a number in a query is a slip of the pen (a 4K screen is 3840 px wide). */
 const NARROWEST = 16;

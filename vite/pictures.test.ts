@@ -186,7 +186,7 @@ test("the development server encodes a variant when it is requested", async () =
     const { image } = (await server.ssrLoadModule("/page.js")) as { image: ResponsiveImage };
     await expect(readdir(path.join(root, ".cache"))).rejects.toThrow("ENOENT");
 
-    const { port } = server.httpServer?.address() as AddressInfo;
+    const { port } = server.httpServer!.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}${image.src}`);
     expect(answer.headers.get("content-type")).toBe("image/jpeg");
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 300 });

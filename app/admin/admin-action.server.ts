@@ -93,6 +93,10 @@ const logIn: IntentHandler = async (request, form, services) => {
 
 const refresh: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
+  // The links to the other pages of the list send the same form with a page.
+  if (!form.has("page")) {
+    await services.sessions.changeView(request, { refreshed: true });
+  }
   return seeOther(pageAddress(form));
 };
 
@@ -109,10 +113,9 @@ const chooseLanguage: IntentHandler = async (request, form, services) => {
 
 /** Keeps what the owner looks for in the session, never in an address: names are looked for. */
 async function keepQuery(request: Request, form: FormData, { sessions }: ActionNeeds) {
-  const view = await sessions.view(request);
   const status = form.get("status") ?? form.get("filter");
   const query = listQueryOf({ status, q: form.get("q"), person: form.get("person") });
-  if (view) Object.assign(view, { query });
+  await sessions.changeView(request, { query });
   return query;
 }
 
@@ -135,7 +138,7 @@ const cardForm =
     const { refused, changed, status } = await carryOut(request, form, services);
     // The page that says so must have the card, on whatever page of the list it is.
     const next = refused ? { refused: refused.id } : { changed };
-    Object.assign((await services.sessions.view(request)) ?? {}, next);
+    await services.sessions.changeView(request, next);
     if (refused) return result({ intent: "work", refused }, status);
     return seeOther(pageAddress(form));
   };
@@ -143,7 +146,7 @@ const cardForm =
 const erase: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
   const shown = await eraseByForm(request, form, services);
-  Object.assign((await services.sessions.view(request)) ?? {}, shown);
+  await services.sessions.changeView(request, shown);
   return seeOther(`/admin#${personId}`);
 };
 
@@ -151,8 +154,9 @@ const sendAgain: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
   const id = form.get("id");
   await sendNoticeAgain(request, { id, kind: form.get("kind") }, services);
-  const view = await services.sessions.view(request);
-  if (view && typeof id === "string") view.changed = { id, what: "notice" };
+  if (typeof id === "string") {
+    await services.sessions.changeView(request, { changed: { id, what: "notice" } });
+  }
   return seeOther(pageAddress(form));
 };
 

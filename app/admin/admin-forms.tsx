@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../i18n/format";
 import { languageNames, languages, languageTag } from "../i18n/languages";
@@ -130,6 +131,29 @@ export function GroupLinks({ list }: { list: ListView }) {
   );
 }
 
+/** The languages' buttons. What the owner looks for, which the form keeps, leaves them as they are. */
+const LanguageButtons = memo(function LanguageButtons({ current }: { current: string }) {
+  return (
+    <ul>
+      {languages.map((code) => (
+        <li key={code}>
+          <button
+            type="submit"
+            name="language"
+            value={code}
+            lang={languageTag(code)}
+            aria-current={code === current ? "true" : undefined}
+            className={`${languageEntry} w-full text-left`}
+          >
+            <Flag language={code} className="shrink-0" />
+            {languageNames[code]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
 /**
  * Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session.
  *
@@ -148,23 +172,7 @@ export function LanguageForm({ keeps }: { keeps?: { page: number; query: ListQue
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ul>
-          {languages.map((code) => (
-            <li key={code}>
-              <button
-                type="submit"
-                name="language"
-                value={code}
-                lang={languageTag(code)}
-                aria-current={code === i18n.language ? "true" : undefined}
-                className={`${languageEntry} w-full text-left`}
-              >
-                <Flag language={code} className="shrink-0" />
-                {languageNames[code]}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <LanguageButtons current={i18n.language} />
       </Form>
     </LanguageMenu>
   );

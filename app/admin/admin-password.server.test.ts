@@ -6,6 +6,7 @@ import {
   makePasswordFolders,
   passwordOf,
   setPassword,
+  stored,
 } from "../../tests/support/password-folder";
 import { maxPasswordLength } from "./passwords.server";
 
@@ -93,7 +94,7 @@ describe("another password, set while the site runs,", () => {
     const { password, announced } = passwordOf();
     await password.ensure();
     const before = await password.version();
-    expect(await setPassword(dataDir, "another one by hand")).toBe("another one by hand");
+    expect(await setPassword(stored(), "another one by hand")).toBe("another one by hand");
     expect(await password.version()).not.toBe(before);
     expect(await password.isRight("another one by hand")).toBe(true);
     expect(await password.isRight(announced[0]!)).toBe(false);
@@ -101,7 +102,7 @@ describe("another password, set while the site runs,", () => {
   });
 
   it("is made when none is given", async () => {
-    const made = await setPassword(dataDir);
+    const made = await setPassword(stored());
     expect(made).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
     expect(await passwordOf().password.isRight(made)).toBe(true);
   });

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
-import fs from "node:fs/promises";
-import path from "node:path";
-import { writeFileAtomically } from "../journal/atomic-write.server";
+import { HttpError } from "../http/http-error.server";
+import type { StoredValue } from "../journal/stored-value.server";
 import {
   hashPassword,
   matchesHash,
@@ -12,62 +11,56 @@ import {
   isTypeableSecret,
   makeTypeableSecret,
 } from "./passwords.server";
-const fileIn = (dataDir: string) => path.join(dataDir, "admin-password.json");
-
-const keep = (dataDir: string, hash: PasswordHash) =>
-  writeFileAtomically(fileIn(dataDir), `${JSON.stringify(hash, null, 2)}\n`);
-
-/** Identifies the version of the password's file, which another process may replace. */
-async function fileStateOf(dataDir: string): Promise<string> {
-  const { mtimeMs, ino, size } = await fs.stat(fileIn(dataDir));
-  return [mtimeMs, ino, size].join(" ");
-}
 
 /**
- * Stores the hash of a new password in the data folder, where a running site reads it.
+ * Stores the hash of a new password, which a running site reads.
  *
+ * @param stored the hash
  * @param password undefined to make one
  * @returns the password
- * @throws the file system's error when it cannot be stored; the old password is then still valid
+ * @throws when it cannot be stored; the old password is then still valid
  */
 export async function setPassword(
-  dataDir: string,
+  stored: StoredValue,
   password: string = makeTypeableSecret(),
 ): Promise<string> {
-  await keep(dataDir, { ...(await hashPassword(password)), made: false });
+  const hash: PasswordHash = { ...(await hashPassword(password)), made: false };
+  await stored.change(() => hash);
   return password;
 }
 
 /** The one password of the admin area: the operator's own, or one made at the first start. */
 export class AdminPassword {
-  readonly #dataDir: string;
+  readonly #stored: StoredValue;
   readonly #chosen: string | undefined;
   readonly #announce: (password: string) => void;
   readonly #versionKey: string;
   #hash: Promise<PasswordHash> | undefined;
-  #fileState = "none";
+  /** Of the stored hash when it was read last; undefined while there was none. */
+  #version: string | undefined;
+  /** A new password that may be stored already: the last try to do so may have failed behind its end. */
+  #made: { password: string; hash: PasswordHash } | undefined;
 
   /**
-   * @param options `dataDir`, absolute path of the data folder, where the hash of a made password is
-   *   stored; `chosen`, ADMIN_PASSWORD, when the operator has set it; `announce` is called once with a
-   *   newly made password; `versionKey`, the secret key of the versions
+   * @param options `stored`, the hash of a made password; `chosen`, ADMIN_PASSWORD, when the operator has set
+   *   it; `announce` is called once with a newly made password; `versionKey`, the secret key of the versions
    */
   constructor(options: {
-    dataDir: string;
+    stored: StoredValue;
     chosen: string | undefined;
     announce: (password: string) => void;
     versionKey: string;
   }) {
-    this.#dataDir = options.dataDir;
+    this.#stored = options.stored;
     this.#chosen = options.chosen;
     this.#announce = options.announce;
     this.#versionKey = options.versionKey;
   }
 
   /**
-   * Makes sure that there is a password, making one when there is none.
+   * Makes sure that there is a password, making one when there is none. Of several processes one makes it.
    *
-   * @throws the file system's error when a new one cannot be stored; the next call tries again
+   * @throws when a new one cannot be stored; the next call tries again
    */
   async ensure(): Promise<void> {
     if (this.#chosen === undefined) await this.#current();
@@ -76,16 +69,16 @@ export class AdminPassword {
   /**
    * Tells whether a password is the right one.
    *
-   * @throws {HashingBusy} when too many are being checked; the file system's error when there is no
-   *   password yet and none can be stored
+   * @throws {HashingBusy} when too many are being checked; any other error when there is no password yet
+   *   and none can be stored
    */
   async isRight(password: string): Promise<boolean> {
     if (password === "" || isTooLong(password)) return false;
     const kept = await this.#current();
     const right = await matchesHash(password, kept);
     if (right && this.#chosen === undefined && kept.made === undefined) {
-      // The file of an older release does not say who chose the password, but its format does. The file
-      // is not written: admin:password may be replacing it at this moment.
+      // What an older release stored does not say who chose the password, but the password's format does.
+      // It is not stored: admin:password may be replacing the hash at this moment.
       this.#hash = Promise.resolve({ ...kept, made: isTypeableSecret(password) });
     }
     return right;
@@ -124,15 +117,17 @@ export class AdminPassword {
     return this.#hash;
   }
 
-  /** Forgets the hash when the file has changed. */
+  /** Forgets the hash when another one is stored. */
   async #forgetReplaced(): Promise<void> {
     if (this.#chosen !== undefined) return;
     try {
-      const state = await fileStateOf(this.#dataDir);
-      if (state !== this.#fileState) this.#hash = undefined;
-      this.#fileState = state;
-    } catch {
+      const { value, version } = await this.#stored.read();
       // The folder may be missing for a moment: the known hash stays valid.
+      if (value === undefined) return;
+      if (version !== this.#version) this.#hash = undefined;
+      this.#version = version;
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
     }
   }
 
@@ -141,25 +136,24 @@ export class AdminPassword {
       // The same password has the same hash, and so the same version, after a restart.
       return hashPassword(this.#chosen, this.#keyed("salt").subarray(0, saltBytes));
     }
-    let text: string;
-    try {
-      text = await fs.readFile(fileIn(this.#dataDir), "utf8");
-    } catch (error) {
-      // A file that was there before may come back, so it is not replaced by a new password.
-      const missing =
-        (error as NodeJS.ErrnoException).code === "ENOENT" && this.#fileState === "none";
-      if (!missing) throw error;
-      return this.#make();
+    const { value } = await this.#stored.read();
+    if (value === undefined && this.#version !== undefined) {
+      // What was there before may come back, so it is not replaced by a new password.
+      throw new Error("The password's hash is missing.");
     }
-    return passwordHashSchema.parse(JSON.parse(text));
+    const hash = passwordHashSchema.parse(value === undefined ? await this.#make() : value);
+    if (hash.salt === this.#made?.hash.salt) this.#announce(this.#made.password);
+    this.#made = undefined;
+    return hash;
   }
 
-  async #make(): Promise<PasswordHash> {
-    const password = makeTypeableSecret();
-    const hash = { ...(await hashPassword(password)), made: true };
-    await keep(this.#dataDir, hash);
-    this.#fileState = await fileStateOf(this.#dataDir);
-    this.#announce(password);
-    return hash;
+  /** Makes a password and stores its hash. @returns what is stored, which another process may have made */
+  async #make(): Promise<unknown> {
+    if (this.#made === undefined) {
+      const password = makeTypeableSecret();
+      this.#made = { password, hash: { ...(await hashPassword(password)), made: true } };
+    }
+    const { hash } = this.#made;
+    return this.#stored.change((kept) => (kept === undefined ? hash : kept));
   }
 }

@@ -1,11 +1,11 @@
 import fs from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import {
-  dataDir,
   file,
   makePasswordFolders,
   passwordOf,
   setPassword,
+  stored,
 } from "../../tests/support/password-folder";
 
 makePasswordFolders();
@@ -15,9 +15,9 @@ describe("whether a password was made at the first start", () => {
     await passwordOf().password.ensure();
     const { password } = passwordOf();
     expect(await password.isMade()).toBe(true);
-    await setPassword(dataDir, "another one by hand");
+    await setPassword(stored(), "another one by hand");
     expect(await password.isMade()).toBe(false);
-    await setPassword(dataDir);
+    await setPassword(stored());
     expect(await password.isMade()).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe("whether a password was made at the first start", () => {
   ])(
     "is told by the form of %j at the login, where an older file does not say it",
     async (text, made) => {
-      await setPassword(dataDir, text);
+      await setPassword(stored(), text);
       const { made: _said, ...older } = JSON.parse(await fs.readFile(file, "utf8"));
       await fs.writeFile(file, JSON.stringify(older));
       const { password } = passwordOf();

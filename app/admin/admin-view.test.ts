@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { adminIntents, endByTime, intentOf, loginFailureOf, remaining } from "./admin-view";
+import {
+  adminIntents,
+  endByTime,
+  intentOf,
+  loginFailureOf,
+  onOverElsewhere,
+  remaining,
+  tellOtherTabs,
+} from "./admin-view";
 
 const minutes = (count: number) => count * 60_000;
 
@@ -56,4 +64,26 @@ describe("the intent of a form", () => {
   it("is unknown in a form without one", () => {
     expect(intentOf(new FormData())).toBeUndefined();
   });
+});
+
+it("tells the other tabs that the session is over, and hears it from them, not from itself", async () => {
+  const other = new BroadcastChannel("admin-session");
+  let answered = false;
+  let stop = () => {};
+  const heard = new Promise<boolean>((resolve) => {
+    stop = onOverElsewhere(() => {
+      resolve(answered);
+    });
+  });
+  other.onmessage = () => {
+    // Later than what the message of this tab could have called.
+    setImmediate(() => {
+      answered = true;
+      other.postMessage("over");
+    });
+  };
+  tellOtherTabs();
+  expect(await heard).toBe(true);
+  stop();
+  other.close();
 });

@@ -55,7 +55,9 @@ export type AdminView =
 
 /** Why a login failed; `seconds` until another attempt is admitted. */
 export type LoginFailure =
-  { reason: "invalid" } | { reason: "unreachable" } | { reason: "tooMany"; seconds: number };
+  | { reason: "invalid" }
+  | { reason: "unreachable" }
+  | { reason: "tooMany"; seconds: number };
 
 /** The wait (s) that is named when a 429 has no Retry-After: long enough to end most waits. */
 const usualWaitSeconds = 30;
@@ -116,12 +118,14 @@ export function titleWithCount(title: string, count: number): string {
 
 // The page tells the browser's other tabs itself, since the server cannot.
 const channelName = "admin-session";
+let listening: BroadcastChannel | undefined;
 
 /** Tells the browser's other tabs that the session is over. */
 export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(channelName);
+  // A channel does not receive what is sent on it, but every other channel of this page does.
+  const channel = listening ?? new BroadcastChannel(channelName);
   channel.postMessage("over");
-  channel.close();
+  if (channel !== listening) channel.close();
 }
 
 /**
@@ -132,7 +136,9 @@ export function tellOtherTabs(): void {
 export function onOverElsewhere(callback: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = callback;
+  listening = channel;
   return () => {
     channel.close();
+    if (listening === channel) listening = undefined;
   };
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { floodReason, isSpamReason } from "../enquiries/spam-reasons";
 import { formatDateTime, formatNumber } from "../i18n/format";
@@ -154,7 +154,7 @@ function DeviceRow({ device, busy }: { device: TrustedDeviceView; busy: boolean 
  *
  * @param props `busy`, while the trust in one is being ended; `failed`, whether it could not be ended
  */
-export function TrustedDeviceList(props: {
+export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
   devices: readonly TrustedDeviceView[];
   busy: boolean;
   failed: boolean;
@@ -197,4 +197,4 @@ export function TrustedDeviceList(props: {
       )}
     </section>
   );
-}
+});

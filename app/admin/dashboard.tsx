@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../i18n/format";
 import { ButtonLink, StatusMessage } from "../ui/controls";
@@ -88,8 +88,12 @@ function ExpiringRemark({ expiring: count }: { expiring: number }) {
   );
 }
 
-/** The list's name and length, and how new it is. */
-function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean }) {
+/** The list's name and length, and how new it is. A key in the search leaves them as they are. */
+const ListHeading = memo(function ListHeading(props: {
+  list: ListView | undefined;
+  busy: boolean;
+}) {
+  const { list, busy } = props;
   const { t, i18n } = useTranslation();
   return (
     <div className="mt-8 mb-4 print:mt-2 print:mb-1">
@@ -110,7 +114,7 @@ function ListHeading({ list, busy }: { list: ListView | undefined; busy: boolean
       </div>
     </div>
   );
-}
+});
 
 /**
  * The owner's page: remarks, the list of enquiries and the trusted devices.

@@ -93,7 +93,7 @@ const Group = memo(function Group(props: {
 });
 
 /** Divides a list into groups of a size, the last of which may be shorter. */
-export function inGroups<Entry>(entries: readonly Entry[], size: number): Entry[][] {
+function inGroups<Entry>(entries: readonly Entry[], size: number): Entry[][] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),
   );

@@ -1,15 +1,11 @@
 import { data } from "@remix-run/node";
-import { Mutex } from "async-mutex";
 import { createHash, timingSafeEqual } from "node:crypto";
-import fs from "node:fs/promises";
-import path from "node:path";
 import * as z from "zod";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
 import { requestLog, reasonOf } from "../log.server";
-import { writeFileAtomically } from "../journal/atomic-write.server";
-import { syncFolder } from "../journal/file-system.server";
+import type { StoredValue } from "../journal/stored-value.server";
 import { networkOf } from "./login-limit.server";
 import type { NetworkHash } from "./login.server";
 import { makeTypeableSecret } from "./passwords.server";
@@ -26,51 +22,42 @@ const letInSchema = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-const fileIn = (dataDir: string) => path.join(dataDir, "let-in.json");
 const hashOf = (code: string) => createHash("sha256").update(code).digest();
 
 /**
- * Makes a code that makes one browser a trusted device, and stores its hash in the data folder, where the
- * running site reads it. An older code is no longer valid.
+ * Makes a code that makes one browser a trusted device, and stores its hash, which the running site reads. An
+ * older code is no longer valid.
  *
- * @param now ms since the epoch
+ * @param stored the hash
  * @returns the code, such as "k7m2p-…", valid for 15 minutes and one use
- * @throws the file system's error when it cannot be stored
+ * @throws when it cannot be stored
  */
-export async function makeLetIn(dataDir: string, now = Date.now()): Promise<string> {
+export async function makeLetIn(stored: StoredValue): Promise<string> {
   const code = makeTypeableSecret();
-  const kept: z.infer<typeof letInSchema> = {
+  await stored.change((_older, now): z.infer<typeof letInSchema> => ({
     version: 1,
     hash: hashOf(code).toString("base64"),
     expiresAt: new Date(now + letInMs).toISOString(),
-  };
-  await writeFileAtomically(fileIn(dataDir), `${JSON.stringify(kept, null, 2)}\n`);
+  }));
   return code;
 }
 
 /**
  * Makes every code invalid.
  *
- * @throws the file system's error
+ * @throws when that cannot be stored
  */
-export async function removeLetIn(dataDir: string): Promise<void> {
-  await fs.rm(fileIn(dataDir), { force: true });
-  await syncFolder(dataDir);
+export async function removeLetIn(stored: StoredValue): Promise<void> {
+  await stored.change(() => undefined);
 }
 
 /** Checks the one-time codes of `npm run admin:password -- --let-in`. */
 export class LetIn {
-  readonly #dataDir: string;
-  readonly #now: () => number;
-  readonly #mutex = new Mutex();
+  readonly #stored: StoredValue;
 
-  /**
-   * @param dataDir absolute path of the data folder
-   * @param now gives the time in ms since the epoch
-   */
-  constructor(dataDir: string, now: () => number = Date.now) {
-    this.#dataDir = dataDir;
-    this.#now = now;
+  /** @param stored the hash of the code */
+  constructor(stored: StoredValue) {
+    this.#stored = stored;
   }
 
   /**
@@ -78,30 +65,20 @@ export class LetIn {
    *
    * @param typed the code as sent, of any type; case and blanks around it do not matter
    * @returns false for any value but the valid code
-   * @throws the file system's error when the code cannot be read or removed; it is then not used up
+   * @throws when the code cannot be read or removed
    */
-  take(typed: unknown): Promise<boolean> {
-    return this.#mutex.runExclusive(async () => {
-      if (typeof typed !== "string") return false;
-      const kept = await this.#read();
-      if (!kept || Date.parse(kept.expiresAt) <= this.#now()) return false;
+  async take(typed: unknown): Promise<boolean> {
+    if (typeof typed !== "string") return false;
+    const actual = hashOf(typed.trim().toLowerCase());
+    let isRight = false;
+    await this.#stored.change((value, now) => {
+      const kept = letInSchema.safeParse(value).data;
+      if (!kept || Date.parse(kept.expiresAt) <= now) return value;
       const expected = Buffer.from(kept.hash, "base64");
-      const actual = hashOf(typed.trim().toLowerCase());
-      const right = expected.length === actual.length && timingSafeEqual(expected, actual);
-      if (right) await removeLetIn(this.#dataDir);
-      return right;
+      isRight = expected.length === actual.length && timingSafeEqual(expected, actual);
+      return isRight ? undefined : value;
     });
-  }
-
-  async #read() {
-    try {
-      const text = await fs.readFile(fileIn(this.#dataDir), "utf8");
-      return letInSchema.safeParse(JSON.parse(text)).data;
-    } catch (error) {
-      const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
-      if (missing || error instanceof SyntaxError) return undefined;
-      throw error;
-    }
+    return isRight;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import type { Refused } from "../enquiries/enquiry-limit.server";
+import type { Refused } from "../enquiries/enquiry-counts.server";
 import { groupOf } from "../enquiries/spam-reasons";
 import type { UnreadableRecords } from "../enquiries/store/record-store";
 import type { ErasureView, ShownPerson } from "./person/person-view";
@@ -125,9 +125,8 @@ export function groupEnquiries(enquiries: readonly StoredEnquiry[], flagged: Fla
     flood: [],
     advertising: [],
   };
-  for (const enquiry of enquiries) {
-    groups[groupOfEnquiry(flagged, enquiry.id) ?? "plain"].push(enquiry);
-  }
+  const known = new Map(Object.entries(flagged).map(([id, reasons]) => [id, groupOf(reasons)]));
+  for (const enquiry of enquiries) groups[known.get(enquiry.id) ?? "plain"].push(enquiry);
   return groups;
 }
 
@@ -178,18 +177,19 @@ export function buildListView(
     remarks: DashboardRemarks | undefined;
     before: readonly string[] | undefined;
   },
-  part?: Pick<ListView, "enquiries" | "remarks" | "page">,
+  part?: Pick<ListView, "enquiries" | "remarks" | "page" | "counts">,
 ): ListView {
   const { enquiries, remarks, before } = read;
   const { flagged = {}, enquiries: work = {} } = remarks ?? {};
-  return {
-    kind: "list",
-    ...(part ?? { enquiries, remarks }),
-    total: enquiries.length,
-    counts: filterCounts(enquiries, {
+  const countAll = () =>
+    filterCounts(enquiries, {
       isFlagged: (id) => Object.hasOwn(flagged, id),
       statusOf: (id) => (Object.hasOwn(work, id) && work[id]?.status) || "new",
-    }),
+    });
+  return {
+    kind: "list",
+    ...(part ?? { enquiries, remarks, counts: countAll() }),
+    total: enquiries.length,
     newest: newestOf(enquiries),
     added: countNew(enquiries, before, flagged),
     asOf: new Date().toISOString(),

@@ -47,7 +47,7 @@ describe("the owner, at a fresh address with the right password,", () => {
   it.each(seeds)(
     "is in within 5 tries and 120 s while a /48 asks 44 times a second (seed %i)",
     async (seed) => {
-      const limit = new LoginLimit(seeded(seed));
+      const limit = new LoginLimit({ random: seeded(seed) });
       const stranger = attack(limit, 44, (sent) => subnet(sent % 65_536));
       await vi.advanceTimersByTimeAsync(minute);
       const { tries, seconds } = await runUntil(logIn(limit, at("203.0.113.9")));
@@ -60,7 +60,7 @@ describe("the owner, at a fresh address with the right password,", () => {
   it.each(seeds)(
     "is in as soon while ten networks ask as often as they can (seed %i)",
     async (seed) => {
-      const limit = new LoginLimit(seeded(seed));
+      const limit = new LoginLimit({ random: seeded(seed) });
       const strangers = attack(limit, 44, (sent) => machine(sent % 10));
       await vi.advanceTimersByTimeAsync(3 * minute);
       const { tries, seconds } = await runUntil(logIn(limit, at("203.0.113.9")));
@@ -71,7 +71,7 @@ describe("the owner, at a fresh address with the right password,", () => {
   );
 
   it("is in at once with a trusted device, however many others try", async () => {
-    const limit = new LoginLimit(seeded(1));
+    const limit = new LoginLimit({ random: seeded(1) });
     const strangers = attack(limit, 100, machine);
     await vi.advanceTimersByTimeAsync(minute);
     expect(await runUntil(logIn(limit, device("the owner's")))).toEqual({ tries: 1, seconds: 0 });
@@ -86,7 +86,7 @@ describe("a stranger who guesses as fast as possible for five minutes", () => {
     ["a machine in each of 10 000 networks", (sent: number) => machine(sent % 10_000), 100],
     ["ten stolen trusted devices", (sent: number) => device(String(sent % 10)), 100],
   ])("with %s has few passwords checked", async (_what, source, most) => {
-    const limit = new LoginLimit(seeded(7));
+    const limit = new LoginLimit({ random: seeded(7) });
     const stranger = attack(limit, 50, source);
     await vi.advanceTimersByTimeAsync(5 * minute);
     stranger.stop();

@@ -73,7 +73,7 @@ describe("wrong passwords", () => {
   it("are forgotten once the right one came from the same address", async () => {
     const limit = new LoginLimit();
     for (let tried = 0; tried < 3; tried += 1) await wait(limit, at("192.0.2.1"));
-    (await limit.attempt(at("192.0.2.1"), stays())).succeeded();
+    await (await limit.attempt(at("192.0.2.1"), stays())).succeeded();
     for (let tried = 0; tried < 5; tried += 1) expect(await wait(limit, at("192.0.2.1"))).toBe(0);
   });
 
@@ -111,7 +111,7 @@ describe("wrong passwords", () => {
   it("that could not be checked do not count", async () => {
     const limit = new LoginLimit();
     for (let tried = 0; tried < 30; tried += 1) {
-      (await limit.attempt(at("192.0.2.1"), stays())).uncount();
+      await (await limit.attempt(at("192.0.2.1"), stays())).uncount();
     }
     expect(await wait(limit, at("192.0.2.1"))).toBe(0);
   });
@@ -132,7 +132,7 @@ describe("the queue", () => {
   }
 
   it("keeps an attempt for 8 s at most and then says when to try again", async () => {
-    const limit = new LoginLimit(() => 0);
+    const limit = new LoginLimit({ random: () => 0 });
     await fill(limit);
     const ahead = attack(limit, 10, (sent) => machine(100 + (sent % 60)));
     await vi.advanceTimersByTimeAsync(500);
@@ -147,7 +147,7 @@ describe("the queue", () => {
   });
 
   it("lets go of an attempt whose sender has left, which does not count", async () => {
-    const limit = new LoginLimit(() => 0);
+    const limit = new LoginLimit({ random: () => 0 });
     await fill(limit);
     const leaves = new AbortController();
     const left = waitOf(limit.attempt(at("203.0.113.9"), leaves.signal), "tooManyLogins");
@@ -159,7 +159,7 @@ describe("the queue", () => {
   });
 
   it("holds 4 attempts of a network and 200 in all", async () => {
-    const limit = new LoginLimit(seeded(3));
+    const limit = new LoginLimit({ random: seeded(3) });
     await fill(limit);
     let refused = 0;
     const enter = (source: LoginSource) =>

@@ -1,24 +1,5 @@
 import { HttpError } from "../http/http-error.server";
-
-/** A growing wait after wrong passwords. */
-export interface Backoff {
-  /** What is counted: an address, a network, a device, or all of them together. */
-  key: string;
-  /** How many attempts cost no wait. */
-  freeAttempts: number;
-  /** The longest wait, in seconds. */
-  longestSeconds: number;
-}
-
-/** Counts attempts, as `LoginLimit` does for its queues. */
-export interface AttemptCounts {
-  /** How long (ms) the longest wait among these backoffs still lasts; 0 without a wait. */
-  waitMs: (backoffs: readonly Backoff[]) => number;
-  /** The highest count of attempts among these backoffs. */
-  attempts: (backoffs: readonly Backoff[]) => number;
-  count: (backoff: Backoff) => void;
-  uncount: (backoff: Backoff) => void;
-}
+import type { AttemptCounts, Backoff, LoginCounts } from "./login-counts.server";
 
 /**
  * How long (ms) an attempt waits in the queue: two waits of the shared backoff, and far less than the 15 s
@@ -35,33 +16,43 @@ const inSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 export interface Entry {
   /** What has one share in the lottery for all its attempts: a network, or a trusted device. */
   lot: string;
-  /** The waits of its address and network; it is not admitted during them. */
-  backoffs: readonly Backoff[];
+  /** The wait of its address or device: an attempt during it is refused, and does not lengthen it. */
+  own: Backoff;
+  /** Other waits, of its network: it is not admitted during them. */
+  wider: readonly Backoff[];
 }
 
-interface Waiting extends Entry {
+interface Place extends Entry {
+  backoffs: readonly Backoff[];
+  isGone: () => boolean;
   admit: () => void;
-  refuse: (error: HttpError) => void;
+  refuse: (error: unknown) => void;
 }
 
 /**
  * Admits attempts one by one, with a wait that all of them share. If attempts were refused during that
  * wait, the client with the most attempts would be admitted most often. So attempts wait in the queue, and
  * a lottery chooses the next one. The attempts of one network share one lot, whose chance shrinks with
- * each wrong password from there.
+ * each wrong password from there. Each instance of the site has a queue, and all have the same counts.
  */
 export class LoginQueue {
   readonly #shared: Backoff;
-  readonly #counts: AttemptCounts;
+  readonly #counts: LoginCounts;
   readonly #random: () => number;
-  #waiting: Waiting[] = [];
+  /** Attempts whose counts have not been read yet. */
+  #arrived: Place[] = [];
+  #waiting: Place[] = [];
+  /** The counts as they were read last, of all that wait. */
+  #known: AttemptCounts | undefined;
   #nextDraw: NodeJS.Timeout | undefined;
+  #isWorking = false;
+  #isWanted = false;
 
   /**
    * @param options `shared`, the wait that all attempts share; `counts` counts them; `random` gives
    *   numbers from 0 up to, but not including, 1
    */
-  constructor(options: { shared: Backoff; counts: AttemptCounts; random: () => number }) {
+  constructor(options: { shared: Backoff; counts: LoginCounts; random: () => number }) {
     this.#shared = options.shared;
     this.#counts = options.counts;
     this.#random = options.random;
@@ -71,83 +62,137 @@ export class LoginQueue {
    * Waits until the attempt is admitted, and counts it.
    *
    * @param signal aborts when the client has closed the connection
-   * @returns a function that uncounts the attempt in the shared wait
    * @throws {HttpError} "tooManyLogins" with the seconds to wait, when it is not admitted in time or too
-   *   many others wait
+   *   many others wait; the error of the counts
    */
-  async enter(entry: Entry, signal: AbortSignal): Promise<() => void> {
-    const tooLong = this.#counts.waitMs(entry.backoffs) > maxQueueMs;
-    const ofLot = this.#waiting.filter(({ lot }) => lot === entry.lot).length;
-    if (signal.aborted || tooLong || ofLot >= maxOfOneLot) throw this.#errorFor(entry);
-    this.#makeRoom(entry);
+  async enter(entry: Entry, signal: AbortSignal): Promise<void> {
+    const backoffs = [entry.own, ...entry.wider];
     let timer: NodeJS.Timeout | undefined;
-    let place: Waiting | undefined;
-    const leave = () => place?.refuse(this.#errorFor(entry));
+    let place: Place | undefined;
+    const leave = () => place?.refuse(this.#errorFor(place));
     try {
       await new Promise<void>((admit, refuse) => {
-        place = { ...entry, admit, refuse };
-        this.#waiting.push(place);
+        place = { ...entry, backoffs, isGone: () => signal.aborted, admit, refuse };
+        this.#arrived.push(place);
         timer = setTimeout(leave, maxQueueMs);
         signal.addEventListener("abort", leave);
-        this.#draw();
+        void this.#work();
       });
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", leave);
+      this.#arrived = this.#arrived.filter((one) => one !== place);
       this.#waiting = this.#waiting.filter((one) => one !== place);
     }
-    return () => this.#counts.uncount(this.#shared);
   }
 
-  /** Refuses one attempt by lot when the queue is full, perhaps the new one: all have the same chance. */
-  #makeRoom(newcomer: Entry): void {
-    if (this.#waiting.length < maxWaiting) return;
-    const place = Math.floor(this.#random() * (this.#waiting.length + 1));
-    const [unlucky] = this.#waiting.splice(place, 1);
-    if (!unlucky) throw this.#errorFor(newcomer);
-    unlucky.refuse(this.#errorFor(unlucky));
+  /** Decides on all that have arrived or wait, one time after the other. */
+  async #work(): Promise<void> {
+    this.#isWanted = true;
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    while (this.#isWanted) {
+      this.#isWanted = false;
+      await this.#decideOnAll();
+    }
+    this.#isWorking = false;
   }
 
-  #errorFor({ backoffs }: Entry): HttpError {
-    const waitMs = this.#counts.waitMs([...backoffs, this.#shared]);
+  async #decideOnAll(): Promise<void> {
+    clearTimeout(this.#nextDraw);
+    const arrived = this.#arrived.splice(0);
+    const all = [...this.#waiting, ...arrived];
+    if (all.length === 0) return;
+    const backoffs = [this.#shared, ...all.flatMap((place) => place.backoffs)];
+    try {
+      const decided = await this.#counts.exclusively(backoffs, (counts) =>
+        this.#decide(arrived, counts),
+      );
+      for (const tell of decided) tell();
+    } catch (error) {
+      for (const place of all) place.refuse(error);
+    }
+  }
+
+  /** @returns what tells those that are admitted or refused, once the counts are stored */
+  #decide(arrived: readonly Place[], counts: AttemptCounts): (() => void)[] {
+    this.#known = counts;
+    const decided: (() => void)[] = [];
+    for (const place of arrived) {
+      const refused = this.#takeIn(place, counts);
+      decided.push(
+        ...refused.map(
+          ([one, error]) =>
+            () =>
+              one.refuse(error),
+        ),
+      );
+      decided.push(...this.#draw(counts).map(({ admit }) => admit));
+    }
+    if (arrived.length === 0) decided.push(...this.#draw(counts).map(({ admit }) => admit));
+    return decided;
+  }
+
+  /** Lets an attempt wait. @returns who is refused: it, or by lot one of those that wait when the queue is full */
+  #takeIn(place: Place, counts: AttemptCounts): [Place, HttpError][] {
+    const ownWait = counts.waitMs([place.own]);
+    if (ownWait > 0) {
+      return [[place, new HttpError("tooManyLogins", { retryAfter: Math.ceil(ownWait / 1000) })]];
+    }
+    const isTooLong = counts.waitMs(place.backoffs) > maxQueueMs;
+    const ofLot = this.#waiting.filter(({ lot }) => lot === place.lot).length;
+    if (place.isGone() || isTooLong || ofLot >= maxOfOneLot) {
+      return [[place, this.#errorFor(place)]];
+    }
+    this.#waiting.push(place);
+    if (this.#waiting.length <= maxWaiting) return [];
+    // Perhaps the new one: all have the same chance.
+    const at = Math.floor(this.#random() * this.#waiting.length);
+    return this.#waiting.splice(at, 1).map((unlucky) => [unlucky, this.#errorFor(unlucky)]);
+  }
+
+  #errorFor({ backoffs }: Place): HttpError {
+    const waitMs = this.#known?.waitMs([...backoffs, this.#shared]) ?? 0;
     return new HttpError("tooManyLogins", { retryAfter: inSeconds(waitMs) });
   }
 
-  #draw(): void {
+  /** Admits those whose turn it is, and counts them. */
+  #draw(counts: AttemptCounts): Place[] {
     clearTimeout(this.#nextDraw);
+    const admitted: Place[] = [];
     while (this.#waiting.length > 0) {
-      const sharedWait = this.#counts.waitMs([this.#shared]);
+      const sharedWait = counts.waitMs([this.#shared]);
       if (sharedWait > 0) {
         this.#drawIn(sharedWait);
-        return;
+        break;
       }
-      const ready = this.#waiting.filter(({ backoffs }) => this.#counts.waitMs(backoffs) === 0);
+      const ready = this.#waiting.filter(({ backoffs }) => counts.waitMs(backoffs) === 0);
       if (ready.length === 0) {
-        const waits = this.#waiting.map(({ backoffs }) => this.#counts.waitMs(backoffs));
-        this.#drawIn(Math.min(...waits));
-        return;
+        this.#drawIn(Math.min(...this.#waiting.map(({ backoffs }) => counts.waitMs(backoffs))));
+        break;
       }
-      const drawn = this.#oneOf(ready);
+      const drawn = this.#oneOf(ready, counts);
       this.#waiting = this.#waiting.filter((one) => one !== drawn);
-      for (const backoff of [...drawn.backoffs, this.#shared]) this.#counts.count(backoff);
-      drawn.admit();
+      for (const backoff of [...drawn.backoffs, this.#shared]) counts.count(backoff);
+      admitted.push(drawn);
     }
+    return admitted;
   }
 
   #drawIn(ms: number): void {
-    this.#nextDraw = setTimeout(() => this.#draw(), ms);
+    this.#nextDraw = setTimeout(() => void this.#work(), ms);
   }
 
   /** Chooses one of the attempts that are ready; those of one lot share its chance. */
-  #oneOf(ready: readonly Waiting[]): Waiting {
+  #oneOf(ready: readonly Place[], counts: AttemptCounts): Place {
     const ofLot = new Map<string, number>();
     for (const { lot } of ready) ofLot.set(lot, (ofLot.get(lot) ?? 0) + 1);
     const shares = ready.map(
-      ({ lot, backoffs }) => 1 / (1 + this.#counts.attempts(backoffs)) / (ofLot.get(lot) ?? 1),
+      ({ lot, backoffs }) => 1 / (1 + counts.attempts(backoffs)) / (ofLot.get(lot) ?? 1),
     );
     let left = this.#random() * shares.reduce((sum, share) => sum + share, 0);
     const at = shares.findIndex((share) => (left -= share) < 0);
     // Rounding can leave the index at -1, which is the last attempt.
-    return ready.at(at) as Waiting;
+    return ready.at(at) as Place;
   }
 }

@@ -36,7 +36,7 @@ async function isRight(
     return await services.adminPassword.isRight(password);
   } catch (error) {
     // A login that finds the site busy counts: otherwise it could be repeated without a limit.
-    if (!(error instanceof HashingBusy)) attempt?.uncount();
+    if (!(error instanceof HashingBusy)) await attempt?.uncount();
     requestLog(request).error({ event: "login.unavailable", reason: reasonOf(error) });
     throw new HttpError("unavailable");
   }
@@ -85,7 +85,7 @@ export async function login(
     }
     throw error;
   }
-  attempt?.succeeded();
+  await attempt?.succeeded();
   requestLog(request).info({ event: "login.accepted", ...from });
   // The device cookie, which a later response sets, has to outlive this process.
   await signingKeys.keep();

@@ -108,7 +108,7 @@ export function noticeText(notice: Notice, t: TFunction, language: string, now: 
 function useSendAgain(id: string, kind: NoticeKind): () => Promise<boolean> {
   const book = useWorkBook();
   const { t } = useTranslation();
-  const showToast = useShowToast(true);
+  const showToast = useShowToast(false);
   const closeSession = useSessionClosed();
   return async () => {
     try {

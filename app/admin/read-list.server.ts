@@ -3,14 +3,7 @@ import { listedEnquiry, type StoredEnquiry } from "../enquiries/enquiry";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
-import { isLanguage } from "../i18n/languages";
-import { groupEnquiries, type DashboardRemarks, type ListView } from "./list-view";
-import { shownPerson } from "./person/person-view";
-import { noticesOfEnquiry, type MailState } from "./mail-state.server";
-import { pageSize, pageSizeOf, queryList, showsAll, type ListQuery } from "./work/filters";
-import { noWork, type EnquiryWork, type OwnerWork } from "./work/owner-work";
-import { samePersonById } from "./work/same-person";
-import { preparedText } from "./work/search";
+import type { EnquiryWork } from "./work/owner-work";
 
 const batchSize = 256; // handled within a few ms, so that other requests are served in between
 
@@ -25,7 +18,7 @@ const batchSize = 256; // handled within a few ms, so that other requests are se
 export async function listEnquiries(
   request: Request,
   store: Pick<EnquiryStore, "list">,
-): Promise<readonly StoredEnquiry[]> {
+): Promise<readonly EnquiryRecord[]> {
   try {
     return await store.list();
   } catch (error) {
@@ -33,109 +26,6 @@ export async function listEnquiries(
     requestLog(request).error({ event: "enquiries.unreadable", reason });
     throw new HttpError("notListed");
   }
-}
-
-function workOn(
-  enquiry: EnquiryRecord,
-  work: ReadonlyMap<string, OwnerWork>,
-  states: MailState["states"],
-): EnquiryWork | undefined {
-  const { id, language } = enquiry;
-  const own = work.get(id);
-  const notice = noticesOfEnquiry(enquiry, states.get(id));
-  if (!isLanguage(language) && notice.length === 0) return own;
-  return {
-    ...(own ?? noWork),
-    ...(isLanguage(language) && { language }),
-    ...(notice.length > 0 && { notice }),
-  };
-}
-
-/**
- * The owner's work on the stored enquiries, and the language and the mails of each.
- *
- * @param work by the enquiry's id; the work on enquiries that are not stored is left out
- * @param states of the mails
- * @returns by the enquiry's id, without those of which there is nothing to say
- */
-export async function workOnEnquiries(
-  enquiries: readonly EnquiryRecord[],
-  work: ReadonlyMap<string, OwnerWork>,
-  states: MailState["states"],
-): Promise<Record<string, EnquiryWork>> {
-  const entries: [string, EnquiryWork][] = [];
-  for (const [index, enquiry] of enquiries.entries()) {
-    if (index % batchSize === batchSize - 1) await yieldToEventLoop();
-    const own = workOn(enquiry, work, states);
-    if (own !== undefined) entries.push([enquiry.id, own]);
-  }
-  return Object.fromEntries(entries);
-}
-
-/** What the server is asked to show. */
-export interface RequestedPart {
-  /** As the address has it; null for the page of the enquiry that is kept, or else the first. */
-  page: string | null;
-  query: ListQuery;
-  /** The id of an enquiry that is shown whatever its status, since a form has just changed it or could not. */
-  keep: string | undefined;
-  /** Gives the name of a stored treatment in the page's language. */
-  treatmentName: (value: string) => string;
-}
-
-function workById(remarks: DashboardRemarks | undefined, id: string): EnquiryWork {
-  const { enquiries = {} } = remarks ?? {};
-  return (Object.hasOwn(enquiries, id) ? enquiries[id] : undefined) ?? noWork;
-}
-
-/**
- * One page of what a query finds, for the server; the enquiries of the folded groups come last.
- *
- * @returns the whole list, without `page`, when it is short and everything is shown
- */
-export function pageOf(
-  enquiries: readonly StoredEnquiry[],
-  remarks: DashboardRemarks | undefined,
-  { page: requested, query, keep, treatmentName }: RequestedPart,
-): Pick<ListView, "enquiries" | "page" | "remarks"> {
-  if (enquiries.length <= pageSize && showsAll(query)) return { enquiries, remarks };
-  const flagged = remarks?.flagged ?? {};
-  const isFlagged = (id: string) => Object.hasOwn(flagged, id);
-  const statusOf = (id: string) => workById(remarks, id).status;
-  const samePerson = samePersonById(enquiries);
-  const textOf = (enquiry: StoredEnquiry) =>
-    preparedText(enquiry, workById(remarks, enquiry.id).note, treatmentName);
-  const known = { isFlagged, statusOf, searchTextOf: textOf, samePersonAs: samePerson.of };
-  const found = showsAll(query) ? enquiries : queryList(enquiries, query, known, keep);
-  const { plain, flood, advertising } = groupEnquiries(found, flagged);
-  const ordered = [...plain, ...flood, ...advertising];
-  const size = pageSizeOf(query);
-  const count = Math.max(1, Math.ceil(found.length / size));
-  const kept = Math.max(0, keep === undefined ? 0 : ordered.findIndex(({ id }) => id === keep));
-  const asked = requested === null ? Math.floor(kept / size) + 1 : Math.trunc(Number(requested));
-  const number = Math.min(count, Math.max(1, asked || 1));
-  const start = (number - 1) * size;
-  const shown = ordered.slice(start, start + size);
-  const persons = shown.map(({ id }) => [id, samePerson.count(id)] as const);
-  const works = shown.map(({ id }) => [id, workById(remarks, id)] as const);
-  return {
-    enquiries: shown,
-    remarks: remarks && { ...remarks, enquiries: Object.fromEntries(works) },
-    page: {
-      number,
-      count,
-      query,
-      found: {
-        plain: plain.length,
-        flood: flood.length,
-        advertising: advertising.length,
-      },
-      persons: Object.fromEntries(persons.filter(([, many]) => many > 1)),
-      ...(query.person !== undefined && {
-        person: shownPerson(query.person, samePerson.of(query.person)),
-      }),
-    },
-  };
 }
 
 /**
@@ -174,7 +64,8 @@ export async function listEnquiriesJson(
   request: Request,
   store: Pick<EnquiryStore, "list">,
 ): Promise<ReadableStream<Uint8Array>> {
-  return writeInBatches(await listEnquiries(request, store), {
+  const enquiries: readonly StoredEnquiry[] = await listEnquiries(request, store);
+  return writeInBatches(enquiries, {
     start: "[",
     write: (batch) => JSON.stringify(batch.map(listedEnquiry)),
     end: "]",

@@ -1,9 +1,13 @@
 import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
-import { endByTime, type SessionEnd, type SessionTimes } from "./admin-view";
-import type { ChangedWork } from "./list-view";
-import type { RequestedErasure } from "./person/person-view";
-import { wholeList, type ListQuery } from "./work/filters";
+import { HttpError } from "../http/http-error.server";
+import { endByTime, type SessionEnd } from "./admin-view";
+import type {
+  FoundSession,
+  SessionRecord,
+  SessionStore,
+  SessionView,
+} from "./session-store.server";
 
 const idBytes = 32;
 /**
@@ -12,56 +16,30 @@ const idBytes = 32;
  */
 const pageGrantMs = 60_000;
 
-interface SessionRecord extends SessionTimes {
-  /**
-   * The end (ms since the epoch) of the one-time page grant: without JavaScript one page, to which the
-   * login or Refresh redirects, may show the dashboard. 0 for none.
-   */
-  pageGrantUntil: number;
-  /** The version of the password that opened it. */
-  passwordVersion: string;
-  /** Whether it has made its browser a trusted device, which a session does once. */
-  hasTrusted: boolean;
-  view: SessionView;
-}
-
-/** What the pages of a session remember of what they show. */
-export interface SessionView {
-  /** What `newestOf` returned for the list that was shown last; undefined before the first one. */
-  newest: readonly string[] | undefined;
-  /** What the owner looks for where the server renders the list. */
-  query: ListQuery;
-  /** What the last form changed, for the next page that is shown. */
-  changed: ChangedWork | undefined;
-  /** What the owner is about to erase, or has erased, for the next page that is shown. */
-  erasure?: RequestedErasure | undefined;
-  /** The id of the enquiry that the last form could not change, for the next page that is shown. */
-  refused: string | undefined;
-}
+/** An open session of a request. */
+type OpenSession = FoundSession & { key: string };
 
 /**
- * The owner's sessions. They are only in this process's memory, so that the end of a session ends every
- * copy of its cookie, and a restart ends all sessions.
+ * The owner's sessions. The server stores them, so that the end of a session ends every copy of its cookie. Every
+ * method throws {HttpError} "unavailable" while the store cannot be read.
  */
 export class AdminSessions {
-  readonly #records = new Map<string, SessionRecord>();
-  readonly #now: () => number;
+  readonly #store: SessionStore;
   readonly #passwordVersion: () => Promise<string>;
   readonly #cookie;
 
   /**
-   * @param options `passwordVersion` names the current password: another password ends every session;
-   *   `key` signs the cookie; `https`, whether visitors reach the site over https; `now` gives the time
-   *   in ms since the epoch
+   * @param options `store` holds them; `passwordVersion` names the current password: another password ends every
+   *   session; `key` signs the cookie; `https`, whether visitors reach the site over https
    */
   constructor(options: {
+    store: SessionStore;
     passwordVersion: () => Promise<string>;
     key: string;
     https: boolean;
-    now?: () => number;
   }) {
     this.#passwordVersion = options.passwordVersion;
-    this.#now = options.now ?? Date.now;
+    this.#store = options.store;
     // The prefix makes browsers refuse the cookie from another host or over http (RFC 6265bis).
     this.#cookie = createCookie(options.https ? "__Host-admin" : "admin", {
       httpOnly: true,
@@ -80,25 +58,16 @@ export class AdminSessions {
    */
   async start(request: Request): Promise<string> {
     await this.end(request);
-    this.#forgetEnded();
     const id = randomBytes(idBytes).toString("base64url");
-    const now = this.#now();
-    this.#records.set(fingerprint(id), {
-      startedAt: now,
-      seenAt: now,
-      pageGrantUntil: 0,
-      passwordVersion: await this.#passwordVersion(),
-      hasTrusted: false,
-      view: { newest: undefined, query: wholeList, changed: undefined, refused: undefined },
-    });
+    await this.#store.start(fingerprint(id), await this.#passwordVersion());
     return this.#cookie.serialize(id);
   }
 
   /** Tells whether the request has an open session, whose 30 minutes without a request start again. */
   async isOpen(request: Request): Promise<boolean> {
-    const record = await this.#find(request);
-    if (record) record.seenAt = this.#now();
-    return record !== undefined;
+    const open = await this.#find(request);
+    if (open) await this.#store.seen(open.key, open);
+    return open !== undefined;
   }
 
   /**
@@ -108,32 +77,31 @@ export class AdminSessions {
    * @returns false when there is no open session
    */
   async allowOnePage(request: Request, setCookie?: string): Promise<boolean> {
-    const record = await this.#find(request, setCookie);
-    if (record) record.pageGrantUntil = this.#now() + pageGrantMs;
-    return record !== undefined;
+    const open = await this.#find(request, setCookie);
+    return open !== undefined && this.#store.grantPage(open.key, pageGrantMs);
   }
 
   /** Uses up the one-time page grant; false when there is none or it has expired. */
   async takePageGrant(request: Request): Promise<boolean> {
-    const record = await this.#find(request);
-    const now = this.#now();
-    if (!record || record.pageGrantUntil <= now) return false;
-    record.pageGrantUntil = 0;
-    record.seenAt = now;
-    return true;
+    const open = await this.#find(request);
+    return open !== undefined && this.#store.takePage(open.key);
   }
 
   /** Returns true once for each session: its browser is to become a trusted device. */
   async claimTrust(request: Request): Promise<boolean> {
-    const record = await this.#find(request);
-    if (!record || record.hasTrusted) return false;
-    record.hasTrusted = true;
-    return true;
+    const open = await this.#find(request);
+    return open !== undefined && this.#store.claimTrust(open.key);
   }
 
-  /** What the session's pages remember, to read and to change; undefined without an open session. */
-  async view(request: Request): Promise<SessionView | undefined> {
-    return (await this.#find(request))?.view;
+  /** What the session's pages remember; undefined without an open session. */
+  async view(request: Request): Promise<Readonly<SessionView> | undefined> {
+    return (await this.#find(request))?.record.view;
+  }
+
+  /** Changes some of what the session's pages remember. Without an open session it does nothing. */
+  async changeView(request: Request, change: Partial<SessionView>): Promise<void> {
+    const open = await this.#find(request);
+    if (open) await this.#store.changeView(open.key, change);
   }
 
   /**
@@ -145,8 +113,8 @@ export class AdminSessions {
   async sessionEnd(request: Request): Promise<SessionEnd | undefined> {
     const id = await this.#id(request.headers.get("Cookie"));
     if (id === undefined) return undefined;
-    const record = this.#records.get(fingerprint(id));
-    return record ? endByTime(record, this.#now()) : "elsewhere";
+    const found = await this.#store.find(fingerprint(id));
+    return found ? endByTime(found.record, found.now) : "elsewhere";
   }
 
   /**
@@ -157,7 +125,7 @@ export class AdminSessions {
   async end(request: Request): Promise<string | undefined> {
     const id = await this.#id(request.headers.get("Cookie"));
     if (id === undefined) return undefined;
-    this.#records.delete(fingerprint(id));
+    await this.#store.remove(fingerprint(id));
     return this.#cookie.serialize("", { maxAge: 0 });
   }
 
@@ -166,30 +134,22 @@ export class AdminSessions {
     return typeof id === "string" && id !== "" ? id : undefined;
   }
 
-  async #find(request: Request, setCookie?: string): Promise<SessionRecord | undefined> {
+  async #find(request: Request, setCookie?: string): Promise<OpenSession | undefined> {
     const id = await this.#id(setCookie?.split(";")[0] ?? request.headers.get("Cookie"));
     if (id === undefined) return undefined;
-    const record = this.#records.get(fingerprint(id));
-    if (!record || !this.#isCurrent(record)) return undefined;
-    return (await this.#isOfPassword(record)) ? record : undefined;
+    const key = fingerprint(id);
+    const found = await this.#store.find(key);
+    if (!found || endByTime(found.record, found.now)) return undefined;
+    return (await this.#isOfPassword(found.record)) ? { key, ...found } : undefined;
   }
 
   async #isOfPassword({ passwordVersion }: SessionRecord): Promise<boolean> {
     try {
       return passwordVersion === (await this.#passwordVersion());
-    } catch {
+    } catch (error) {
+      if (error instanceof HttpError) throw error;
       // A password that cannot be read may have been replaced.
       return false;
-    }
-  }
-
-  #isCurrent(record: SessionRecord): boolean {
-    return endByTime(record, this.#now()) === undefined;
-  }
-
-  #forgetEnded(): void {
-    for (const [key, record] of this.#records) {
-      if (!this.#isCurrent(record)) this.#records.delete(key);
     }
   }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FileValue } from "../journal/stored-value.server";
 import { log } from "../log.server";
 import { TrustedDevices } from "./trusted-devices.server";
 
@@ -26,11 +27,10 @@ beforeEach(() => {
 
 const browsers = (options: { key?: string; https?: boolean } = {}) =>
   new TrustedDevices({
-    dataDir,
+    stored: new FileValue(path.join(dataDir, "trusted-browsers.json"), () => (time += 1000)),
     key: options.key ?? "a key for tests",
     https: options.https ?? false,
     passwordVersion: async () => version,
-    now: () => (time += 1000),
   });
 
 const sending = (cookie?: string) =>

@@ -1,10 +1,8 @@
 import { createCookie } from "@remix-run/node";
-import { Mutex } from "async-mutex";
 import { createHash, randomBytes } from "node:crypto";
-import fs from "node:fs/promises";
-import path from "node:path";
 import * as z from "zod";
-import { writeFileAtomically } from "../journal/atomic-write.server";
+import { HttpError } from "../http/http-error.server";
+import type { StoredValue } from "../journal/stored-value.server";
 import { log, reasonOf } from "../log.server";
 
 /** Half a year: an owner who logs in less often waits like a stranger. */
@@ -20,62 +18,58 @@ const recordSchema = z.object({
   /** The version of the password that its owner had entered. */
   passwordVersion: z.string().min(1),
 });
-const fileSchema = z.object({ version: z.literal(1), browsers: z.array(recordSchema) });
+const listSchema = z.object({ version: z.literal(1), browsers: z.array(recordSchema) });
 
 /** A trusted device as it is stored. */
 export type TrustedDeviceRecord = z.infer<typeof recordSchema>;
 
 type Records = readonly TrustedDeviceRecord[];
 
-/** The file `trusted-browsers.json` of the data folder, the oldest device first. Only this process writes it. */
-class TrustedDeviceFile {
-  readonly #file: string;
-  readonly #mutex = new Mutex();
-  #records: Records | undefined;
+/** The stored list, the oldest device first. */
+class TrustedDeviceList {
+  readonly #stored: StoredValue;
+  #known: Records = [];
+  #version: string | undefined;
 
-  constructor(dataDir: string) {
-    this.#file = path.join(dataDir, "trusted-browsers.json");
+  constructor(stored: StoredValue) {
+    this.#stored = stored;
   }
 
-  read = (): Promise<Records> => this.#mutex.runExclusive(() => this.#read());
+  async read(): Promise<Records> {
+    try {
+      const { value, version } = await this.#stored.read();
+      if (version !== this.#version) this.#known = this.#recordsOf(value);
+      this.#version = version;
+    } catch (error) {
+      if (error instanceof HttpError || this.#version === undefined) throw error;
+    }
+    return this.#known;
+  }
 
   /**
    * Replaces the list; it is on the disk when the promise is fulfilled. Changes run one after the other.
    *
-   * @throws the file system's error; the list is then as before
+   * @throws when it cannot be stored; the list is then as before
    */
-  change(to: (records: Records) => Records): Promise<void> {
-    return this.#mutex.runExclusive(async () => {
-      const before = await this.#read();
-      const browsers = to(before);
-      if (browsers.length === before.length && browsers.every((one, at) => one === before[at]))
-        return;
-      const text = JSON.stringify({ version: 1, browsers }, null, 2);
-      await writeFileAtomically(this.#file, `${text}\n`);
-      this.#records = browsers;
+  async change(to: (records: Records, now: number) => Records): Promise<void> {
+    let after: Records = [];
+    await this.#stored.change((value, now) => {
+      const before = this.#recordsOf(value);
+      after = to(before, now);
+      const isSame =
+        after.length === before.length && after.every((one, index) => one === before[index]);
+      return isSame ? value : { version: 1, browsers: after };
     });
+    this.#known = after;
   }
 
-  async #read(): Promise<Records> {
-    this.#records ??= await this.#load();
-    return this.#records;
-  }
-
-  async #load(): Promise<Records> {
-    let text: string;
-    try {
-      text = await fs.readFile(this.#file, "utf8");
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
-      throw error;
-    }
-    try {
-      return fileSchema.parse(JSON.parse(text)).browsers;
-    } catch {
-      // Its devices wait like strangers until the owner logs in with them again.
-      log.error({ event: "trustedBrowsers.damaged" });
-      return [];
-    }
+  #recordsOf(value: unknown): Records {
+    // The folder may be missing for a moment: the known devices stay trusted.
+    if (value === undefined) return this.#known;
+    const list = listSchema.safeParse(value).data;
+    // Its devices wait like strangers until the owner logs in with them again.
+    if (!list) log.error({ event: "trustedBrowsers.damaged" });
+    return list?.browsers ?? [];
   }
 }
 
@@ -99,25 +93,21 @@ export interface TrustedDevice {
  */
 export class TrustedDevices {
   readonly #cookie;
-  readonly #file: TrustedDeviceFile;
+  readonly #list: TrustedDeviceList;
   readonly #passwordVersion: () => Promise<string>;
-  readonly #now: () => number;
 
   /**
-   * @param options `dataDir`, absolute path of the data folder, where the list is stored; `key` signs the
-   *   cookie; `https`, whether visitors reach the site over https; `passwordVersion` names the current
-   *   password; `now` gives the time in ms since the epoch
+   * @param options `stored`, the list; `key` signs the cookie; `https`, whether visitors reach the site over
+   *   https; `passwordVersion` names the current password
    */
   constructor(options: {
-    dataDir: string;
+    stored: StoredValue;
     key: string;
     https: boolean;
     passwordVersion: () => Promise<string>;
-    now?: () => number;
   }) {
-    this.#file = new TrustedDeviceFile(options.dataDir);
+    this.#list = new TrustedDeviceList(options.stored);
     this.#passwordVersion = options.passwordVersion;
-    this.#now = options.now ?? Date.now;
     this.#cookie = createCookie(options.https ? "__Host-admin-device" : "admin-device", {
       httpOnly: true,
       sameSite: "strict",
@@ -128,16 +118,21 @@ export class TrustedDevices {
     });
   }
 
-  /** The id of the trusted device that sent the request; undefined for any other browser. */
+  /**
+   * The id of the trusted device that sent the request; undefined for any other browser.
+   *
+   * @throws {HttpError} "unavailable" while the database cannot be read
+   */
   async idOf(request: Request): Promise<string | undefined> {
     const token = await this.#token(request);
     if (token === undefined) return undefined;
     const id = idOf(token);
     try {
-      const record = (await this.#file.read()).find((one) => one.id === id);
+      const record = (await this.#list.read()).find((one) => one.id === id);
       // The version comes last: after a start it takes as long as the hashing of a password.
       return record && record.passwordVersion === (await this.#passwordVersion()) ? id : undefined;
     } catch (error) {
+      if (error instanceof HttpError) throw error;
       log.error({ event: "trustedBrowsers.unreadable", reason: reasonOf(error) });
       return undefined;
     }
@@ -155,12 +150,11 @@ export class TrustedDevices {
       (known && (await this.#token(request))) ?? randomBytes(tokenBytes).toString("hex");
     const trusted = { id: idOf(token), setCookie: await this.#cookie.serialize(token) };
     if (known !== undefined) return trusted;
-    const since = new Date(this.#now()).toISOString();
     try {
       const passwordVersion = await this.#passwordVersion();
-      await this.#file.change((records) => [
+      await this.#list.change((records, now) => [
         ...ofPassword(records, passwordVersion).slice(1 - maxDevices),
-        { id: trusted.id, since, passwordVersion },
+        { id: trusted.id, since: new Date(now).toISOString(), passwordVersion },
       ]);
       return trusted;
     } catch (error) {
@@ -173,7 +167,7 @@ export class TrustedDevices {
   async list(): Promise<Records> {
     try {
       const passwordVersion = await this.#passwordVersion();
-      return ofPassword(await this.#file.read(), passwordVersion);
+      return ofPassword(await this.#list.read(), passwordVersion);
     } catch (error) {
       log.error({ event: "trustedBrowsers.unreadable", reason: reasonOf(error) });
       return [];
@@ -184,11 +178,11 @@ export class TrustedDevices {
    * Ends the trust in a device, if there is one of this id.
    *
    * @returns the Set-Cookie header that removes the device cookie, when it is the request's own device
-   * @throws the file system's error when it cannot be stored: the device is still trusted
+   * @throws when it cannot be stored: the device is still trusted
    */
   async forget(request: Request, id: string): Promise<string | undefined> {
     const own = await this.idOf(request);
-    await this.#file.change((records) => records.filter((record) => record.id !== id));
+    await this.#list.change((records) => records.filter((record) => record.id !== id));
     return own === id ? this.#cookie.serialize("", { maxAge: 0 }) : undefined;
   }
 

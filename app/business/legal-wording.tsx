@@ -84,7 +84,7 @@ function RightsText() {
   );
   return (
     <LinkedText
-      text={t("privacy.rightsText", { days: erasedKnownDays })}
+      text={t("privacy.rightsText", { days: erasedKnownDays, backupDays: backupsKeptDays })}
       parts={[[regulator, link]]}
     />
   );

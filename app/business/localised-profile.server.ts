@@ -53,13 +53,23 @@ function timesIn(openingHours: BusinessProfile["openingHours"], language: string
   );
 }
 
+const worded = new WeakMap<BusinessProfile, Map<string, LocalisedProfile>>();
+
 /**
  * Worded on the server, because the first formatter of `Intl` costs a browser 15 to 25 ms in one piece
  * (docs/decisions/011-first-view-first.md).
  *
+ * @param profile not changed afterwards: it is worded once in each language, since that takes a ms
  * @param language the page's language
  */
 export function localiseProfile(profile: BusinessProfile, language: string): LocalisedProfile {
+  const known = worded.get(profile) ?? new Map<string, LocalisedProfile>();
+  const words = known.get(language) ?? wordProfile(profile, language);
+  worded.set(profile, known.set(language, words));
+  return words;
+}
+
+function wordProfile(profile: BusinessProfile, language: string): LocalisedProfile {
   const { address, phone, mobile } = profile;
   const amounts = profile.prices.map(({ amount }) => amount);
   const inEnglish = (amount: number) => formatPrice(amount, profile.currency, "en");

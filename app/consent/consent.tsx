@@ -44,7 +44,7 @@ export function storeConsent(choice: Consent): void {
 function watchConsent(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // A null key means that all of the storage was cleared.
-    if (event.key === consentKey || event.key === null) listener();
+    if ([consentKey, null].includes(event.key)) listener();
   };
   window.addEventListener("storage", onStorage);
   window.addEventListener(changed, listener);
@@ -73,7 +73,7 @@ export function onConsent(start: () => void): void {
 }
 
 const loadDialog = () => import("./cookie-dialog");
-const opened = "opencookiesettings";
+const opened = "opencookies";
 
 const isBeingFilled = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&

@@ -111,7 +111,7 @@ describe("EnquiryLimit on everything together", () => {
     expect(events()).toEqual(["enquiries.floodBegan"]);
     vi.advanceTimersByTime(10 * minute);
     expect((await limit.reserve(undefined, 300)).flood).toBe(false);
-    expect(limit.refused()).toBeNull();
+    expect(await limit.refused()).toBeNull();
   });
 
   it("refuses past 3 000 in 10 minutes, and logs one event", async () => {
@@ -159,13 +159,13 @@ describe("EnquiryLimit.refused", () => {
     const { limit, taken } = limited();
     vi.setSystemTime("2026-11-21T08:00:00.000Z");
     await taken(13, () => visitor("a"));
-    expect(limit.refused()).toEqual({ count: 3, since: "2026-11-21T08:00:00.000Z" });
+    expect(await limit.refused()).toEqual({ count: 3, since: "2026-11-21T08:00:00.000Z" });
     vi.advanceTimersByTime(20 * hour);
     await taken(12, () => visitor("a"));
-    expect(limit.refused()).toEqual({ count: 5, since: "2026-11-21T08:00:00.000Z" });
+    expect(await limit.refused()).toEqual({ count: 5, since: "2026-11-21T08:00:00.000Z" });
     vi.advanceTimersByTime(4 * hour);
-    expect(limit.refused()).toEqual({ count: 2, since: "2026-11-22T04:00:00.000Z" });
+    expect(await limit.refused()).toEqual({ count: 2, since: "2026-11-22T04:00:00.000Z" });
     vi.advanceTimersByTime(20 * hour);
-    expect(limit.refused()).toBeNull();
+    expect(await limit.refused()).toBeNull();
   });
 });

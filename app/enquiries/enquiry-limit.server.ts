@@ -1,12 +1,17 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
 import { remembered } from "../business/privacy-statements";
+import {
+  type EnquiryCounts,
+  MemoryEnquiryCounts,
+  type PointLimit,
+  type Refused,
+} from "./enquiry-counts.server";
 
 const windowSeconds = remembered.addressMinutes * 60;
-const hour = 60 * 60;
-const day = 24 * hour;
+const daySeconds = 24 * 60 * 60;
 const megabyte = 1_000_000;
 
 /** Enquiries in 10 minutes: of one visitor, and of each wider IPv6 network together. */
@@ -23,12 +28,9 @@ const bytesPerDay = { largeFrom: 2000, large: 200 * megabyte, all: 400 * megabyt
 
 const everyone = "everyone";
 
-const limiter = (points: number, duration = windowSeconds) =>
-  new RateLimiterMemory({ points, duration });
-
 /** What one enquiry counts in one limit. */
 interface Claim {
-  limit: RateLimiterMemory;
+  limit: PointLimit;
   key: string;
   points: number;
 }
@@ -37,52 +39,15 @@ interface Claim {
 export interface Reservation {
   /** Whether so many enquiries arrive that this one is to be flagged. */
   flood: boolean;
-  /** Cancels the count of an enquiry that was not stored, or had been stored before. */
+  /**
+   * Cancels the count of an enquiry that was not stored, or had been stored before. Never fails: otherwise it counts
+   * until it is forgotten.
+   */
   release: () => Promise<void>;
 }
 
 async function release(claims: readonly Claim[]): Promise<void> {
-  for (const { limit, key, points } of claims) {
-    const { consumedPoints } = await limit.reward(key, points);
-    // Otherwise every address that was ever refused would stay in memory.
-    if (consumedPoints <= 0) await limit.delete(key);
-  }
-}
-
-/** Enquiries that the limits refused in the last 24 hours. */
-export interface Refused {
-  count: number;
-  /** The first of them: ISO 8601, UTC. */
-  since: string;
-}
-
-/** Counts refused enquiries by the hour, so that a flood needs no memory. A restart resets it. */
-class RefusedEnquiries {
-  #hours: { first: number; count: number }[] = [];
-
-  /** @param now ms since the epoch */
-  add(now: number): void {
-    this.#forget(now);
-    const latest = this.#hours.at(-1);
-    if (latest !== undefined && now - latest.first < hour * 1000) latest.count += 1;
-    else this.#hours.push({ first: now, count: 1 });
-  }
-
-  /**
-   * @param now ms since the epoch
-   * @returns null when none was refused
-   */
-  inLastDay(now: number): Refused | null {
-    this.#forget(now);
-    const [oldest] = this.#hours;
-    if (oldest === undefined) return null;
-    const count = this.#hours.reduce((sum, { count }) => sum + count, 0);
-    return { count, since: new Date(oldest.first).toISOString() };
-  }
-
-  #forget(now: number): void {
-    this.#hours = this.#hours.filter(({ first }) => now - first < day * 1000);
-  }
+  for (const { limit, key, points } of claims) await limit.release(key, points);
 }
 
 /**
@@ -91,28 +56,41 @@ class RefusedEnquiries {
  * 3 000 addresses, with their networks.
  */
 export class EnquiryLimit {
-  readonly #overall = limiter(overall);
-  readonly #perNetwork = new Map(
-    Object.entries(perNetwork).map(([bits, points]) => [bits, limiter(points)]),
-  );
-  readonly #perVisitor = limiter(perVisitor);
-  // The limiter itself is never exhausted: the bound depends on the size of the enquiry.
-  readonly #bytes = limiter(Number.MAX_SAFE_INTEGER, day);
-  readonly #refused = new RefusedEnquiries();
+  readonly #counts: EnquiryCounts;
+  readonly #overall: PointLimit;
+  readonly #perNetwork: ReadonlyMap<string, PointLimit>;
+  readonly #perVisitor: PointLimit;
+  readonly #bytes: PointLimit;
   readonly #loggedUntil = new Map<string, number>();
+
+  /** @param counts in this process's memory when left out */
+  constructor(counts: EnquiryCounts = new MemoryEnquiryCounts()) {
+    this.#counts = counts;
+    this.#overall = counts.limit("all", overall, windowSeconds);
+    this.#perNetwork = new Map(
+      Object.entries(perNetwork).map(([bits, points]) => [
+        bits,
+        counts.limit(bits, points, windowSeconds),
+      ]),
+    );
+    this.#perVisitor = counts.limit("visitor", perVisitor, windowSeconds);
+    // The limit itself is never reached: the bound depends on the size of the enquiry.
+    this.#bytes = counts.limit("bytes", Number.MAX_SAFE_INTEGER, daySeconds);
+  }
 
   /**
    * Counts one enquiry before it is stored.
    *
    * @param address of the client; undefined when unknown
    * @param bytes size of the enquiry as JSON
-   * @throws {HttpError} "tooManyEnquiries" with the seconds to wait; the enquiry does not count then
+   * @throws {HttpError} "tooManyEnquiries" with the seconds to wait, and the error of the counts; the enquiry does not
+   *   count then
    */
   async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
     const sent = await this.#bytes.get(everyone);
     const max = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
     if (sent !== null && sent.consumedPoints + bytes > max) {
-      throw this.#tooMany(sent, "enquiries.bytesReached");
+      throw await this.#tooMany(sent, "enquiries.bytesReached");
     }
     const reserved: Claim[] = [];
     let total: RateLimiterRes | undefined;
@@ -125,17 +103,17 @@ export class EnquiryLimit {
       } catch (reached) {
         await release(reserved);
         if (!(reached instanceof RateLimiterRes)) throw reached;
-        throw this.#tooMany(reached, limit === this.#overall && "enquiries.limitReached");
+        throw await this.#tooMany(reached, limit === this.#overall && "enquiries.limitReached");
       }
     }
     const flood = (total?.consumedPoints ?? 0) > floodAfter;
     if (flood && total) this.#logOnce("enquiries.floodBegan", total);
-    return { flood, release: () => release(reserved) };
+    return { flood, release: () => release(reserved).catch(() => undefined) };
   }
 
   /** How many enquiries the limits refused in the last 24 hours; null for none. */
-  refused(): Refused | null {
-    return this.#refused.inLastDay(Date.now());
+  refused(): Promise<Refused | null> {
+    return this.#counts.refused();
   }
 
   /** The widest first: a network that has reached its limit leaves none of its addresses in memory. */
@@ -154,9 +132,9 @@ export class EnquiryLimit {
   }
 
   /** @param event logged with it; false for none */
-  #tooMany(reached: RateLimiterRes, event: string | false): HttpError {
+  async #tooMany(reached: RateLimiterRes, event: string | false): Promise<HttpError> {
     if (event) this.#logOnce(event, reached);
-    this.#refused.add(Date.now());
+    await this.#counts.refuse();
     const retryAfter = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
     return new HttpError("tooManyEnquiries", { retryAfter });
   }

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
 import { flaggedKeptDays } from "../business/privacy-statements";
 import { groupOf } from "./spam-reasons";
+import { type DailyJob, ownJob } from "../journal/daily-job";
 import type { EnquiryRecord, EnquiryStore } from "./store/enquiry-store";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -51,20 +52,30 @@ interface RetainedEnquiries extends Pick<EnquiryStore, "list"> {
 export class Retention {
   readonly #enquiries: RetainedEnquiries;
   readonly #months: number;
+  readonly #job: DailyJob;
   /** Bytes of the flagged enquiries: of the last run, and those stored since. */
   #flaggedBytes = 0;
   #running: Promise<void> | undefined;
 
-  /** @param months how long enquiries that are not flagged are stored */
-  constructor(enquiries: RetainedEnquiries, months: number) {
+  /**
+   * @param months how long enquiries that are not flagged are stored
+   * @param job decides whether this process does the run of the day
+   */
+  constructor(enquiries: RetainedEnquiries, months: number, job: DailyJob = ownJob) {
+    this.#job = job;
     this.#enquiries = enquiries;
     this.#months = months;
   }
 
   /** Starts a run now, and one each day until the process ends. */
   start(): void {
-    void this.run();
-    setInterval(() => void this.run(), dayMs).unref();
+    void this.runOfDay();
+    setInterval(() => void this.runOfDay(), this.#job.everyMs).unref();
+  }
+
+  /** Removes what has expired unless that was done today. Never rejects: a failure is logged. */
+  runOfDay(): Promise<void> {
+    return this.#attempt(() => this.#job.run(Date.now(), () => this.#runOnce()));
   }
 
   /** @param bytes the size of an enquiry that was just stored and is flagged as advertising */
@@ -88,6 +99,19 @@ export class Retention {
 
   /** Removes what has expired. Never rejects: a failure is logged. */
   run(): Promise<void> {
+    return this.#attempt(() => this.#runOnce());
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const reason = reasonOf((error as Error).cause ?? error);
+      log.error({ event: "enquiries.notExpired", reason });
+    }
+  }
+
+  #runOnce(): Promise<void> {
     this.#running ??= this.#remove().finally(() => {
       this.#running = undefined;
     });
@@ -97,15 +121,11 @@ export class Retention {
   async #remove(): Promise<void> {
     // `flaggedStored` adds what is stored during the run.
     this.#flaggedBytes = 0;
-    try {
-      const { due, flagged } = await this.#measure(Date.now());
-      this.#flaggedBytes += flagged;
-      if (due.size === 0) return;
-      await this.#enquiries.removeAll(due);
-      log.info({ event: "enquiries.expired", removed: due.size });
-    } catch (error) {
-      log.error({ event: "enquiries.notExpired", reason: reasonOf((error as Error).cause) });
-    }
+    const { due, flagged } = await this.#measure(Date.now());
+    this.#flaggedBytes += flagged;
+    if (due.size === 0) return;
+    await this.#enquiries.removeAll(due);
+    log.info({ event: "enquiries.expired", removed: due.size });
   }
 
   /** The ids of the enquiries to remove, and the bytes of the flagged ones that stay. */

@@ -59,13 +59,22 @@ const isFilled = (value: unknown) => typeof value === "string" && value.trim() !
 export class SpamFilter {
   readonly #pageTime: SignedPageTime;
   readonly #ownHosts: ReadonlySet<string>;
-  readonly #duplicates = new DuplicateDetection();
+  readonly #repeats: RepeatedMessages;
 
   /**
    * @param options `secret` signs the time in the pages; links to `hosts` (lower case, without "www.") and to
-   *   their subdomains do not count
+   *   their subdomains do not count; `repeats` remembers messages, in this process's memory when left out
    */
-  constructor({ secret, hosts = [] }: { secret: string; hosts?: readonly string[] }) {
+  constructor({
+    secret,
+    hosts = [],
+    repeats = new MemoryRepeatedMessages(),
+  }: {
+    secret: string;
+    hosts?: readonly string[];
+    repeats?: RepeatedMessages;
+  }) {
+    this.#repeats = repeats;
     this.#pageTime = new SignedPageTime(secret);
     this.#ownHosts = new Set(hosts);
   }
@@ -80,7 +89,7 @@ export class SpamFilter {
    *
    * @returns the reasons to flag it as spam, often none
    */
-  classifyForm(enquiry: Enquiry, form: FormData): SpamReason[] {
+  classifyForm(enquiry: Enquiry, form: FormData): Promise<SpamReason[]> {
     const renderedAt = this.#pageTime.read(form.get(renderedAtField));
     return this.#classify(enquiry, {
       honeypotFilled: isFilled(form.get(honeypotField)),
@@ -95,37 +104,40 @@ export class SpamFilter {
    *
    * @returns the reasons to flag it as spam, often none
    */
-  classifyCall(enquiry: Enquiry): SpamReason[] {
+  classifyCall(enquiry: Enquiry): Promise<SpamReason[]> {
     return this.#classify(enquiry, { honeypotFilled: false, by: "call" });
   }
 
   /**
    * Remembers an enquiry for a day, so that the fourth with the same message or link is a duplicate. Called after
    * an enquiry was stored for the first time: an enquiry that was refused, or sent again by the same form, is no
-   * duplicate.
+   * duplicate. Never fails: the enquiry is stored all the same.
    *
    * @param key the idempotency key under which it was stored, if any
    */
-  remember(enquiry: Enquiry, key: string | undefined): void {
-    this.#duplicates.add(enquiry.message ?? "", this.#firstUnknownLink(enquiry), key);
+  async remember(enquiry: Enquiry, key: string | undefined): Promise<void> {
+    const hash = this.#hashOf(enquiry);
+    if (hash !== undefined) await this.#repeats.add(hash, key).catch(() => undefined);
   }
 
-  #classify(enquiry: Enquiry, arrival: Omit<Arrival, "repeats">): SpamReason[] {
-    const link = this.#firstUnknownLink(enquiry);
-    const repeats = this.#duplicates.count(enquiry.message ?? "", link);
+  async #classify(enquiry: Enquiry, arrival: Omit<Arrival, "repeats">): Promise<SpamReason[]> {
+    const hash = this.#hashOf(enquiry);
+    const repeats = hash === undefined ? 0 : await this.#repeats.count(hash);
     return spamReasonsFor(enquiry, { ...arrival, repeats }, this.#ownHosts);
   }
 
-  #firstUnknownLink({ message = "" }: Enquiry): string | undefined {
-    return unknownLinks(message, this.#ownHosts)[0]?.address;
+  #hashOf({ message = "" }: Enquiry): string | undefined {
+    const part = comparedPart(message, unknownLinks(message, this.#ownHosts)[0]?.address);
+    return part && createHash("sha256").update(part).digest("base64url");
   }
 }
 
-const rememberedMs = remembered.messageHours * 60 * 60 * 1000;
+/** How long (ms) a message is remembered, counted from the last time it was stored. */
+export const rememberedMs = remembered.messageHours * 60 * 60 * 1000;
 /** Most messages in memory, a hash and a few keys each; the oldest are removed first. */
 const maxMessages = 1000;
 /** Duplicates are counted up to this number. */
-const maxCount = 3;
+export const maxRepeats = 3;
 /** Shorter messages without a link may be equal by chance: "Tuesday evening, please." */
 const minLength = 120;
 
@@ -136,13 +148,20 @@ function comparedPart(message: string, link: string | undefined): string | undef
   return words.length >= minLength ? words : undefined;
 }
 
-function hashOf(message: string, link: string | undefined): string | undefined {
-  const part = comparedPart(message, link);
-  return part && createHash("sha256").update(part).digest("base64url");
+/** Messages that were stored in the last day, by their hashes. */
+export interface RepeatedMessages {
+  /** How often a message was stored: 0 to 3. */
+  count: (hash: string) => Promise<number>;
+  /**
+   * Remembers a message that was stored.
+   *
+   * @param key the idempotency key under which the enquiry was stored; the same one counts once
+   */
+  add: (hash: string, key: string | undefined) => Promise<void>;
 }
 
-/** Counts equal messages that were stored in the last day, in memory and by hashes only. */
-export class DuplicateDetection {
+/** The messages of the last day in this process's memory. */
+export class MemoryRepeatedMessages implements RepeatedMessages {
   /** The idempotency keys under which a message was stored, by the message's hash. */
   readonly #keysByHash = new LRUCache<string, readonly (string | undefined)[]>({
     max: maxMessages,
@@ -153,32 +172,18 @@ export class DuplicateDetection {
     perf: { now: () => Date.now() },
   });
 
-  /**
-   * Counts the equal messages of the last day.
-   *
-   * @param link the first one to a host that is not well known, if any
-   * @returns 0 to 3
-   */
-  count(message: string, link: string | undefined): number {
-    return this.#keysOf(hashOf(message, link)).length;
+  async count(hash: string): Promise<number> {
+    return this.#keysOf(hash).length;
   }
 
-  /**
-   * Remembers a message that was stored.
-   *
-   * @param link as for `count`
-   * @param key the idempotency key under which the enquiry was stored; the same one counts once
-   */
-  add(message: string, link: string | undefined, key: string | undefined): void {
-    const hash = hashOf(message, link);
-    if (hash === undefined) return;
+  async add(hash: string, key: string | undefined): Promise<void> {
     const keys = this.#keysOf(hash);
     const isNew = key === undefined || !keys.includes(key);
-    this.#keysByHash.set(hash, isNew ? [...keys, key].slice(-maxCount) : keys);
+    this.#keysByHash.set(hash, isNew ? [...keys, key].slice(-maxRepeats) : keys);
   }
 
-  #keysOf(hash: string | undefined): readonly (string | undefined)[] {
+  #keysOf(hash: string): readonly (string | undefined)[] {
     // `peek` does not change the order of removal: a lookup stores nothing.
-    return (hash !== undefined && this.#keysByHash.peek(hash)) || [];
+    return this.#keysByHash.peek(hash) ?? [];
   }
 }

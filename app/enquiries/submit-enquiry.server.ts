@@ -32,7 +32,7 @@ interface Sent {
 }
 type Checked =
   /** `classify` returns the reasons to flag the enquiry as advertising, often none. */
-  { enquiry: Enquiry; classify: () => string[] } | { errors: FieldErrors };
+  { enquiry: Enquiry; classify: () => Promise<string[]> } | { errors: FieldErrors };
 
 /** The result of submitting an enquiry; `form` carries what was typed back to the page. */
 export type SubmitResult =
@@ -78,7 +78,7 @@ async function store(
   const address = clientAddress(request, settings.trustProxy);
   const reservation = await enquiryLimit?.reserve(address, sizeOf(enquiry));
   try {
-    const reasons = [...classify(), ...(reservation?.flood ? [floodReason] : [])];
+    const reasons = [...(await classify()), ...(reservation?.flood ? [floodReason] : [])];
     const notices = mail?.kindsFor(enquiry, reasons, request) ?? [];
     const { alreadyStored = false, ...stored } = await enquiries.add(enquiry, {
       ...(key !== undefined && { key }),
@@ -88,13 +88,13 @@ async function store(
     });
     if (alreadyStored) await reservation?.release();
     else {
-      spamFilter.remember(enquiry, key);
       mail?.outbox.stored({ ...stored, notices });
       if (groupOf(reasons) === "advertising") retention.flaggedStored(sizeOf(stored));
+      await spamFilter.remember(enquiry, key);
     }
     return { stored, repeated: alreadyStored, reasons };
   } catch (error) {
-    await reservation?.release();
+    void reservation?.release(); // The visitor does not wait for it: the same failure may make it slow.
     throw error;
   }
 }

@@ -60,9 +60,7 @@ describe("cleanMessage", () => {
   });
 
   it("keeps tabs, emoji and scripts, and takes out other control characters", () => {
-    expect(cleanMessage("\u0000a\tb\u001B[31m\u0007 👩🏽‍🦰 می‌خواهم\u0090")).toBe(
-      "a\tb[31m 👩🏽‍🦰 می‌خواهم",
-    );
+    expect(cleanMessage("\u0000a\tb\u001B[31m\u0007 👩🏽‍🦰 می‌خواهم\u0090")).toBe("a\tb[31m 👩🏽‍🦰 می‌خواهم");
   });
 });
 

@@ -3,7 +3,13 @@ import { isLeftover, temporaryEnding } from "./atomic-write.server";
 import { backupSetOf, backupsFolder } from "./daily-backups.server";
 import { disk, type FileIdentity, type FileSystem } from "./file-system.server";
 import type { JournalDefinition } from "./journal-format.server";
-import { eraseLines, findLines, type Verdict } from "./line-eraser.server";
+import {
+  eraseLines,
+  FileChangedError,
+  findLines,
+  isSame,
+  type Verdict,
+} from "./line-eraser.server";
 import type { WriteLock } from "./lock-owner.server";
 
 /** Where the copies of a data folder's journals are. */
@@ -28,9 +34,6 @@ export type CopyJudge = (piece: Buffer, isOurs: boolean) => Verdict;
 /** What the system says of a file that the site may not read or change: a later attempt would not succeed. */
 const outOfReachCodes = new Set(["EACCES", "EPERM", "EROFS", "EIO", "ELOOP", "ENXIO"]);
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
-
-const isSame = (one: FileIdentity | undefined, other: FileIdentity) =>
-  one?.dev === other.dev && one.ino === other.ino && one.size === other.size;
 
 /**
  * Goes through every file of a data folder that may hold a copy of a journal's records: backups, replaced files,
@@ -110,7 +113,8 @@ export class CopySweep {
       else await this.#sweepFile(place, isErasing);
     } catch (error) {
       if (codeOf(error) === "ENOENT") return;
-      if (!outOfReachCodes.has(codeOf(error))) throw error;
+      const isChanged = error instanceof FileChangedError;
+      if (!isChanged && !outOfReachCodes.has(codeOf(error))) throw error;
       this.#outOfReach.add(this.#shown(place));
     }
   }
@@ -123,6 +127,7 @@ export class CopySweep {
 
   async #sweepFile(place: string, isErasing: boolean): Promise<void> {
     if (await this.#isSwept(place)) return;
+    this.#outOfReach.delete(this.#shown(place));
     const isOurs = this.#isOurs(place);
     const found = await findLines(this.#files, place, (piece) => this.#judge(piece, isOurs));
     if (found.unsure) this.#outOfReach.add(this.#shown(place));

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { JournalDefinition } from "./journal-format.server";
 import { log, reasonOf } from "../log.server";
 import { temporaryEnding } from "./atomic-write.server";
+import { type DailyJob, ownJob } from "./daily-job";
 import { disk, type FileSystem } from "./file-system.server";
 
 type Journal = Pick<JournalDefinition<object>, "fileName">;
@@ -100,23 +101,19 @@ interface BackupsOptions {
   keptDays: number;
   /** Held while backups are made and removed. */
   mutex?: Mutex;
+  /** Decides whether this process makes the backups of today. */
+  job?: DailyJob;
   files?: FileSystem;
 }
 
 /** The daily backups of a data folder's journals. */
 export class Backups {
-  readonly #files: FileSystem;
+  readonly #options: Required<BackupsOptions>;
   readonly #folder: string;
-  readonly #sources: readonly BackupSource[];
-  readonly #keptMs: number;
-  readonly #mutex: Mutex;
 
-  constructor({ dataDir, sources, keptDays, mutex = new Mutex(), files = disk }: BackupsOptions) {
-    this.#mutex = mutex;
-    this.#files = files;
-    this.#folder = backupsFolder(dataDir);
-    this.#sources = sources;
-    this.#keptMs = keptDays * dayMs;
+  constructor(options: BackupsOptions) {
+    this.#options = { mutex: new Mutex(), job: ownJob, files: disk, ...options };
+    this.#folder = backupsFolder(options.dataDir);
   }
 
   /**
@@ -130,13 +127,13 @@ export class Backups {
   async makeDue(now: number): Promise<string[]> {
     const made: string[] = [];
     const failures: unknown[] = [];
-    const names = await this.#files.list(this.#folder);
+    const names = await this.#options.files.list(this.#folder);
     const timesToday = ({ journal }: BackupSource) =>
       names
         .map((name) => backupTime(journal, name) ?? Number.NaN)
         .filter((time) => !Number.isNaN(time) && dayOf(time) === dayOf(now));
-    const [instant = now] = this.#sources.flatMap(timesToday);
-    for (const source of this.#sources) {
+    const [instant = now] = this.#options.sources.flatMap(timesToday);
+    for (const source of this.#options.sources) {
       if (timesToday(source).length > 0) continue;
       try {
         if ((await source.store.count()) === 0) continue;
@@ -160,15 +157,15 @@ export class Backups {
    */
   async removeOld(now: number): Promise<number> {
     let removed = 0;
-    for (const name of await this.#files.list(this.#folder)) {
+    for (const name of await this.#options.files.list(this.#folder)) {
       const whole = name.replace(temporaryEnding, "");
-      const keptMs = whole === name ? this.#keptMs : dayMs;
-      const isOld = this.#sources.some(({ journal }) => {
+      const keptMs = whole === name ? this.#options.keptDays * dayMs : dayMs;
+      const isOld = this.#options.sources.some(({ journal }) => {
         const time = backupTime(journal, whole);
         return time !== undefined && now - time > keptMs;
       });
       if (!isOld) continue;
-      await this.#files.remove(path.join(this.#folder, name));
+      await this.#options.files.remove(path.join(this.#folder, name));
       removed += 1;
     }
     return removed;
@@ -181,9 +178,11 @@ export class Backups {
    * @param now ms since the epoch
    */
   run(now = Date.now()): Promise<void> {
-    return this.#mutex.runExclusive(async () => {
+    return this.#options.mutex.runExclusive(async () => {
       try {
-        if ((await this.makeDue(now)).length > 0) log.info({ event: "backup.made" });
+        await this.#options.job.run(now, async (today) => {
+          if ((await this.makeDue(today)).length > 0) log.info({ event: "backup.made" });
+        });
         const removed = await this.removeOld(now);
         if (removed > 0) log.info({ event: "backup.removed", removed });
       } catch (error) {

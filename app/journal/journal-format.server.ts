@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { FileSystem } from "./file-system.server";
 import type { WriteLock } from "./lock-owner.server";
 
@@ -59,9 +60,7 @@ export interface JournalDefinition<R extends object> {
 /** The records in memory, as they are on the disk; each kind of record has its own ways to find one. */
 export interface RecordIndex<R extends object> {
   readonly oldestFirst: readonly R[];
-  /** Takes what was read from the file, or what is left of it after a change. */
-  replaceAll(records: R[]): void;
-  /** Takes what was appended. */
+  /** Takes the next records, in their order. */
   add(records: readonly R[]): void;
   /**
    * Checks that records can still be appended, since the file may have been exchanged after they were made.
@@ -73,6 +72,26 @@ export interface RecordIndex<R extends object> {
 
 /** What becomes of a record: itself, another one in its place, or undefined to remove it. */
 export type Revise<R> = (record: R) => R | undefined;
+
+const batchSize = 256; // handled within a few ms, so that requests are handled in between
+
+/**
+ * Makes an index of records, without blocking the event loop.
+ *
+ * @param make returns an empty index
+ * @param records oldest first
+ */
+export async function indexOf<R extends object, I extends RecordIndex<R>>(
+  make: () => I,
+  records: readonly R[],
+): Promise<I> {
+  const index = make();
+  for (let start = 0; start < records.length; start += batchSize) {
+    index.add(records.slice(start, start + batchSize));
+    await yieldToEventLoop();
+  }
+  return index;
+}
 
 const checksumDigits = 16; // 64 bits of SHA-256: an altered line passes once in 2^64 times
 const checksumLength = `,"sum":"${"0".repeat(checksumDigits)}"}`.length;

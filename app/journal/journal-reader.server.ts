@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   type FileIdentity,
   type FileSystem,
@@ -31,8 +32,11 @@ export interface JournalContents<R> {
   identity: FileIdentity;
 }
 
-const chunkBytes = 128 * 1024; // parsed within a few ms, so that requests are handled in between
-const longestLine = 1024 * 1024; // bytes; an enquiry of the greatest length takes some 30 kB
+const chunkBytes = 128 * 1024;
+/** How long lines are handled until other work gets its turn, in ms. */
+const sliceMs = 4;
+/** Bytes of the longest line that is read as one; an enquiry of the greatest length takes some 30 kB. */
+const longestLine = 256 * 1024;
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 const byteOrderMark = Buffer.from("\uFEFF");
@@ -136,12 +140,16 @@ export async function readLines(file: OpenFile, taker: LineTaker): Promise<boole
   for (;;) {
     const count = await file.read(chunk, restStart + rest.length);
     if (count === 0) break;
+    let sliceEnd = performance.now() + sliceMs;
     const bytes = Buffer.concat([rest, chunk.subarray(0, count)]);
     let start = 0;
     for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
       taker.take(bytes.subarray(start, end), restStart + start, line);
       start = end + 1;
       line += 1;
+      if (performance.now() < sliceEnd) continue;
+      await yieldToEventLoop();
+      sliceEnd = performance.now() + sliceMs;
     }
     rest = bytes.subarray(start);
     restStart += start;

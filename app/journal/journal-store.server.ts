@@ -33,18 +33,18 @@ export class JournalStore<R extends object, I extends RecordIndex<R>> {
 
   /**
    * @param dataDir absolute path
-   * @param records the journal's definition, and the index where the records are in memory, empty at first
+   * @param records the journal's definition, and `makeIndex`, which returns an empty index for the memory
    * @param unavailable makes the error that every method throws when the store cannot do its work now
    */
   constructor(
     dataDir: string,
-    { definition, index }: { definition: JournalDefinition<R>; index: I },
+    { definition, makeIndex }: { definition: JournalDefinition<R>; makeIndex: () => I },
     unavailable: (cause: unknown) => Error,
     { lock = unlocked, files = disk }: JournalStoreOptions = {},
   ) {
     this.#definition = definition;
     this.#folder = { path: dataDir, files, lock };
-    this.#journal = new Journal(definition, index, this.#folder);
+    this.#journal = new Journal(definition, makeIndex, this.#folder);
     this.#adapter = new LowdbAdapter(this.#journal);
     this.#unavailable = unavailable;
   }

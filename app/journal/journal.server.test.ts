@@ -20,7 +20,7 @@ afterEach(async () => {
 
 async function open() {
   const lock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };
-  const journal = new Journal(visitsJournal, new VisitIndex(), {
+  const journal = new Journal(visitsJournal, () => new VisitIndex(), {
     path: dataDir,
     files: disk,
     lock,

@@ -16,7 +16,7 @@ import {
   writeAll,
 } from "./file-system.server";
 import { FolderLockedError } from "./lock-owner.server";
-import { encodeLine } from "./journal-format.server";
+import { encodeLine, indexOf } from "./journal-format.server";
 import type { DataFolder, JournalDefinition, RecordIndex, Revise } from "./journal-format.server";
 import { Quarantine, recoverJournal } from "./recovery.server";
 
@@ -26,9 +26,11 @@ import { Quarantine, recoverJournal } from "./recovery.server";
  * something else in the file it is dirty, and written again from the index before the next change.
  */
 export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>> {
-  readonly index: I;
+  /** The records in memory; another one after each change that is no appending. */
+  index: I;
   /** What of the file could not be read, when it was last read. */
   quarantine: Quarantine;
+  readonly #makeIndex: () => I;
   readonly #definition: JournalDefinition<R>;
   readonly #folder: DataFolder;
   readonly #path: string;
@@ -40,9 +42,10 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
   #dirty = false;
   #timesRead = 0;
 
-  /** @param index where the records are in memory; empty at first */
-  constructor(definition: JournalDefinition<R>, index: I, folder: DataFolder) {
-    this.index = index;
+  /** @param makeIndex returns an empty index */
+  constructor(definition: JournalDefinition<R>, makeIndex: () => I, folder: DataFolder) {
+    this.#makeIndex = makeIndex;
+    this.index = makeIndex();
     this.#definition = definition;
     this.#folder = folder;
     this.#path = path.join(folder.path, definition.fileName);
@@ -115,6 +118,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
       try {
         await writeJournalTo(file, this.#definition, revised);
         await file.sync();
+        const index = await indexOf(this.#makeIndex, revised);
         await this.#fileMutex.runExclusive(async () => {
           this.#folder.lock.assertNotLost();
           if (this.#timesRead !== timesRead) throw new Error("Another file was put in its place.");
@@ -123,7 +127,8 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
           this.#dirty = true;
           await file.commit((identity) => {
             this.#known = identity;
-            this.index.replaceAll([...revised, ...appended]);
+            index.add(appended);
+            this.index = index;
           });
           this.#dirty = false;
         });
@@ -134,11 +139,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
     });
   }
 
-  /**
-   * Makes sure that the folder is ours and the file holds what the index says.
-   *
-   * @throws {FolderLockedError}, or the file system's error
-   */
+  /** Makes sure that the folder is ours and the file holds the index. @throws {FolderLockedError}; the disk's error */
   check(): Promise<void> {
     return this.#fileMutex.runExclusive(async () => {
       this.#folder.lock.assertNotLost();
@@ -157,7 +158,7 @@ export class Journal<R extends object, I extends RecordIndex<R> = RecordIndex<R>
     this.#dirty = journal.needsRewrite;
     this.quarantine = journal.quarantine;
     this.#timesRead += 1;
-    this.index.replaceAll(journal.records);
+    this.index = await indexOf(this.#makeIndex, journal.records);
   }
 
   /** The file as we left it, open for the next change. @throws the file system's error */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { replaceFile } from "./atomic-write.server";
-import { bytesOf, type FileIdentity, type FileSystem } from "./file-system.server";
+import { bytesOf, type FileIdentity, type FileSystem, type OpenFile } from "./file-system.server";
 import { type LineTaker, readLines } from "./journal-reader.server";
 
 /** What becomes of a piece of a file; "unsure" leaves it and says that the file could not be read as a whole. */
@@ -23,6 +23,15 @@ export interface FoundLines {
   /** The file as it was read. */
   identity: FileIdentity;
 }
+
+/** The file was written or replaced after it was read. */
+export class FileChangedError extends Error {
+  override readonly name = "FileChangedError";
+}
+
+/** Tells whether a file is the same one as before, and has the same size. */
+export const isSame = (one: FileIdentity | undefined, other: FileIdentity) =>
+  one?.dev === other.dev && one.ino === other.ino && one.size === other.size;
 
 const recordStart = Buffer.from('{"');
 
@@ -121,13 +130,34 @@ function keptRanges({ ranges, identity }: FoundLines): Range[] {
   return start < identity.size ? [...kept, { start, end: identity.size }] : kept;
 }
 
+/** The bytes that stay, in large pieces: thousands of lines may be erased, each between two that stay. */
+async function* keptBytes(
+  source: OpenFile,
+  kept: readonly Range[],
+  size: number,
+): AsyncGenerator<Buffer> {
+  let from = 0;
+  let next = 0;
+  for await (const bytes of bytesOf(source, 0, size)) {
+    const to = from + bytes.length;
+    const pieces: Buffer[] = [];
+    for (let range = kept[next]; range && range.start < to; range = kept[next]) {
+      pieces.push(bytes.subarray(Math.max(range.start - from, 0), range.end - from));
+      if (range.end > to) break;
+      next += 1;
+    }
+    from = to;
+    if (pieces.length > 0) yield Buffer.concat(pieces);
+  }
+}
+
 /**
  * Replaces a file by one without what is to be erased; every other byte stays as it is. A file of which nothing
  * is left is removed. Either is on the disk when the promise resolves.
  *
  * @param file absolute path
  * @returns the file as it is now; undefined when it was removed
- * @throws the file system's error; unless the folder's sync failed, the file is as it was
+ * @throws {FileChangedError} when it is not the file that was read; the file system's error; unless the folder's sync failed, the file is as it was
  */
 export async function eraseLines(
   files: FileSystem,
@@ -135,20 +165,21 @@ export async function eraseLines(
   found: FoundLines,
 ): Promise<FileIdentity | undefined> {
   const kept = keptRanges(found);
-  if (kept.length === 0) {
-    await files.remove(file);
-    await files.syncFolder(path.dirname(file));
-    return undefined;
-  }
   const source = await files.open(file, "r");
   try {
+    if (!isSame(await source.stat(), found.identity)) throw new FileChangedError();
+    if (kept.length === 0) {
+      await files.remove(file);
+      await files.syncFolder(path.dirname(file));
+      return undefined;
+    }
     let identity: FileIdentity | undefined;
     await replaceFile(
       files,
       file,
       async (target) => {
-        for (const { start, end } of kept) {
-          for await (const bytes of bytesOf(source, start, end)) await target.append(bytes);
+        for await (const bytes of keptBytes(source, kept, found.identity.size)) {
+          await target.append(bytes);
         }
       },
       (replaced) => {

@@ -37,8 +37,14 @@ export class LowdbAdapter<R extends object, I extends RecordIndex<R>> implements
 
   /** @throws {LaterVersionError}, or the file system's error */
   async read(): Promise<JournalData<R, I>> {
-    await this.#journal.open();
-    return { records: this.#journal.index, changes: [] };
+    const journal = this.#journal;
+    await journal.open();
+    return {
+      get records() {
+        return journal.index;
+      },
+      changes: [],
+    };
   }
 
   /** @throws the file system's error; a change that failed is forgotten */

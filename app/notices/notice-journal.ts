@@ -79,14 +79,6 @@ export class NoticeIndex implements RecordIndex<NoticeRecord> {
   ownerFailures = 0;
   #lastFailed = "";
 
-  replaceAll(records: NoticeRecord[]): void {
-    this.ownerFailures = 0;
-    this.oldestFirst.length = 0;
-    this.confirmations.length = 0;
-    this.states.clear();
-    this.add(records);
-  }
-
   add(records: readonly NoticeRecord[]): void {
     for (const record of records) {
       this.oldestFirst.push(record);
@@ -117,6 +109,6 @@ export class NoticeIndex implements RecordIndex<NoticeRecord> {
  * @param dataDir absolute path
  */
 export function openNoticesFile(dataDir: string, options: JournalStoreOptions = {}) {
-  const records = { definition: noticesJournal, index: new NoticeIndex() };
+  const records = { definition: noticesJournal, makeIndex: () => new NoticeIndex() };
   return new JournalStore(dataDir, records, (cause) => new StoreUnavailable(cause), options);
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { log, reasonOf } from "../log.server";
 
 /** Connections of one instance. */
-const maxConnections = 8;
+export const maxConnections = 8;
 /** How long (ms) connecting, waiting for a free connection, and a statement may take. */
 const timeoutMs = 1_500;
 /** How long (ms) a statement with its repetition may take. */

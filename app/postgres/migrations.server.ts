@@ -21,12 +21,16 @@ const maxTries = 5;
 /** How long (ms) one step may take. */
 const stepTimeoutMs = 10 * 60_000;
 
-/** The schema is of another release. */
+/** The schema is of another release, or what it held was moved away. */
 export class SchemaMismatch extends Error {
   override readonly name = "SchemaMismatch";
 }
 
-const schemaRow = z.object({ version: z.number().int(), works_from: z.number().int() });
+const schemaRow = z.object({
+  version: z.number().int(),
+  works_from: z.number().int(),
+  moved_at: z.date().nullable(),
+});
 
 /** @returns what the schema says of itself; undefined when there is none yet */
 async function schemaOf(client: pg.Client): Promise<z.infer<typeof schemaRow> | undefined> {
@@ -34,7 +38,7 @@ async function schemaOf(client: pg.Client): Promise<z.infer<typeof schemaRow> | 
     "select to_regclass('site_schema') is not null as found",
   );
   if (!known[0]?.found) return undefined;
-  const { rows } = await client.query("select version, works_from from site_schema");
+  const { rows } = await client.query("select version, works_from, moved_at from site_schema");
   return schemaRow.parse(rows[0]);
 }
 
@@ -86,7 +90,12 @@ export async function migrate(url: string): Promise<void> {
       const schema = await schemaOf(client);
       if (schema !== undefined && schema.works_from > schemaVersion) {
         throw new SchemaMismatch(
-          `The database has the schema ${schema.version} of a later release; this one works with schema ${schemaVersion}.`,
+          `the database has schema ${schema.version} of a later release, and this release works with schema ${schemaVersion}. Start the later release.`,
+        );
+      }
+      if (schema?.moved_at != null) {
+        throw new SchemaMismatch(
+          `the enquiries of this database were moved to files on ${schema.moved_at.toISOString().slice(0, 10)}. Remove DATABASE_URL, or let it name another database.`,
         );
       }
       if (schema === undefined || schema.version < schemaVersion) await runSteps(client);

@@ -32,21 +32,21 @@ export class RecordTable<R extends object, I extends TableIndex<R>> {
   #closed = false;
 
   /**
-   * @param options `index`, empty at first; `unavailable` makes the error that every method throws when the database
+   * @param options `makeIndex` returns an empty index; `unavailable` makes the error that every method throws when the database
    *   cannot do its work now; `insertion`, when it is more than one row of the table; `copy` writes records to a new file
    */
   constructor(options: {
     database: Database;
     definition: TableDefinition<R>;
-    index: I;
+    makeIndex: () => I;
     unavailable: (cause: unknown) => Error;
     insertion?: (record: R, json: string) => Insertion;
     copy: (records: readonly R[], file: string) => Promise<void>;
   }) {
-    const { database, definition, index, unavailable, insertion, copy } = options;
+    const { database, definition, makeIndex, unavailable, insertion, copy } = options;
     this.#database = database;
     this.#definition = definition;
-    this.#copy = new TableCopy(database, definition, index);
+    this.#copy = new TableCopy(database, definition, makeIndex);
     this.#unavailable = unavailable;
     this.#writeCopy = copy;
     this.#insertion =

@@ -24,12 +24,12 @@ describe("the order", () => {
     const site = instance();
     for (const id of ["a", "b", "c"]) await site.add(id);
     await site.ids();
-    const { wholeReads } = site.index;
+    const wholeReads = site.wholeReads();
     for (const id of ["d", "e"]) {
       await site.add(id);
       expect((await site.ids()).at(-1)).toBe(id);
     }
-    expect(site.index.wholeReads).toBe(wholeReads);
+    expect(site.wholeReads()).toBe(wholeReads);
   });
 });
 

@@ -25,7 +25,6 @@ export interface TableDefinition<R extends object> {
 /** The records in memory. */
 export interface TableIndex<R extends object> {
   readonly oldestFirst: readonly R[];
-  replaceAll(records: R[]): void;
   add(records: readonly R[]): void;
 }
 
@@ -55,7 +54,9 @@ export interface Row<R> {
  * the whole table again.
  */
 export class TableCopy<R extends object, I extends TableIndex<R>> {
-  readonly index: I;
+  /** Of what was read last. */
+  index: I;
+  readonly #makeIndex: () => I;
   readonly #database: Database;
   readonly #definition: TableDefinition<R>;
   readonly #mutex = new Mutex();
@@ -64,11 +65,12 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
   #last: Row<R> | undefined;
   #read: TableState | undefined;
 
-  /** @param index empty at first */
-  constructor(database: Database, definition: TableDefinition<R>, index: I) {
+  /** @param makeIndex returns an empty index */
+  constructor(database: Database, definition: TableDefinition<R>, makeIndex: () => I) {
     this.#database = database;
     this.#definition = definition;
-    this.index = index;
+    this.#makeIndex = makeIndex;
+    this.index = makeIndex();
   }
 
   /** All rows, in any order. */
@@ -105,9 +107,8 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
     while ((now = await readAll(this.#database, table, take)) === undefined) {
       await writeAnew(this.#database, table);
     }
+    await this.#order(rows);
     this.#read = now;
-    this.#rows = rows;
-    this.#order();
   }
 
   /** Takes rows that were added or changed. */
@@ -117,11 +118,12 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
       (row, at) =>
         !this.#rows.has(row.seq) && this.#compare(at ? rows[at - 1] : this.#last, row) < 0,
     );
-    for (const row of rows) this.#rows.set(row.seq, row);
     if (isInOrder) {
+      for (const row of rows) this.#rows.set(row.seq, row);
       this.index.add(rows.map(({ record }) => record));
       this.#last = rows.at(-1) ?? this.#last;
-    } else this.#order();
+    } else
+      await this.#order(new Map([...this.#rows, ...rows.map((row) => [row.seq, row] as const)]));
   }
 
   /** @returns the rows with their records; a row that holds none is left out */
@@ -136,9 +138,16 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
     return rows;
   }
 
-  #order(): void {
-    const rows = [...this.#rows.values()].sort((one, other) => this.#compare(one, other));
-    this.index.replaceAll(rows.map(({ record }) => record));
+  /** Makes the index of all rows anew; the old one is used until it is whole. */
+  async #order(all: Map<number, Row<R>>): Promise<void> {
+    const rows = [...all.values()].sort((one, other) => this.#compare(one, other));
+    const index = this.#makeIndex();
+    for (let start = 0; start < rows.length; start += batchSize) {
+      index.add(rows.slice(start, start + batchSize).map(({ record }) => record));
+      await yieldToEventLoop();
+    }
+    this.index = index;
+    this.#rows = all;
     this.#last = rows.at(-1);
   }
 

@@ -1,5 +1,5 @@
 import { forgetDevice } from "~/admin/admin-action.server";
-import { cookieHeaders, readDashboardRemarks } from "~/admin/admin-loader.server";
+import { cookieHeaders } from "~/admin/admin-loader.server";
 import { newestOf } from "~/admin/list-view";
 import { sendNoticeAgain } from "~/admin/mail-state.server";
 import { login } from "~/admin/login.server";
@@ -7,6 +7,7 @@ import { correctEnquiry } from "~/admin/person/correct-enquiry.server";
 import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/person/erase-enquiries.server";
 import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
+import { readDashboardRemarks } from "~/admin/read-dashboard.server";
 import { listEnquiriesJson, workJson } from "~/admin/read-list.server";
 import { changeWork } from "~/admin/work/change-work.server";
 import { exportEnquiries } from "~/admin/work/export-enquiries.server";
@@ -64,8 +65,7 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
       await assertSession(request);
       const { sessions, enquiries } = services();
       const json = await listEnquiriesJson(request, enquiries);
-      const view = await sessions.view(request);
-      if (view) view.newest = newestOf(await enquiries.list());
+      await sessions.changeView(request, { newest: newestOf(await enquiries.list()) });
       return gzippedJson(request, json);
     },
   },
@@ -156,6 +156,10 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
       const cookie = await forgetDevice(request, id, services());
       return Response.json({ ok: true }, { headers: cookieHeaders(cookie) });
     },
+  },
+
+  "api/alive": {
+    GET: () => Promise.resolve(Response.json({ ok: true })),
   },
 
   "api/health": {

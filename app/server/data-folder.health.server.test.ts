@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { StorageHealth } from "./data-folder.server";
 
@@ -5,13 +6,13 @@ function setUp() {
   const state = {
     now: 0,
     writable: true,
-    usable: true,
+    check: () => Promise.resolve(),
     checks: 0,
     failedAt: undefined as number | undefined,
   };
   const health = new StorageHealth({
     store: {
-      check: () => (state.usable ? Promise.resolve() : Promise.reject(new Error("not ours"))),
+      check: () => state.check(),
       get failedAt() {
         return state.failedAt;
       },
@@ -49,9 +50,28 @@ describe("the health of the storage", () => {
 
   it("is bad without a check of the disk while the store cannot be used", async () => {
     const { state, health } = setUp();
-    state.usable = false;
+    state.check = () => Promise.reject(new Error("not ours"));
     expect(await health.isGood()).toBe(false);
     expect(state.checks).toBe(0);
+  });
+
+  it("is bad after a second without a response, and good again after the next check", async () => {
+    const { state, health } = setUp();
+    let respond: () => void = () => undefined;
+    state.check = () => new Promise((resolve) => (respond = resolve));
+    expect(await Promise.all([health.isGood(), health.isGood()])).toEqual([false, false]);
+    respond();
+    state.check = () => Promise.resolve();
+    state.now = 5_000;
+    await setImmediate();
+    expect(await health.isGood()).toBe(true);
+  });
+
+  it("is bad once the site is about to stop", async () => {
+    const { health } = setUp();
+    expect(await health.isGood()).toBe(true);
+    health.drain();
+    expect(await health.isGood()).toBe(false);
   });
 
   it("is bad as soon as an enquiry could not be stored, until a later check succeeds", async () => {

@@ -2,11 +2,13 @@ import { readFileSync, statSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { StartError } from "../business/read-business-profile.server";
 import { temporaryEnding } from "../journal/atomic-write.server";
 import { FILE_MODE, FOLDER_MODE, makeFolder } from "../journal/file-system.server";
 import { lockName } from "../journal/folder-lock.server";
 import type { EnquiryStore } from "../enquiries/store/enquiry-store";
+import { valueFiles } from "./access.server";
 
 function nameOf(uid: number): string {
   try {
@@ -78,14 +80,7 @@ const longestEnquiry = Buffer.alloc(32 * 1024);
 const probeStart = ".probe-";
 
 /** Files of the data folder with settings and secrets of the site, which hold nothing that a visitor wrote. */
-const settingsFiles = [
-  "site.json",
-  "admin-password.json",
-  "trusted-browsers.json",
-  "let-in.json",
-  "signing-secret",
-  lockName,
-];
+const settingsFiles = ["site.json", ...Object.values(valueFiles), lockName];
 
 /**
  * Tells whether a file of the data folder holds nothing that a visitor wrote.
@@ -119,16 +114,21 @@ export async function isWritable(dataDir: string): Promise<boolean> {
 }
 
 /** The shortest time (ms) between two checks of the disk, each of which writes 32 KiB. */
-const minCheckGapMs = 5_000;
+const diskCheckGapMs = 5_000;
+
+/** How long (ms) a check may take: a monitor waits no longer for its response. */
+const maxCheckMs = 1_000;
 
 interface HealthOptions {
   store: Pick<EnquiryStore, "check" | "failedAt">;
-  /** Tells whether the longest enquiry can be written to the data folder now. */
+  /** Tells whether the longest enquiry can be written now to where the store has its files. */
   isWritable: () => Promise<boolean>;
+  /** The shortest time (ms) between two checks. */
+  minGapMs?: number;
   now?: () => number;
 }
 
-interface DiskCheck {
+interface StorageCheck {
   at: number;
   isGood: Promise<boolean>;
   isOver: boolean;
@@ -139,33 +139,43 @@ export class StorageHealth {
   readonly #store: HealthOptions["store"];
   readonly #isWritable: () => Promise<boolean>;
   readonly #now: () => number;
-  #lastCheck: DiskCheck | undefined;
+  readonly #minGapMs: number;
+  #lastCheck: StorageCheck | undefined;
+  #draining = false;
 
-  constructor({ store, isWritable, now = Date.now }: HealthOptions) {
+  constructor({ store, isWritable, minGapMs = diskCheckGapMs, now = Date.now }: HealthOptions) {
+    this.#minGapMs = minGapMs;
     this.#store = store;
     this.#isWritable = isWritable;
     this.#now = now;
   }
 
   /**
-   * Checks the store and the disk, unless that was done in the last 5 s.
+   * Checks the store and the disk, unless that was done within `minGapMs`.
    *
-   * @returns false while the file cannot be read, the folder belongs to another process, the disk cannot be
-   *   written, or when the last change failed after the last check
+   * @returns within 1 s: false while the store cannot be used, the disk cannot be written, or neither is known by
+   *   then; when the last change failed after the last check; and once the site is about to stop
    */
   async isGood(): Promise<boolean> {
     const now = this.#now();
     const last = this.#lastCheck;
-    const isDue = last === undefined || (last.isOver && now - last.at >= minCheckGapMs);
+    const isDue = last === undefined || (last.isOver && now - last.at >= this.#minGapMs);
     const check = isDue ? this.#begin(now) : last;
     const isGood = await check.isGood;
     const failedAt = this.#store.failedAt;
-    return isGood && (failedAt === undefined || failedAt < check.at);
+    return isGood && !this.#draining && (failedAt === undefined || failedAt < check.at);
   }
 
-  #begin(at: number): DiskCheck {
-    const check: DiskCheck = { at, isGood: this.#check(), isOver: false };
-    void check.isGood.then(() => {
+  /** From now on the health is bad, since the site is about to stop. */
+  drain(): void {
+    this.#draining = true;
+  }
+
+  #begin(at: number): StorageCheck {
+    const whole = this.#check();
+    const late = delay(maxCheckMs, false, { ref: false });
+    const check: StorageCheck = { at, isGood: Promise.race([whole, late]), isOver: false };
+    void whole.then(() => {
       check.isOver = true;
     });
     this.#lastCheck = check;

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- The commands talk to the operator at the console. */
+/* oxlint-disable no-console -- The commands talk to the operator at the console. */
 /**
  * The parts of the site that the programs in scripts/ and bench/ use: the operator's commands and what they
  * need. Built as build/server/operator-commands.js, so that the programs share the site's code and format
@@ -14,6 +14,7 @@ import { readBusinessProfile, StartError } from "../business/read-business-profi
 import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import { checkMail } from "../notices/mail-check.server";
+import { type Access, ownAccess } from "./access.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
@@ -24,6 +25,25 @@ export { createServices } from "./services.server";
 export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
 export { backUp, openStores, restore } from "./stores.server";
 export { assertOwnAccount, readSettings };
+
+/**
+ * Moves the records between a data folder and PostgreSQL: see move.server.ts.
+ *
+ * @param onProgress is given how many records of all are written
+ * @throws {StartError} with one sentence when nothing was moved, or DATABASE_URL is not set
+ */
+export async function move(
+  direction: "to-postgres" | "to-file",
+  onProgress: (done: number, all: number) => void,
+) {
+  const { dataDir, databaseUrl: url } = readSettings(process.env);
+  if (url === undefined) {
+    throw new StartError("Nothing was moved: DATABASE_URL names no database.");
+  }
+  const { moveToFile, moveToPostgres } = await import("./move.server");
+  const run = direction === "to-file" ? moveToFile : moveToPostgres;
+  return { dataDir, ...(await run({ dataDir, url, onProgress })) };
+}
 
 /** The text of a file that holds these enquiries, oldest first. */
 export const encodeEnquiries = (enquiries: readonly object[]) =>
@@ -66,31 +86,54 @@ async function askForPassword(settings: Settings): Promise<string | undefined> {
   }
 }
 
+/** Opens the small values of the site, where it has them, for as long as a command takes. */
+async function withValues<T>(
+  { dataDir, databaseUrl }: Settings,
+  work: (value: Access["value"]) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl === undefined) {
+    assertOwnAccount(dataDir, "npm run admin:password");
+    return work(ownAccess(dataDir).value);
+  }
+  const { openSharedValues } = await import("./postgres-access.server");
+  const { value, close } = await openSharedValues(databaseUrl);
+  try {
+    return await work(value);
+  } finally {
+    await close();
+  }
+}
+
+const placeOf = ({ dataDir, databaseUrl }: Settings) =>
+  databaseUrl === undefined ? dataDir : "the database";
+
 async function changePassword(settings: Settings): Promise<void> {
   if (settings.adminPassword !== undefined) {
     throw new StartError("The password was not changed.", [
       "ADMIN_PASSWORD is set and wins over any other: change it there and restart the site, or remove it.",
     ]);
   }
-  assertOwnAccount(settings.dataDir, "npm run admin:password");
   const typed = process.stdin.isTTY ? await askForPassword(settings) : "";
   if (typed === undefined) {
     console.log("The password was not changed.");
     return;
   }
-  const password = await setPassword(settings.dataDir, typed === "" ? undefined : typed);
-  await removeLetIn(settings.dataDir);
+  const password = await withValues(settings, async (value) => {
+    const set = await setPassword(value("admin-password"), typed === "" ? undefined : typed);
+    await removeLetIn(value("let-in"));
+    return set;
+  });
   if (typed === "") {
     console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
   }
   console.log(
-    `The password has been changed in ${settings.dataDir}. Every session is over, and no browser is trusted any more.`,
+    `The password has been changed in ${placeOf(settings)}. Every session is over, and no browser is trusted any more.`,
   );
 }
 
-async function printLetIn({ siteUrl, port, dataDir }: Settings): Promise<void> {
-  assertOwnAccount(dataDir, "npm run admin:password");
-  const code = await makeLetIn(dataDir);
+async function printLetIn(settings: Settings): Promise<void> {
+  const { siteUrl, port } = settings;
+  const code = await withValues(settings, (value) => makeLetIn(value("let-in")));
   const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
   // After the "#": browsers do not send that part of an address.
   console.log(`
@@ -122,7 +165,13 @@ export async function adminPasswordCommand(option: string): Promise<void> {
         `${option} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
       ]);
     }
-    await command.run(readSettings(process.env));
+    const settings = readSettings(process.env);
+    const { databaseUrl } = settings;
+    if (databaseUrl === undefined) await command.run(settings);
+    else {
+      const { explained } = await import("./postgres-start.server");
+      await explained(databaseUrl, command.failure, () => command.run(settings));
+    }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     console.error(

@@ -23,6 +23,7 @@ import { Database } from "../postgres/database.server";
 import { migrate } from "../postgres/migrations.server";
 import { type Insertion, RecordTable } from "../postgres/record-table.server";
 import type { TableDefinition } from "../postgres/table-copy.server";
+import { sharedJob } from "../postgres/shared-job.server";
 import { joinStores } from "./stores.server";
 
 /**
@@ -61,26 +62,26 @@ function openPostgresStores(
   const open = <R extends object, I extends RecordIndex<R>>(
     table: TableDefinition<R>["table"],
     journal: JournalDefinition<R>,
-    index: I,
+    makeIndex: () => I,
     { timeOf, insertion }: OwnWays<R> = {},
   ) =>
     new RecordTable<R, I>({
       database,
       definition: { ...journal, table, timeOf },
-      index,
+      makeIndex,
       unavailable: (cause) => new StoreUnavailable(cause),
       ...(insertion && { insertion }),
       copy: (records, file) => writeJournal(disk, file, journal, records),
     });
   const { enquiries, ownerWork, noticeLedger, erasureLedger } = {
-    enquiries: open("enquiries", enquiriesJournal, new EnquiryIndex(), {
+    enquiries: open("enquiries", enquiriesJournal, () => new EnquiryIndex(), {
       timeOf: ({ createdAt }) => createdAt,
       insertion: enquiryInsertion(instance),
     }),
     // What happens one after the other is stored in that order, whatever the clocks of the instances say.
-    ownerWork: open("owner_work", workJournal, new WorkIndex()),
-    noticeLedger: open("notices", noticesJournal, new NoticeIndex()),
-    erasureLedger: open("erasures", erasuresJournal, new ErasureIndex()),
+    ownerWork: open("owner_work", workJournal, () => new WorkIndex()),
+    noticeLedger: open("notices", noticesJournal, () => new NoticeIndex()),
+    erasureLedger: open("erasures", erasuresJournal, () => new ErasureIndex()),
   };
   return joinStores({
     enquiries: new RecordedEnquiries(enquiries),
@@ -90,5 +91,6 @@ function openPostgresStores(
     folders: new SharedBackupFolders(database, `${os.hostname()}:${dataDir}`),
     dataDir,
     options: { lock },
+    backupJob: sharedJob(database, "backup", instance),
   });
 }

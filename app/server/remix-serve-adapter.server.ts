@@ -36,6 +36,24 @@ export function putBeforeRemixServe(handlers: Handlers): void {
   });
 }
 
+/**
+ * Keeps remix-serve from closing its server as soon as a signal comes: removes every listener of the signals that is
+ * added from now on. remix-serve adds its own after it has loaded the site.
+ *
+ * @returns closes the server as remix-serve does
+ */
+export function delayClosing(signals: readonly NodeJS.Signals[]): () => void {
+  let close: (() => void) | undefined;
+  process.on("newListener", (event, listener: () => void) => {
+    const signal = signals.find((one) => one === event);
+    if (signal === undefined) return;
+    close ??= listener;
+    // The event comes before the listener is added.
+    queueMicrotask(() => process.off(signal, listener));
+  });
+  return () => close?.();
+}
+
 function isHttpServer(server: unknown): server is Server {
   return server instanceof Server;
 }

@@ -20,6 +20,8 @@ import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
 import { kindsFor } from "../notices/waiting-mails";
 import { readSettings, type Settings } from "./settings.server";
+import type { SharedState } from "../postgres/shared-values.server";
+import { ownAccess } from "./access.server";
 import { SigningKeys } from "./signing-keys.server";
 import { openStores } from "./stores.server";
 import type { BusinessProfile } from "../business/business-profile";
@@ -84,8 +86,13 @@ function openMail(
 }
 
 /** Connects to PostgreSQL; its driver is loaded only here. */
-const openPostgres = async (url: string) =>
-  (await import("./postgres-stores.server")).openPostgres(url);
+const startPostgres = async ({ databaseUrl, port }: Settings) =>
+  databaseUrl === undefined
+    ? undefined
+    : (await import("./postgres-start.server")).startPostgres(databaseUrl, port);
+
+const shareAccess = async (database: SharedState) =>
+  (await import("./postgres-access.server")).sharedAccess(database);
 
 /**
  * Makes the services of the site from its settings and profile: the one place where a store, a limit or a
@@ -93,7 +100,7 @@ const openPostgres = async (url: string) =>
  *
  * @param env the environment, such as `process.env`
  * @param announcePassword is given a newly made admin password, once
- * @throws {StartError} when a setting or the business profile is wrong
+ * @throws {StartError} when a setting or the business profile is wrong, or the database cannot be used
  */
 export async function createServices(
   env: Record<string, string | undefined>,
@@ -105,41 +112,60 @@ export async function createServices(
   const { dataDir, siteUrl, rateLimits } = settings;
   const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
-  const signingKeys = new SigningKeys(dataDir, settings.sessionSecret);
   const storage = { dataDir, lock: folderLock };
-  const database =
-    settings.databaseUrl === undefined ? undefined : await openPostgres(settings.databaseUrl);
+  const database = await startPostgres(settings);
   const stores =
     database === undefined ? openStores(dataDir, storage) : database.openStores(storage);
   const { enquiries, noticeLedger, erasures } = stores;
+  const access = database === undefined ? ownAccess(dataDir) : await shareAccess(database.database);
+  const signingKeys = await SigningKeys.open(access.value("signing-secret"), {
+    chosen: settings.sessionSecret,
+    isShared: database !== undefined,
+  });
   const adminPassword = new AdminPassword({
-    dataDir,
+    stored: access.value("admin-password"),
     chosen: settings.adminPassword,
     announce: announcePassword,
     versionKey: signingKeys.for("password version"),
   });
   const passwordVersion = () => adminPassword.version();
+  const countedKey = signingKeys.for("counted source");
+  const counts = access.counts((text) =>
+    createHmac("sha256", countedKey).update(text).digest("base64url"),
+  );
 
   return {
     settings,
     profile,
     profileFile: file,
 
+    /** Undefined without DATABASE_URL. */
+    database,
     /** Locked from the start on, so that one process at a time works on the data folder. */
     folderLock,
     signingKeys,
-    health: new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) }),
+    health:
+      database === undefined
+        ? new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) })
+        : // The data folder has only the backups then: an enquiry is stored without it.
+          new StorageHealth({
+            store: enquiries,
+            isWritable: () => Promise.resolve(true),
+            minGapMs: 1_000,
+          }),
     ...stores,
 
     /** Undefined while RATE_LIMITS=off. */
-    enquiryLimit: rateLimits ? new EnquiryLimit() : undefined,
+    enquiryLimit: rateLimits ? new EnquiryLimit(counts.enquiries) : undefined,
     spamFilter: new SpamFilter({
       secret: signingKeys.for("page render time"),
       hosts: ownHosts(profile, siteUrl),
+      repeats: counts.repeats,
     }),
     retention: new Retention(
       { list: () => enquiries.list(), removeAll: (ids) => erasures.remove(ids) },
       profile.enquiriesKeptMonths,
+      database?.job("retention"),
     ),
 
     /** Undefined while mail is off. */
@@ -150,17 +176,22 @@ export async function createServices(
     }),
 
     adminPassword,
-    sessions: new AdminSessions({ passwordVersion, key: signingKeys.for("session cookie"), https }),
+    sessions: new AdminSessions({
+      store: access.sessions,
+      passwordVersion,
+      key: signingKeys.for("session cookie"),
+      https,
+    }),
     /** Undefined while RATE_LIMITS=off. */
-    loginLimit: rateLimits ? new LoginLimit() : undefined,
+    loginLimit: rateLimits ? new LoginLimit({ counts: counts.logins }) : undefined,
     networkHash: new NetworkHash(),
     trustedDevices: new TrustedDevices({
-      dataDir,
+      stored: access.value("trusted-browsers"),
       passwordVersion,
       key: signingKeys.for("trusted browser cookie"),
       https,
     }),
-    letIn: new LetIn(dataDir),
+    letIn: new LetIn(access.value("let-in")),
   };
 }
 

@@ -24,6 +24,7 @@ describe("readSettings", () => {
       weakPasswordAllowed: false,
       sessionSecret: undefined,
       trustProxy: 0,
+      drainSeconds: 0,
       rateLimits: true,
       mail: undefined,
     });
@@ -40,6 +41,7 @@ describe("readSettings", () => {
       SESSION_SECRET: "0123456789abcdef",
       TRUST_PROXY: "2",
       RATE_LIMITS: "off",
+      DRAIN_SECONDS: "300",
     });
     expect(settings.siteUrl?.origin).toBe("https://spa.example");
     expect(settings).toMatchObject({
@@ -50,6 +52,7 @@ describe("readSettings", () => {
       sessionSecret: "0123456789abcdef",
       trustProxy: 2,
       rateLimits: false,
+      drainSeconds: 300,
     });
   });
 

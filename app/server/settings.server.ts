@@ -96,6 +96,7 @@ const environment = (weakPasswordAllowed: boolean) =>
     TRUST_PROXY: optional(
       wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
     ),
+    DRAIN_SECONDS: optional(wholeNumber(0, 300, "a whole number from 0 to 300")),
     RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
     DATABASE_URL: optional(
       z.string().refine(isDatabase, "postgres://user:password@host:5432/name, or left out"),
@@ -161,6 +162,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     sessionSecret: values.SESSION_SECRET,
     /** Number of proxies in front of the site whose X-Forwarded-For entries are trusted. */
     trustProxy: values.TRUST_PROXY ?? 0,
+    /** How long (s) everything is served after SIGTERM while the health check says 503. */
+    drainSeconds: values.DRAIN_SECONDS ?? 0,
     /** False switches every rate limit off, for measurements only. */
     rateLimits: values.RATE_LIMITS !== "off",
     /** Undefined when everything is stored in files of the data folder. */

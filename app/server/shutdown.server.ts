@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Middleware } from "../http/request-pipeline.server";
 import { log } from "../log.server";
+import { delayClosing } from "./remix-serve-adapter.server";
 import type { Services } from "./services.server";
 
 /** Time between two checks of what is open, in ms. The first one lets bytes be read that have already arrived. */
@@ -49,8 +51,8 @@ export class Connections {
   }
 
   /**
-   * Finishes the requests that have been received; connections without one are closed. remix-serve has
-   * already stopped listening.
+   * Finishes the requests that have been received; connections without one are closed. remix-serve must
+   * have stopped listening.
    *
    * @returns once every connection is closed, at the latest after 5 s
    */
@@ -71,26 +73,42 @@ export class Connections {
   }
 }
 
-type StoppedServices = Pick<Services, "close" | "mail" | "folderLock">;
+type StoppedServices = Pick<
+  Services,
+  "close" | "mail" | "folderLock" | "health" | "settings" | "database"
+>;
 
 /**
  * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
- * Releases the lock of the data folder whenever the process ends.
+ * After SIGTERM the health check says 503, and for DRAIN_SECONDS everything else is served as before, so that a
+ * proxy finds out before connections are refused. A person who presses Ctrl+C does not wait for that. Releases the lock of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(
-  { close, mail, folderLock }: StoppedServices,
+  { close, mail, folderLock, health, settings, database }: StoppedServices,
   connections: Connections,
 ): void {
   process.on("exit", () => folderLock.release());
+  const drain = new AbortController();
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     log.info({ event: "site.stopping" });
+    health.drain();
+    if (settings.drainSeconds > 0) {
+      await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
+    }
+    closeServer();
     await Promise.all([connections.finish(), mail?.outbox.stop()]);
     await close();
+    await database?.instances.stop();
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
+  process.on("SIGINT", () => {
+    drain.abort();
+    void stop();
+  });
+  // After our own listeners, which must stay.
+  const closeServer = delayClosing(["SIGTERM", "SIGINT"]);
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FileValue } from "../journal/stored-value.server";
 import { log } from "../log.server";
 import { SigningKeys } from "./signing-keys.server";
 
@@ -18,11 +19,13 @@ afterEach(async () => {
 });
 
 const secretFile = () => path.join(dataDir, "signing-secret");
-const keyAt = (chosen?: string) => new SigningKeys(dataDir, chosen).for("session cookie");
+const open = (chosen?: string) =>
+  SigningKeys.open(new FileValue(secretFile()), { chosen, isShared: false });
+const keyAt = async (chosen?: string) => (await open(chosen)).for("session cookie");
 
 describe("SigningKeys", () => {
-  it("gives each purpose a key of its own, of 256 bits", () => {
-    const keys = new SigningKeys(dataDir, "a secret of the operator's own");
+  it("gives each purpose a key of its own, of 256 bits", async () => {
+    const keys = await open("a secret of the operator's own");
     const made = [
       keys.for("session cookie"),
       keys.for("trusted browser cookie"),
@@ -33,44 +36,44 @@ describe("SigningKeys", () => {
     for (const key of made) expect(key).toMatch(/^[\w-]{43}$/);
   });
 
-  it("depends on the secret and on nothing else", () => {
-    expect(keyAt("one secret")).toBe(keyAt("one secret"));
-    expect(keyAt("one secret")).not.toBe(keyAt("another secret"));
+  it("depends on the secret and on nothing else", async () => {
+    expect(await keyAt("one secret")).toBe(await keyAt("one secret"));
+    expect(await keyAt("one secret")).not.toBe(await keyAt("another secret"));
   });
 
   it("stores a new secret for the next start, for the site's own account only", async () => {
-    const keys = new SigningKeys(dataDir, undefined);
+    const keys = await open();
     await keys.keep();
-    expect(keyAt()).toBe(keys.for("session cookie"));
+    expect(await keyAt()).toBe(keys.for("session cookie"));
     expect((await stat(secretFile())).mode & 0o777).toBe(0o600);
     expect(keys.for("session cookie")).not.toContain((await readFile(secretFile(), "utf8")).trim());
   });
 
-  it("makes another secret in another folder", () => {
-    expect(keyAt()).not.toBe(keyAt());
+  it("makes another secret in another folder", async () => {
+    expect(await keyAt()).not.toBe(await keyAt());
   });
 
   it("does not store the operator's secret", async () => {
-    await new SigningKeys(dataDir, "a secret of the operator's own").keep();
+    await (await open("a secret of the operator's own")).keep();
     await expect(readFile(secretFile())).rejects.toThrow("ENOENT");
   });
 
   it("works in memory while the folder cannot be written, and stores the secret later", async () => {
     await writeFile(dataDir, "in the way");
-    const keys = new SigningKeys(dataDir, undefined);
+    const keys = await open();
     const key = keys.for("session cookie");
     await keys.keep();
     await rm(dataDir);
     await keys.keep();
-    expect(keyAt()).toBe(key);
+    expect(await keyAt()).toBe(key);
   });
 
   it("does not replace a secret that came back after the start", async () => {
-    const before = new SigningKeys(dataDir, undefined);
+    const before = await open();
     await before.keep();
     const text = await readFile(secretFile());
     await rm(dataDir, { recursive: true });
-    const keys = new SigningKeys(dataDir, undefined);
+    const keys = await open();
     await putSecret(text);
     await keys.keep();
     expect(await readFile(secretFile())).toEqual(text);
@@ -80,9 +83,9 @@ describe("SigningKeys", () => {
     "replaces a damaged file (%j) and says so in the log",
     async (text) => {
       await putSecret(text);
-      const keys = new SigningKeys(dataDir, undefined);
+      const keys = await open();
       await keys.keep();
-      expect(keyAt()).toBe(keys.for("session cookie"));
+      expect(await keyAt()).toBe(keys.for("session cookie"));
       expect(log.error).toHaveBeenCalledWith({ event: "signingSecret.damaged" });
     },
   );

@@ -1,7 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
-import { writeFileAtomically } from "../journal/atomic-write.server";
+import type { StoredValue } from "../journal/stored-value.server";
 import { log, reasonOf } from "../log.server";
 
 /** Everything that is signed or derived from the one secret. Each purpose has a key of its own. */
@@ -10,47 +8,54 @@ export type KeyPurpose =
   | "trusted browser cookie"
   | "page render time"
   | "password version"
-  | "confirmed address";
+  | "confirmed address"
+  | "counted source";
 
 const secretBytes = 32;
 /** The secret as `randomBytes` made it, in base64url. */
 const secretForm = /^[\w-]{43}\n?$/;
 const keyBytes = 32;
 
-type Found = { kind: "kept"; secret: string } | { kind: "missing" | "damaged" | "unreadable" };
-
-function find(file: string): Found {
-  let text: string;
-  try {
-    text = fs.readFileSync(file, "latin1");
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return { kind: code === "ENOENT" ? "missing" : "unreadable" };
-  }
-  return secretForm.test(text) ? { kind: "kept", secret: text.trim() } : { kind: "damaged" };
-}
+/** @returns the secret; undefined for what is none */
+const secretOf = (value: unknown) =>
+  typeof value === "string" && secretForm.test(value) ? value.trim() : undefined;
 
 /**
- * The keys of the site, derived from one secret: SESSION_SECRET, or a secret that is made once and kept in
- * the data folder (`signing-secret`), so that a restart makes no cookie of a trusted browser invalid.
+ * The keys of the site, derived from one secret: SESSION_SECRET, or a secret that is made once and stored, so that
+ * a restart makes no cookie of a trusted browser invalid.
  */
 export class SigningKeys {
-  readonly #file: string;
+  readonly #stored: StoredValue;
   readonly #secret: string;
   #isKept: boolean;
 
+  private constructor(stored: StoredValue, secret: string, isKept: boolean) {
+    this.#stored = stored;
+    this.#secret = secret;
+    this.#isKept = isKept;
+  }
+
   /**
-   * Reads the stored secret, or makes one in memory, which `keep` stores.
+   * Reads the stored secret, or makes one.
    *
-   * @param dataDir absolute path of the data folder
-   * @param chosen SESSION_SECRET, when it is set: nothing is read or stored then
+   * @param stored the secret
+   * @param options `chosen`, SESSION_SECRET, when it is set: nothing is read or stored then; `isShared`, whether
+   *   other processes use the stored secret: a new one is stored at once then, else by `keep`
+   * @throws when a shared secret cannot be read or stored
    */
-  constructor(dataDir: string, chosen: string | undefined) {
-    this.#file = path.join(dataDir, "signing-secret");
-    const found: Found = chosen === undefined ? find(this.#file) : { kind: "kept", secret: chosen };
-    this.#isKept = found.kind === "kept";
-    this.#secret =
-      found.kind === "kept" ? found.secret : randomBytes(secretBytes).toString("base64url");
+  static async open(
+    stored: StoredValue,
+    { chosen, isShared }: { chosen: string | undefined; isShared: boolean },
+  ): Promise<SigningKeys> {
+    if (chosen !== undefined) return new SigningKeys(stored, chosen, true);
+    const made = randomBytes(secretBytes).toString("base64url");
+    if (isShared) {
+      const kept = secretOf(await stored.change((value) => secretOf(value) ?? made));
+      return new SigningKeys(stored, kept ?? made, true);
+    }
+    const found = await stored.read().catch(() => undefined);
+    const kept = secretOf(found?.value);
+    return new SigningKeys(stored, kept ?? made, kept !== undefined);
   }
 
   /**
@@ -59,13 +64,13 @@ export class SigningKeys {
    */
   async keep(): Promise<void> {
     if (this.#isKept) return;
-    const found = find(this.#file).kind;
-    if (found === "kept") return;
-    if (found === "damaged") log.error({ event: "signingSecret.damaged" });
     try {
-      if (found === "unreadable") throw new Error("Another secret may be in the file.");
-      await writeFileAtomically(this.#file, `${this.#secret}\n`);
-      this.#isKept = true;
+      const kept = await this.#stored.change((value) => {
+        if (secretOf(value) !== undefined) return value;
+        if (value !== undefined) log.error({ event: "signingSecret.damaged" });
+        return this.#secret;
+      });
+      this.#isKept = kept === this.#secret;
     } catch (error) {
       log.error({ event: "signingSecret.notKept", reason: reasonOf(error) });
     }

@@ -82,3 +82,28 @@ describe("a file given by --env-file", () => {
     expect(warningsOf({}, [`--env-file-if-exists=${envFile}`])).toEqual([]);
   });
 });
+
+describe("a data folder", () => {
+  let DATA_DIR: string;
+  beforeEach(() => {
+    DATA_DIR = fs.mkdtempSync(path.join(tmpdir(), "warnings-"));
+  });
+  afterEach(() => fs.rmSync(DATA_DIR, { recursive: true }));
+  const DATABASE_URL = "postgres://spa:hunter2@db.internal/spa";
+
+  it("whose enquiries the site does not list, since they are not in the database, is named", () => {
+    expect(warningsOf({ DATA_DIR, DATABASE_URL })).toEqual([]);
+    fs.writeFileSync(path.join(DATA_DIR, "enquiries.jsonl"), "");
+    expect(warningsOf({ DATA_DIR })).toEqual([]);
+    const [warning] = warningsOf({ DATA_DIR, DATABASE_URL });
+    expect(warning).toContain("enquiries.jsonl is not read, since DATABASE_URL is set.");
+    expect(warning).not.toContain("hunter2");
+  });
+
+  it("whose enquiries were moved to a database is named while DATABASE_URL is not set", () => {
+    const moved = "enquiries.jsonl.moved-2026-11-22T04-00-00Z";
+    fs.writeFileSync(path.join(DATA_DIR, moved), "");
+    expect(warningsOf({ DATA_DIR, DATABASE_URL })).toEqual([]);
+    expect(warningsOf({ DATA_DIR })[0]).toContain("were moved to a database");
+  });
+});

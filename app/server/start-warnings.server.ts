@@ -1,9 +1,11 @@
 import fs from "node:fs";
+import path from "node:path";
 import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
 import type { Settings } from "./settings.server";
 import { recipientsOf } from "../notices/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
+import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
 import { sampleFields } from "../business/read-business-profile.server";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
@@ -30,6 +32,29 @@ function isOpenToAll(file: string): boolean {
   if (process.platform === "win32") return false;
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && (stats.mode & 0o004) !== 0;
+}
+
+/** The names in a folder; none while it is missing or cannot be read. */
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the enquiries of the data folder are not those that the site works on. */
+function placeProblem({ dataDir, databaseUrl }: Settings): string | undefined {
+  const names = namesIn(dataDir);
+  const isOnFile = names.includes(enquiriesJournal.fileName);
+  if (databaseUrl !== undefined && isOnFile) {
+    return `${path.join(dataDir, enquiriesJournal.fileName)} is not read, since DATABASE_URL is set. To have its enquiries in the database: npm run move -- to-postgres`;
+  }
+  const isMoved = names.some((name) => name.startsWith(`${enquiriesJournal.fileName}.moved-`));
+  if (databaseUrl === undefined && isMoved && !isOnFile) {
+    return `The enquiries of ${dataDir} were moved to a database, and DATABASE_URL is not set. New ones are stored in files again.`;
+  }
+  return undefined;
 }
 
 /**
@@ -80,6 +105,8 @@ export function startWarnings(
       `The site runs as root, and its data folder ${dataDir} belongs to the account ${account}, which cannot read what root writes there. Run the site as ${account}.`,
     );
   }
+  const place = placeProblem(settings);
+  if (place !== undefined) warnings.push(place);
   const { mail } = settings;
   if (mail !== undefined && recipientsOf(mail, profile.email).length < (mail.to ?? [""]).length) {
     warnings.push(

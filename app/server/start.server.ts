@@ -14,7 +14,7 @@ import { shutDownOnSignals } from "./shutdown.server";
 import { StartError } from "../business/read-business-profile.server";
 import { startWarnings } from "./start-warnings.server";
 
-/* eslint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
+/* oxlint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
 
 function announcePassword(password: string): void {
   console.log(
@@ -57,14 +57,16 @@ function introduceMail(mail: Services["mail"]): void {
   console.log(`  E-mail:         ${to === undefined ? "off" : `new enquiries are sent to ${to}`}`);
 }
 
-function introduce({ settings, profile, profileFile, mail }: Services): void {
+function introduce({ settings, profile, profileFile, mail, database }: Services): void {
   const address =
     settings.siteUrl?.origin ?? (settings.port ? `http://localhost:${settings.port}` : undefined);
   console.log(`\n${profile.name}`);
   if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
   console.log(`  Data folder:    ${settings.dataDir}`);
+  if (database) console.log(`  Database:       ${database.place}`);
   introduceMail(mail);
-  for (const warning of startWarnings({ settings, profile, profileFile }, process.execArgv)) {
+  const warnings = startWarnings({ settings, profile, profileFile }, process.execArgv);
+  for (const warning of [...warnings, ...(database?.warnings ?? [])]) {
     console.warn(`  Warning: ${warning}`);
   }
 }
@@ -99,6 +101,7 @@ async function begin(): Promise<Services> {
       `  Warning: ${services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
     );
   }
+  await services.database?.instances.start();
   // Before a request is served: what was erased is not listed again.
   await services.workUpkeep.start();
   services.retention.start();

@@ -23,6 +23,7 @@ import {
 } from "../enquiries/store/file-enquiry-store.server";
 import * as backups from "../journal/backup-and-restore.server";
 import { Backups } from "../journal/daily-backups.server";
+import { type DailyJob, ownJob } from "../journal/daily-job";
 import { disk } from "../journal/file-system.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { readJournal } from "../journal/journal-reader.server";
@@ -47,11 +48,21 @@ interface OpenedStores {
   /** Absolute path. */
   dataDir: string;
   options: JournalStoreOptions & { lock: WriteLock };
+  /** Decides whether this process makes the backups of today. */
+  backupJob?: DailyJob;
 }
 
 /** Adds to the stores what works on all of them: backups, erasures and upkeep. The one place where a store is added. */
 export function joinStores(opened: OpenedStores) {
-  const { enquiries, ownerWork, noticeLedger, erasureLedger, dataDir, options } = opened;
+  const {
+    enquiries,
+    ownerWork,
+    noticeLedger,
+    erasureLedger,
+    dataDir,
+    options,
+    backupJob = ownJob,
+  } = opened;
   // No backup is made while something is erased.
   const mutex = new Mutex();
   const erasures = new Erasures({
@@ -98,7 +109,14 @@ export function joinStores(opened: OpenedStores) {
     close: async () => {
       await Promise.all(sources.map(({ store }) => store.close()));
     },
-    backups: new Backups({ ...options, dataDir, sources, keptDays: backupsKeptDays, mutex }),
+    backups: new Backups({
+      ...options,
+      dataDir,
+      sources,
+      keptDays: backupsKeptDays,
+      mutex,
+      job: backupJob,
+    }),
     workUpkeep: new WorkUpkeep({ enquiries, ownerWork, noticeLedger, erasures }),
   };
 }
@@ -130,7 +148,7 @@ export async function backUp(dataDir: string): Promise<backups.BackupReport[]> {
   // Read after the backup is complete: the site sweeps only those that it finds.
   const { records = [] } = (await readJournal(disk, ledger, erasuresJournal)) ?? {};
   const erased = erasedIds(records.filter(({ scope }) => scope === "everywhere"));
-  const judge = personalLines(erased, new PersonalTexts([], []));
+  const judge = personalLines(erased, await PersonalTexts.of([], []));
   for (const report of made) {
     const found = await findLines(disk, report.file, (piece) => judge(piece, true));
     if (found.ranges.length > 0) await eraseLines(disk, report.file, found);

@@ -24,7 +24,7 @@ export function useLazyModule<Module>(
 }
 
 /** Says in a history entry's state that `openHash` has made it, so that the entry before it is the page itself. */
-const mark = "openedHere";
+const mark = "opened";
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("hashchange", onChange);
@@ -72,10 +72,9 @@ export function openHash(hash: string): void {
 export function closeHash(hash: string): void {
   if (location.hash !== hash) return;
   const state = history.state as Record<string, unknown> | null;
-  if (state?.[mark]) {
-    history.back();
-    return;
+  if (state?.[mark]) history.back();
+  else {
+    history.replaceState(state, "", location.pathname + location.search);
+    notifyHashChange();
   }
-  history.replaceState(state, "", location.pathname + location.search);
-  notifyHashChange();
 }

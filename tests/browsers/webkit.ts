@@ -100,19 +100,20 @@ function drive(driver: WebDriver): DrivenPage {
     const element = await driver.wait(until.elementLocated(By.css(selector)), waitLimitMs);
     return driver.wait(until.elementIsVisible(element), waitLimitMs);
   };
+  const onScreen = async (selector: string) => {
+    const element = await visible(selector);
+    // The driver's own scrolling follows the page's `scroll-behavior`, and does not wait for its end.
+    await driver.executeScript(
+      "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
+      element,
+    );
+    return element;
+  };
   return {
     goto: (url) => driver.get(url),
-    click: async (selector) => {
-      const element = await visible(selector);
-      // The driver's own scrolling follows the page's `scroll-behavior`, and does not wait for its end.
-      await driver.executeScript(
-        "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
-        element,
-      );
-      await element.click();
-    },
-    type: async (selector, text) => (await visible(selector)).sendKeys(text),
-    choose: async (selector, value) => new Select(await visible(selector)).selectByValue(value),
+    click: async (selector) => (await onScreen(selector)).click(),
+    type: async (selector, text) => (await onScreen(selector)).sendKeys(text),
+    choose: async (selector, value) => new Select(await onScreen(selector)).selectByValue(value),
     press: (key) => driver.actions().sendKeys(keyCodes[key]).perform(),
     evaluate: (script, ...args) => driver.executeScript(script, ...args),
     close: async () => {

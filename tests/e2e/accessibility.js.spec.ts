@@ -59,6 +59,7 @@ for (const width of [375, 1280]) {
         await page.locator("#password").press("Enter");
         const refresh = page.locator("form:has([value=refresh]) button").first();
         await refresh.waitFor();
+        await expect(page.locator("[data-skeleton]")).toHaveCount(0);
         await expectAxeFindsNothing(page);
         await refresh.click();
         await expect(page.getByRole("article")).toHaveCount(2);

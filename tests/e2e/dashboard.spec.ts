@@ -52,6 +52,7 @@ test("the page says that all times are London's", async ({ page, javaScript }) =
 test("the language is chosen on the login page and on the dashboard, which stays open", async ({
   page,
   javaScript,
+  site,
 }) => {
   await page.goto("/admin");
   if (javaScript) await page.locator("html[data-ready]").waitFor();
@@ -60,6 +61,7 @@ test("the language is chosen on the login page and on the dashboard, which stays
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accès à l’administration");
   await page.getByText("Français", { exact: true }).first().click();
   await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Access");
   await logIn(page, javaScript);
   await page.getByText("English", { exact: true }).first().click();
   await page.getByRole("button", { name: "Deutsch" }).click();
@@ -67,8 +69,9 @@ test("the language is chosen on the login page and on the dashboard, which stays
   const card = page.getByRole("article").filter({ hasText: plain.lastName });
   await expect(card).toBeVisible();
   await expect(page).toHaveTitle(/^(?:\(\d+\) )?Verwaltung/);
+  await postJson(site, "/api/contact", someone());
   await page.getByRole("button", { name: "Aktualisieren" }).click();
-  await expect(page.getByText("Keine neuen Anfragen")).toBeVisible();
+  await expect(page.getByText("1 neue Anfrage")).toBeVisible();
   await expect(card).toBeVisible();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "de");

@@ -75,6 +75,21 @@ describe("a long list without JavaScript", () => {
     expect(last).not.toContain("Older");
   });
 
+  it("says how many enquiries are new after Refresh, and on no other page", async () => {
+    const session = await logIn();
+    const says = (text: string) => /\bnew enquir/i.test(text);
+    const { id } = enquiries[0]!;
+    expect(says(await press(session, { intent: "refresh" }))).toBe(false);
+    const moves: Record<string, string>[] = [
+      { intent: "view", status: "new", q: "number" },
+      { intent: "view", status: "all", q: "" },
+      { intent: "refresh", page: "2" },
+      { intent: "work", id, revision: "0", status: "new" },
+    ];
+    for (const move of moves) expect(says(await press(session, move))).toBe(false);
+    expect(await press(session, { intent: "refresh" })).toContain("No new enquiries");
+  });
+
   it("has the flagged enquiries at its end, and the count at the top opens them", async () => {
     const session = await logIn();
     const first = await press(session, { intent: "refresh" });

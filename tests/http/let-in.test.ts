@@ -71,7 +71,7 @@ describe("npm run admin:password -- --let-in", () => {
       }),
     );
     await sendCode(code);
-    await vi.waitUntil(() => site.output().includes("letIn.accepted"));
+    await vi.waitUntil(() => site.output().includes("letIn.accepted"), { timeout: 10_000 });
     expect(site.output()).not.toContain(code);
   });
 

@@ -139,7 +139,7 @@ describe("logins without an address behind one proxy", () => {
     await guessUntilRefused(site, "");
     expect((await guess(site, "203.0.113.9", adminPassword)).status).toBe(200);
     expect((await guess(site, "", adminPassword)).status).not.toBe(401);
-    await vi.waitUntil(() => site.output().includes("login.withoutAddress"));
+    await vi.waitUntil(() => site.output().includes("login.withoutAddress"), { timeout: 10_000 });
     expect(site.output().split("login.withoutAddress")).toHaveLength(2);
   });
 });

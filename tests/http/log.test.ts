@@ -44,7 +44,7 @@ async function allWritten(): Promise<void> {
   const requests = () => events().filter(({ route }) => route === "/robots.txt").length;
   const before = requests();
   await get(site, "/robots.txt");
-  await vi.waitUntil(() => requests() > before);
+  await vi.waitUntil(() => requests() > before, { timeout: 10_000 });
 }
 
 it("the log has one line for each request, with its number, route, status and time", async () => {

@@ -16,7 +16,7 @@ async function logged(event: string, times: number): Promise<Record<string, unkn
       .output()
       .split("\n")
       .filter((line) => line.includes(`"event":"${event}"`));
-  await vi.waitUntil(() => lines().length >= times);
+  await vi.waitUntil(() => lines().length >= times, { timeout: 10_000 });
   return lines().map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 

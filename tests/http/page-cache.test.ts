@@ -156,7 +156,7 @@ describe("a cached page", () => {
     const logged = async () => {
       const marks = linesOf("/api/health");
       await request("/api/health");
-      await vi.waitUntil(() => linesOf("/api/health") > marks);
+      await vi.waitUntil(() => linesOf("/api/health") > marks, { timeout: 10_000 });
       return linesOf("/");
     };
     const before = await logged();

@@ -64,6 +64,7 @@ const kinds: Record<string, { status: number; request: (target: Site) => Promise
       request: (target) => send(target, "POST", "/api/contact"),
     },
     "the health check": { status: 200, request: (target) => get(target, "/api/health") },
+    "the sign of life": { status: 200, request: (target) => get(target, "/api/alive") },
     "a script": { status: 200, request: (target) => assetOf(target, "js") },
     "a style sheet": { status: 200, request: (target) => assetOf(target, "css") },
     "a file of public/": { status: 200, request: (target) => get(target, "/favicon.svg") },
@@ -138,6 +139,7 @@ describe("a private response is never cached and never indexed", () => {
     "a stored enquiry": (target) => postJson(target, "/api/contact", someone()),
     "field errors": (target) => postJson(target, "/api/contact", {}),
     "the health check": (target) => get(target, "/api/health"),
+    "the sign of life": (target) => get(target, "/api/alive"),
   };
 
   it.each(Object.entries(privateResponses))("%s", async (_what, request) => {

@@ -62,7 +62,7 @@ describe("the start says", () => {
 
 describe("the admin password", () => {
   it("is made and printed at the first start only, and works at every start", async () => {
-    const site = await start({ env: { ADMIN_PASSWORD: undefined } });
+    const site = await start({ env: { ADMIN_PASSWORD: undefined }, slowHashes: true });
     const printed = () => [...site.output().matchAll(/Admin password: (\S+)/g)];
     expect(printed()).toHaveLength(1);
     const password = printed()[0]![1]!;

@@ -43,7 +43,7 @@ async function isTrusted(site: Site, cookie: string): Promise<boolean> {
   // Each from a network of its own, so that none has to wait for those before.
   const address = from(`10.0.${(guesses += 1)}.1`);
   expect(await guess(site, { ...address, Cookie: cookie })).toBe(401);
-  await vi.waitUntil(() => toldOfLogins(site).length > before);
+  await vi.waitUntil(() => toldOfLogins(site).length > before, { timeout: 10_000 });
   return toldOfLogins(site).at(-1)!;
 }
 

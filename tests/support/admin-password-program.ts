@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-import type { Environment, Site } from "./serve";
+import { type Environment, quickHashes, type Site } from "./serve";
 
 const run = promisify(execFile);
 
@@ -18,7 +18,8 @@ export async function runAdminPassword(
   env: Environment = {},
 ): Promise<string> {
   const { PATH, HOME, SystemRoot } = process.env;
-  const { stdout, stderr } = await run(process.execPath, ["scripts/admin-password.mjs", ...args], {
+  const program = [...quickHashes, "scripts/admin-password.mjs", ...args];
+  const { stdout, stderr } = await run(process.execPath, program, {
     env: { PATH, HOME, SystemRoot, NODE_ENV: "production", DATA_DIR: site.dataDir, ...env },
   });
   return stdout + stderr;

@@ -35,7 +35,7 @@ export async function expectUnharmed(site: Site, least: number): Promise<void> {
         .split("\n")
         .filter((line) => line.includes('"event":"request"'))
         .map((line) => JSON.parse(line) as { route: string; status: number });
-    await vi.waitUntil(() => requests().at(-1)?.route === "/api/health");
+    await vi.waitUntil(() => requests().at(-1)?.route === "/api/health", { timeout: 10_000 });
     expect(requests().length).toBeGreaterThan(least);
     expect(requests().filter(({ status }) => status >= 500)).toEqual([]);
     expect(site.output()).not.toMatch(/\n\s+at .+:\d+/);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { adminPassword } from "./serve";
 
@@ -14,9 +14,10 @@ export async function enterPassword(page: Page, password: string): Promise<void>
   await page.getByRole("button", { name: "Access Dashboard" }).click();
 }
 
-/** Logs in as the owner and waits for the dashboard. */
+/** Logs in as the owner and waits for the dashboard with its list. */
 export async function logIn(page: Page, javaScript: boolean): Promise<void> {
   await openLoginPage(page, javaScript);
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
+  await expect(page.locator("[data-skeleton]")).toHaveCount(0);
 }

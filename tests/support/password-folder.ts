@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach } from "vitest";
+import { FileValue } from "../../app/journal/stored-value.server";
 import { withQuickHashes } from "./quick-hashes";
 
 const { AdminPassword, setPassword } = await withQuickHashes(
@@ -24,11 +25,14 @@ export function makePasswordFolders(): void {
   afterEach(() => fs.rm(root, { recursive: true, force: true }));
 }
 
+/** The hash of the password, as the site stores it. */
+export const stored = () => new FileValue(file);
+
 /** The password of the data folder, and what was announced of it. */
 export function passwordOf(chosen?: string) {
   const announced: string[] = [];
   const password = new AdminPassword({
-    dataDir,
+    stored: stored(),
     chosen,
     announce: (made) => announced.push(made),
     versionKey: "a key for tests",

@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 import { freePort } from "./free-port.mjs";
 import { type Environment, type Exit, remixServe, root, startServer } from "./server-process.mjs";
@@ -17,7 +18,15 @@ export interface StartOptions {
   dataDir?: string;
   /** Fills the data folder before the server starts. */
   prepare?: (dataDir: string) => Promise<void> | void;
+  /** Hashes passwords as the site does, 0.3 s of processor time each; see quick-scrypt.mjs. */
+  slowHashes?: boolean;
 }
+
+/** The arguments of Node that make the password hashes of a program take no time. */
+export const quickHashes = [
+  "--import",
+  pathToFileURL(join(root, "tests/support/quick-scrypt.mjs")).href,
+];
 
 export interface Site {
   /** Without a slash at the end. */
@@ -47,10 +56,11 @@ export interface Site {
 export async function startSite(options: StartOptions = {}): Promise<Site> {
   const folder = await openDataFolder(options);
   const port = await freePort();
+  const program = options.slowHashes ? remixServe() : [...quickHashes, ...remixServe()];
   let printed = "";
 
   const start = async (env: Environment = {}) => {
-    const server = startServer(remixServe(), {
+    const server = startServer(program, {
       port,
       dataDir: folder.path,
       env: { ...folder.env, ...options.env, ...env },
@@ -122,15 +132,17 @@ export async function runUntilExit(
   }
 }
 
-/** Holds the hash of `adminPassword`, which a site with ADMIN_PASSWORD would compute in 0.3 s at each start. */
+/** Holds the quick hash of `adminPassword`, so that no site computes one at its start. */
 const passwordFile = join(root, "tests/fixtures/admin-password.json");
 
-async function openDataFolder({ dataDir, env = {}, prepare }: StartOptions) {
+async function openDataFolder({ dataDir, env = {}, prepare, slowHashes }: StartOptions) {
   const path = dataDir ?? (await mkdtemp(join(tmpdir(), "site-test-")));
   const remove = async () => {
     if (dataDir === undefined) await rm(path, { recursive: true, force: true });
   };
-  const hasFile = dataDir === undefined && !("ADMIN_PASSWORD" in env);
+  // A site on a database has its password there.
+  const isStored = !("ADMIN_PASSWORD" in env) && env["DATABASE_URL"] === undefined;
+  const hasFile = dataDir === undefined && !slowHashes && isStored;
   try {
     if (hasFile) await copyFile(passwordFile, join(path, "admin-password.json"));
     await prepare?.(path);

@@ -29,10 +29,7 @@ export const visitsJournal: JournalDefinition<Visit> = {
 };
 
 export class VisitIndex implements RecordIndex<Visit> {
-  oldestFirst: Visit[] = [];
-  replaceAll(records: Visit[]): void {
-    this.oldestFirst = records;
-  }
+  readonly oldestFirst: Visit[] = [];
   add(records: readonly Visit[]): void {
     this.oldestFirst.push(...records);
   }

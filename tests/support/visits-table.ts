@@ -31,11 +31,6 @@ export const databaseUrl = () => url;
 
 class Index {
   oldestFirst: Visit[] = [];
-  wholeReads = 0;
-  replaceAll(records: Visit[]) {
-    this.oldestFirst = records;
-    this.wholeReads += 1;
-  }
   add(records: readonly Visit[]) {
     this.oldestFirst.push(...records);
   }
@@ -48,7 +43,7 @@ const isVisit = (value: unknown): value is Visit =>
 export function instance() {
   const database = new Database(url);
   databases.push(database);
-  const index = new Index();
+  let wholeReads = 0;
   const table = new RecordTable<Visit, Index>({
     database,
     definition: {
@@ -57,13 +52,17 @@ export function instance() {
       idOf: ({ id }) => id,
       timeOf: ({ at }) => at,
     },
-    index,
+    makeIndex: () => {
+      wholeReads += 1;
+      return new Index();
+    },
     unavailable: (cause) => cause as Error,
     copy: () => Promise.resolve(),
   });
   const ids = async () => (await table.records()).oldestFirst.map(({ id }) => id);
   return {
-    index,
+    /** How often the index was made anew. */
+    wholeReads: () => wholeReads,
     ids,
     table,
     add: (id: string, at = "2026") => table.apply({ add: { id, at } }),

@@ -13,9 +13,9 @@ import type { StoredEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { formatName } from "../../i18n/format";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import type { DashboardRemarks } from "../list-view";
-import type { SessionView } from "../session.server";
+import type { SessionView } from "../session-store.server";
 import { wholeList } from "../work/filters";
+import type { OwnerWork } from "../work/owner-work";
 import { samePersonById } from "../work/same-person";
 
 /** What an erasure needs. */
@@ -139,12 +139,15 @@ export async function eraseByForm(
  * What the next page shows of an erasure.
  *
  * @param requested what the form has left in the session
- * @param list the whole list, with what is known of it
+ * @param list the whole list, and the owner's work by the enquiry's id, undefined when it could not be read
  */
 export async function readErasure(
   request: Request,
   requested: { person: string; erasure: RequestedErasure },
-  list: { enquiries: readonly StoredEnquiry[]; remarks: DashboardRemarks | undefined },
+  list: {
+    enquiries: readonly StoredEnquiry[];
+    work: ReadonlyMap<string, OwnerWork> | undefined;
+  },
   needs: ErasureNeeds,
 ): Promise<ErasureView | undefined> {
   const { person: id, erasure } = requested;
@@ -152,10 +155,9 @@ export async function readErasure(
   const same = samePersonById(list.enquiries).of(id);
   const person = same.find((one) => one.id === id);
   if (person === undefined) return undefined;
-  const work = list.remarks?.enquiries ?? {};
   const enquiries = same.map((one) => {
     const onlyPhone = sharesOnlyPhone(person, one);
-    const hasNote = Object.hasOwn(work, one.id) && work[one.id]?.note !== undefined;
+    const hasNote = list.work?.get(one.id)?.note !== undefined;
     const chosen = erasure.chosen?.has(one.id) ?? !onlyPhone;
     const { createdAt, treatment } = one;
     return { id: one.id, createdAt, treatment, name: formatName(one), hasNote, onlyPhone, chosen };

@@ -37,6 +37,24 @@ describe("what was erased does not come back", () => {
     expect(await tracesIn(dataDir)).toEqual([]);
   });
 
+  it("with a copy that is written between the search in it and the erasure, and what was written stays", async () => {
+    const name = "backups/enquiries-2026-11-19T09-00-00Z.jsonl";
+    let opened = 0;
+    const files = {
+      ...disk,
+      async open(place: string, flags: "r" | "r+" | "wx") {
+        if (place === path.join(dataDir, name)) opened += 1;
+        if (opened === 2) await fs.appendFile(path.join(dataDir, name), '{"id":"another"}\n');
+        if (opened === 2) opened += 1;
+        return disk.open(place, flags);
+      },
+    };
+    const { outOfReach } = await openFolder(dataDir, files).erasures.erase(new Set(ids));
+    expect(outOfReach).not.toContain(name);
+    expect(await tracesIn(dataDir)).toEqual([]);
+    expect((await filesIn(dataDir)).get(name)).toMatch(/\n\{"id":"another"\}\n$/);
+  });
+
   it("with a backup that is made while it is being erased", async () => {
     const { erasures, enquiries, backups } = openFolder(dataDir);
     const erasing = erasures.erase(new Set(ids));

@@ -171,10 +171,12 @@ export class Erasures {
   /** The erased ids of which a store still holds anything. */
   async #storedIds(scope: ErasureScope): Promise<Set<string>> {
     const { ledger, stores } = this.#options;
-    const found = await Promise.all(
-      stores.map(async (store) => ledger.erasedOf(await store.ids(), scope)),
-    );
-    return new Set(found.flat());
+    const found = new Set<string>();
+    // One after the other: together they would block the event loop three times as long.
+    for (const store of stores) {
+      for (const id of await ledger.erasedOf(await store.ids(), scope)) found.add(id);
+    }
+    return found;
   }
 
   /** @returns the ids of the enquiries that were stored */
@@ -191,10 +193,8 @@ export class Erasures {
     const { enquiries, ownerWork, copies } = this.#options;
     const [all, work] = [await enquiries.list(), await ownerWork.all()];
     const records = all.filter(({ id }) => ids.has(id));
-    const texts = new PersonalTexts(
-      records,
-      [...ids].flatMap((id) => work.get(id)?.note ?? []),
-    );
+    const notes = [...ids].flatMap((id) => work.get(id)?.note ?? []);
+    const texts = await PersonalTexts.of(records, notes);
     return new CopySweep(copies, personalLines(isErased, texts));
   }
 }

@@ -67,7 +67,10 @@ export function PersonControl(props: { enquiry: StoredEnquiry; entry: WorkEntry 
   const isOfPerson = useContext(ShownPersonContext) !== undefined;
   if (isOfPerson || props.entry.correction) return <CorrectionControl {...props} />;
   return (
-    <ShowPerson id={props.enquiry.id} className={thirdClass}>
+    <ShowPerson
+      id={props.enquiry.id}
+      className={`${thirdClass} underline decoration-1 underline-offset-4 hover:decoration-2`}
+    >
       {t("person.this")}
     </ShowPerson>
   );
@@ -106,7 +109,7 @@ function CorrectionControl({ enquiry, entry }: { enquiry: StoredEnquiry; entry: 
 function useCorrection(onCorrected: () => void) {
   const { t } = useTranslation();
   const submit = useSubmit();
-  const showToast = useShowToast(true);
+  const showToast = useShowToast(false);
   const [refused, setRefused] = useState<CorrectionResult>();
   const send = async (form: FormData) => {
     const sent = await sendCorrection(Object.fromEntries(form));

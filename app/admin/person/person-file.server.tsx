@@ -11,7 +11,6 @@ import {
   type EnquiryField,
 } from "../../enquiries/enquiry";
 import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
-
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { isLanguage, languageTag, type Language } from "../../i18n/languages";
 import type { NoticeRecord } from "../../notices/notice-journal";
@@ -154,9 +153,9 @@ function* chunksOf(file: PersonFile, t: TFunction): Generator<string> {
   const { language, enquiries, backups, ...rest } = file;
   yield (
     `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">${renderToStaticMarkup(<title>{t("file.title", { name: file.spa })}</title>)}` +
-    `<style>${style}</style></head><body><main>`
+      `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+      `<meta http-equiv="Content-Security-Policy" content="${policy}">${renderToStaticMarkup(<title>{t("file.title", { name: file.spa })}</title>)}` +
+      `<style>${style}</style></head><body><main>`
   );
   yield renderToStaticMarkup(<Introduction file={file} t={t} />);
   for (const record of enquiries) {

@@ -1,8 +1,9 @@
+import type { TFunction } from "i18next";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isTreatment } from "../../enquiries/enquiry";
 import { formatDateTime, formatNumber } from "../../i18n/format";
 import { Button, ButtonLink, StatusMessage } from "../../ui/controls";
+import { treatmentNames } from "../work/search";
 import { useDownload } from "../work/shown-enquiries";
 import { useScripted } from "../work/work-desk";
 import { personId, type ErasableEnquiry, type ErasureView, type ShownPerson } from "./person-view";
@@ -24,25 +25,26 @@ function ErasureForm(props: { person: string; className?: string; children: Reac
   );
 }
 
-function ErasableText({ createdAt, treatment, name, onlyPhone }: ErasableEnquiry) {
-  const { t, i18n } = useTranslation();
-  const texts = [
-    formatDateTime(createdAt, i18n.language),
-    isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment,
-    name || t("admin.nameless"),
-  ];
-  return (
-    <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
-      {texts.filter(Boolean).join(" · ")}
-      {onlyPhone && <span className="block text-sm text-clay">{t("person.onlyPhone")}</span>}
-    </span>
-  );
+/** Which enquiry a box is for. Texts are looked up once: there may be thousands of boxes. */
+function erasableTexts(t: TFunction, language: string): (enquiry: ErasableEnquiry) => ReactNode {
+  const treatmentName = treatmentNames(t);
+  const [nameless, onlyPhoneText] = [t("admin.nameless"), t("person.onlyPhone")];
+  return ({ createdAt, treatment, name, onlyPhone }) => {
+    const texts = [formatDateTime(createdAt, language), treatmentName(treatment), name || nameless];
+    return (
+      <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
+        {texts.filter(Boolean).join(" · ")}
+        {onlyPhone && <span className="block text-sm text-clay">{onlyPhoneText}</span>}
+      </span>
+    );
+  };
 }
 
 /** What goes, with a box for each enquiry; the numbers follow the boxes where the page runs scripts. */
 function Preview(props: { person: string; view: Extract<ErasureView, { preview: unknown }> }) {
   const { enquiries, preview } = props.view;
   const { t, i18n } = useTranslation();
+  const erasableText = erasableTexts(t, i18n.language);
   const scripted = useScripted();
   const [chosen, setChosen] = useState(
     () => new Set(enquiries.filter((one) => one.chosen).map(({ id }) => id)),
@@ -50,7 +52,7 @@ function Preview(props: { person: string; view: Extract<ErasureView, { preview: 
   const n = (count: number) => ({ count, n: formatNumber(count, i18n.language) });
   const isCounted = enquiries.every((one) => one.chosen === chosen.has(one.id));
   const notes = enquiries.filter(({ id, hasNote }) => hasNote && chosen.has(id)).length;
-  const toggle = (id: string) => {
+  const toggle = (id: string) => () => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
@@ -72,11 +74,9 @@ function Preview(props: { person: string; view: Extract<ErasureView, { preview: 
                   value={enquiry.id}
                   checked={chosen.has(enquiry.id)}
                   className="mt-1 size-4 shrink-0"
-                  onChange={() => {
-                    toggle(enquiry.id);
-                  }}
+                  onChange={toggle(enquiry.id)}
                 />
-                <ErasableText {...enquiry} />
+                {erasableText(enquiry)}
               </label>
             </li>
           ))}

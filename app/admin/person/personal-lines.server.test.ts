@@ -12,7 +12,8 @@ const li = {
   treatment: "thai",
   message: "Müde Schultern, am liebsten am Abend.",
 };
-const judge = personalLines((id) => id === erased, new PersonalTexts([li], ["Zahlt bar"]));
+const texts = await PersonalTexts.of([li], ["Zahlt bar"]);
+const judge = personalLines((id) => id === erased, texts);
 const verdictOn = (piece: string | Buffer, isOurs = true) => judge(Buffer.from(piece), isOurs);
 
 describe("a line", () => {

@@ -89,11 +89,11 @@ async function read({ id, withoutPhone, language }: RequestedPerson, sources: Pe
     }));
   const chosen = withoutPhone ? all.filter((one) => !one.sharesOnlyPhone) : all;
   const ids = new Set(chosen.map(({ enquiry }) => enquiry.id));
-  const notices = await sources.noticeLedger.recordsOf(ids);
-  const enquiries = chosen.map((one) => ({
-    ...one,
-    notices: notices.filter((record) => record.enquiry === one.enquiry.id),
-  }));
+  const notices = new Map<string, NoticeRecord[]>([...ids].map((one) => [one, []]));
+  for (const record of await sources.noticeLedger.recordsOf(ids)) {
+    notices.get(record.enquiry)?.push(record);
+  }
+  const enquiries = chosen.map((one) => ({ ...one, notices: notices.get(one.enquiry.id) ?? [] }));
   const { name: spa, enquiriesKeptMonths: keptMonths } = sources.profile;
   const { files } = await sources.erasures.preview(ids);
   const backups = files.map(holdingBackup);

@@ -28,7 +28,8 @@ export interface ChangeWorkNeeds {
 
 /** What became of a change: its errors (400), or the work as it is now, changed or not (200) or in conflict (409). */
 export type ChangeWorkResult =
-  { status: 400; errors: WorkChangeErrors } | { status: 200 | 409; state: WorkState };
+  | { status: 400; errors: WorkChangeErrors }
+  | { status: 200 | 409; state: WorkState };
 
 /** The members of a change as the form of a card sends them; `parseWorkChange` checks them. */
 function workChangeIn(form: FormData) {

@@ -9,7 +9,7 @@ import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
 import { spaTimeZone } from "../../i18n/format";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import { workOnEnquiries } from "../read-list.server";
+import { workOnEnquiries } from "../list-page.server";
 import { queryList, type ListQuery } from "./filters";
 import { noWork, type EnquiryWork } from "./owner-work";
 import type { OwnerWorkStore } from "./owner-work-store.server";

@@ -84,7 +84,7 @@ export function openOwnerWorkStore(
   dataDir: string,
   options: JournalStoreOptions = {},
 ): RecordedOwnerWork {
-  const records = { definition: workJournal, index: new WorkIndex() };
+  const records = { definition: workJournal, makeIndex: () => new WorkIndex() };
   const unavailable = (cause: unknown) => new StoreUnavailable(cause);
   return new RecordedOwnerWork(new JournalStore(dataDir, records, unavailable, options));
 }

@@ -44,7 +44,7 @@ export function showsAll({ filter, search, person }: ListQuery): boolean {
 /** How many cards are drawn as a whole; the server renders a longer list in pages of this many. */
 export const pageSize = 100;
 /** Cards on a page of what a search or filter finds: the server renders that many within 60 ms. */
-const queryPageSize = 40;
+const queryPageSize = 30;
 
 /** How many cards the server puts on a page. */
 export const pageSizeOf = (query: ListQuery): number =>
@@ -68,10 +68,10 @@ export function filterCounts(
 }
 
 /** What a query needs to know of each enquiry. */
-export interface QueriedList {
+export interface QueriedList<Entry = StoredEnquiry> {
   isFlagged: (id: string) => boolean;
   statusOf: (id: string) => WorkStatus;
-  searchTextOf: (enquiry: StoredEnquiry) => SearchText;
+  searchTextOf: (enquiry: Entry) => SearchText;
   /** The enquiries of the same person, as `samePersonIn` finds them. */
   samePersonAs: (id: string) => readonly { id: string }[];
 }
@@ -85,7 +85,7 @@ export interface QueriedList {
 export function queryList<Entry extends StoredEnquiry>(
   enquiries: readonly Entry[],
   query: ListQuery,
-  { isFlagged, statusOf, searchTextOf, samePersonAs }: QueriedList,
+  { isFlagged, statusOf, searchTextOf, samePersonAs }: QueriedList<Entry>,
   keep?: string,
 ): Entry[] {
   const { filter, search, person } = query;
@@ -95,7 +95,7 @@ export function queryList<Entry extends StoredEnquiry>(
   return enquiries.filter((enquiry) => {
     const { id } = enquiry;
     if (persons && !persons.has(id)) return false;
-    if (filter !== "all" && (isFlagged(id) || (statusOf(id) !== filter && id !== keep)))
+    if (filter !== "all" && ((statusOf(id) !== filter && id !== keep) || isFlagged(id)))
       return false;
     return words.length === 0 || matchesSearch(searchTextOf(enquiry), words);
   });

@@ -11,10 +11,12 @@ import {
 } from "react";
 import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { useNearScreen } from "../enquiry-entry";
-import { EntryBox, inGroups, usePrinting, type RenderEntry } from "../enquiry-feed";
+import { EntryBox, usePrinting, type RenderEntry } from "../enquiry-feed";
 import type { QueriedList } from "./filters";
 
-/** Entries of a group: about the first screen, since each key draws the first group anew. */
+/** Entries that each key draws at once: about the first screen of a phone. */
+const firstDrawn = 2;
+/** Entries of a group of those that follow. */
 const groupSize = 3;
 /** Groups that are in the page before anybody scrolls; what is beyond them is one empty box. */
 const firstGroups = 8;
@@ -61,6 +63,9 @@ export function Hideable({ hidden, children }: { hidden: boolean; children: Reac
   );
 }
 
+/** For what is on the screen anyway: the browser would lay it out in a second step. */
+const laidOut = { contentVisibility: "visible" } as const;
+
 const heightOf = (cards: number) => `${cards * cardRem}rem`;
 
 interface GroupProps {
@@ -100,19 +105,25 @@ function Beyond({ cards, onNear }: { cards: number; onNear: () => void }) {
 const Following = memo(function Following(props: GroupProps) {
   const { enquiries, first, printing, ...common } = props;
   const [reach, setReach] = useState(firstGroups);
-  const groups = useMemo(() => inGroups(enquiries, groupSize), [enquiries]);
+  // Each group is the same array as long as the list is, and those that nobody has scrolled to are not made.
+  const groupAt = useMemo(() => {
+    const made: (readonly StoredEnquiry[])[] = [];
+    return (index: number) =>
+      (made[index] ??= enquiries.slice(index * groupSize, (index + 1) * groupSize));
+  }, [enquiries]);
   const grow = useCallback(() => {
     setReach((before) => 2 * before);
   }, []);
-  const present = printing ? groups : groups.slice(0, reach);
-  const beyond = enquiries.length - groupSize * present.length;
+  const all = Math.ceil(enquiries.length / groupSize);
+  const present = printing ? all : Math.min(all, reach);
+  const beyond = enquiries.length - groupSize * present;
   return (
     <>
-      {present.map((group, index) => (
+      {Array.from({ length: present }, (_, index) => (
         <Group
           {...common}
           key={index}
-          enquiries={group}
+          enquiries={groupAt(index)}
           first={first + index * groupSize}
           printing={printing}
         />
@@ -140,23 +151,26 @@ export function ResultFeed(props: {
   const printing = usePrinting() && printed;
   const deferred = useDeferredValue(enquiries);
   const settled = printing ? enquiries : deferred;
-  const following = useMemo(() => settled.slice(groupSize), [settled]);
+  const isSettled = settled === enquiries;
+  const following = useMemo(() => settled.slice(firstDrawn), [settled]);
   const total = enquiries.length;
   return (
     <div role="feed" aria-busy={busy} aria-label={label}>
       <EntryBox
-        enquiries={enquiries.slice(0, groupSize)}
+        enquiries={enquiries.slice(0, firstDrawn)}
         renderEntry={renderEntry}
         first={1}
         total={total}
         drawn
+        style={laidOut}
       />
       {/* Those of the last key are hidden until those of this one are ready. */}
-      <div hidden={settled !== enquiries}>
+      {!isSettled && <div style={{ height: heightOf(Math.max(0, total - firstDrawn)) }} />}
+      <div hidden={!isSettled}>
         <Following
           enquiries={following}
           renderEntry={renderEntry}
-          first={groupSize + 1}
+          first={firstDrawn + 1}
           total={settled.length}
           printing={printing}
         />

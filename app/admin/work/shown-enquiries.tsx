@@ -32,7 +32,7 @@ const downloadWithinMs = 60_000;
  */
 export function useDownload(): (address: string, body?: URLSearchParams) => Promise<void> {
   const { t } = useTranslation();
-  const showToast = useShowToast(true);
+  const showToast = useShowToast(false);
   const closeSession = useSessionClosed();
   return async (address, body) => {
     try {

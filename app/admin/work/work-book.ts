@@ -13,6 +13,9 @@ export type WorkStatuses = Pick<WorkBook, "statusOf" | "isFlagged">;
  */
 export class WorkBook {
   readonly #sent: DashboardRemarks | undefined;
+  // A search asks for the work of thousands: maps answer many times faster than objects of so many members.
+  readonly #sentWork: ReadonlyMap<string, EnquiryWork>;
+  readonly #sentFlags: ReadonlyMap<string, readonly string[]>;
   readonly #entries = new Map<string, WorkEntry>();
   readonly #listeners = new Set<() => void>();
   /** The last change of each enquiry that is on its way: the next one waits for its revision. */
@@ -30,6 +33,8 @@ export class WorkBook {
     refused?: RefusedWork,
   ) {
     this.#sent = sent;
+    this.#sentWork = new Map(Object.entries(sent?.enquiries ?? {}));
+    this.#sentFlags = new Map(Object.entries(sent?.flagged ?? {}));
     for (const [id, draft] of drafts ?? []) this.#entries.set(id, { ...this.entry(id), draft });
     if (refused) {
       const { id, problem, note, correction } = refused;
@@ -76,10 +81,9 @@ export class WorkBook {
   entry(id: string): WorkEntry {
     const known = this.#entries.get(id);
     if (known) return known;
-    const { flagged = {} } = this.#sent ?? {};
     const entry: WorkEntry = {
       work: this.#confirmedWork(id),
-      flagged: Object.hasOwn(flagged, id) ? flagged[id] : undefined,
+      flagged: this.#sentFlags.get(id),
       draft: undefined,
       problem: undefined,
       replacedNote: undefined,
@@ -109,8 +113,7 @@ export class WorkBook {
 
   /** Tells whether an enquiry is still flagged. */
   isFlagged(id: string): boolean {
-    const known = this.#entries.get(id);
-    return known ? known.flagged !== undefined : Object.hasOwn(this.#sent?.flagged ?? {}, id);
+    return (this.#entries.get(id) ?? { flagged: this.#sentFlags.get(id) }).flagged !== undefined;
   }
 
   /** The reason codes of the enquiries that are still flagged, by id. */
@@ -180,9 +183,7 @@ export class WorkBook {
   }
 
   #confirmedWork(id: string): EnquiryWork {
-    const { enquiries = {} } = this.#sent ?? {};
-    const sent = Object.hasOwn(enquiries, id) ? enquiries[id] : undefined;
-    return this.#confirmed.get(id) ?? sent ?? noWork;
+    return this.#confirmed.get(id) ?? this.#sentWork.get(id) ?? noWork;
   }
 
   #showStatus(id: string, status: WorkStatus): void {

@@ -40,6 +40,8 @@ const QueryContext = createContext<ListQuery>(wholeList);
 
 /** Gives the cards what they share. */
 export function WorkDeskProvider({ desk, children }: { desk: WorkDesk; children: ReactNode }) {
+  // Here once for all cards: to fetch the toasts anew with each card would take longer than to draw it.
+  useShowToast(true);
   return (
     <BookContext.Provider value={desk.book}>
       <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>
@@ -110,7 +112,7 @@ export function useSessionClosed(): () => void {
 export function useWorkChanges(id: string): WorkChanges {
   const book = useWorkBook();
   const { t } = useTranslation();
-  const showToast = useShowToast(true);
+  const showToast = useShowToast(false);
   const closeSession = useSessionClosed();
 
   const change = useCallback(

@@ -69,15 +69,11 @@ function withRecord(work: OwnerWork, record: WorkRecord): OwnerWork {
 
 /** The work on each enquiry in memory: exactly what is on the disk. */
 export class WorkIndex implements RecordIndex<WorkRecord> {
-  #oldestFirst: WorkRecord[] = [];
+  readonly oldestFirst: WorkRecord[] = [];
   readonly #work = new Map<string, OwnerWork>();
   /** The last record with a note of each enquiry. */
   readonly #lastNote = new Map<string, WorkRecord>();
   readonly #replacedNotes = new Set<WorkRecord>();
-
-  get oldestFirst(): readonly WorkRecord[] {
-    return this.#oldestFirst;
-  }
 
   /** By the enquiry's id. */
   get work(): ReadonlyMap<string, OwnerWork> {
@@ -89,19 +85,11 @@ export class WorkIndex implements RecordIndex<WorkRecord> {
     return this.#replacedNotes;
   }
 
-  replaceAll(records: WorkRecord[]): void {
-    this.#oldestFirst = [];
-    this.#work.clear();
-    this.#lastNote.clear();
-    this.#replacedNotes.clear();
-    this.add(records);
-  }
-
   add(records: readonly WorkRecord[]): void {
     const unordered = new Set<string>();
     for (const record of records) {
       const { enquiry, revision } = record;
-      this.#oldestFirst.push(record);
+      this.oldestFirst.push(record);
       const before = this.#work.get(enquiry) ?? noWork;
       if (revision <= before.revision) unordered.add(enquiry);
       else this.#work.set(enquiry, withRecord(before, record));
@@ -128,7 +116,7 @@ export class WorkIndex implements RecordIndex<WorkRecord> {
 
   /** Lines that a person has put in another order: the revisions say which came first. */
   #order(enquiries: ReadonlySet<string>): void {
-    const records = this.#oldestFirst.filter(({ enquiry }) => enquiries.has(enquiry));
+    const records = this.oldestFirst.filter(({ enquiry }) => enquiries.has(enquiry));
     records.sort((one, other) => one.revision - other.revision);
     for (const enquiry of enquiries) this.#work.delete(enquiry);
     for (const record of records) {

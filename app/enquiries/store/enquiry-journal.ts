@@ -123,45 +123,31 @@ const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000;
 
 /** The enquiries in memory: exactly those that are on the disk. */
 export class EnquiryIndex implements RecordIndex<EnquiryRecord> {
-  #oldestFirst: EnquiryRecord[] = [];
+  readonly oldestFirst: EnquiryRecord[] = [];
   #newestFirst: readonly EnquiryRecord[] | undefined;
-  #byKey = new Map<string, EnquiryRecord>();
+  readonly #byKey = new Map<string, EnquiryRecord>();
   /** Undefined until an enquiry is looked for by its id. */
   #byId: Map<string, EnquiryRecord> | undefined;
 
-  get oldestFirst(): readonly EnquiryRecord[] {
-    return this.#oldestFirst;
-  }
-
   get newestFirst(): readonly EnquiryRecord[] {
-    return (this.#newestFirst ??= this.#oldestFirst.toReversed());
-  }
-
-  replaceAll(records: EnquiryRecord[]): void {
-    this.#oldestFirst = records;
-    this.#newestFirst = undefined;
-    this.#byId = undefined;
-    this.#byKey = new Map();
-    const since = new Date(Date.now() - idempotencyKeyTtlMs).toISOString();
-    for (const record of records) {
-      if (record.key !== undefined && record.createdAt >= since) {
-        this.#byKey.set(record.key, record);
-      }
-    }
+    return (this.#newestFirst ??= this.oldestFirst.toReversed());
   }
 
   add(records: readonly EnquiryRecord[]): void {
+    const since = new Date(Date.now() - idempotencyKeyTtlMs).toISOString();
     for (const record of records) {
-      this.#oldestFirst.push(record);
+      this.oldestFirst.push(record);
       this.#byId?.set(record.id, record);
-      if (record.key !== undefined) this.#byKey.set(record.key, record);
+      if (record.key !== undefined && record.createdAt >= since) {
+        this.#byKey.set(record.key, record);
+      }
     }
     this.#newestFirst = undefined;
   }
 
   /** Finds an enquiry by its id. */
   find(id: string): EnquiryRecord | undefined {
-    this.#byId ??= new Map(this.#oldestFirst.map((record) => [record.id, record]));
+    this.#byId ??= new Map(this.oldestFirst.map((record) => [record.id, record]));
     return this.#byId.get(id);
   }
 

@@ -94,7 +94,7 @@ export function openEnquiryStore(
   dataDir: string,
   options: JournalStoreOptions = {},
 ): RecordedEnquiries {
-  const records = { definition: enquiriesJournal, index: new EnquiryIndex() };
+  const records = { definition: enquiriesJournal, makeIndex: () => new EnquiryIndex() };
   const unavailable = (cause: unknown) => new StoreUnavailable(cause);
   return new RecordedEnquiries(new JournalStore(dataDir, records, unavailable, options));
 }

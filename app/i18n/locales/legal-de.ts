@@ -16,9 +16,9 @@ const legal: LegalCatalogue = {
       "Dazu speichern wir die Sprache der Seite; außerdem vermerkt die Inhaberin oder der Inhaber, ob Sie schon kontaktiert wurden oder gebucht haben, und kurze Notizen zu Ihrem Termin. All das wird zusammen mit der Anfrage gelöscht.",
     guard: "Wie wir Spam abwehren",
     guardText:
-      "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht, ebenso einen Vermerk, wenn gerade sehr viele Nachrichten eingehen. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht bleibt bis zu {{hours}} Stunden im Arbeitsspeicher, um Kopien zu erkennen.",
+      "Die Website prüft, wie eine Nachricht gesendet wurde und ob sie nach Werbung aussieht, und speichert gegebenenfalls die Gründe bei der Nachricht, ebenso einen Vermerk, wenn gerade sehr viele Nachrichten eingehen. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal aufbewahrt wird. Ein Prüfwert der Nachricht wird bis zu {{hours}} Stunden aufbewahrt, um Kopien zu erkennen.",
     limitsText:
-      "Damit ein einzelner Absender nicht beliebig viel senden kann, bleibt Ihre IP-Adresse nach dem Absenden des Formulars {{minutes}} Minuten im Arbeitsspeicher, nach einem falschen Passwort in der Verwaltung {{loginMinutes}} Minuten. Die Adresse wird nicht aufgezeichnet.",
+      "Damit ein einzelner Absender nicht beliebig viel senden kann, wird Ihre IP-Adresse oder ein daraus berechneter Prüfwert nach dem Absenden des Formulars {{minutes}} Minuten vorgehalten, nach einem falschen Passwort in der Verwaltung {{loginMinutes}} Minuten. Die Adresse selbst wird nicht aufgezeichnet.",
     guardBasis:
       "Rechtsgrundlage ist unser berechtigtes Interesse an einem funktionierenden Formular (Artikel 6 Absatz 1 Buchstabe f UK GDPR).",
     readers: "Wer Ihre Angaben liest",
@@ -41,7 +41,7 @@ const legal: LegalCatalogue = {
     longBackups: "Sicherungskopien werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
-      "Sie können eine Kopie Ihrer bei uns gespeicherten Daten verlangen, sie berichtigen, löschen (auch aus unseren Sicherungen) oder in einem weiterverwendbaren Format übertragen und ihre Verarbeitung einschränken lassen und unserer Spamprüfung widersprechen; wir antworten innerhalb eines Monats. Von einer gelöschten Anfrage bewahren wir {{days}} Tage lang einen Fingerabdruck ihrer Nummer auf, damit keine Sicherung sie zurückbringt. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen Ihre Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
+      "Sie können eine Kopie Ihrer bei uns gespeicherten Daten verlangen, sie berichtigen, löschen (auch aus unseren Sicherungen) oder in einem weiterverwendbaren Format übertragen und ihre Verarbeitung einschränken lassen und unserer Spamprüfung widersprechen; wir antworten innerhalb eines Monats. Von einer gelöschten Anfrage bewahren wir {{days}} Tage lang einen Fingerabdruck ihrer Nummer auf, damit keine Sicherung sie zurückbringt. Nach einer Berichtigung bleiben die alten Angaben noch bis zu {{backupDays}} Tage in unseren Sicherungen. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen Ihre Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
     storage: "Cookies und Speicher in Ihrem Browser",
     storageText:
       "Diese Website setzt keine Werbe- oder Analyse-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",

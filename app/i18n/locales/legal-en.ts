@@ -14,9 +14,9 @@ export default {
       "With it we store the language of the page, and the owner notes whether you have been contacted or booked, with short notes for your appointment; these are deleted together with the enquiry.",
     guard: "How we keep out spam",
     guardText:
-      "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. A note is added when very many messages arrive at once. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message stays in memory for up to {{hours}} hours, so that copies are recognised.",
+      "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. A note is added when very many messages arrive at once. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message is kept for up to {{hours}} hours, so that copies are recognised.",
     limitsText:
-      "To limit how much one sender can send, your IP address stays in memory for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after a wrong password in the admin area. The address is not recorded.",
+      "To limit how much one sender can send, your IP address, or a code made from it, is kept for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after a wrong password in the admin area. The address itself is not recorded.",
     guardBasis:
       "The lawful basis is our legitimate interest in a form that works (UK GDPR, Article 6(1)(f)).",
     readers: "Who reads your enquiry",
@@ -39,7 +39,7 @@ export default {
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
-      "You may ask for a copy of what we hold about you, have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse, and object to our spam check; we answer within one month. Of an erased enquiry we keep a fingerprint of its number for {{days}} days, so that no backup brings it back. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
+      "You may ask for a copy of what we hold about you, have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse, and object to our spam check; we answer within one month. Of an erased enquiry we keep a fingerprint of its number for {{days}} days, so that no backup brings it back. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
     storage: "Cookies and storage in your browser",
     storageText:
       "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",

@@ -16,9 +16,9 @@ const legal: LegalCatalogue = {
       "Junto con ello guardamos el idioma de la página, y quien dirige el spa anota si ya le hemos contactado o si hay una cita reservada, con notas breves para su cita. Todo ello se borra junto con la solicitud.",
     guard: "Cómo evitamos el spam",
     guardText:
-      "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. También se anota si en ese momento estaban llegando muchísimos mensajes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se mantiene en memoria hasta {{hours}} horas, para reconocer las copias.",
+      "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. También se anota si en ese momento estaban llegando muchísimos mensajes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se conserva hasta {{hours}} horas, para reconocer las copias.",
     limitsText:
-      "Para limitar los envíos de un mismo remitente, su dirección IP se mantiene en memoria {{minutes}} minutos después de enviar el formulario y {{loginMinutes}} minutos después de introducir una contraseña incorrecta en la administración. La dirección no queda registrada.",
+      "Para limitar los envíos de un mismo remitente, su dirección IP, o un código calculado a partir de ella, se conserva {{minutes}} minutos después de enviar el formulario y {{loginMinutes}} minutos después de introducir una contraseña incorrecta en la administración. La dirección en sí no queda registrada.",
     guardBasis:
       "La base jurídica es nuestro interés legítimo en que el formulario funcione (artículo 6.1.f) del RGPD británico).",
     readers: "Quién lee sus datos",
@@ -42,7 +42,7 @@ const legal: LegalCatalogue = {
     longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
     rights: "Sus derechos",
     rightsText:
-      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. De una solicitud borrada conservamos {{days}} días una huella de su número, para que ninguna copia la recupere. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
+      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. De una solicitud borrada conservamos {{days}} días una huella de su número, para que ninguna copia la recupere. Tras una rectificación, los datos anteriores permanecen hasta {{backupDays}} días en nuestras copias de seguridad. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
     storage: "Cookies y almacenamiento en su navegador",
     storageText:
       "Esta web no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",

@@ -16,9 +16,9 @@ const legal: LegalCatalogue = {
       "Nous y ajoutons la langue de la page ; la personne responsable du spa y indique aussi si vous avez été contacté ou si un rendez-vous est réservé, avec de courtes notes pour votre rendez-vous. Tout cela est supprimé en même temps que la demande.",
     guard: "Comment nous écartons le spam",
     guardText:
-      "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message, de même qu’une mention lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message reste en mémoire {{hours}} heures au plus, pour reconnaître les copies.",
+      "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message, de même qu’une mention lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message est conservée {{hours}} heures au plus, pour reconnaître les copies.",
     limitsText:
-      "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP reste en mémoire {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. Cette adresse n’est pas enregistrée.",
+      "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP, ou un code calculé à partir de celle-ci, est conservée {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. L’adresse elle-même n’est pas enregistrée.",
     guardBasis:
       "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne (article 6, paragraphe 1, point f, du RGPD britannique).",
     readers: "Qui lit vos informations",
@@ -43,7 +43,7 @@ const legal: LegalCatalogue = {
     longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",
     rights: "Vos droits",
     rightsText:
-      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement (y compris dans nos sauvegardes), la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre contrôle antispam ; nous répondons dans un délai d’un mois. D’une demande effacée, nous gardons {{days}} jours une empreinte de son numéro, afin qu’aucune sauvegarde ne la rétablisse. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
+      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement (y compris dans nos sauvegardes), la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre contrôle antispam ; nous répondons dans un délai d’un mois. D’une demande effacée, nous gardons {{days}} jours une empreinte de son numéro, afin qu’aucune sauvegarde ne la rétablisse. Après une rectification, les anciennes données restent encore jusqu’à {{backupDays}} jours dans nos sauvegardes. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
     storage: "Cookies et stockage dans votre navigateur",
     storageText:
       "Ce site n’utilise aucun cookie publicitaire ni de mesure d’audience. Il ne conserve que ce dont il a besoin pour fonctionner :",

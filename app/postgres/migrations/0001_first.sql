@@ -1,5 +1,10 @@
 -- What the code must know to work on this schema: see migrations.server.ts.
-create table site_schema (version integer not null, works_from integer not null);
+create table site_schema (
+  version integer not null,
+  works_from integer not null,
+  -- When the records were moved to files; null while the site works on this database.
+  moved_at timestamptz
+);
 insert into site_schema values (1, 1);
 
 -- The four kinds of records, each as its line of JSON. "version" is the transaction that wrote the row last.
@@ -72,6 +77,66 @@ create table outbox (
   primary key (enquiry, kind)
 );
 create index on outbox (leased_until);
+
+-- What the instances share beside the records: small values, and what is remembered for a while. What a crash of
+-- the server may take with it is "unlogged". Addresses and the like are keyed hashes.
+create table site_values (
+  name text primary key,
+  value jsonb,
+  version bigint not null default 0
+);
+
+create unlogged table admin_sessions (
+  id text primary key,
+  started_at timestamptz not null,
+  seen_at timestamptz not null,
+  page_grant_until timestamptz,
+  password_version text not null,
+  has_trusted boolean not null default false,
+  view jsonb not null default '{}'
+);
+
+create unlogged table login_counts (
+  key text primary key,
+  attempts integer not null,
+  wait_until timestamptz not null,
+  remembered_until timestamptz not null
+);
+create index on login_counts (remembered_until);
+
+-- As the package rate-limiter-flexible has it: "expire" in ms since the epoch.
+create unlogged table enquiry_counts (
+  key text primary key,
+  points bigint not null,
+  expire bigint not null
+);
+create unlogged table enquiries_refused (
+  since timestamptz primary key,
+  count bigint not null
+);
+create unlogged table repeated_messages (
+  hash text primary key,
+  keys text[] not null,
+  remembered_until timestamptz not null
+);
+
+-- The instances that run: each renews its row every 10 s.
+create table instances (
+  id text primary key,
+  name text not null,
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now()
+);
+
+-- What is done once a day by one of all instances.
+create table jobs (
+  name text not null,
+  day date not null,
+  holder text not null,
+  leased_until timestamptz not null,
+  done boolean not null default false,
+  primary key (name, day)
+);
 
 -- The data folders of the instances, whose backups hold what is erased until each has swept its own.
 create table backup_folders (name text primary key, seen_at timestamptz not null default now());

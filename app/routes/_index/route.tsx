@@ -114,7 +114,8 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === "root")?.data as
-    { profile: BusinessProfile; words: LocalisedProfile } | undefined;
+    | { profile: BusinessProfile; words: LocalisedProfile }
+    | undefined;
   // First, so that the photograph is on its way before anything else is read.
   return data && root ? [...heroPreloads(data.saveData), ...homeMeta(data.head, root)] : [];
 };

@@ -22,6 +22,7 @@ const routes = [
   { path: "/api/admin/person", allow: ["GET", "HEAD", "PATCH"] },
   { path: "/api/admin/person/erase", allow: ["POST"] },
   { path: "/api/admin/trusted-browsers/forget", allow: ["POST"] },
+  { path: "/api/alive", allow: ["GET", "HEAD"] },
   { path: "/api/health", allow: ["GET", "HEAD"] },
   { path: "/robots.txt", allow: ["GET", "HEAD"] },
   { path: "/sitemap.xml", allow: ["GET", "HEAD"] },
@@ -54,13 +55,16 @@ describe("HEAD", () => {
     expect(response.headers["content-type"]).toMatch(/^application\/json/);
   });
 
-  it.each(["/", "/admin", "/api/health"])("of %s is 200 without a body", async (path) => {
-    expect(await send(site, "HEAD", path)).toMatchObject({ status: 200, body: "" });
-  });
+  it.each(["/", "/admin", "/api/alive", "/api/health"])(
+    "of %s is 200 without a body",
+    async (path) => {
+      expect(await send(site, "HEAD", path)).toMatchObject({ status: 200, body: "" });
+    },
+  );
 });
 
-it("GET /api/health is 200", async () => {
-  const response = await get(site, "/api/health");
+it.each(["/api/alive", "/api/health"])("GET %s is 200", async (path) => {
+  const response = await get(site, path);
   expect(response.status).toBe(200);
   expect(JSON.parse(response.body)).toEqual({ ok: true });
 });

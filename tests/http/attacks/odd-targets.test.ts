@@ -96,7 +96,7 @@ describe("an upload that its sender aborts", () => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(`${begun}{"firstName":`, () => setImmediate(() => socket.resetAndDestroy()));
     });
-    await vi.waitUntil(() => broken() > already);
+    await vi.waitUntil(() => broken() > already, { timeout: 10_000 });
     expect(site.output()).not.toContain("api.failed");
     expect((await listEnquiries(site)).length).toBe(before);
     expect((await postJson(site, "/api/contact", someone())).status).toBe(201);

@@ -1,0 +1,198 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { StartError } from "../business/read-business-profile.server";
+import { timestampOf } from "../journal/daily-backups.server";
+import { disk } from "../journal/file-system.server";
+import { FolderLock } from "../journal/folder-lock.server";
+import type { JournalDefinition } from "../journal/journal-format.server";
+import type { Queries } from "../postgres/database.server";
+import { runningInstances } from "../postgres/instances.server";
+import { migrate } from "../postgres/migrations.server";
+import { checkServer, placeOf } from "../postgres/server-check.server";
+import { inLongTransaction, markMoved } from "../postgres/table-transfer.server";
+import {
+  areSame,
+  type Digest,
+  type FileRecords,
+  type MovedKind,
+  movedKinds,
+  readFile,
+  readTable,
+  type TableRecords,
+  writeFile,
+  writeTable,
+} from "./moved-records.server";
+import { copyValues, valueFile, valuesIn, valuesOf } from "./moved-values.server";
+import { explained } from "./postgres-start.server";
+
+interface MoveOptions {
+  /** Absolute path. */
+  dataDir: string;
+  /** Of the database. */
+  url: string;
+  /** Is given how many records of all are written. */
+  onProgress: (done: number, all: number) => void;
+}
+
+/** What was moved of one kind, and proved to be the same in both places. */
+export interface MovedReport extends Digest {
+  /** What the records are, such as "enquiries". */
+  kind: string;
+}
+
+const refuse = (reason: string) => new StartError(`Nothing was moved: ${reason}`);
+
+const fileOf = (dataDir: string, { journal }: MovedKind) => path.join(dataDir, journal.fileName);
+
+/** Works while the data folder is locked and no instance runs on the database. */
+async function whileStopped<T>({ dataDir, url }: MoveOptions, work: () => Promise<T>): Promise<T> {
+  const lock = new FolderLock(dataDir);
+  await lock.ensure();
+  try {
+    return await explained(url, "Nothing was moved", async () => {
+      await checkServer(url);
+      await migrate(url);
+      return work();
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+async function assertNoneRuns(queries: Queries): Promise<void> {
+  const names = await runningInstances(queries);
+  if (names.length === 0) return;
+  throw refuse(
+    `the site runs on the database (${names.join(", ")}). Stop it; one that was killed counts as running for 30 s.`,
+  );
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+/** Counts what is written. */
+function progressOf(all: number, { onProgress }: MoveOptions) {
+  let done = 0;
+  return (count: number) => {
+    done += count;
+    onProgress(done, all);
+  };
+}
+
+const isOfMove = ({ fileName }: JournalDefinition<object>, name: string) =>
+  name.startsWith(`${fileName}.moved-`);
+
+/** The file that an earlier, unfinished run has renamed. */
+async function renamedFile(dataDir: string, { journal }: MovedKind) {
+  const names = (await disk.list(dataDir)).filter((name) => isOfMove(journal, name)).sort();
+  const last = names.at(-1);
+  return last === undefined ? undefined : readFile(path.join(dataDir, last), journal);
+}
+
+/**
+ * Moves the records of a data folder to PostgreSQL. They are all in the database or none is; then the files are
+ * renamed, and a run that was killed meanwhile is continued by the next one.
+ *
+ * @returns what was moved; `renamed`, the absolute paths of the files as they are named now
+ * @throws {StartError} with one sentence when nothing was moved; {FolderLockedError}; the file system's error
+ */
+export function moveToPostgres(options: MoveOptions) {
+  const { dataDir, url } = options;
+  return whileStopped(options, async () => {
+    const sources = new Map<MovedKind, FileRecords>();
+    for (const kind of movedKinds) {
+      const source = await readFile(fileOf(dataDir, kind), kind.journal);
+      if (source !== undefined) sources.set(kind, source);
+    }
+    if (sources.size === 0)
+      throw refuse(`${dataDir} has no ${movedKinds.at(-1)?.journal.fileName}.`);
+    const onDone = progressOf(sumOf([...sources.values()].map((one) => one.digest.count)), options);
+    const { moved, values } = await inLongTransaction(url, "", async (queries) => {
+      await assertNoneRuns(queries);
+      const copied = await copyValues(valuesOf(dataDir), valuesIn(queries));
+      const reports: MovedReport[] = [];
+      for (const kind of movedKinds) {
+        const before = await readTable(queries, kind);
+        const source =
+          sources.get(kind) ??
+          (before.digest.count > 0 ? await renamedFile(dataDir, kind) : undefined);
+        if (before.digest.count === 0 && source !== undefined) {
+          await writeTable(queries, kind, source.records, onDone);
+        }
+        const { digest } = await readTable(queries, kind);
+        if (digest.count === 0 && source === undefined) continue;
+        if (source === undefined || !areSame(source.digest, digest)) {
+          throw refuse(
+            `the database already holds ${digest.count} ${kind.journal.kind} that are not those of ${dataDir}. Let DATABASE_URL name an empty database.`,
+          );
+        }
+        reports.push({ kind: kind.journal.kind, ...digest });
+      }
+      await assertNoneRuns(queries);
+      return { moved: reports, values: copied };
+    });
+    const ending = `.moved-${timestampOf(new Date())}`;
+    const renamed: string[] = [];
+    const files = [...sources.values()].map(({ file }) => file);
+    for (const file of [...values.map((name) => valueFile(dataDir, name)), ...files]) {
+      await disk.rename(file, file + ending);
+      renamed.push(file + ending);
+    }
+    await disk.syncFolder(dataDir);
+    return { moved, place: placeOf(url), renamed };
+  });
+}
+
+/**
+ * Moves the records of PostgreSQL to a data folder. The tables stay as they are, and the site does not start on them
+ * any more. A run that was killed is continued by the next one.
+ *
+ * @returns what was moved; `place` of the database
+ * @throws as `moveToPostgres`
+ */
+export function moveToFile(options: MoveOptions) {
+  const { dataDir, url } = options;
+  return whileStopped(options, async () => {
+    const written: { from: string; to: string }[] = [];
+    const snapshot = "isolation level repeatable read read only";
+    const moved = await inLongTransaction(url, snapshot, async (queries) => {
+      await assertNoneRuns(queries);
+      const tables = new Map<MovedKind, TableRecords>();
+      const wanted: MovedKind[] = [];
+      for (const kind of movedKinds) {
+        const table = await readTable(queries, kind);
+        if (table.digest.count === 0) continue;
+        tables.set(kind, table);
+        const target = await readFile(fileOf(dataDir, kind), kind.journal);
+        if (target === undefined || target.digest.count === 0) wanted.push(kind);
+        else if (!areSame(target.digest, table.digest)) {
+          throw refuse(
+            `${target.file} already holds ${target.digest.count} ${kind.journal.kind} that are not those of the database. Let DATA_DIR name an empty folder.`,
+          );
+        }
+      }
+      const counts = [...tables.values()].map(({ digest }) => digest.count);
+      if (counts.length === 0) throw refuse(`the database "${placeOf(url).name}" holds nothing.`);
+      await copyValues(valuesIn(queries), valuesOf(dataDir));
+      const onDone = progressOf(sumOf(counts), options);
+      const reports: MovedReport[] = [];
+      for (const [kind, { order, digest }] of tables) {
+        reports.push({ kind: kind.journal.kind, ...digest });
+        if (!wanted.includes(kind)) continue;
+        const to = fileOf(dataDir, kind);
+        const from = `${to}.moving`;
+        await writeFile(queries, kind, order, from, onDone);
+        const copy = await readFile(from, kind.journal);
+        if (copy === undefined || !areSame(copy.digest, digest)) {
+          throw refuse(`the ${kind.journal.kind} in ${from} are not those of the database.`);
+        }
+        written.push({ from, to });
+      }
+      return reports;
+    });
+    await inLongTransaction(url, "", assertNoneRuns);
+    for (const { from, to } of written) await fs.rename(from, to);
+    await disk.syncFolder(dataDir);
+    await inLongTransaction(url, "", markMoved);
+    return { moved, place: placeOf(url), renamed: [] };
+  });
+}

@@ -1,0 +1,127 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
+import { cookieOf, get, type Headers, logIn, postForm, postJson } from "../support/http";
+import { textOf } from "../support/markup";
+import { type Site, startSite } from "../support/serve";
+import { testDatabase } from "../support/test-database";
+import { someone } from "../support/visitor";
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let sites: Site[];
+let one: Site;
+let other: Site;
+let password: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    ADMIN_PASSWORD: undefined,
+    RATE_LIMITS: "on",
+    TRUST_PROXY: "1",
+  };
+  sites = await Promise.all([startSite({ env }), startSite({ env })]);
+  [one, other] = sites as [Site, Site];
+  password = announcedPassword(sites.map((site) => site.output()).join(""));
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.close()));
+  await database.remove();
+});
+
+const runOnDatabase = (args: string[] = []) =>
+  runAdminPassword(one, args, { DATABASE_URL: database.url });
+
+it("of two instances that start at once, one prints the password", () => {
+  const printed = sites.filter((site) => site.output().includes("Admin password:"));
+  expect(printed).toHaveLength(1);
+});
+
+it("a session of one instance is open on the other, and over there once it has ended here", async () => {
+  const session = await logIn(one, password);
+  expect((await get(other, "/api/contacts", session)).status).toBe(200);
+  await postForm(one, "/admin", { intent: "logout" }, session);
+  expect((await get(other, "/api/contacts", session)).status).toBe(401);
+  expect((await get(one, "/api/contacts", session)).status).toBe(401);
+});
+
+it("the page after a login without JavaScript is shown once, by whichever instance", async () => {
+  const login = await postForm(one, "/admin", { intent: "login", password });
+  expect(login.status).toBe(303);
+  const session = { Cookie: cookieOf(login), "Sec-Fetch-Dest": "document" };
+  const heading = "Contact Form Submissions";
+  expect(textOf((await get(other, "/admin", session)).body)).toContain(heading);
+  expect(textOf((await get(one, "/admin", session)).body)).not.toContain(heading);
+});
+
+it("the eleventh enquiry from an address is refused wherever it arrives", async () => {
+  const from = { "X-Forwarded-For": "192.0.2.1" };
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 12; sent += 1) {
+    const site = sites[sent % 2]!;
+    statuses.push((await postJson(site, "/api/contact", someone(), from)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
+});
+
+it("a one-time address works on one instance, and then on none", async () => {
+  const code = /#(\S+)$/m.exec(await runOnDatabase(["--let-in"]))![1]!;
+  const trusted = await postForm(other, "/admin/let-in", { code });
+  expect(trusted.status).toBe(200);
+  expect((await postForm(one, "/admin/let-in", { code })).status).toBe(403);
+  const guess = { password: "wrong" };
+  for (let tried = 0; tried < 6; tried += 1) await postJson(one, "/api/admin/auth", guess);
+  const device = { Cookie: cookieOf(trusted) };
+  expect((await postJson(one, "/api/admin/auth", { password }, device)).status).toBe(200);
+});
+
+it("npm run admin:password ends the sessions of all instances, and names the database", async () => {
+  const from = { "X-Forwarded-For": "192.0.2.2" };
+  const login = await postJson(one, "/api/admin/auth", { password }, from);
+  const session = { Cookie: cookieOf(login) };
+  expect((await get(other, "/api/contacts", session)).status).toBe(200);
+  const printed = await runOnDatabase();
+  expect(printed).toContain("The password has been changed in the database.");
+  password = announcedPassword(printed);
+  for (const site of sites) expect((await get(site, "/api/contacts", session)).status).toBe(401);
+  expect((await postJson(other, "/api/admin/auth", { password }, from)).status).toBe(200);
+});
+
+it("npm run admin:password says in a sentence that the database cannot be used", async () => {
+  const env = { DATABASE_URL: "postgres://spa:secret@127.0.0.1:1/spa" };
+  await expect(runAdminPassword(one, [], env)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The password was not changed: (?!.*secret).+\.\n$/),
+  });
+});
+
+it("while the database does not respond, each request is 503 within 3 s, and no session ends", async () => {
+  const from = { "X-Forwarded-For": "192.0.2.3" };
+  const login = await postJson(one, "/api/admin/auth", { password }, from);
+  const session: Headers = { Cookie: cookieOf(login), ...from };
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("begin");
+  await client.query("lock table site_values, admin_sessions, login_counts, enquiry_counts");
+  try {
+    const page = { ...session, "Sec-Fetch-Dest": "document" };
+    const begun = performance.now();
+    const [list, attempt, enquiry, admin, code, stranger] = await Promise.all([
+      get(one, "/api/contacts", session),
+      postJson(one, "/api/admin/auth", { password }, from),
+      postJson(one, "/api/contact", someone(), from),
+      get(one, "/admin", page),
+      postForm(one, "/admin/let-in", { code: "a guess" }, from),
+      get(one, "/api/contacts", from),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(list).toMatchObject({ status: 503, body: expect.stringContaining("just now") });
+    expect(attempt).toMatchObject({ status: 503, body: expect.stringContaining("just now") });
+    expect(enquiry).toMatchObject({ status: 503, body: expect.stringContaining("call us") });
+    expect([admin.status, code.status, stranger.status]).toEqual([503, 503, 401]);
+    expect(admin.headers["set-cookie"]).toBeUndefined();
+  } finally {
+    await client.end();
+  }
+  expect((await get(other, "/api/contacts", session)).status).toBe(200);
+});
