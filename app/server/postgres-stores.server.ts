@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import os from "node:os";
+import { SharedBackupFolders } from "../admin/person/backup-folders.server";
 import {
   ErasureIndex,
   ErasureLedger,
@@ -85,6 +87,7 @@ function openPostgresStores(
     ownerWork: new RecordedOwnerWork(ownerWork),
     noticeLedger: new NoticeLedger(noticeLedger),
     erasureLedger: new ErasureLedger(erasureLedger),
+    folders: new SharedBackupFolders(database, `${os.hostname()}:${dataDir}`),
     dataDir,
     options: { lock },
     backupJob: sharedJob(database, "backup", instance),

@@ -1,5 +1,6 @@
 import { Mutex } from "async-mutex";
 import path from "node:path";
+import type { BackupFolders } from "../admin/person/backup-folders.server";
 import {
   erasedIds,
   ErasureLedger,
@@ -41,6 +42,8 @@ interface OpenedStores {
   ownerWork: RecordedOwnerWork;
   noticeLedger: NoticeLedger;
   erasureLedger: ErasureLedger;
+  /** The data folders of all instances; left out when there is one. */
+  folders?: BackupFolders;
   /** Absolute path. */
   dataDir: string;
   options: JournalStoreOptions & { lock: WriteLock };
@@ -86,6 +89,7 @@ export function joinStores(opened: OpenedStores) {
       journals,
       isOther: (name) => isSettingsFile(name) || name.startsWith(erasuresJournal.fileName),
     },
+    folders: opened.folders,
     mutex,
   });
   const sources = [

@@ -39,8 +39,8 @@ async function fileStorage(): Promise<Storage> {
   };
 }
 
-/** The same of a database, on which several processes work at once. */
-export async function postgresStorage(): Promise<Storage & { url: string }> {
+/** The same of a database, on which several processes work at once, each with a data folder of its own. */
+export async function postgresStorage() {
   const { url, remove } = await testDatabase();
   const opened: Awaited<ReturnType<typeof openPostgres>>[] = [];
   onTestFinished(async () => {
@@ -49,10 +49,11 @@ export async function postgresStorage(): Promise<Storage & { url: string }> {
   });
   return {
     url,
-    async start() {
-      const postgres = await openPostgres(url);
+    /** @param given the address of a way to the database, which is another one when it leads through a proxy */
+    async start(dataDir?: string, given = url): ReturnType<Storage["start"]> {
+      const postgres = await openPostgres(given);
       opened.push(postgres);
-      return postgres.openStores({ dataDir: await testFolder(), lock });
+      return postgres.openStores({ dataDir: dataDir ?? (await testFolder()), lock });
     },
     async text() {
       const rows = await onServer(
@@ -70,5 +71,5 @@ export async function postgresStorage(): Promise<Storage & { url: string }> {
 /** Where records can be stored: the tests of the stores' interfaces run on each. */
 export const storages = [
   { storage: "a file", open: fileStorage },
-  { storage: "PostgreSQL", open: postgresStorage as () => Promise<Storage> },
+  { storage: "PostgreSQL", open: async (): Promise<Storage> => postgresStorage() },
 ];

@@ -79,11 +79,14 @@ export async function eraseEnquiries(
   { erasures }: ErasureNeeds,
 ): Promise<ErasureReceipt> {
   try {
-    const { enquiries, backups, wasMailed, outOfReach } = await erasures.erase(new Set(ids));
+    const erased = await erasures.erase(new Set(ids));
+    const { enquiries, backups, wasMailed, outOfReach, otherFolders } = erased;
     const places = [
       t("erasure.copiesElsewhere"),
       ...(wasMailed ? [t("erasure.sentMail")] : []),
       ...outOfReach.map((file) => t("erasure.fileOutOfReach", { file })),
+      ...(otherFolders ? [t("erasure.databaseCopies")] : []),
+      ...(otherFolders ?? []).map((folder) => t("erasure.otherFolder", { folder })),
     ];
     return { erased: enquiries, backups, outOfReach: places };
   } catch (error) {

@@ -143,6 +143,11 @@ export class ErasureLedger extends RecordedStore<ErasureRecord, ErasureIndex> {
     return found;
   }
 
+  /** The ids of the records of a scope, not of enquiries. @throws {StoreUnavailable} */
+  async recordIds(scope: ErasureScope): Promise<string[]> {
+    return (await this.#of(scope)).map(({ id }) => id);
+  }
+
   /** Tells whether any ids of a scope are known. @throws {StoreUnavailable} */
   async knowsAny(scope: ErasureScope): Promise<boolean> {
     return (await this.#of(scope)).length > 0;

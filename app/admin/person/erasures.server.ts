@@ -3,6 +3,7 @@ import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { type CopiesOptions, CopySweep } from "../../journal/copy-sweep.server";
 import { log } from "../../log.server";
 import type { OwnerWorkStore } from "../work/owner-work-store.server";
+import type { BackupFolders } from "./backup-folders.server";
 import type { ErasurePreview } from "./person-view";
 import type { ErasureLedger, ErasureScope } from "./erasure-ledger.server";
 import { personalLines, PersonalTexts } from "./personal-lines.server";
@@ -24,6 +25,8 @@ interface ErasuresOptions {
   /** In the order in which they lose it: that of the enquiries is first. */
   stores: readonly ErasedStore[];
   copies: CopiesOptions;
+  /** Undefined when this data folder is the only one. */
+  folders: BackupFolders | undefined;
   /** No backup is made meanwhile, which could hold what is being erased. */
   mutex: Mutex;
 }
@@ -36,6 +39,8 @@ export interface Erased {
   wasMailed: boolean;
   /** Names, in the data folder, of files that could not be read or changed, or not as a whole. */
   outOfReach: string[];
+  /** On a database: the names of the data folders whose instances have not erased it from their backups yet. */
+  otherFolders?: string[];
 }
 
 /** An erasure was written down and could not be completed now: it is continued. */
@@ -126,15 +131,25 @@ export class Erasures {
   sweepCopies(): Promise<void> {
     const { ledger, mutex } = this.#options;
     return mutex.runExclusive(async () => {
-      if (!(await ledger.knowsAny("everywhere"))) return;
-      const ids = await this.#storedIds("everywhere");
-      await (await this.#sweep(await ledger.erased("everywhere"), ids)).erase();
+      const records = await ledger.recordIds("everywhere");
+      if (records.length > 0) {
+        const ids = await this.#storedIds("everywhere");
+        await (await this.#sweep(await ledger.erased("everywhere"), ids)).erase();
+      }
+      await this.#options.folders?.swept(records);
     });
+  }
+
+  /** Erases from this instance's copies what another one has erased. @throws as `resume` */
+  async catchUp(): Promise<void> {
+    const { ledger, folders } = this.#options;
+    if (await folders?.isBehind(await ledger.recordIds("everywhere"))) await this.sweepCopies();
   }
 
   /** @param given the enquiries that are counted; all when left out */
   async #eraseEverywhere(given?: ReadonlySet<string>): Promise<Erased> {
-    const { ledger, noticeLedger } = this.#options;
+    const { ledger, noticeLedger, folders } = this.#options;
+    const records = await ledger.recordIds("everywhere");
     const ids = await this.#storedIds("everywhere");
     const sweep = await this.#sweep(await ledger.erased("everywhere"), ids);
     await sweep.erase();
@@ -144,11 +159,13 @@ export class Erasures {
     // What was written meanwhile: lines that a store has quarantined, a backup of another process.
     await sweep.erase();
     await ledger.complete("everywhere");
+    await folders?.swept(records);
+    const otherFolders = await folders?.notSwept(records);
     const { backups, outOfReach } = sweep;
     const enquiries = removed.filter((id) => given?.has(id) ?? true).length;
     log.info({ event: "erasure.completed", enquiries, backups });
     for (const file of outOfReach) log.warn({ event: "erasure.outOfReach", file });
-    return { enquiries, backups, wasMailed, outOfReach };
+    return { enquiries, backups, wasMailed, outOfReach, ...(otherFolders && { otherFolders }) };
   }
 
   /** The erased ids of which a store still holds anything. */

@@ -45,6 +45,8 @@ export interface OwnerWorkStore {
 
 /** Time between two runs, in ms: the words of a replaced note are gone an hour later, a failed run is repeated. */
 const everyMs = 60 * 60 * 1000;
+/** Time, in ms, in which an instance learns of what another one has erased. */
+const catchUpEveryMs = 30_000;
 
 /** What else is stored by the ids of enquiries. */
 interface NoticeRecords {
@@ -57,7 +59,11 @@ interface UpkeepNeeds {
   enquiries: Pick<EnquiryStore, "list" | "unreadable">;
   ownerWork: Pick<OwnerWorkStore, "all" | "removeAll" | "removeReplacedNotes">;
   noticeLedger: NoticeRecords;
-  erasures: { resume(): Promise<unknown>; sweepCopies(): Promise<void> };
+  erasures: {
+    resume(): Promise<unknown>;
+    sweepCopies(): Promise<void>;
+    catchUp(): Promise<void>;
+  };
 }
 
 /** Removes what may not be stored any longer beside the enquiries, and continues erasures. */
@@ -86,6 +92,8 @@ export class WorkUpkeep {
     void this.#attempt(() => this.#ownerWork.removeReplacedNotes());
     // Not at the start: an older file of enquiries that was put in place by mistake can be exchanged again first.
     setInterval(() => void this.run(), everyMs).unref();
+    const catchUp = () => this.#attempt(() => this.#erasures.catchUp(), "erasure.notCompleted");
+    setInterval(() => void catchUp(), catchUpEveryMs).unref();
   }
 
   /**

@@ -76,6 +76,10 @@ const de: ServerCatalogue = {
       "E-\u2060Mails, die zu diesen Anfragen verschickt wurden, sind nicht erreichbar: Löschen Sie sie in Ihrem Postfach.",
     fileOutOfReach:
       "Die Datei {{file}} im Datenordner konnte nicht ganz gelesen oder geändert werden: Wer den Server betreibt, sollte sie ansehen und löschen.",
+    databaseCopies:
+      "Protokolle, Replikate und Sicherungen des Datenbankservers selbst sind nicht erreichbar: Wer ihn betreibt, muss sie dort entfernen.",
+    otherFolder:
+      "Die Sicherungen in {{folder}} enthalten diese Anfragen noch: Die Website dort löscht sie innerhalb einer Minute oder sobald sie wieder gestartet wird.",
   },
 };
 

@@ -69,5 +69,9 @@ export default {
       "E-mails that were sent about these enquiries are out of reach: delete them in your mailbox.",
     fileOutOfReach:
       "The file {{file}} in the data folder could not be read or changed as a whole: whoever runs the server should look into it and delete it.",
+    databaseCopies:
+      "The database server’s own logs, replicas and backups are out of reach: whoever runs it has to remove them there.",
+    otherFolder:
+      "The backups in {{folder}} still hold these enquiries: the site there erases them within a minute, or as soon as it is started again.",
   },
 } as const;

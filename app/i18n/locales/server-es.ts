@@ -74,6 +74,10 @@ const es: ServerCatalogue = {
       "Los correos enviados sobre estas solicitudes quedan fuera de alcance: elimínelos en su buzón.",
     fileOutOfReach:
       "El archivo {{file}} de la carpeta de datos no se ha podido leer o modificar por completo: quien administra el servidor debería revisarlo y eliminarlo.",
+    databaseCopies:
+      "Los registros, las réplicas y las copias de seguridad del propio servidor de base de datos quedan fuera de alcance: quien lo administra debe eliminarlos allí.",
+    otherFolder:
+      "Las copias de seguridad de {{folder}} aún contienen estas solicitudes: el sitio las eliminará allí en un minuto o en cuanto se vuelva a iniciar.",
   },
 };
 

@@ -77,6 +77,10 @@ const fr: ServerCatalogue = {
       "Les e-mails envoyés au sujet de ces demandes sont hors d’atteinte : supprimez-les dans votre messagerie.",
     fileOutOfReach:
       "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : la personne qui gère le serveur devrait l’examiner et le supprimer.",
+    databaseCopies:
+      "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même sont hors d’atteinte : la personne qui le gère doit les y supprimer.",
+    otherFolder:
+      "Les sauvegardes de {{folder}} contiennent encore ces demandes : le site les y efface dans la minute, ou dès qu’il est redémarré.",
   },
 };
 

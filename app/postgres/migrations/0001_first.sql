@@ -137,3 +137,11 @@ create table jobs (
   done boolean not null default false,
   primary key (name, day)
 );
+
+-- The data folders of the instances, whose backups hold what is erased until each has swept its own.
+create table backup_folders (name text primary key, seen_at timestamptz not null default now());
+create table swept_erasures (
+  erasure text not null references erasures (id) on delete cascade,
+  folder text not null references backup_folders (name) on delete cascade,
+  primary key (erasure, folder)
+);
