@@ -1,11 +1,78 @@
-import { Low } from "lowdb";
+import { type Adapter, Low } from "lowdb";
 import { writeJournal } from "./atomic-write.server";
 import { disk, type FileSystem } from "./file-system.server";
-import type { DataFolder, JournalDefinition, RecordIndex } from "./journal-format.server";
+import type { DataFolder, JournalDefinition, RecordIndex, Revise } from "./journal-format.server";
 import { Journal } from "./journal.server";
 import type { WriteLock } from "./lock-owner.server";
-import { type Change, type JournalData, LowdbAdapter } from "./lowdb-adapter.server";
 import type { UnreadableLines } from "./recovery.server";
+
+/** A change that is not yet on the disk. */
+type Change<R> = { add: R } | { replace: Revise<R> };
+
+/** What lowdb holds: the records as they are on the disk, and the changes that `write` is to make. */
+interface JournalData<R extends object, I extends RecordIndex<R>> {
+  readonly records: I;
+  readonly changes: Change<R>[];
+}
+
+const batchSize = 256; // encoded within a few ms, so that requests are handled in between
+
+/**
+ * A lowdb adapter that makes each change by itself instead of writing everything again. `update` of lowdb
+ * changes its memory first; here that is the list of changes only, and the records follow once they are on
+ * the disk. Records that arrive while the disk is busy share the next sync.
+ */
+class LowdbAdapter<R extends object, I extends RecordIndex<R>> implements Adapter<
+  JournalData<R, I>
+> {
+  readonly #journal: Journal<R, I>;
+  /** The records of the next sync. */
+  #next: { records: R[]; appended: Promise<void> } | undefined;
+  #appending: Promise<unknown> = Promise.resolve();
+
+  constructor(journal: Journal<R, I>) {
+    this.#journal = journal;
+  }
+
+  /** @throws {LaterVersionError}, or the file system's error */
+  async read(): Promise<JournalData<R, I>> {
+    const journal = this.#journal;
+    await journal.open();
+    return {
+      get records() {
+        return journal.index;
+      },
+      changes: [],
+    };
+  }
+
+  /** @throws the file system's error; a change that failed is forgotten */
+  async write({ changes }: JournalData<R, I>): Promise<void> {
+    const make = (change: Change<R>) =>
+      "add" in change ? this.#append(change.add) : this.#journal.replace(change.replace);
+    await Promise.all(changes.splice(0).map(make));
+  }
+
+  /** Waits for what was begun. */
+  async finish(): Promise<void> {
+    await this.#appending;
+    await this.#journal.finish();
+  }
+
+  #append(record: R): Promise<void> {
+    if (this.#next === undefined || this.#next.records.length === batchSize) {
+      const records: R[] = [];
+      const appended = this.#appending.then(() => {
+        if (this.#next?.records === records) this.#next = undefined;
+        return this.#journal.append(records);
+      });
+      this.#appending = appended.catch(() => undefined);
+      this.#next = { records, appended };
+    }
+    this.#next.records.push(record);
+    return this.#next.appended;
+  }
+}
 
 /** Options of a store whose records are in a data folder. */
 export interface JournalStoreOptions {
