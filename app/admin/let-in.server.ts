@@ -1,13 +1,12 @@
 import { data } from "@remix-run/node";
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
-import { clientAddress } from "../http/client-address.server";
+import { clientAddress, type NetworkHash } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
 import { requestLog, reasonOf } from "../log.server";
 import type { StoredValue } from "../journal/stored-value.server";
-import { networkOf } from "./login-limit.server";
-import type { NetworkHash } from "./login.server";
+import { networkOf } from "./login.server";
 import { makeTypeableSecret } from "./passwords.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 

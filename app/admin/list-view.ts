@@ -1,7 +1,7 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import type { Refused } from "../enquiries/enquiry-counts.server";
 import { groupOf } from "../enquiries/spam-reasons";
-import type { UnreadableRecords } from "../enquiries/store/record-store";
+import type { UnreadableRecords } from "../enquiries/store/enquiry-store";
 import type { ErasureView, ShownPerson } from "./person/person-view";
 import { filterCounts, type ListQuery, type WorkFilter } from "./work/filters";
 import type { EnquiryWork } from "./work/owner-work";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { waitOf } from "../../tests/support/limit-wait";
 import { at, machine, stays } from "../../tests/support/login-sources";
 import { openSharedState } from "../../tests/support/shared-state";
-import { LoginLimit, type LoginSource } from "./login-limit.server";
+import { LoginLimit, type LoginSource } from "./login.server";
 import { PostgresLoginCounts } from "./login-counts.server";
 
 const second = 1000;

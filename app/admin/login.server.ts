@@ -1,17 +1,110 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { clientAddress } from "../http/client-address.server";
+import { randomInt } from "node:crypto";
+import { type ClientAddress, clientAddress, type NetworkHash } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
-import {
-  type LoginAttempt,
-  type LoginLimit,
-  type LoginSource,
-  networkOf,
-} from "./login-limit.server";
+import { type AttemptCounts, type LoginCounts, MemoryLoginCounts } from "./login-counts.server";
+import { type Entry, LoginQueue } from "./login-queue.server";
 import { HashingBusy } from "./passwords.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
+
+/** The waits of one address (of IPv6 its /64) or of one trusted device. */
+const own = { freeAttempts: 5, longestSeconds: 120 };
+/**
+ * The waits that the addresses of one network share: a tunnel broker gives anybody an IPv6 /48, which
+ * contains 65 536 of the /64 above. They are short, since the customers of one provider can share them.
+ */
+const network = { freeAttempts: 20, longestSeconds: 16 };
+/** The waits that all strangers share, and those that all trusted devices share: 15 passwords a minute each. */
+const shared = { freeAttempts: 20, longestSeconds: 4 };
+const allStrangers = { key: "all strangers", ...shared };
+const allTrusted = { key: "all trusted devices", ...shared };
+
+const randomSteps = 2 ** 32;
+const fairRandom = () => randomInt(randomSteps) / randomSteps;
+
+/** Who tries to log in. */
+export interface LoginSource {
+  /** Undefined when unknown: all sources without an address count as one address. */
+  address: ClientAddress | undefined;
+  /** The id of a trusted device, whose attempts never wait for a stranger's. */
+  device: string | undefined;
+}
+
+/** An admitted attempt whose result is not known yet. */
+interface LoginAttempt {
+  /** The password was right: forgets the wrong ones of the same address or device. */
+  succeeded: () => Promise<void>;
+  /** The site could not check the password: the attempt does not count. */
+  uncount: () => Promise<void>;
+}
+
+/** The network of an address, which has one share in the lottery and waits in common: an IPv6 /48 or an IPv4 /24. */
+export function networkOf({ key, networks }: ClientAddress): string {
+  return networks.at(-1) ?? key;
+}
+
+function entryOf({ address, device }: LoginSource): Entry {
+  if (device !== undefined) {
+    return { lot: device, own: { key: `device ${device}`, ...own }, wider: [] };
+  }
+  if (!address) return { lot: "", own: { key: "no address", ...own }, wider: [] };
+  const lot = networkOf(address);
+  return {
+    lot,
+    own: { key: `address ${address.key}`, ...own },
+    wider: [{ key: `network ${lot}`, ...network }],
+  };
+}
+
+/**
+ * Slows down guessing of passwords, from one address or many, without locking the owner out: strangers
+ * share a wait of at most 4 s, and a lottery among their networks chooses the next attempt.
+ */
+export class LoginLimit {
+  readonly #counts: LoginCounts;
+  readonly #strangers: LoginQueue;
+  readonly #trusted: LoginQueue;
+
+  /**
+   * @param options `counts`, in this process's memory when left out; `random` gives numbers from 0 up to, but not
+   *   including, 1
+   */
+  constructor({
+    counts = new MemoryLoginCounts(),
+    random = fairRandom,
+  }: { counts?: LoginCounts; random?: () => number } = {}) {
+    this.#counts = counts;
+    this.#strangers = new LoginQueue({ shared: allStrangers, counts, random });
+    this.#trusted = new LoginQueue({ shared: allTrusted, counts, random });
+  }
+
+  /**
+   * Admits one attempt, after up to 8 s. It counts as a wrong password until its result is known, so that
+   * parallel attempts are slowed down too. An attempt during a wait is refused and does not lengthen the
+   * wait.
+   *
+   * @param signal aborts when the client has closed the connection
+   * @throws {HttpError} "tooManyLogins" with the seconds to wait, 120 at most; the error of the counts
+   */
+  async attempt(source: LoginSource, signal: AbortSignal): Promise<LoginAttempt> {
+    const entry = entryOf(source);
+    const isStranger = source.device === undefined;
+    await (isStranger ? this.#strangers : this.#trusted).enter(entry, signal);
+    const { own, wider } = entry;
+    const others = [...wider, isStranger ? allStrangers : allTrusted];
+    const settle = (settleOwn: (counts: AttemptCounts) => void) =>
+      this.#counts.exclusively([own, ...others], (counts) => {
+        settleOwn(counts);
+        for (const backoff of others) counts.uncount(backoff);
+      });
+    return {
+      succeeded: () => settle((counts) => counts.forget(own)),
+      uncount: () => settle((counts) => counts.uncount(own)),
+    };
+  }
+}
 
 /** What a login reads and changes. */
 export interface LoginNeeds {
@@ -90,35 +183,4 @@ export async function login(
   // The device cookie, which a later response sets, has to outlive this process.
   await signingKeys.keep();
   return sessions.start(request);
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-const hashKeyBytes = 32;
-/** 72 bits: no two networks of a day have the same hash by chance, and a log line stays short. */
-const hashLength = 12;
-
-/**
- * Hashes networks for the log, so that an operator sees whether wrong passwords come from one network. The
- * key is random, in memory only, and replaced each day (UTC), so that no network can be found from an
- * older hash.
- */
-export class NetworkHash {
-  readonly #now: () => number;
-  #day = -1;
-  #key = Buffer.alloc(0);
-
-  /** @param now gives the time in ms since the epoch */
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
-  }
-
-  /** @returns the hash of a network for today: 12 characters of base64url */
-  of(network: string): string {
-    const day = Math.floor(this.#now() / dayMs);
-    if (day !== this.#day) {
-      this.#day = day;
-      this.#key = randomBytes(hashKeyBytes);
-    }
-    return createHmac("sha256", this.#key).update(network).digest("base64url").slice(0, hashLength);
-  }
 }

@@ -6,7 +6,7 @@ import { retentionCutoff, Retention } from "./retention.server";
 import type { EnquiryRecord } from "./store/enquiry-store";
 import { headerLine } from "../../tests/support/damaged-files";
 import { encodeLine } from "../journal/journal-format.server";
-import { openEnquiryStore } from "./store/file-enquiry-store.server";
+import { openEnquiryStore } from "./store/recorded-enquiries.server";
 
 let dataDir: string;
 let file: string;

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 
@@ -84,4 +85,35 @@ export function clientAddress(request: Request, trustProxy: number): ClientAddre
   const seen = (request.headers.get("X-Forwarded-For") ?? "").split(",");
   const address = read(seen.at(-trustProxy)?.trim() ?? "");
   return address && counted(address);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const hashKeyBytes = 32;
+/** 72 bits: no two networks of a day have the same hash by chance, and a log line stays short. */
+const hashLength = 12;
+
+/**
+ * Hashes networks for the log, so that an operator sees whether wrong passwords come from one network. The
+ * key is random, in memory only, and replaced each day (UTC), so that no network can be found from an
+ * older hash.
+ */
+export class NetworkHash {
+  readonly #now: () => number;
+  #day = -1;
+  #key = Buffer.alloc(0);
+
+  /** @param now gives the time in ms since the epoch */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** @returns the hash of a network for today: 12 characters of base64url */
+  of(network: string): string {
+    const day = Math.floor(this.#now() / dayMs);
+    if (day !== this.#day) {
+      this.#day = day;
+      this.#key = randomBytes(hashKeyBytes);
+    }
+    return createHmac("sha256", this.#key).update(network).digest("base64url").slice(0, hashLength);
+  }
 }

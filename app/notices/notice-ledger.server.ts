@@ -1,6 +1,6 @@
 import { remembered } from "../business/privacy-statements";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
-import { RecordedStore } from "../enquiries/store/record-store";
+import { RecordedStore } from "../enquiries/store/recorded-enquiries.server";
 import type { JournalDefinition, RecordIndex } from "../journal/journal-format.server";
 import { JournalStore, type JournalStoreOptions } from "../journal/journal-store.server";
 import {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { onServer } from "../../tests/support/postgres-server.mjs";
 import { testDatabase } from "../../tests/support/test-database";
 import { someone } from "../../tests/support/visitor";
-import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
+import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { FolderLock } from "../journal/folder-lock.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import { workJournal } from "../admin/work/work-journal";

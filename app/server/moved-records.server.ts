@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { erasuresJournal } from "../admin/person/erasure-ledger.server";
 import { workJournal } from "../admin/work/work-journal";
 import { StartError } from "../business/read-business-profile.server";
-import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
+import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { replaceFile } from "../journal/atomic-write.server";
 import { disk } from "../journal/file-system.server";
 import {
@@ -132,7 +132,7 @@ export async function readTable(
   return { order, digest: digest.result() };
 }
 
-/** How long an idempotency key is valid: see enquiries/store/enquiry-journal.ts. */
+/** How long an idempotency key is valid: see enquiries/store/enquiry-records.ts. */
 const keysText = `insert into idempotency_keys (key, enquiry, stored_at)
   select key, id, stored_at from unnest($1::text[], $2::text[], $3::timestamptz[]) as new (key, id, stored_at)
   where stored_at > now() - interval '24 hours' on conflict do nothing`;

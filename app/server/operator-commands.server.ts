@@ -11,7 +11,7 @@ import { makeLetIn, removeLetIn } from "../admin/let-in.server";
 import { setPassword } from "../admin/admin-password.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
 import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
-import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
+import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
 import { checkMail } from "../notices/mail-check.server";
 import { type Access, ownAccess } from "./access.server";
@@ -22,7 +22,7 @@ export { changeWork } from "../admin/work/change-work.server";
 export { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
 export { FolderLock } from "../journal/folder-lock.server";
 export { createServices } from "./services.server";
-export { openEnquiryStore } from "../enquiries/store/file-enquiry-store.server";
+export { openEnquiryStore } from "../enquiries/store/recorded-enquiries.server";
 export { backUp, openStores, restore } from "./stores.server";
 export { assertOwnAccount, readSettings };
 

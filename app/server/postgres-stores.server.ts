@@ -8,10 +8,13 @@ import {
 } from "../admin/person/erasure-ledger.server";
 import { RecordedOwnerWork } from "../admin/work/file-owner-work-store.server";
 import { WorkIndex, workJournal } from "../admin/work/work-journal";
-import { enquiriesJournal, EnquiryIndex } from "../enquiries/store/enquiry-journal";
+import {
+  enquiriesJournal,
+  EnquiryIndex,
+  enquiryInsertion,
+} from "../enquiries/store/enquiry-records";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
-import { RecordedEnquiries } from "../enquiries/store/file-enquiry-store.server";
-import { enquiryInsertion } from "../enquiries/store/postgres-enquiry-store.server";
+import { RecordedEnquiries } from "../enquiries/store/recorded-enquiries.server";
 import { writeJournal } from "../journal/atomic-write.server";
 import { disk } from "../journal/file-system.server";
 import type { JournalDefinition, RecordIndex } from "../journal/journal-format.server";

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { LetIn } from "../admin/let-in.server";
-import { LoginLimit } from "../admin/login-limit.server";
-import { NetworkHash } from "../admin/login.server";
+import { LoginLimit } from "../admin/login.server";
 import { ownWords, passwordProblem } from "../admin/passwords.server";
 import { AdminPassword } from "../admin/admin-password.server";
 import { AdminSessions } from "../admin/session.server";
@@ -11,6 +10,7 @@ import type { Enquiry } from "../enquiries/enquiry";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { Retention } from "../enquiries/retention.server";
 import { SpamFilter } from "../enquiries/spam-filter.server";
+import { NetworkHash } from "../http/client-address.server";
 import { isFromOwnPage } from "../http/route-handlers.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";

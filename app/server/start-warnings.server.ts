@@ -5,7 +5,7 @@ import { otherAccountOf } from "./data-folder.server";
 import type { Settings } from "./settings.server";
 import { recipientsOf } from "../notices/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
-import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
+import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { sampleFields } from "../business/read-business-profile.server";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */

@@ -16,11 +16,11 @@ import {
 import { WorkUpkeep } from "../admin/work/owner-work-store.server";
 import { workJournal } from "../admin/work/work-journal";
 import { backupsKeptDays } from "../business/privacy-statements";
-import { enquiriesJournal } from "../enquiries/store/enquiry-journal";
+import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import {
   openEnquiryStore,
   type RecordedEnquiries,
-} from "../enquiries/store/file-enquiry-store.server";
+} from "../enquiries/store/recorded-enquiries.server";
 import * as backups from "../journal/backup-and-restore.server";
 import { Backups } from "../journal/daily-backups.server";
 import { type DailyJob, ownJob } from "../journal/daily-job";

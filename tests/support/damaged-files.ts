@@ -1,4 +1,4 @@
-import { enquiriesJournal } from "../../app/enquiries/store/enquiry-journal";
+import { enquiriesJournal } from "../../app/enquiries/store/enquiry-records";
 import { encodeHeader, encodeLine } from "../../app/journal/journal-format.server";
 
 export const headerLine = encodeHeader(enquiriesJournal);

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-import type { LoginLimit, LoginSource } from "../../app/admin/login-limit.server";
+import type { LoginLimit, LoginSource } from "../../app/admin/login.server";
 
 const second = 1000;
 const minute = 60 * second;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedAt, setWork } from "../../../tests/support/owner-work";
-import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.server";
+import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
 import { translator } from "../../i18n/i18n.server";
 import { openOwnerWorkStore } from "../work/file-owner-work-store.server";
 import { correctEnquiry } from "./correct-enquiry.server";

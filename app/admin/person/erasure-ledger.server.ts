@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { erasedKnownDays } from "../../business/privacy-statements";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
-import { RecordedStore } from "../../enquiries/store/record-store";
+import { RecordedStore } from "../../enquiries/store/recorded-enquiries.server";
 import type { JournalDefinition, RecordIndex } from "../../journal/journal-format.server";
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
 

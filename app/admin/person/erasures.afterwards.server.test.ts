@@ -9,7 +9,7 @@ import {
   tracesIn,
   zoe,
 } from "../../../tests/support/person-folder";
-import { enquiriesJournal } from "../../enquiries/store/enquiry-journal";
+import { enquiriesJournal } from "../../enquiries/store/enquiry-records";
 import { writeJournal } from "../../journal/atomic-write.server";
 import { disk } from "../../journal/file-system.server";
 import { applyChange } from "../work/owner-work";

@@ -1,5 +1,5 @@
 import { backupsKeptDays } from "../../business/privacy-statements";
-import { enquiriesJournal } from "../../enquiries/store/enquiry-journal";
+import { enquiriesJournal } from "../../enquiries/store/enquiry-records";
 import type { EnquiryRecord, EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { HttpError } from "../../http/http-error.server";
 import { backupTime } from "../../journal/daily-backups.server";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeWork } from "./change-work.server";
 import { openOwnerWorkStore } from "./file-owner-work-store.server";
 import { translator } from "../../i18n/i18n.server";
-import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.server";
+import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
 
 /** Written by the previous release, which did not have the owner's work. */
 const fixture = fileURLToPath(

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openEnquiryStore } from "../../enquiries/store/file-enquiry-store.server";
+import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
 import { translator } from "../../i18n/i18n.server";
 import { changeWork, parseWorkChange } from "./change-work.server";
 import { openOwnerWorkStore } from "./file-owner-work-store.server";

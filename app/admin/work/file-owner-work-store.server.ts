@@ -1,6 +1,6 @@
 import { Mutex } from "async-mutex";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
-import { RecordedStore } from "../../enquiries/store/record-store";
+import { RecordedStore } from "../../enquiries/store/recorded-enquiries.server";
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
 import { type AppliedChange, noWork, type OwnerWork } from "./owner-work";
 import type { OwnerWorkStore } from "./owner-work-store.server";

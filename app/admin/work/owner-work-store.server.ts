@@ -1,5 +1,5 @@
 import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
-import type { UnreadableRecords } from "../../enquiries/store/record-store";
+import type { UnreadableRecords } from "../../enquiries/store/enquiry-store";
 import { log, reasonOf } from "../../log.server";
 import type { AppliedChange, OwnerWork } from "./owner-work";
 

@@ -4,7 +4,7 @@ import { postgresStorage, storages, testFolder } from "../../../tests/support/st
 import { disk } from "../../journal/file-system.server";
 import { readJournal } from "../../journal/journal-reader.server";
 import type { Enquiry } from "../enquiry";
-import { enquiriesJournal } from "./enquiry-journal";
+import { enquiriesJournal } from "./enquiry-records";
 import { type EnquiryStore, StoreUnavailable } from "./enquiry-store";
 
 function from(firstName: string, message?: string): Enquiry {

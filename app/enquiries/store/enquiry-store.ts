@@ -1,5 +1,4 @@
 import type { Enquiry, StoredEnquiry } from "../enquiry";
-import type { UnreadableRecords } from "./record-store";
 
 /** What is stored with an enquiry and is no part of GET /api/contacts. */
 export interface EnquiryMetadata {
@@ -31,6 +30,12 @@ export type AddedEnquiry = StoredEnquiry & {
   /** True when the enquiry was stored before: this is the record of the first time. */
   alreadyStored?: true;
 };
+
+/** Records that could not be read, and the name of what holds them as they are. */
+export interface UnreadableRecords {
+  lines: number;
+  file: string;
+}
 
 /** A store of enquiries, whatever it stores them in. */
 export interface EnquiryStore {

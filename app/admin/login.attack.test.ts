@@ -10,7 +10,7 @@ import {
   stays,
   subnet,
 } from "../../tests/support/login-sources";
-import { LoginLimit, type LoginSource } from "./login-limit.server";
+import { LoginLimit, type LoginSource } from "./login.server";
 
 const second = 1000;
 const minute = 60 * second;

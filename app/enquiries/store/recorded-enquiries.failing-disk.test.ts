@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failingDisk, failures, type Failure } from "../../../tests/support/failing-disk";
 import { from, namesIn, namesOnDisk } from "../../../tests/support/stored-names";
 import { StoreUnavailable } from "./enquiry-store";
-import { openEnquiryStore, type RecordedEnquiries } from "./file-enquiry-store.server";
+import { openEnquiryStore, type RecordedEnquiries } from "./recorded-enquiries.server";
 
 let root: string;
 
