@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { startCuttingProxy } from "../tests/support/cutting-proxy.mjs";
 import { onServer } from "../tests/support/postgres-server.mjs";
-import { letter, limited, mailToNobody, send, withFolder } from "./postgres-sites.mjs";
+import { letter, mailToNobody, send, withFolder } from "./postgres-sites.mjs";
 import { serveSite } from "./serve.mjs";
 
 const rounds = 200;
@@ -91,7 +91,7 @@ async function compared(what, url, { acknowledged, statuses, others }) {
 /** @param {string} databaseUrl @param {(url: string) => Promise<import("./table.mjs").Row[]>} work */
 const withSite = (databaseUrl, work) =>
   withFolder(async (folder) => {
-    const env = { ...limited, ...mailToNobody, DATABASE_URL: databaseUrl };
+    const env = { ...mailToNobody, DATABASE_URL: databaseUrl };
     const site = await serveSite(folder, env);
     try {
       return await work(site.url);

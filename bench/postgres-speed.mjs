@@ -6,7 +6,7 @@ import { median, quantile } from "./statistics.mjs";
 
 const listed = 10_000;
 const storedOneAtATime = 1000;
-const warmUp = 1000;
+const warmUp = 500;
 const rounds = 9;
 
 /** @param {number} value */
