@@ -26,6 +26,7 @@ const benches = {
   "previous-release": () => import("./previous-release.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
   notices: () => import("./notices.mjs"),
+  postgres: () => import("./postgres.mjs"),
 };
 /** The measurements that run without a name: all that take few minutes and need nothing special. */
 const usual = ["bundle", "home", "cpu", "api", "memory", "visit", "dashboard"];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { byHand, instance, storing, useVisitsTable } from "../../tests/support/visits-table";
+import pg from "pg";
+import {
+  byHand,
+  databaseUrl,
+  instance,
+  storing,
+  useVisitsTable,
+} from "../../tests/support/visits-table";
 
 useVisitsTable();
 
@@ -65,5 +72,27 @@ describe("a row that holds no record", () => {
     const site = instance();
     await site.add("a");
     expect(await site.ids()).toEqual(["a"]);
+  });
+});
+
+describe("a server that does not respond", () => {
+  it("keeps nobody waiting for two reads, one after the other", async () => {
+    const site = instance();
+    expect(await site.ids()).toEqual([]);
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    await client.query("begin; lock table enquiries");
+    try {
+      const begun = performance.now();
+      const running = site.ids();
+      await Promise.resolve();
+      const waiting = site.ids();
+      await expect(running).rejects.toThrow("timeout");
+      await expect(waiting).rejects.toThrow("timeout");
+      expect(performance.now() - begun).toBeLessThan(2_500);
+    } finally {
+      await client.end();
+    }
+    expect(await site.ids()).toEqual([]);
   });
 });

@@ -37,6 +37,9 @@ function parsed(json: string): unknown {
   }
 }
 
+/** How long (ms) a read may wait for another one that then fails, and still be tried. */
+const patienceMs = 1_000;
+
 const batchSize = 256; // parsed within a few ms, so that requests are handled in between
 
 /** A row as this instance knows it. */
@@ -64,6 +67,7 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
   #rows = new Map<number, Row<R>>();
   #last: Row<R> | undefined;
   #read: TableState | undefined;
+  #failure: { error: unknown } | undefined;
 
   /** @param makeIndex returns an empty index */
   constructor(database: Database, definition: TableDefinition<R>, makeIndex: () => I) {
@@ -80,21 +84,34 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
 
   /**
    * Reads what has changed, so that the copy is as the table was when this is called or later. Calls that wait for a
-   * read that has not begun share it.
+   * read that has not begun share it; when they have waited long for one that fails, they fail with it.
    *
    * @throws as `Database.query`
    */
   refresh(): Promise<void> {
+    const calledAt = performance.now();
     this.#refreshing ??= this.#mutex.runExclusive(async () => {
       this.#refreshing = undefined;
-      const { table } = this.#definition;
-      const changed = this.#read && (await readChanged(this.#database, table, this.#read));
-      if (changed === undefined) return this.#readAll();
-      const { now, rows } = changed;
-      await this.#take(rows.filter(({ seq, version }) => this.#rows.get(seq)?.version !== version));
-      this.#read = now;
+      const failure = this.#failure;
+      this.#failure = undefined;
+      if (failure && performance.now() - calledAt > patienceMs) throw failure.error;
+      try {
+        await this.#readChanges();
+      } catch (error) {
+        this.#failure = { error };
+        throw error;
+      }
     });
     return this.#refreshing;
+  }
+
+  async #readChanges(): Promise<void> {
+    const { table } = this.#definition;
+    const changed = this.#read && (await readChanged(this.#database, table, this.#read));
+    if (changed === undefined) return this.#readAll();
+    const { now, rows } = changed;
+    await this.#take(rows.filter(({ seq, version }) => this.#rows.get(seq)?.version !== version));
+    this.#read = now;
   }
 
   async #readAll(): Promise<void> {

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+
+/**
+ * Stands between a site and PostgreSQL, and cuts connections.
+ *
+ * @param {number} port of the server on this machine
+ */
+export async function startCuttingProxy(port) {
+  /** @type {{ text: string, when: "sent" | "answered", done: () => void } | undefined} */
+  let order;
+  /** @type {Set<import("node:net").Socket>} */
+  const open = new Set();
+  const proxy = createServer((client) => {
+    const server = connect(port, "127.0.0.1");
+    let isCutByAnswer = false;
+    const cut = () => {
+      client.destroy();
+      // What was sent reaches the server.
+      server.end();
+    };
+    client.on("data", (/** @type {Buffer} */ bytes) => {
+      server.write(bytes);
+      if (order === undefined || !bytes.includes(order.text)) return;
+      const { when, done } = order;
+      order = undefined;
+      if (when === "sent") cut();
+      else isCutByAnswer = true;
+      done();
+    });
+    server.on("data", (/** @type {Buffer} */ bytes) => {
+      if (isCutByAnswer) cut();
+      else if (!client.destroyed) client.write(bytes);
+    });
+    for (const [one, other] of /** @type {const} */ ([
+      [client, server],
+      [server, client],
+    ])) {
+      open.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        open.delete(one);
+        other.end();
+      });
+    }
+  });
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = /** @type {import("node:net").AddressInfo} */ (proxy.address());
+  return {
+    port: address.port,
+    /**
+     * Cuts the connection that sends a text next.
+     *
+     * @param {string} text a part of the statement
+     * @param {"sent" | "answered"} when as soon as the statement is sent, or when its result would arrive
+     * @returns {Promise<void>} resolves once a statement with the text was sent
+     */
+    cutNext: (text, when) =>
+      new Promise((resolve) => {
+        order = { text, when, done: () => resolve(undefined) };
+      }),
+    async close() {
+      for (const socket of open) socket.destroy();
+      proxy.close();
+      await once(proxy, "close");
+    },
+  };
+}
