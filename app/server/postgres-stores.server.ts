@@ -25,7 +25,7 @@ import { Database } from "../postgres/database.server";
 import { migrate } from "../postgres/migrations.server";
 import { type Insertion, RecordTable } from "../postgres/record-table.server";
 import type { TableDefinition } from "../postgres/table-copy.server";
-import { sharedJob } from "../postgres/shared-job.server";
+import { sharedJob } from "../postgres/instances.server";
 import { joinStores } from "./stores.server";
 
 /**
