@@ -6,8 +6,11 @@ import {
   ErasureLedger,
   erasuresJournal,
 } from "../admin/person/erasure-ledger.server";
-import { RecordedOwnerWork } from "../admin/work/file-owner-work-store.server";
-import { WorkIndex, workJournal } from "../admin/work/work-journal";
+import {
+  RecordedOwnerWork,
+  WorkIndex,
+  workJournal,
+} from "../admin/work/recorded-owner-work.server";
 import {
   enquiriesJournal,
   EnquiryIndex,
