@@ -97,7 +97,7 @@ export function openingStatus(
     }
   }
   if (open.until !== "") return { state: "open", until: open.until, changesAt: open.closes };
-  throw new RangeError("Opening hours without an opening: give at least one day a period.");
+  throw new RangeError("No opening hours.");
 }
 
 function closedUntil(

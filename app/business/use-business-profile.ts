@@ -48,6 +48,6 @@ export function useSiteSettings(): SiteSettings {
 
 function useLoaded(): Loaded {
   const root = useRouteLoaderData<Loaded>("root");
-  if (!root) throw new Error("The business profile is not loaded on this page.");
+  if (!root) throw new Error("No profile here.");
   return root;
 }

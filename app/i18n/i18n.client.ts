@@ -2,7 +2,6 @@ import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import {
   type Catalogue,
-  type DashboardCatalogue,
   i18nextOptions,
   type LegalCatalogue,
   defaultLanguage,
@@ -25,15 +24,6 @@ const loadPage: Loaders<Catalogue> = {
   fr: () => import("./locales/fr"),
   de: () => import("./locales/de"),
   ja: () => import("./locales/ja"),
-};
-
-const loadDashboard: Loaders<DashboardCatalogue> = {
-  en: () => import("./locales/dashboard-en"),
-  zh: () => import("./locales/dashboard-zh"),
-  es: () => import("./locales/dashboard-es"),
-  fr: () => import("./locales/dashboard-fr"),
-  de: () => import("./locales/dashboard-de"),
-  ja: () => import("./locales/dashboard-ja"),
 };
 
 const loadLegal: Loaders<LegalCatalogue> = {
@@ -67,7 +57,7 @@ export async function startI18n(forDashboard: boolean): Promise<i18n> {
   const language = renderedLanguage();
   const parts = await Promise.all([
     loadPage[language](),
-    forDashboard && loadDashboard[language](),
+    forDashboard && import("./locales/dashboards").then(({ loaders }) => loaders[language]()),
   ]);
   const translation = Object.assign({}, ...parts.map((part) => part && part.default)) as object;
   await i18next.use(initReactI18next).init({

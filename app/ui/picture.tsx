@@ -178,6 +178,6 @@ export interface CardImage {
  */
 export function usePictureTexts(): PictureTexts {
   const page = useRouteLoaderData<{ pictures: PictureTexts }>("routes/_index");
-  if (!page) throw new Error("The words of the photographs are not loaded on this page.");
+  if (!page) throw new Error("No picture texts here.");
   return page.pictures;
 }
