@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOf } from "../../tests/support/limit-wait";
 import type { ClientAddress } from "../http/client-address.server";
 import { log } from "../log.server";
+import { MemoryEnquiryCounts } from "./enquiry-counts.server";
 import { EnquiryLimit } from "./enquiry-limit.server";
 
 const minute = 60 * 1000;
@@ -152,6 +153,16 @@ describe("EnquiryLimit on everything together", () => {
     vi.advanceTimersByTime(24 * hour);
     expect(await wait(undefined, 1)).toBe(0);
   });
+});
+
+it("EnquiryLimit does not wait for the counts that it takes back when they cannot be reached", async () => {
+  const counts = new MemoryEnquiryCounts();
+  vi.spyOn(counts, "limit").mockReturnValue({
+    get: () => Promise.resolve(null),
+    consume: () => Promise.reject(new Error("No response.")),
+    release: () => new Promise(() => undefined),
+  });
+  await expect(new EnquiryLimit(counts).reserve(visitor("a"), 1)).rejects.toThrow("No response.");
 });
 
 describe("EnquiryLimit.refused", () => {

@@ -101,8 +101,12 @@ export class EnquiryLimit {
         const used = await limit.consume(key, points);
         if (limit === this.#overall) total = used;
       } catch (reached) {
+        if (!(reached instanceof RateLimiterRes)) {
+          // The visitor does not wait for it: the same failure may make it slow.
+          void release(reserved).catch(() => undefined);
+          throw reached;
+        }
         await release(reserved);
-        if (!(reached instanceof RateLimiterRes)) throw reached;
         throw await this.#tooMany(reached, limit === this.#overall && "enquiries.limitReached");
       }
     }

@@ -19,7 +19,7 @@ import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
 export { changeWork } from "../admin/work/change-work.server";
-export { openOwnerWorkStore } from "../admin/work/file-owner-work-store.server";
+export { openOwnerWorkStore } from "../admin/work/recorded-owner-work.server";
 export { FolderLock } from "../journal/folder-lock.server";
 export { createServices } from "./services.server";
 export { openEnquiryStore } from "../enquiries/store/recorded-enquiries.server";

@@ -8,10 +8,9 @@ import {
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
 import { Database, type Queries } from "../postgres/database.server";
-import { Instances } from "../postgres/instances.server";
+import { Instances, sharedJob } from "../postgres/instances.server";
 import { migrate } from "../postgres/migrations.server";
 import { checkServer, databaseProblem, placeOf } from "../postgres/server-check.server";
-import { sharedJob } from "../postgres/shared-job.server";
 import { sharedState, SharedValue, type SharedState } from "../postgres/shared-values.server";
 import type { Access } from "./access.server";
 import { openPostgres } from "./postgres-stores.server";

@@ -6,8 +6,11 @@ import {
   ErasureLedger,
   erasuresJournal,
 } from "../admin/person/erasure-ledger.server";
-import { RecordedOwnerWork } from "../admin/work/file-owner-work-store.server";
-import { WorkIndex, workJournal } from "../admin/work/work-journal";
+import {
+  RecordedOwnerWork,
+  WorkIndex,
+  workJournal,
+} from "../admin/work/recorded-owner-work.server";
 import {
   enquiriesJournal,
   EnquiryIndex,
@@ -25,7 +28,7 @@ import { Database } from "../postgres/database.server";
 import { migrate } from "../postgres/migrations.server";
 import { type Insertion, RecordTable } from "../postgres/record-table.server";
 import type { TableDefinition } from "../postgres/table-copy.server";
-import { sharedJob } from "../postgres/shared-job.server";
+import { sharedJob } from "../postgres/instances.server";
 import { joinStores } from "./stores.server";
 
 /**

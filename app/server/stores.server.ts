@@ -12,9 +12,9 @@ import { personalLines, PersonalTexts } from "../admin/person/personal-lines.ser
 import {
   openOwnerWorkStore,
   type RecordedOwnerWork,
-} from "../admin/work/file-owner-work-store.server";
+  workJournal,
+} from "../admin/work/recorded-owner-work.server";
 import { WorkUpkeep } from "../admin/work/owner-work-store.server";
-import { workJournal } from "../admin/work/work-journal";
 import { backupsKeptDays } from "../business/privacy-statements";
 import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import {

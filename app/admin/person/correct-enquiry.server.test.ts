@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedAt, setWork } from "../../../tests/support/owner-work";
 import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
 import { translator } from "../../i18n/i18n.server";
-import { openOwnerWorkStore } from "../work/file-owner-work-store.server";
+import { openOwnerWorkStore } from "../work/recorded-owner-work.server";
 import { correctEnquiry } from "./correct-enquiry.server";
 
 const t = translator("en");

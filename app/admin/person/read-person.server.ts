@@ -9,7 +9,7 @@ import type { NoticeRecord, NoticeLedger } from "../../notices/notice-ledger.ser
 import { noWork, type OwnerWork } from "../work/owner-work";
 import type { OwnerWorkStore } from "../work/owner-work-store.server";
 import { samePersonById } from "../work/same-person";
-import { workJournal } from "../work/work-journal";
+import { workJournal } from "../work/recorded-owner-work.server";
 import type { Erasures } from "./erasures.server";
 import { sharesOnlyPhone } from "./person-view";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeWork } from "./change-work.server";
-import { openOwnerWorkStore } from "./file-owner-work-store.server";
+import { openOwnerWorkStore } from "./recorded-owner-work.server";
 import { translator } from "../../i18n/i18n.server";
 import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
 import { translator } from "../../i18n/i18n.server";
 import { changeWork, parseWorkChange } from "./change-work.server";
-import { openOwnerWorkStore } from "./file-owner-work-store.server";
+import { openOwnerWorkStore } from "./recorded-owner-work.server";
 import { openNoticesFile, NoticeLedger } from "../../notices/notice-ledger.server";
 import { WorkUpkeep } from "./owner-work-store.server";
 

@@ -153,3 +153,46 @@ export function applyCorrection(
     entry,
   };
 }
+
+/** One record of the work: one revision of the work on one enquiry. Members of later versions are preserved. */
+export interface WorkRecord {
+  /** The enquiry's id. */
+  enquiry: string;
+  /** Counted from 1. */
+  revision: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  status?: WorkStatus;
+  /** The new note; an empty text when it was removed. */
+  note?: string;
+  /** The note was changed, and its words were removed after a later change had replaced them. */
+  noteReplaced?: true;
+  flagged?: false;
+  corrected?: true;
+}
+
+/** The record of a change. @param enquiry the id of its enquiry */
+export function recordOf(enquiry: string, { work, entry }: AppliedChange & { result: "changed" }) {
+  const { note: isNoteChanged, ...changed } = entry;
+  const record: WorkRecord = { enquiry, revision: work.revision, ...changed };
+  return isNoteChanged ? { ...record, note: work.note ?? "" } : record;
+}
+
+/** The work after one more record. */
+export function withRecord(work: OwnerWork, record: WorkRecord): OwnerWork {
+  const { revision, at, status, note, noteReplaced, flagged, corrected } = record;
+  const entry = {
+    at,
+    ...(status !== undefined && { status }),
+    ...((note !== undefined || noteReplaced) && { note: true as const }),
+    ...(flagged === false && { flagged }),
+    ...(corrected && { corrected }),
+  };
+  const currentNote = note ?? work.note ?? "";
+  return {
+    status: status ?? work.status,
+    ...(currentNote !== "" && { note: currentNote }),
+    revision,
+    history: [...work.history, entry],
+  };
+}

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { onServer } from "../../tests/support/postgres-server.mjs";
 import { testDatabase } from "../../tests/support/test-database";
 import { Database } from "./database.server";
-import { Instances, runningInstances } from "./instances.server";
-import { sharedJob } from "./shared-job.server";
-
+import { Instances, runningInstances, sharedJob } from "./instances.server";
 let made: Awaited<ReturnType<typeof testDatabase>>;
 let url: string;
 let database: Database;

@@ -5,10 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedAt as at, setWork, workOn } from "../../../tests/support/owner-work";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
 import { encodeHeader, encodeLine } from "../../journal/journal-format.server";
-import { openOwnerWorkStore } from "./file-owner-work-store.server";
+import { openOwnerWorkStore, workJournal } from "./recorded-owner-work.server";
 import type { OwnerWork } from "./owner-work";
-import { workJournal } from "./work-journal";
-
 let dataDir: string;
 let file: string;
 
