@@ -4,15 +4,16 @@ import { connect, createServer } from "node:net";
 /**
  * Stands between a site and PostgreSQL, and cuts connections.
  *
- * @param {number} port of the server on this machine
+ * @param {number} port of the server
+ * @param {string} [host] this machine, when left out
  */
-export async function startCuttingProxy(port) {
+export async function startCuttingProxy(port, host = "127.0.0.1") {
   /** @type {{ text: string, when: "sent" | "answered", done: () => void } | undefined} */
   let order;
   /** @type {Set<import("node:net").Socket>} */
   const open = new Set();
   const proxy = createServer((client) => {
-    const server = connect(port, "127.0.0.1");
+    const server = connect(port, host);
     let isCutByAnswer = false;
     const cut = () => {
       client.destroy();
