@@ -30,3 +30,19 @@ export function dataFolder(commands, command) {
   commands.assertOwnAccount(dataDir, command);
   return dataDir;
 }
+
+/**
+ * The data folder of a site that stores everything in it.
+ *
+ * @param {typeof import("../app/server/operator-commands.server")} commands as loaded
+ * @param {string} command the typed command, such as "npm run backup"
+ * @returns {string} an absolute path
+ * @throws {Error} as `dataFolder`, and when the enquiries are in a database
+ */
+export function folderWithEnquiries(commands, command) {
+  const folder = dataFolder(commands, command);
+  if (commands.readSettings(process.env).databaseUrl === undefined) return folder;
+  throw new Error(
+    `Nothing was done: DATABASE_URL is set, and ${command} works on files only. docs/postgres.md says how to back up and restore a database.`,
+  );
+}

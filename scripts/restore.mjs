@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { dataFolder, loadOperatorCommands } from "./operator-commands.mjs";
+import { folderWithEnquiries, loadOperatorCommands } from "./operator-commands.mjs";
 import { requireNode } from "./node-version.mjs";
 
 const usage = "Usage: npm run restore FILE, or: npm run restore FILE overwrite";
@@ -15,7 +15,7 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 try {
   if (!file || more.length > 0 || ![undefined, "overwrite"].includes(word)) throw new Error(usage);
   const commands = await loadOperatorCommands();
-  const folder = dataFolder(commands, `npm run restore ${copy}`);
+  const folder = folderWithEnquiries(commands, `npm run restore ${copy}`);
   const restored = await commands.restore(folder, file, word === "overwrite");
   for (const { kind, count, unreadable, erased, file: from, replaced } of restored) {
     console.log(`${count} ${kind} were restored from ${from} into ${folder}`);
