@@ -21,8 +21,12 @@ function LegalDialog({ name, open, title, children }: LegalDialogProps) {
   const { t } = useTranslation("legal");
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const { current } = dialog;
+    if (!current) return;
+    if (open) {
+      current.returnValue = "";
+      current.showModal();
+    } else current.close("back");
   }, [open]);
 
   return (
@@ -30,8 +34,9 @@ function LegalDialog({ name, open, title, children }: LegalDialogProps) {
       ref={dialog}
       id={name}
       aria-labelledby={`${name}-title`}
-      onClose={() => {
-        closeHash(`#${name}`);
+      onClose={({ currentTarget: { open, returnValue } }) => {
+        // Told a moment late: after Back, when Forward may have opened it again.
+        if (!open && !returnValue) closeHash(`#${name}`);
       }}
       className="max-h-[90dvh] w-full max-w-2xl overflow-y-auto bg-paper p-6 text-ink shadow-float backdrop:bg-night/60 md:p-10 print:hidden"
     >

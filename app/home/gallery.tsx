@@ -110,14 +110,13 @@ export function Gallery() {
         shown !== undefined &&
         createElement(lightbox.Lightbox, {
           pictures: galleryPictures.map(({ id, image }) => ({ image, ...gallery[id] })),
-          index: shown,
+          index: named < 0 ? shown : named,
           open: named >= 0,
           onMove: (index) => {
             openHash(hashOf(index));
           },
           onClose: () => {
-            closeHash(hashOf(shown));
-            setShown(undefined);
+            closeHash(hashOf(named));
           },
         })}
     </section>

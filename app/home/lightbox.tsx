@@ -49,7 +49,7 @@ function useTurning(ref: RefObject<HTMLDialogElement>, turn: (by: number) => voi
  * One picture of the gallery, large, in a modal dialog.
  *
  * @param props `pictures`, all of the gallery; `index` of the picture; `open` is false once the dialog is to close; `onMove` is given the
- *   picture to go to
+ *   picture to go to; `onClose` is called when the visitor closes it
  */
 export function Lightbox(props: {
   pictures: readonly { image: ResponsiveImage; alt: string; caption: string }[];
@@ -76,8 +76,12 @@ export function Lightbox(props: {
   );
   useTurning(dialog, turn);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const { current } = dialog;
+    if (!current) return;
+    if (open) {
+      current.returnValue = "";
+      current.showModal();
+    } else current.close("back");
   }, [open]);
 
   const picture = pictures[index];
@@ -87,7 +91,10 @@ export function Lightbox(props: {
     <dialog
       ref={dialog}
       aria-label={t("gallery.dialog")}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // Told a moment late: after Back, when Forward may have opened it again.
+        if (!currentTarget.open && !currentTarget.returnValue) onClose();
+      }}
       className="m-0 size-full max-h-none max-w-none touch-pan-y bg-night text-paper"
     >
       <div className="flex h-full flex-col">

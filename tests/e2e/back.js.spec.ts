@@ -37,6 +37,28 @@ for (const { what, open, dialog } of layers) {
     await expect(dialog(page)).toBeVisible();
   });
 
+  test(`Forward opens ${what} again, however soon it follows on Back`, async ({
+    page,
+    javaScript,
+  }) => {
+    await openHome(page, javaScript);
+    await open(page);
+    await expect(dialog(page)).toBeVisible();
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const forward = () => {
+            addEventListener("hashchange", resolve, { once: true });
+            history.forward();
+          };
+          addEventListener("hashchange", forward, { once: true });
+          history.back();
+        }),
+    );
+    await expect(dialog(page)).toBeVisible();
+    await expect(page).toHaveURL(/#/);
+  });
+
   test(`closing ${what} leaves no entry behind that Back would stop at`, async ({
     page,
     javaScript,

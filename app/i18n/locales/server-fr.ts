@@ -78,9 +78,9 @@ const fr: ServerCatalogue = {
     fileOutOfReach:
       "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : la personne qui gère le serveur devrait l’examiner et le supprimer.",
     databaseCopies:
-      "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même sont hors d’atteinte : la personne qui le gère doit les y supprimer.",
+      "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même sont hors d’atteinte : la personne qui le gère doit les y supprimer.",
     otherFolder:
-      "Les sauvegardes de {{folder}} contiennent encore ces demandes : le site les y efface dans la minute, ou dès qu’il est redémarré.",
+      "Les sauvegardes de {{folder}} contiennent encore ces demandes : le site les y efface dans la minute, ou dès qu’il est redémarré.",
   },
 };
 
