@@ -7,8 +7,7 @@ import { formatNumber } from "../../i18n/format";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
 import { useShowToast } from "../../ui/toast";
-import { sendCorrection, type CorrectionResult } from "../work/send-change";
-import type { WorkEntry } from "../work/send-change";
+import { sendCorrection, type CorrectionResult, type WorkEntry } from "../work/send-change";
 import { useListQuery, useScripted, useWorkDesk, WorkForm } from "../work/work-desk";
 import { contactFields, type RefusedCorrection, type ShownPerson } from "./person-view";
 
