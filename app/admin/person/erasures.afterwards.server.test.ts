@@ -37,6 +37,19 @@ describe("what was erased does not come back", () => {
     expect(await tracesIn(dataDir)).toEqual([]);
   });
 
+  it("with an older file and a copy of it that lost its ids", async () => {
+    const before = await filesIn(dataDir);
+    const torn = "enquiries.jsonl.damaged-2026-11-19T10-00-00Z-01234567";
+    await openFolder(dataDir).erasures.erase(new Set(ids));
+    for (const name of ["enquiries.jsonl", torn]) {
+      await fs.writeFile(path.join(dataDir, name), before.get(name)!);
+    }
+    const { erasures } = openFolder(dataDir);
+    await erasures.resume();
+    await erasures.sweepCopies();
+    expect(await tracesIn(dataDir)).toEqual([]);
+  });
+
   it("with a copy that is written between the search in it and the erasure, and what was written stays", async () => {
     const name = "backups/enquiries-2026-11-19T09-00-00Z.jsonl";
     let opened = 0;

@@ -107,9 +107,7 @@ export class Erasures {
   }
 
   /**
-   * Continues what was not completed, and removes from the stores what an older file has brought back that was put
-   * in place by hand.
-   *
+   * Continues what was not completed, and erases again what an older file has brought back.
    * @returns how many enquiries were erased that were still or again stored
    * @throws {StoreUnavailable}; the file system's error
    */
@@ -121,9 +119,11 @@ export class Erasures {
         await this.#removeStored(await this.#storedIds("store"));
         await ledger.complete("store");
       }
-      if (await ledger.isPending("everywhere")) return (await this.#eraseEverywhere()).enquiries;
       if (!(await ledger.knowsAny("everywhere"))) return 0;
-      return (await this.#removeStored(await this.#storedIds("everywhere"))).length;
+      const isPending = await ledger.isPending("everywhere");
+      if (!isPending && (await this.#storedIds("everywhere")).size === 0) return 0;
+      // Copies first here, too: the stores say how a damaged line of the person reads.
+      return (await this.#eraseEverywhere()).enquiries;
     });
   }
 
