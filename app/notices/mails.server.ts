@@ -8,7 +8,7 @@ import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
 import { fact, plain, type MailContent } from "./mail-layout";
-import { mailOf, type MailMessage, type MailSources } from "./mail-message";
+import { mailMessage, type MailMessage, type MailSources } from "./mail-message";
 
 /** The time of an enquiry, or when it was first read where that is none. */
 const dateOf = ({ createdAt, firstReadAt }: EnquiryRecord) => new Date(firstReadAt ?? createdAt);
@@ -73,7 +73,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailM
       ...(message === "" ? [] : [{ kind: "message", title: t("message"), message } as const]),
     ],
   };
-  const mail = mailOf(`owner ${id}`, content, sources);
+  const mail = mailMessage(`owner ${id}`, content, sources);
   return { ...mail, to: sources.noticeTo, date: dateOf(enquiry), ...(replyTo && { replyTo }) };
 }
 
@@ -113,7 +113,7 @@ export function ownerDigest(
   };
   const times = enquiries.map((enquiry) => dateOf(enquiry).getTime());
   const date = new Date(times.reduce((latest, time) => Math.max(latest, time), 0));
-  return { ...mailOf(`digest ${digestId}`, content, sources), to: sources.noticeTo, date };
+  return { ...mailMessage(`digest ${digestId}`, content, sources), to: sources.noticeTo, date };
 }
 
 /**
@@ -189,7 +189,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
       { kind: "lines", size: "small", lines: plain(t("mail.notYou")) },
     ],
   };
-  const mail = mailOf(`visitor ${id}`, content, sources);
+  const mail = mailMessage(`visitor ${id}`, content, sources);
   return {
     ...mail,
     to: isEmailAddress(email) ? [{ name: "", address: email }] : [],

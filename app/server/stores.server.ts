@@ -138,9 +138,9 @@ export async function backUp(dataDir: string): Promise<backups.BackupReport[]> {
   // Read after the backup is complete: the site sweeps only those that it finds.
   const { records = [] } = (await readJournal(disk, ledger, erasuresJournal)) ?? {};
   const erased = erasedIds(records.filter(({ scope }) => scope === "everywhere"));
-  const judge = personalLines(erased, await PersonalTexts.of([], []));
+  const classify = personalLines(erased, await PersonalTexts.of([], []));
   for (const report of made) {
-    const found = await findLines(disk, report.file, (piece) => judge(piece, true));
+    const found = await findLines(disk, report.file, (piece) => classify(piece, true));
     if (found.ranges.length > 0) await eraseLines(disk, report.file, found);
   }
   return made;
