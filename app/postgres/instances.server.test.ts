@@ -64,7 +64,7 @@ it("when the holder dies another one does the work after the lease, and not befo
   ]);
 });
 
-it("an instance runs from its start to its stop, or until it is silent for 30 s", async () => {
+it("an instance runs from its start to its stop, or until its last heartbeat is 30 s old", async () => {
   const [one, other] = [new Instances(database, "1", "3000"), new Instances(database, "2")];
   await one.start();
   await other.start();
