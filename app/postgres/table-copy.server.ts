@@ -29,7 +29,7 @@ export interface TableIndex<R extends object> {
 }
 
 /** What a text says as JSON; undefined when it is none. */
-function parsed(json: string): unknown {
+export function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -148,7 +148,7 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
     const rows: Row<R>[] = [];
     for (const [at, { seq, version, record: json }] of found.entries()) {
       if (at % batchSize === batchSize - 1) await yieldToEventLoop();
-      const record = this.#definition.parse(parsed(json));
+      const record = this.#definition.parse(parsedJson(json));
       if (record === undefined) log.error({ event: "database.rowUnreadable", row: seq });
       else rows.push({ seq, version, record });
     }

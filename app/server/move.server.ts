@@ -9,6 +9,7 @@ import type { Queries } from "../postgres/database.server";
 import { runningInstances } from "../postgres/instances.server";
 import { migrate } from "../postgres/migrations.server";
 import { checkServer, placeOf } from "../postgres/server-check.server";
+import { valuesIn } from "../postgres/shared-values.server";
 import { inLongTransaction, markMoved } from "../postgres/table-transfer.server";
 import { copyValues, valueFile, valuesOf } from "./access.server";
 import {
@@ -23,7 +24,7 @@ import {
   writeFile,
   writeTable,
 } from "./moved-records.server";
-import { explained, valuesIn } from "./postgres-site.server";
+import { explained } from "./postgres-site.server";
 
 interface MoveOptions {
   /** Absolute path. */
