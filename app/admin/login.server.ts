@@ -94,14 +94,14 @@ export class LoginLimit {
     await (isStranger ? this.#strangers : this.#trusted).enter(entry, signal);
     const { own, wider } = entry;
     const others = [...wider, isStranger ? allStrangers : allTrusted];
-    const settle = (settleOwn: (counts: AttemptCounts) => void) =>
+    const correct = (changeOwn: (counts: AttemptCounts) => void) =>
       this.#counts.exclusively([own, ...others], (counts) => {
-        settleOwn(counts);
+        changeOwn(counts);
         for (const backoff of others) counts.uncount(backoff);
       });
     return {
-      succeeded: () => settle((counts) => counts.forget(own)),
-      uncount: () => settle((counts) => counts.uncount(own)),
+      succeeded: () => correct((counts) => counts.forget(own)),
+      uncount: () => correct((counts) => counts.uncount(own)),
     };
   }
 }

@@ -25,11 +25,11 @@ export interface CopiesOptions {
 }
 
 /**
- * Decides on a piece of a file, as of `Judge`.
+ * Decides on a piece of a file, as of `Classifier`.
  *
  * @param isOurs whether the site made the file; someone may have put another one into the folder
  */
-export type CopyJudge = (piece: Buffer, isOurs: boolean) => Verdict;
+export type CopyClassifier = (piece: Buffer, isOurs: boolean) => Verdict;
 
 /** What the system says of a file that the site may not read or change: a later attempt would not succeed. */
 const outOfReachCodes = new Set(["EACCES", "EPERM", "EROFS", "EIO", "ELOOP", "ENXIO"]);
@@ -42,17 +42,17 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 export class CopySweep {
   readonly #options: CopiesOptions;
   readonly #files: FileSystem;
-  readonly #judge: CopyJudge;
+  readonly #classify: CopyClassifier;
   /** What was swept, and how it was left. */
   readonly #swept = new Map<string, FileIdentity>();
   /** A file's name by what the backups have in common that were made together. */
   readonly #backups = new Map<string, string>();
   readonly #outOfReach = new Set<string>();
 
-  constructor(options: CopiesOptions, judge: CopyJudge) {
+  constructor(options: CopiesOptions, classify: CopyClassifier) {
     this.#options = options;
     this.#files = options.files ?? disk;
-    this.#judge = judge;
+    this.#classify = classify;
   }
 
   /** How many backups held something to erase; those of several journals that were made together are one. */
@@ -129,7 +129,7 @@ export class CopySweep {
     if (await this.#isSwept(place)) return;
     this.#outOfReach.delete(this.#shown(place));
     const isOurs = this.#isOurs(place);
-    const found = await findLines(this.#files, place, (piece) => this.#judge(piece, isOurs));
+    const found = await findLines(this.#files, place, (piece) => this.#classify(piece, isOurs));
     if (found.unsure) this.#outOfReach.add(this.#shown(place));
     let identity: FileIdentity | undefined = found.identity;
     if (found.ranges.length > 0) {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Enquiry } from "../../enquiries/enquiry";
-import type { CopyJudge } from "../../journal/copy-sweep.server";
+import type { CopyClassifier } from "../../journal/copy-sweep.server";
 
 /** Shorter texts may stand in what somebody else wrote: they alone do not say whose a line is. */
 const longText = 20; // characters
@@ -118,7 +118,10 @@ function isText(text: string): boolean {
  *
  * @param isErased tells whether an enquiry's id was erased
  */
-export function personalLines(isErased: (id: string) => boolean, texts: PersonalTexts): CopyJudge {
+export function personalLines(
+  isErased: (id: string) => boolean,
+  texts: PersonalTexts,
+): CopyClassifier {
   return (piece, isOurs) => {
     // Nearly every line is one of these: parsing it as JSON takes twice as long.
     const own = ownRecord.exec(piece.toString("latin1"))?.[1];
