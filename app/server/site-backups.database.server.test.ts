@@ -67,6 +67,12 @@ describe("a restore into a database", () => {
     }
   });
 
+  it("leaves the keys of the restored enquiries of a day, and no others", async () => {
+    const { url, site, copy } = await backedUpDatabase();
+    await restore(site, copy, true);
+    expect(await onServer(url, "select key from idempotency_keys")).toEqual([{ key: "Lovelace" }]);
+  });
+
   it("leaves sessions, the password, the limits and the erasures as they are, and no mail waiting", async () => {
     const { url, site, copy, stores, id } = await backedUpDatabase();
     await stores.erasures.erase(new Set([id]));
