@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type LoginCounts, MemoryLoginCounts } from "../admin/login-counts.server";
 import { MemorySessions, type SessionStore } from "../admin/session-store.server";
 import { StartError } from "../business/read-business-profile.server";
-import { type EnquiryCounts, MemoryEnquiryCounts } from "../enquiries/enquiry-counts.server";
+import { MemoryEnquiryCounts } from "../enquiries/enquiry-counts.server";
+import type { EnquiryCounts } from "../enquiries/enquiry-limit.server";
 import { MemoryRepeatedMessages, type RepeatedMessages } from "../enquiries/spam-filter.server";
 import { FileValue, type StoredValue } from "../journal/stored-value.server";
 
