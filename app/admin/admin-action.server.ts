@@ -7,7 +7,7 @@ import { cookieHeaders, endSession } from "./admin-loader.server";
 import { intentOf, loginFailureOf, type AdminIntent, type AdminResult } from "./admin-view";
 import { cardId, foundId, isFoldedGroup } from "./list-view";
 import { login, type LoginNeeds } from "./login.server";
-import { sendNoticeAgain, type MailSources } from "./mail-state.server";
+import { sendNoticeAgain, type MailNeeds } from "./mail-overview.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { correctByForm, type CorrectionNeeds } from "./person/correct-enquiry.server";
@@ -20,7 +20,7 @@ type ActionNeeds = LoginNeeds &
   ChangeWorkNeeds &
   CorrectionNeeds &
   ErasureFormNeeds &
-  MailSources & { settings: { siteUrl: URL | undefined } };
+  MailNeeds & { settings: { siteUrl: URL | undefined } };
 
 const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
   data(value, { status, headers });

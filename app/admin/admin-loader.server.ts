@@ -21,7 +21,7 @@ async function loadList(request: Request, sources: DashboardSources) {
   const enquiries = await listEnquiries(request, sources.enquiries);
   const { known, setCookie } = await readBesideList(request, sources);
   const remembered = (await sources.sessions.view(request)) ?? firstView;
-  const { query, changed, refused, erasure: asked } = remembered;
+  const { query, changed, refused, erasure: requested } = remembered;
   // Only Refresh says how many are new: on every other page the last one that said so still counts.
   const before = remembered.refreshed ? remembered.newest : undefined;
   await sources.sessions.changeView(request, {
@@ -39,10 +39,10 @@ async function loadList(request: Request, sources: DashboardSources) {
   const shown = { ...part, enquiries: part.enquiries.map(listedEnquiry) };
   const { person } = query;
   const erasure =
-    asked && person !== undefined
+    requested && person !== undefined
       ? await readErasure(
           request,
-          { person, erasure: asked },
+          { person, erasure: requested },
           { enquiries, work: known?.work },
           sources,
         )

@@ -137,7 +137,7 @@ export function Dashboard(props: {
 
   const work = useWork(list, refused);
   const { query } = work;
-  const { book } = work.desk;
+  const { book } = work.context;
   const mayLeave = () => {
     if (book.drafts().size === 0) return true;
     if (!window.confirm(t("work.unsaved"))) return false;

@@ -10,7 +10,7 @@ import { cardId, type DashboardRemarks } from "./list-view";
 import { PersonLink } from "./person/person-controls";
 import { NoticeLines } from "./mail-notices";
 import { StatusLine, WorkControls } from "./work/work-controls";
-import { useWorkBook, useWorkEntry } from "./work/work-desk";
+import { useWorkBook, useWorkEntry } from "./work/work-context";
 
 /** An enquiry and its place in the list. */
 export interface FeedEntry {

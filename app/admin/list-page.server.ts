@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
 import { isLanguage } from "../i18n/languages";
 import { groupEnquiries, type DashboardRemarks, type ListView } from "./list-view";
-import { noticesOfEnquiry, type MailState } from "./mail-state.server";
+import { noticesOfEnquiry, type MailOverview } from "./mail-overview.server";
 import { shownPerson } from "./person/person-view";
 import {
   filterCounts,
@@ -21,7 +21,7 @@ const batchSize = 256; // handled within a few ms, so that other requests are se
 function workOn(
   enquiry: EnquiryRecord,
   work: ReadonlyMap<string, OwnerWork>,
-  states: MailState["states"],
+  states: MailOverview["states"],
 ): EnquiryWork | undefined {
   const { id, language } = enquiry;
   const own = work.get(id);
@@ -44,7 +44,7 @@ function workOn(
 export async function workOnEnquiries(
   enquiries: readonly EnquiryRecord[],
   work: ReadonlyMap<string, OwnerWork>,
-  states: MailState["states"],
+  states: MailOverview["states"],
 ): Promise<Record<string, EnquiryWork>> {
   const entries: [string, EnquiryWork][] = [];
   for (const [index, enquiry] of enquiries.entries()) {
@@ -71,7 +71,7 @@ export interface KnownOfList {
   remarks: Omit<DashboardRemarks, "enquiries">;
   /** The owner's work by the enquiry's id. */
   work: ReadonlyMap<string, OwnerWork>;
-  states: MailState["states"];
+  states: MailOverview["states"];
 }
 
 /**
@@ -111,8 +111,8 @@ export function pageOf(
   const size = pageSizeOf(query);
   const count = Math.max(1, Math.ceil(found.length / size));
   const kept = Math.max(0, keep === undefined ? 0 : ordered.findIndex(({ id }) => id === keep));
-  const asked = requested === null ? Math.floor(kept / size) + 1 : Math.trunc(Number(requested));
-  const number = Math.min(count, Math.max(1, asked || 1));
+  const page = requested === null ? Math.floor(kept / size) + 1 : Math.trunc(Number(requested));
+  const number = Math.min(count, Math.max(1, page || 1));
   const start = (number - 1) * size;
   const shown = ordered.slice(start, start + size);
   const persons = shown.map(({ id }) => [id, samePerson.count(id)] as const);

@@ -94,7 +94,7 @@ describe("wrong passwords on two instances", () => {
     expect(await state.run("select * from login_counts")).toEqual([]);
   });
 
-  it("are stored by a hash of whoever sent them", async () => {
+  it("are stored by a hash of their sender", async () => {
     await wait(at("192.0.2.1"));
     const keys = await state.run("select key from login_counts order by key");
     expect(keys.map(({ key }) => key)).toEqual([

@@ -5,7 +5,7 @@ import { Button, ButtonLink, controlClass, StatusMessage } from "../ui/controls"
 import { line } from "../ui/icons";
 import type { LoginReason, LoginFailure } from "./admin-view";
 import { LanguageForm } from "./admin-forms";
-import { useScripted } from "./work/work-desk";
+import { useScripted } from "./work/work-context";
 
 const EyeIcon = line(
   "M2.75 12C4.75 8 8 5.75 12 5.75S19.25 8 21.25 12c-2 4-5.25 6.25-9.25 6.25S4.75 16 2.75 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",

@@ -6,23 +6,23 @@ import type { AttemptCounts, Backoff, LoginCounts } from "./login-counts.server"
  * after which the page cancels a call (`http/api-client.ts`).
  */
 const maxQueueMs = 8_000;
-/** How many attempts may wait, in all and of one lot; each keeps a connection open. */
+/** How many attempts may wait, in all and of one group; each keeps a connection open. */
 const maxWaiting = 200;
-const maxOfOneLot = 4;
+const maxOfOneGroup = 4;
 
 const inSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
 /** An attempt that is to be admitted. */
-export interface Entry {
+export interface Attempt {
   /** What has one share in the lottery for all its attempts: a network, or a trusted device. */
-  lot: string;
+  group: string;
   /** The wait of its address or device: an attempt during it is refused, and does not lengthen it. */
   own: Backoff;
   /** Other waits, of its network: it is not admitted during them. */
   wider: readonly Backoff[];
 }
 
-interface Place extends Entry {
+interface QueuedAttempt extends Attempt {
   backoffs: readonly Backoff[];
   isGone: () => boolean;
   admit: () => void;
@@ -32,17 +32,18 @@ interface Place extends Entry {
 /**
  * Admits attempts one by one, with a wait that all of them share. If attempts were refused during that
  * wait, the client with the most attempts would be admitted most often. So attempts wait in the queue, and
- * a lottery chooses the next one. The attempts of one network share one lot, whose chance shrinks with
- * each wrong password from there. Each instance of the site has a queue, and all have the same counts.
+ * a lottery chooses the next one, as in lottery scheduling (Waldspurger and Weihl, OSDI 1994). The attempts of
+ * one network are a group with one chance, which shrinks with each wrong password. Each instance of the site
+ * has a queue, and all have the same counts.
  */
 export class LoginQueue {
   readonly #shared: Backoff;
   readonly #counts: LoginCounts;
   readonly #random: () => number;
   /** Attempts whose counts have not been read yet. */
-  #arrived: Place[] = [];
-  #waiting: Place[] = [];
-  /** The counts as they were read last, of all that wait. */
+  #arrived: QueuedAttempt[] = [];
+  #waiting: QueuedAttempt[] = [];
+  /** The counts of all waiting attempts, as they were read last. */
   #known: AttemptCounts | undefined;
   #nextDraw: NodeJS.Timeout | undefined;
   #isWorking = false;
@@ -65,15 +66,15 @@ export class LoginQueue {
    * @throws {HttpError} "tooManyLogins" with the seconds to wait, when it is not admitted in time or too
    *   many others wait; the error of the counts
    */
-  async enter(entry: Entry, signal: AbortSignal): Promise<void> {
-    const backoffs = [entry.own, ...entry.wider];
+  async enter(attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const backoffs = [attempt.own, ...attempt.wider];
     let timer: NodeJS.Timeout | undefined;
-    let place: Place | undefined;
-    const leave = () => place?.refuse(this.#errorFor(place));
+    let queued: QueuedAttempt | undefined;
+    const leave = () => queued?.refuse(this.#errorFor(queued));
     try {
       await new Promise<void>((admit, refuse) => {
-        place = { ...entry, backoffs, isGone: () => signal.aborted, admit, refuse };
-        this.#arrived.push(place);
+        queued = { ...attempt, backoffs, isGone: () => signal.aborted, admit, refuse };
+        this.#arrived.push(queued);
         timer = setTimeout(leave, maxQueueMs);
         signal.addEventListener("abort", leave);
         void this.#work();
@@ -81,12 +82,12 @@ export class LoginQueue {
     } finally {
       clearTimeout(timer);
       signal.removeEventListener("abort", leave);
-      this.#arrived = this.#arrived.filter((one) => one !== place);
-      this.#waiting = this.#waiting.filter((one) => one !== place);
+      this.#arrived = this.#arrived.filter((one) => one !== queued);
+      this.#waiting = this.#waiting.filter((one) => one !== queued);
     }
   }
 
-  /** Decides on all that have arrived or wait, one time after the other. */
+  /** Decides on all attempts that have arrived or wait; a call during that repeats it afterwards. */
   async #work(): Promise<void> {
     this.#isWanted = true;
     if (this.#isWorking) return;
@@ -103,23 +104,23 @@ export class LoginQueue {
     const arrived = this.#arrived.splice(0);
     const all = [...this.#waiting, ...arrived];
     if (all.length === 0) return;
-    const backoffs = [this.#shared, ...all.flatMap((place) => place.backoffs)];
+    const backoffs = [this.#shared, ...all.flatMap((queued) => queued.backoffs)];
     try {
       const decided = await this.#counts.exclusively(backoffs, (counts) =>
         this.#decide(arrived, counts),
       );
       for (const tell of decided) tell();
     } catch (error) {
-      for (const place of all) place.refuse(error);
+      for (const queued of all) queued.refuse(error);
     }
   }
 
-  /** @returns what tells those that are admitted or refused, once the counts are stored */
-  #decide(arrived: readonly Place[], counts: AttemptCounts): (() => void)[] {
+  /** @returns calls that admit or refuse attempts, to be made once the counts are stored */
+  #decide(arrived: readonly QueuedAttempt[], counts: AttemptCounts): (() => void)[] {
     this.#known = counts;
     const decided: (() => void)[] = [];
-    for (const place of arrived) {
-      const refused = this.#takeIn(place, counts);
+    for (const queued of arrived) {
+      const refused = this.#enqueue(queued, counts);
       decided.push(
         ...refused.map(
           ([one, error]) =>
@@ -133,42 +134,42 @@ export class LoginQueue {
     return decided;
   }
 
-  /** Lets an attempt wait. @returns who is refused: it, or by lot one of those that wait when the queue is full */
-  #takeIn(place: Place, counts: AttemptCounts): [Place, HttpError][] {
-    const ownWait = counts.waitMs([place.own]);
+  /** Lets an attempt wait. @returns which attempts are refused: this one, or when the queue is full one at random */
+  #enqueue(queued: QueuedAttempt, counts: AttemptCounts): [QueuedAttempt, HttpError][] {
+    const ownWait = counts.waitMs([queued.own]);
     if (ownWait > 0) {
-      return [[place, new HttpError("tooManyLogins", { retryAfter: Math.ceil(ownWait / 1000) })]];
+      return [[queued, new HttpError("tooManyLogins", { retryAfter: Math.ceil(ownWait / 1000) })]];
     }
-    const isTooLong = counts.waitMs(place.backoffs) > maxQueueMs;
-    const ofLot = this.#waiting.filter(({ lot }) => lot === place.lot).length;
-    if (place.isGone() || isTooLong || ofLot >= maxOfOneLot) {
-      return [[place, this.#errorFor(place)]];
+    const isTooLong = counts.waitMs(queued.backoffs) > maxQueueMs;
+    const ofGroup = this.#waiting.filter(({ group }) => group === queued.group).length;
+    if (queued.isGone() || isTooLong || ofGroup >= maxOfOneGroup) {
+      return [[queued, this.#errorFor(queued)]];
     }
-    this.#waiting.push(place);
+    this.#waiting.push(queued);
     if (this.#waiting.length <= maxWaiting) return [];
     // Perhaps the new one: all have the same chance.
     const at = Math.floor(this.#random() * this.#waiting.length);
     return this.#waiting.splice(at, 1).map((unlucky) => [unlucky, this.#errorFor(unlucky)]);
   }
 
-  #errorFor({ backoffs }: Place): HttpError {
+  #errorFor({ backoffs }: QueuedAttempt): HttpError {
     const waitMs = this.#known?.waitMs([...backoffs, this.#shared]) ?? 0;
     return new HttpError("tooManyLogins", { retryAfter: inSeconds(waitMs) });
   }
 
-  /** Admits those whose turn it is, and counts them. */
-  #draw(counts: AttemptCounts): Place[] {
+  /** Admits and counts the attempts that the lottery chooses, until a wait begins. */
+  #draw(counts: AttemptCounts): QueuedAttempt[] {
     clearTimeout(this.#nextDraw);
-    const admitted: Place[] = [];
+    const admitted: QueuedAttempt[] = [];
     while (this.#waiting.length > 0) {
       const sharedWait = counts.waitMs([this.#shared]);
       if (sharedWait > 0) {
-        this.#drawIn(sharedWait);
+        this.#drawAfter(sharedWait);
         break;
       }
       const ready = this.#waiting.filter(({ backoffs }) => counts.waitMs(backoffs) === 0);
       if (ready.length === 0) {
-        this.#drawIn(Math.min(...this.#waiting.map(({ backoffs }) => counts.waitMs(backoffs))));
+        this.#drawAfter(Math.min(...this.#waiting.map(({ backoffs }) => counts.waitMs(backoffs))));
         break;
       }
       const drawn = this.#oneOf(ready, counts);
@@ -179,20 +180,20 @@ export class LoginQueue {
     return admitted;
   }
 
-  #drawIn(ms: number): void {
+  #drawAfter(ms: number): void {
     this.#nextDraw = setTimeout(() => void this.#work(), ms);
   }
 
-  /** Chooses one of the attempts that are ready; those of one lot share its chance. */
-  #oneOf(ready: readonly Place[], counts: AttemptCounts): Place {
-    const ofLot = new Map<string, number>();
-    for (const { lot } of ready) ofLot.set(lot, (ofLot.get(lot) ?? 0) + 1);
+  /** Chooses one of the attempts that are ready; those of one group share its chance. */
+  #oneOf(ready: readonly QueuedAttempt[], counts: AttemptCounts): QueuedAttempt {
+    const ofGroup = new Map<string, number>();
+    for (const { group } of ready) ofGroup.set(group, (ofGroup.get(group) ?? 0) + 1);
     const shares = ready.map(
-      ({ lot, backoffs }) => 1 / (1 + counts.attempts(backoffs)) / (ofLot.get(lot) ?? 1),
+      ({ group, backoffs }) => 1 / (1 + counts.attempts(backoffs)) / (ofGroup.get(group) ?? 1),
     );
     let left = this.#random() * shares.reduce((sum, share) => sum + share, 0);
     const at = shares.findIndex((share) => (left -= share) < 0);
     // Rounding can leave the index at -1, which is the last attempt.
-    return ready.at(at) as Place;
+    return ready.at(at) as QueuedAttempt;
   }
 }

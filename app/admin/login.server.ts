@@ -4,7 +4,7 @@ import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
 import { type AttemptCounts, type LoginCounts, MemoryLoginCounts } from "./login-counts.server";
-import { type Entry, LoginQueue } from "./login-queue.server";
+import { type Attempt, LoginQueue } from "./login-queue.server";
 import { HashingBusy } from "./passwords.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
@@ -33,7 +33,7 @@ export interface LoginSource {
 }
 
 /** An admitted attempt whose result is not known yet. */
-interface LoginAttempt {
+interface AdmittedAttempt {
   /** The password was right: forgets the wrong ones of the same address or device. */
   succeeded: () => Promise<void>;
   /** The site could not check the password: the attempt does not count. */
@@ -45,16 +45,16 @@ export function networkOf({ key, networks }: ClientAddress): string {
   return networks.at(-1) ?? key;
 }
 
-function entryOf({ address, device }: LoginSource): Entry {
+function attemptFrom({ address, device }: LoginSource): Attempt {
   if (device !== undefined) {
-    return { lot: device, own: { key: `device ${device}`, ...own }, wider: [] };
+    return { group: device, own: { key: `device ${device}`, ...own }, wider: [] };
   }
-  if (!address) return { lot: "", own: { key: "no address", ...own }, wider: [] };
-  const lot = networkOf(address);
+  if (!address) return { group: "", own: { key: "no address", ...own }, wider: [] };
+  const group = networkOf(address);
   return {
-    lot,
+    group,
     own: { key: `address ${address.key}`, ...own },
-    wider: [{ key: `network ${lot}`, ...network }],
+    wider: [{ key: `network ${group}`, ...network }],
   };
 }
 
@@ -88,20 +88,20 @@ export class LoginLimit {
    * @param signal aborts when the client has closed the connection
    * @throws {HttpError} "tooManyLogins" with the seconds to wait, 120 at most; the error of the counts
    */
-  async attempt(source: LoginSource, signal: AbortSignal): Promise<LoginAttempt> {
-    const entry = entryOf(source);
+  async attempt(source: LoginSource, signal: AbortSignal): Promise<AdmittedAttempt> {
+    const attempt = attemptFrom(source);
     const isStranger = source.device === undefined;
-    await (isStranger ? this.#strangers : this.#trusted).enter(entry, signal);
-    const { own, wider } = entry;
+    await (isStranger ? this.#strangers : this.#trusted).enter(attempt, signal);
+    const { own, wider } = attempt;
     const others = [...wider, isStranger ? allStrangers : allTrusted];
-    const settle = (settleOwn: (counts: AttemptCounts) => void) =>
+    const correct = (changeOwn: (counts: AttemptCounts) => void) =>
       this.#counts.exclusively([own, ...others], (counts) => {
-        settleOwn(counts);
+        changeOwn(counts);
         for (const backoff of others) counts.uncount(backoff);
       });
     return {
-      succeeded: () => settle((counts) => counts.forget(own)),
-      uncount: () => settle((counts) => counts.uncount(own)),
+      succeeded: () => correct((counts) => counts.forget(own)),
+      uncount: () => correct((counts) => counts.uncount(own)),
     };
   }
 }
@@ -122,7 +122,7 @@ async function isRight(
   request: Request,
   password: unknown,
   services: LoginNeeds,
-  attempt: LoginAttempt | undefined,
+  attempt: AdmittedAttempt | undefined,
 ): Promise<boolean> {
   if (typeof password !== "string") return false;
   try {
@@ -167,7 +167,7 @@ export async function login(
     ...(source.address && { network: networkHash.of(networkOf(source.address)) }),
     trustedBrowser: source.device !== undefined,
   };
-  let attempt: LoginAttempt | undefined;
+  let attempt: AdmittedAttempt | undefined;
   try {
     attempt = await loginLimit?.attempt(source, request.signal);
     if (!(await isRight(request, password, services, attempt)))

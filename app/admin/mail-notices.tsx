@@ -11,10 +11,10 @@ import type { DashboardRemarks } from "./list-view";
 import {
   useSessionClosed,
   useWorkBook,
-  useWorkDesk,
+  useWorkContext,
   useWorkEntry,
   WorkForm,
-} from "./work/work-desk";
+} from "./work/work-context";
 
 /** The operator's command, which stays on one line. */
 const command = "npm run mail:check".replaceAll(" ", "\u00a0");
@@ -142,7 +142,7 @@ const canBeSentAgain: Record<Notice["result"], boolean> = {
 function NoticeLine({ id, notice }: { id: string; notice: Notice }) {
   const { kind, result } = notice;
   const { t, i18n } = useTranslation();
-  const { now } = useWorkDesk();
+  const { now } = useWorkContext();
   const textId = useId();
   const line = useRef<HTMLParagraphElement>(null);
   const sendAgain = useSendAgain(id, kind);

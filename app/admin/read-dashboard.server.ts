@@ -8,7 +8,7 @@ import { requestLog, reasonOf } from "../log.server";
 import type { AdminPassword } from "./admin-password.server";
 import { workOnEnquiries, type KnownOfList } from "./list-page.server";
 import type { DashboardRemarks, TrustedDeviceView } from "./list-view";
-import { readMailState, type MailSources } from "./mail-state.server";
+import { readMailOverview, type MailNeeds } from "./mail-overview.server";
 import type { ErasureNeeds } from "./person/erase-enquiries.server";
 import type { AdminSessions } from "./session.server";
 import type { TrustedDevices } from "./trusted-devices.server";
@@ -102,7 +102,7 @@ export function workJson(
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What the dashboard is read from. */
-export interface DashboardSources extends MailSources {
+export interface DashboardSources extends MailNeeds {
   enquiries: Pick<EnquiryStore, "list" | "unreadable">;
   ownerWork: Pick<OwnerWorkStore, "all" | "unreadable">;
   /** Undefined while RATE_LIMITS=off. */
@@ -151,7 +151,7 @@ export async function readBesideList(
         enquiries.unreadable(),
         ownerWork.unreadable(),
         adminPassword.isMade(),
-        readMailState(request, sources),
+        readMailOverview(request, sources),
         retention.countExpiring(weekMs),
         enquiryLimit?.refused(),
       ]);

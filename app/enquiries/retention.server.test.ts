@@ -6,6 +6,7 @@ import { retentionCutoff, Retention } from "./retention.server";
 import type { EnquiryRecord } from "./store/enquiry-store";
 import { headerLine } from "../../tests/support/damaged-files";
 import { encodeLine } from "../journal/journal-format.server";
+import { log } from "../log.server";
 import { openEnquiryStore } from "./store/recorded-enquiries.server";
 
 let dataDir: string;
@@ -166,4 +167,20 @@ describe("retentionCutoff", () => {
     expect(retentionCutoff(Date.UTC(2026, 2, 31), 1)).toBe("2026-02-28T00:00:00.000Z");
     expect(retentionCutoff(Date.UTC(2024, 2, 31), 1)).toBe("2024-02-29T00:00:00.000Z");
   });
+});
+
+test("the run of the day is made once on each day, and again after one that failed", async () => {
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+  const list = vi.fn<() => Promise<EnquiryRecord[]>>(() => Promise.resolve([]));
+  const retention = new Retention({ list, removeAll: () => Promise.resolve() }, 12);
+  const runsAt = async (time: string) => {
+    vi.setSystemTime(time);
+    await retention.runOfDay();
+    return list.mock.calls.length;
+  };
+  list.mockRejectedValueOnce(new Error("unreadable"));
+  expect(await runsAt("2026-06-01T22:00:00.000Z")).toBe(1);
+  expect(await runsAt("2026-06-01T22:30:00.000Z")).toBe(2);
+  expect(await runsAt("2026-06-01T23:30:00.000Z")).toBe(2);
+  expect(await runsAt("2026-06-02T00:30:00.000Z")).toBe(3);
 });

@@ -2,11 +2,13 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
 import { flaggedKeptDays } from "../business/privacy-statements";
 import { groupOf } from "./spam-reasons";
-import { type DailyJob, ownJob } from "../journal/daily-job";
+import type { DailyJob } from "../journal/daily-backups.server";
 import type { EnquiryRecord, EnquiryStore } from "./store/enquiry-store";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
+/** Time between two checks whether the run of the day is due, in ms. A run that failed is repeated after it. */
+const checkEveryMs = 60 * 60 * 1000;
 /** Bytes that flagged enquiries may use in the store, and how many are left of them once they use more. */
 const flaggedBytes = { max: 50 * megabyte, left: 40 * megabyte };
 const batchSize = 1000; // checked within a few ms, so that requests are served in between
@@ -38,6 +40,17 @@ export function retentionCutoff(now: number, months: number): string {
  */
 export const sizeOf = (enquiry: object) => Buffer.byteLength(JSON.stringify(enquiry));
 
+/** The job of a process that has nobody to share it with: once on each day (UTC). */
+function onceADay(): DailyJob {
+  let done = "";
+  return async (now, work) => {
+    const today = new Date(now).toISOString().slice(0, 10);
+    if (done === today) return;
+    await work(now);
+    done = today;
+  };
+}
+
 /** The enquiries that are kept for a time. */
 interface RetainedEnquiries extends Pick<EnquiryStore, "list"> {
   /** Removes enquiries with everything that belongs to them, or throws; the ids come again with the next run. */
@@ -47,7 +60,7 @@ interface RetainedEnquiries extends Pick<EnquiryStore, "list"> {
 /**
  * Removes expired enquiries, and the oldest of those that are flagged as advertising when these use more than
  * 50 MB: at the start, once a day, and when a new flagged enquiry exceeds the limit. It removes them down to 40 MB,
- * so that the file is not rewritten for each new one. A run that fails is repeated on the next day.
+ * so that the file is not rewritten for each new one. A run that fails is repeated within an hour.
  */
 export class Retention {
   readonly #enquiries: RetainedEnquiries;
@@ -61,21 +74,21 @@ export class Retention {
    * @param months how long enquiries that are not flagged are stored
    * @param job decides whether this process does the run of the day
    */
-  constructor(enquiries: RetainedEnquiries, months: number, job: DailyJob = ownJob) {
+  constructor(enquiries: RetainedEnquiries, months: number, job = onceADay()) {
     this.#job = job;
     this.#enquiries = enquiries;
     this.#months = months;
   }
 
-  /** Starts a run now, and one each day until the process ends. */
+  /** Starts a run now, and one on each day until the process ends. */
   start(): void {
     void this.runOfDay();
-    setInterval(() => void this.runOfDay(), this.#job.everyMs).unref();
+    setInterval(() => void this.runOfDay(), checkEveryMs).unref();
   }
 
   /** Removes what has expired unless that was done today. Never rejects: a failure is logged. */
   runOfDay(): Promise<void> {
-    return this.#attempt(() => this.#job.run(Date.now(), () => this.#runOnce()));
+    return this.#attempt(() => this.#job(Date.now(), () => this.#runOnce()));
   }
 
   /** @param bytes the size of an enquiry that was just stored and is flagged as advertising */
@@ -102,7 +115,7 @@ export class Retention {
     return this.#attempt(() => this.#runOnce());
   }
 
-  async #attempt(work: () => Promise<void>): Promise<void> {
+  async #attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {

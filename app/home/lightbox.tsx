@@ -62,15 +62,15 @@ export function Lightbox(props: {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const total = pictures.length;
-  // The picture that was asked for last: the next press may come before it is shown.
-  const asked = useRef(index);
+  // The picture that was chosen last: the next press may come before it is shown.
+  const wanted = useRef(index);
   useEffect(() => {
-    asked.current = index;
+    wanted.current = index;
   }, [index]);
   const turn = useCallback(
     (by: number) => {
-      asked.current = (asked.current + by + total) % total;
-      onMove(asked.current);
+      wanted.current = (wanted.current + by + total) % total;
+      onMove(wanted.current);
     },
     [onMove, total],
   );

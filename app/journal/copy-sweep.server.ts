@@ -1,6 +1,6 @@
 import path from "node:path";
 import { isLeftover, temporaryEnding } from "./atomic-write.server";
-import { backupSetOf, backupsFolder } from "./daily-backups.server";
+import { backupSetOf, backupsFolder, backupTime } from "./daily-backups.server";
 import { disk, type FileIdentity, type FileSystem } from "./file-system.server";
 import type { JournalDefinition } from "./journal-format.server";
 import {
@@ -25,11 +25,19 @@ export interface CopiesOptions {
 }
 
 /**
- * Decides on a piece of a file, as of `Judge`.
+ * Decides on a piece of a file, as of `Classifier`.
  *
  * @param isOurs whether the site made the file; someone may have put another one into the folder
  */
-export type CopyJudge = (piece: Buffer, isOurs: boolean) => Verdict;
+export type CopyClassifier = (piece: Buffer, isOurs: boolean) => Verdict;
+
+/** A file that is part of a backup. */
+export interface BackupFile {
+  /** Its name in the folder of backups. */
+  file: string;
+  /** ms since the epoch; undefined for a file that the site did not make. */
+  madeAt: number | undefined;
+}
 
 /** What the system says of a file that the site may not read or change: a later attempt would not succeed. */
 const outOfReachCodes = new Set(["EACCES", "EPERM", "EROFS", "EIO", "ELOOP", "ENXIO"]);
@@ -42,17 +50,17 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? "";
 export class CopySweep {
   readonly #options: CopiesOptions;
   readonly #files: FileSystem;
-  readonly #judge: CopyJudge;
-  /** What was swept, and how it was left. */
+  readonly #classify: CopyClassifier;
+  /** The files that were read, and how they were left. */
   readonly #swept = new Map<string, FileIdentity>();
-  /** A file's name by what the backups have in common that were made together. */
-  readonly #backups = new Map<string, string>();
+  /** A file of each backup that held something, by the part of the name that its files share. */
+  readonly #backups = new Map<string, BackupFile & { journal: number }>();
   readonly #outOfReach = new Set<string>();
 
-  constructor(options: CopiesOptions, judge: CopyJudge) {
+  constructor(options: CopiesOptions, classify: CopyClassifier) {
     this.#options = options;
     this.#files = options.files ?? disk;
-    this.#judge = judge;
+    this.#classify = classify;
   }
 
   /** How many backups held something to erase; those of several journals that were made together are one. */
@@ -60,9 +68,10 @@ export class CopySweep {
     return this.#backups.size;
   }
 
-  /** A file of each of these backups: names in the folder of backups. */
-  get backupFiles(): string[] {
-    return [...this.#backups.values()].sort();
+  /** Of each of these backups the file of the first journal of which it held something. */
+  get backupFiles(): BackupFile[] {
+    const files = [...this.#backups.values()].map(({ file, madeAt }) => ({ file, madeAt }));
+    return files.sort((one, other) => (one.file < other.file ? -1 : 1));
   }
 
   /** The files that could not be read or changed, or not as a whole: their names in the data folder. */
@@ -70,13 +79,13 @@ export class CopySweep {
     return [...this.#outOfReach].sort();
   }
 
-  /** Finds what is to be erased. @throws the file system's error */
+  /** Counts the backups with lines that are to be erased, and changes nothing. @throws the file system's error */
   async find(): Promise<void> {
     await this.#sweep(false);
   }
 
   /**
-   * Erases it. A second call sweeps only files that are new or have changed.
+   * Erases those lines. A second call reads only files that are new or have changed.
    *
    * @throws the file system's error, such as ENOSPC; a later call continues
    */
@@ -129,7 +138,7 @@ export class CopySweep {
     if (await this.#isSwept(place)) return;
     this.#outOfReach.delete(this.#shown(place));
     const isOurs = this.#isOurs(place);
-    const found = await findLines(this.#files, place, (piece) => this.#judge(piece, isOurs));
+    const found = await findLines(this.#files, place, (piece) => this.#classify(piece, isOurs));
     if (found.unsure) this.#outOfReach.add(this.#shown(place));
     let identity: FileIdentity | undefined = found.identity;
     if (found.ranges.length > 0) {
@@ -161,9 +170,14 @@ export class CopySweep {
 
   #countBackup(place: string): void {
     const { journals, dataDir } = this.#options;
-    const inBackups = path.relative(backupsFolder(dataDir), place);
-    if (inBackups.startsWith("..")) return;
-    this.#backups.set(backupSetOf(journals, path.basename(place)) ?? inBackups, inBackups);
+    const file = path.relative(backupsFolder(dataDir), place);
+    if (file.startsWith("..")) return;
+    const times = journals.map((one) => backupTime(one, file));
+    const journal = times.findIndex((time) => time !== undefined);
+    const set = backupSetOf(journals, file) ?? file;
+    const known = this.#backups.get(set);
+    if (known && known.journal < journal) return;
+    this.#backups.set(set, { file, madeAt: times[journal], journal });
   }
 
   #shown(place: string): string {

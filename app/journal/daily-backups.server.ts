@@ -3,7 +3,6 @@ import path from "node:path";
 import type { JournalDefinition } from "./journal-format.server";
 import { log, reasonOf } from "../log.server";
 import { temporaryEnding } from "./atomic-write.server";
-import { type DailyJob, ownJob } from "./daily-job";
 import { disk, type FileSystem } from "./file-system.server";
 
 type Journal = Pick<JournalDefinition<object>, "fileName">;
@@ -81,11 +80,13 @@ const checkEveryMs = 60 * 60 * 1000;
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
+/** Does a day's work, or leaves it to another process. The work is given the time by which the day is counted, in ms. */
+export type DailyJob = (now: number, work: (now: number) => Promise<unknown>) => Promise<unknown>;
+
 /** A journal that is backed up, by way of the store that keeps it. */
 export interface BackupSource {
-  journal: Pick<JournalDefinition<object>, "fileName">;
+  journal: Journal;
   store: {
-    /** How many records are kept. */
     count(): Promise<number>;
     /** Writes a copy of all records to a file that does not exist. @param file absolute path */
     copyTo(file: string): Promise<void>;
@@ -112,7 +113,7 @@ export class Backups {
   readonly #folder: string;
 
   constructor(options: BackupsOptions) {
-    this.#options = { mutex: new Mutex(), job: ownJob, files: disk, ...options };
+    this.#options = { mutex: new Mutex(), job: (now, work) => work(now), files: disk, ...options };
     this.#folder = backupsFolder(options.dataDir);
   }
 
@@ -180,7 +181,7 @@ export class Backups {
   run(now = Date.now()): Promise<void> {
     return this.#options.mutex.runExclusive(async () => {
       try {
-        await this.#options.job.run(now, async (today) => {
+        await this.#options.job(now, async (today) => {
           if ((await this.makeDue(today)).length > 0) log.info({ event: "backup.made" });
         });
         const removed = await this.removeOld(now);

@@ -16,7 +16,7 @@ import {
 export const lockName = "site.lock";
 
 const heartbeatMs = 5_000;
-// Three heartbeats. Only a lock whose process cannot be looked up is judged by its heartbeat.
+// Three heartbeats. Only a lock whose process cannot be looked up is checked by its heartbeat.
 const staleMs = 15_000;
 const watchMs = 250;
 

@@ -7,7 +7,7 @@ import { type LineTaker, readLines } from "./journal-reader.server";
 export type Verdict = "keep" | "erase" | "unsure";
 
 /** Decides on a piece: a line, or a part of a line that holds several records or a torn one. */
-export type Judge = (piece: Buffer) => Verdict;
+export type Classifier = (piece: Buffer) => Verdict;
 
 interface Range {
   start: number;
@@ -18,7 +18,7 @@ interface Range {
 export interface FoundLines {
   /** In their order. */
   ranges: readonly Range[];
-  /** Whether a piece could not be judged. */
+  /** Whether a piece could not be classified. */
   unsure: boolean;
   /** The file as it was read. */
   identity: FileIdentity;
@@ -59,10 +59,10 @@ function piecesOf(line: Buffer): Buffer[] {
 class LineFinder implements LineTaker {
   readonly ranges: Range[] = [];
   unsure = false;
-  readonly #judge: Judge;
+  readonly #classify: Classifier;
 
-  constructor(judge: Judge) {
-    this.#judge = judge;
+  constructor(classify: Classifier) {
+    this.#classify = classify;
   }
 
   take(bytes: Buffer, start: number): void {
@@ -82,7 +82,7 @@ class LineFinder implements LineTaker {
     let isGone = true;
     let at = start;
     for (const piece of piecesOf(bytes)) {
-      const verdict = this.#judge(piece);
+      const verdict = this.#classify(piece);
       if (verdict === "erase") this.#erase(at, at + piece.length);
       else isGone = false;
       if (verdict === "unsure") this.unsure = true;
@@ -107,11 +107,11 @@ class LineFinder implements LineTaker {
 export async function findLines(
   files: FileSystem,
   file: string,
-  judge: Judge,
+  classify: Classifier,
 ): Promise<FoundLines> {
   const open = await files.open(file, "r");
   try {
-    const finder = new LineFinder(judge);
+    const finder = new LineFinder(classify);
     await readLines(open, finder);
     return { ranges: finder.ranges, unsure: finder.unsure, identity: await open.stat() };
   } finally {

@@ -14,7 +14,7 @@ useStoppedClock();
 const busy = { result: "deferred", code: 451, cause: "busy" } as const;
 const cut = { result: "deferred", cause: "interrupted", mayHaveArrived: true } as const;
 const both = (email?: string) => enquiryWith(["owner", "visitor"], email);
-const silent = () => new Promise<never>(() => undefined);
+const hanging = () => new Promise<never>(() => undefined);
 
 describe("a confirmation", () => {
   it("that may have arrived although the attempt failed is never sent again", async () => {
@@ -111,7 +111,7 @@ describe("the owner", () => {
     expect(await site.outbox.isTroubled()).toBe(false);
     await pass(minuteMs);
     expect(await site.outbox.isTroubled()).toBe(true);
-    site.answer = silent;
+    site.answer = hanging;
     site.receive(enquiryWith(["owner"]));
     await pass(2 * hourMs);
     expect(await site.outbox.isTroubled()).toBe(true);

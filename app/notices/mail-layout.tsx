@@ -9,7 +9,7 @@ export interface MailValue {
 }
 
 /** Values with their label, such as a telephone number. */
-export interface MailFact {
+export interface MailDetail {
   label: string;
   values: readonly MailValue[];
 }
@@ -18,7 +18,7 @@ export interface MailFact {
 export type MailBlock =
   /** Lines of a paragraph: in large letters at the beginning, or in small ones at the end. */
   | { kind: "lines"; size: "large" | "normal" | "small"; lines: readonly MailValue[] }
-  | { kind: "facts"; title?: string; facts: readonly MailFact[] }
+  | { kind: "details"; title?: string; details: readonly MailDetail[] }
   /** What a visitor wrote, with its line breaks. */
   | { kind: "message"; title: string; message: string };
 
@@ -37,7 +37,7 @@ export interface MailContent {
  *
  * @returns nothing for an empty one
  */
-export function fact(label: string, value = "", href?: string): MailFact[] {
+export function detail(label: string, value = "", href?: string): MailDetail[] {
   return value === "" ? [] : [{ label, values: [{ value, href }] }];
 }
 
@@ -62,7 +62,7 @@ const styles = {
   large: { margin: "0 0 16px", fontSize: "20px", lineHeight: 1.4, fontWeight: 600 },
   normal: { margin: "0 0 16px" },
   small: { margin: "24px 0 0", fontSize: "14px" },
-  facts: { margin: "0 0 16px", borderCollapse: "collapse" },
+  details: { margin: "0 0 16px", borderCollapse: "collapse" },
   label: {
     padding: "2px 16px 2px 0",
     fontWeight: "normal",
@@ -102,13 +102,13 @@ function Values({ values, between }: { values: readonly MailValue[]; between: Re
 
 type Labelled = Pick<MailContent, "labelled">;
 
-function Facts({ title, facts, labelled }: Extract<MailBlock, { kind: "facts" }> & Labelled) {
+function Details({ title, details, labelled }: Extract<MailBlock, { kind: "details" }> & Labelled) {
   return (
     <>
       {title !== undefined && <p style={styles.title}>{title}</p>}
-      <table style={styles.facts}>
+      <table style={styles.details}>
         <tbody>
-          {facts.map(({ label, values }, index) => (
+          {details.map(({ label, values }, index) => (
             <tr key={index}>
               <th scope="row" style={styles.label}>
                 {labelled(label, "").trim()}
@@ -132,8 +132,8 @@ function Block({ block, labelled }: { block: MailBlock } & Labelled) {
           <Values values={block.lines} between={<br />} />
         </p>
       );
-    case "facts":
-      return <Facts {...block} labelled={labelled} />;
+    case "details":
+      return <Details {...block} labelled={labelled} />;
     case "message":
       return (
         <>
@@ -174,8 +174,10 @@ function textOf(block: MailBlock, { labelled }: Labelled): string {
   switch (block.kind) {
     case "lines":
       return joined(block.lines, "\n");
-    case "facts": {
-      const lines = block.facts.map(({ label, values }) => labelled(label, joined(values, listed)));
+    case "details": {
+      const lines = block.details.map(({ label, values }) =>
+        labelled(label, joined(values, listed)),
+      );
       return [block.title ?? [], lines].flat().join("\n");
     }
     case "message":

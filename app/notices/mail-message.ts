@@ -90,7 +90,7 @@ function encodedParts(content: MailContent): Pick<MailMessage, "text" | "html" |
  * @param mail names the mail among all of this site; of it come the Message-ID and the boundary, as a hash, since
  *   an id from a file may be any text
  */
-export function mailOf(
+export function mailMessage(
   mail: string,
   content: MailContent,
   { from }: MailSources,

@@ -7,8 +7,8 @@ import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquirie
 import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
-import { fact, plain, type MailContent } from "./mail-layout";
-import { mailOf, type MailMessage, type MailSources } from "./mail-message";
+import { detail, plain, type MailContent } from "./mail-layout";
+import { mailMessage, type MailMessage, type MailSources } from "./mail-message";
 
 /** The time of an enquiry, or when it was first read where that is none. */
 const dateOf = ({ createdAt, firstReadAt }: EnquiryRecord) => new Date(firstReadAt ?? createdAt);
@@ -58,14 +58,14 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailM
         lines: [{ value: name }, { value: phone, href: telephoneLink(phone) }],
       },
       {
-        kind: "facts",
-        facts: [
-          ...fact(t("email"), email, mailLink(email)),
-          ...fact(t("treatment"), treatment),
-          ...fact(t("language"), isLanguage(language) ? languageName(language, "en") : ""),
-          ...fact(t("sent"), time && t("sentAt", { time })),
-          ...fact(t("reference"), reference),
-          ...fact(t("dashboard"), dashboard, dashboard),
+        kind: "details",
+        details: [
+          ...detail(t("email"), email, mailLink(email)),
+          ...detail(t("treatment"), treatment),
+          ...detail(t("language"), isLanguage(language) ? languageName(language, "en") : ""),
+          ...detail(t("sent"), time && t("sentAt", { time })),
+          ...detail(t("reference"), reference),
+          ...detail(t("dashboard"), dashboard, dashboard),
         ],
       },
       ...(replyTo ? [{ kind: "lines", size: "normal", lines: plain(t("reply")) } as const] : []),
@@ -73,7 +73,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailM
       ...(message === "" ? [] : [{ kind: "message", title: t("message"), message } as const]),
     ],
   };
-  const mail = mailOf(`owner ${id}`, content, sources);
+  const mail = mailMessage(`owner ${id}`, content, sources);
   return { ...mail, to: sources.noticeTo, date: dateOf(enquiry), ...(replyTo && { replyTo }) };
 }
 
@@ -99,10 +99,10 @@ export function ownerDigest(
       { kind: "lines", size: "normal", lines: plain(t("digest.text")) },
       ...(dashboard === undefined
         ? []
-        : [{ kind: "facts", facts: fact(t("dashboard"), dashboard, dashboard) } as const]),
+        : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
       {
-        kind: "facts",
-        facts: enquiries.map((enquiry) => {
+        kind: "details",
+        details: enquiries.map((enquiry) => {
           const { name, phone, treatment } = typed(enquiry);
           const call = { value: phone, href: telephoneLink(phone) };
           const label = referenceOf(enquiry.id).toWellFormed();
@@ -113,7 +113,7 @@ export function ownerDigest(
   };
   const times = enquiries.map((enquiry) => dateOf(enquiry).getTime());
   const date = new Date(times.reduce((latest, time) => Math.max(latest, time), 0));
-  return { ...mailOf(`digest ${digestId}`, content, sources), to: sources.noticeTo, date };
+  return { ...mailMessage(`digest ${digestId}`, content, sources), to: sources.noticeTo, date };
 }
 
 /**
@@ -154,10 +154,10 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
         lines: plain(t("mail.greeting"), t("mail.thanks", { name })),
       },
       {
-        kind: "facts",
-        facts: [
-          ...fact(t("mail.reference"), reference),
-          ...fact(
+        kind: "details",
+        details: [
+          ...detail(t("mail.reference"), reference),
+          ...detail(
             t("enquiry.treatment"),
             isTreatment(treatment) ? t(`treatments.${treatment}`) : "",
           ),
@@ -166,13 +166,13 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
       { kind: "lines", size: "normal", lines: plain(t("mail.next")) },
       { kind: "lines", size: "normal", lines: plain(t("mail.questions")) },
       {
-        kind: "facts",
-        facts: [
-          ...fact(t("contact.phone"), phone, `tel:${profile.phone.call}`),
-          ...fact(t("contact.textMessage"), mobile, `sms:${profile.mobile.call}`),
+        kind: "details",
+        details: [
+          ...detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
+          ...detail(t("contact.textMessage"), mobile, `sms:${profile.mobile.call}`),
         ],
       },
-      { kind: "facts", title: t("hours.title"), facts: hours },
+      { kind: "details", title: t("hours.title"), details: hours },
       {
         kind: "lines",
         size: "normal",
@@ -189,7 +189,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
       { kind: "lines", size: "small", lines: plain(t("mail.notYou")) },
     ],
   };
-  const mail = mailOf(`visitor ${id}`, content, sources);
+  const mail = mailMessage(`visitor ${id}`, content, sources);
   return {
     ...mail,
     to: isEmailAddress(email) ? [{ name: "", address: email }] : [],

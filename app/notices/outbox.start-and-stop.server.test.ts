@@ -13,7 +13,7 @@ useStoppedClock();
 
 const busy = { result: "deferred", code: 451, cause: "busy" } as const;
 const both = (email?: string) => enquiryWith(["owner", "visitor"], email);
-const silent = () => new Promise<never>(() => undefined);
+const hanging = () => new Promise<never>(() => undefined);
 
 describe("when the site starts", () => {
   it("what waits is tried at once, and the schedule goes on where it was", async () => {
@@ -41,7 +41,7 @@ describe("when the site starts", () => {
   it("a notice that was cut off is sent again, and a confirmation is not", async () => {
     const site = startedOutbox();
     const enquiry = both();
-    site.answer = silent;
+    site.answer = hanging;
     site.receive(enquiry);
     await pass(0);
     site.mails.length = 0;
@@ -111,7 +111,7 @@ describe("more than 20 notices in 10 minutes", () => {
     const site = startedOutbox();
     site.receive(...Array.from({ length: 25 }, () => enquiryWith(["owner"])));
     await pass(0);
-    site.answer = silent;
+    site.answer = hanging;
     await pass(10 * minuteMs);
     const digest = site.mails.at(-1);
     expect(digest).toMatch(/^digest( \S+){5}$/);

@@ -79,7 +79,7 @@ describe("a mail that the server does not take", () => {
     ["silent", { result: "deferred", cause: "timeout" }],
     ["hang", { result: "deferred", cause: "timeout", mayHaveArrived: true }],
     ["cut", { result: "deferred", cause: "interrupted", mayHaveArrived: true }],
-  ] as const)("is judged by what it did: %s", async (answer, delivery) => {
+  ] as const)("is classified by what it did: %s", async (answer, delivery) => {
     const running = await start();
     running.answer(answer);
     expect(await deliver(running.url, short)).toEqual(delivery);

@@ -34,7 +34,7 @@ type SmtpError = Error & {
 const loginCodes = new Set([530, 534, 535, 538]);
 
 /** What the mail server's reply code says. A server that refuses us altogether is for the operator to mend. */
-function judgeReply(code: number, command: string | undefined, phase: Phase): Delivery {
+function classifyReply(code: number, command: string | undefined, phase: Phase): Delivery {
   const temporary = { result: "deferred", code } as const;
   if (code < 500) return { ...temporary, cause: "busy" };
   if (phase === "login" || loginCodes.has(code)) return { ...temporary, cause: "login" };
@@ -65,11 +65,11 @@ interface Progress {
   isTextSent: boolean;
 }
 
-function judge(error: SmtpError, { phase, isTextSent }: Progress): Delivery {
+function classifyError(error: SmtpError, { phase, isTextSent }: Progress): Delivery {
   const { responseCode, command, code } = error;
   // A server that offers no STARTTLS says so with a code, too.
   if (code === "ETLS") return { result: "deferred", cause: "certificate" };
-  if (responseCode !== undefined) return judgeReply(responseCode, command, phase);
+  if (responseCode !== undefined) return classifyReply(responseCode, command, phase);
   // Without a reply these are about an address or a text that this server never takes.
   if (code === "EENVELOPE") return { result: "refused", cause: "mailbox" };
   if (code === "EMESSAGE") return { result: "refused", cause: "message" };
@@ -157,7 +157,7 @@ export class SmtpClient {
       return delivery;
     } catch (error) {
       connection?.close();
-      return judge(error as SmtpError, progress);
+      return classifyError(error as SmtpError, progress);
     } finally {
       clearTimeout(timer);
       this.#aborts.delete(abort);

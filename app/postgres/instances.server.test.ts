@@ -22,7 +22,7 @@ function setUp() {
   const done: string[] = [];
   const jobOf = (holder: string) => sharedJob(database, "backup", holder);
   const run = (holder: string) =>
-    jobOf(holder).run(0, () => {
+    jobOf(holder)(0, () => {
       done.push(holder);
       return Promise.resolve();
     });
@@ -41,7 +41,7 @@ it("100 starts of a day do the work once, and the next day it is done again", as
 
 it("work that fails is done by the next one that tries", async () => {
   const { done, jobOf, run } = setUp();
-  const failing = jobOf("one").run(0, () => Promise.reject(new Error("no room")));
+  const failing = jobOf("one")(0, () => Promise.reject(new Error("no room")));
   await expect(failing).rejects.toThrow("no room");
   await run("two");
   expect(done).toEqual(["two"]);
@@ -50,10 +50,7 @@ it("work that fails is done by the next one that tries", async () => {
 it("when the holder dies another one does the work after the lease, and not before", async () => {
   const { done, jobOf, run } = setUp();
   let die: () => void = () => undefined;
-  const dying = jobOf("one").run(
-    0,
-    () => new Promise((resolve) => (die = () => resolve(undefined))),
-  );
+  const dying = jobOf("one")(0, () => new Promise((resolve) => (die = () => resolve(undefined))));
   await expect.poll(() => onServer(url, "select * from jobs")).toHaveLength(1);
   await run("two");
   expect(done).toEqual([]);
@@ -67,7 +64,7 @@ it("when the holder dies another one does the work after the lease, and not befo
   ]);
 });
 
-it("an instance runs from its start to its stop, or until it is silent for 30 s", async () => {
+it("an instance runs from its start to its stop, or until its last heartbeat is 30 s old", async () => {
   const [one, other] = [new Instances(database, "1", "3000"), new Instances(database, "2")];
   await one.start();
   await other.start();

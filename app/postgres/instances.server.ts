@@ -80,8 +80,6 @@ export async function runningInstances(database: Pick<Database, "query">): Promi
 const lease = "2 minutes";
 /** Time between two renewals of the lease, in ms. */
 const renewMs = 30_000;
-/** Time between two tries to do what another instance has not done, in ms. */
-const tryEveryMs = 60 * 60 * 1000;
 
 const claimedRow = z.object({
   day: z.string(),
@@ -98,22 +96,16 @@ const claimText = `with old as (delete from jobs where day < current_date - 7)
   returning day::text, floor(extract(epoch from now()) * 1000)::float8 as now`;
 
 /**
- * A job of the day that one of all instances does.
+ * A job of the day that one of all instances does, unless one has done it today, by the database's clock, or is
+ * about to. When the work fails, or its instance dies, an instance that tries later does it.
  *
  * @param name of the job
  * @param holder the id of this instance
+ * @returns runs a job, whose work is given the time of the database, in ms since the epoch. It throws what the work
+ *   throws; the driver's or the server's error
  */
-export const sharedJob = (database: Pick<Database, "query">, name: string, holder: string) => ({
-  everyMs: tryEveryMs,
-
-  /**
-   * Does the work unless an instance has done it today, by the database's clock, or is about to. When the work fails,
-   * or its instance dies, an instance that tries later does it.
-   *
-   * @param work is given the time of the database, in ms since the epoch
-   * @throws what the work throws; the driver's or the server's error
-   */
-  async run(_now: number, work: (now: number) => Promise<unknown>): Promise<void> {
+export function sharedJob(database: Pick<Database, "query">, name: string, holder: string) {
+  return async (_now: number, work: (now: number) => Promise<unknown>): Promise<void> => {
     const [claimed] = await database.query(claimedRow, claimText, [name, holder]);
     if (claimed === undefined) return;
     const change = (to: string) =>
@@ -135,5 +127,5 @@ export const sharedJob = (database: Pick<Database, "query">, name: string, holde
       clearInterval(renewal);
     }
     await change("done = true");
-  },
-});
+  };
+}

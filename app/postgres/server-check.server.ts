@@ -42,7 +42,7 @@ export function placeOf(url: string): DatabasePlace {
   };
 }
 
-const factsRow = z.object({
+const serverRow = z.object({
   version: z.number(),
   recovering: z.boolean(),
   readOnly: z.boolean(),
@@ -103,37 +103,37 @@ export async function checkServer(url: string): Promise<string[]> {
     const before = Date.now();
     const { rows } = (await client?.query(factsText)) ?? { rows: [] };
     const between = (before + Date.now()) / 2;
-    const facts = factsRow.parse(rows[0]);
-    if (facts.version < oldestVersion * 10_000) {
+    const server = serverRow.parse(rows[0]);
+    if (server.version < oldestVersion * 10_000) {
       throw new UnusableServer(
-        `the PostgreSQL server has version ${Math.floor(facts.version / 10_000)}; version ${oldestVersion} or later is needed.`,
+        `the PostgreSQL server has version ${Math.floor(server.version / 10_000)}; version ${oldestVersion} or later is needed.`,
       );
     }
-    if (facts.recovering) {
+    if (server.recovering) {
       throw new UnusableServer(
         "the PostgreSQL server is a replica in recovery, which stores nothing. Let DATABASE_URL name the primary server.",
       );
     }
-    if (facts.readOnly) {
+    if (server.readOnly) {
       throw new UnusableServer(
         "the database is read-only (default_transaction_read_only). Let it be written, or let DATABASE_URL name another one.",
       );
     }
-    if (!facts.mayMakeTables) throw new UnusableServer(noRights(url));
-    return warningsOf(facts, facts.now - between);
+    if (!server.mayMakeTables) throw new UnusableServer(noRights(url));
+    return warningsOf(server, server.now - between);
   } finally {
     await closeAll(clients);
   }
 }
 
-function warningsOf(facts: z.infer<typeof factsRow>, clockGapMs: number): string[] {
+function warningsOf(server: z.infer<typeof serverRow>, clockGapMs: number): string[] {
   const warnings: string[] = [];
-  if (!facts.fsync || !facts.fullPageWrites) {
+  if (!server.fsync || !server.fullPageWrites) {
     warnings.push(
-      `The PostgreSQL server runs with ${facts.fsync ? "full_page_writes" : "fsync"} off. A power failure can destroy the whole database, and with it enquiries that were confirmed. Switch it on.`,
+      `The PostgreSQL server runs with ${server.fsync ? "full_page_writes" : "fsync"} off. A power failure can destroy the whole database, and with it enquiries that were confirmed. Switch it on.`,
     );
   }
-  if (facts.replicas > 0 && facts.synchronous === 0) {
+  if (server.replicas > 0 && server.synchronous === 0) {
     warnings.push(
       "The PostgreSQL server has replicas, and none is synchronous. When a replica takes over, the enquiries that were confirmed last can be lost. Set synchronous_standby_names.",
     );

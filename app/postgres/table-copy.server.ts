@@ -158,7 +158,7 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
     return rows;
   }
 
-  /** Makes the index of all rows anew; the old one is used until it is whole. */
+  /** Makes a new index of all rows; the old one is used until it is whole. */
   async #order(all: Map<number, Row<R>>): Promise<void> {
     const rows = [...all.values()].sort((one, other) => this.#compare(one, other));
     const index = this.#makeIndex();

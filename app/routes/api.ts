@@ -1,7 +1,7 @@
 import { forgetDevice } from "~/admin/admin-action.server";
 import { cookieHeaders } from "~/admin/admin-loader.server";
 import { newestOf } from "~/admin/list-view";
-import { sendNoticeAgain } from "~/admin/mail-state.server";
+import { sendNoticeAgain } from "~/admin/mail-overview.server";
 import { login } from "~/admin/login.server";
 import { correctEnquiry } from "~/admin/person/correct-enquiry.server";
 import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/person/erase-enquiries.server";

@@ -4,9 +4,8 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { withQuickHashes } from "../../tests/support/quick-hashes";
 import { openSharedState } from "../../tests/support/shared-state";
-import { type Access, ownAccess } from "./access.server";
+import { type Access, ownAccess, SigningKeys } from "./access.server";
 import { sharedAccess } from "./postgres-site.server";
-import { SigningKeys } from "./signing-keys.server";
 
 const { AdminPassword, setPassword } = await withQuickHashes(
   () => import("../admin/admin-password.server"),

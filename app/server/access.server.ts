@@ -1,3 +1,4 @@
+import { hkdfSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type LoginCounts, MemoryLoginCounts } from "../admin/login-counts.server";
@@ -7,6 +8,7 @@ import { MemoryEnquiryCounts } from "../enquiries/enquiry-counts.server";
 import type { EnquiryCounts } from "../enquiries/enquiry-limit.server";
 import { MemoryRepeatedMessages, type RepeatedMessages } from "../enquiries/spam-filter.server";
 import { FileValue, type StoredValue } from "../journal/stored-value.server";
+import { log, reasonOf } from "../log.server";
 
 /** The files of the data folder in which the small values of the site are, by the names of the values. */
 export const valueFiles = {
@@ -61,13 +63,14 @@ export const valueFile = (dataDir: string, name: keyof typeof valueFiles) =>
  */
 export async function copyValues(from: Values, to: Values) {
   const copied: typeof names = [];
+  // A text in a file ends with a line break.
+  const plain = (value: unknown) => (typeof value === "string" ? value.trim() : value);
   for (const name of names) {
     const { value: read } = await from(name).read();
     if (read === undefined) continue;
-    // A text in a file ends with a line break.
-    const value = typeof read === "string" ? read.trim() : read;
+    const value = plain(read);
     await to(name).change((before) => {
-      if (before === undefined || isDeepStrictEqual(before, value)) return before ?? value;
+      if (before === undefined || isDeepStrictEqual(plain(before), value)) return before ?? value;
       throw new StartError(
         `Nothing was moved: the target already holds another ${name.replace("-", " ")}. Move to an empty database or folder.`,
       );
@@ -75,4 +78,91 @@ export async function copyValues(from: Values, to: Values) {
     copied.push(name);
   }
   return copied;
+}
+
+/** Everything that is signed or derived from the one secret. Each purpose has a key of its own. */
+export type KeyPurpose =
+  | "session cookie"
+  | "trusted browser cookie"
+  | "page render time"
+  | "password version"
+  | "confirmed address"
+  | "counted source";
+
+const secretBytes = 32;
+/** The secret as `randomBytes` made it, in base64url. */
+const secretForm = /^[\w-]{43}\n?$/;
+const keyBytes = 32;
+
+/** @returns the secret; undefined for what is none */
+const secretOf = (value: unknown) =>
+  typeof value === "string" && secretForm.test(value) ? value.trim() : undefined;
+
+/**
+ * The keys of the site, derived from one secret: SESSION_SECRET, or a secret that is made once and stored, so that
+ * a restart makes no cookie of a trusted browser invalid.
+ */
+export class SigningKeys {
+  readonly #stored: StoredValue;
+  readonly #secret: string;
+  #isKept: boolean;
+
+  private constructor(stored: StoredValue, secret: string, isKept: boolean) {
+    this.#stored = stored;
+    this.#secret = secret;
+    this.#isKept = isKept;
+  }
+
+  /**
+   * Reads the stored secret, or makes one.
+   *
+   * @param stored the secret
+   * @param options `chosen`, SESSION_SECRET, when it is set: nothing is read or stored then; `isShared`, whether
+   *   other processes use the stored secret: a new one is stored at once then, else by `keep`
+   * @throws when a shared secret cannot be read or stored
+   */
+  static async open(
+    stored: StoredValue,
+    { chosen, isShared }: { chosen: string | undefined; isShared: boolean },
+  ): Promise<SigningKeys> {
+    if (chosen !== undefined) return new SigningKeys(stored, chosen, true);
+    const made = randomBytes(secretBytes).toString("base64url");
+    if (isShared) {
+      const kept = secretOf(await stored.change((value) => secretOf(value) ?? made));
+      return new SigningKeys(stored, kept ?? made, true);
+    }
+    const found = await stored.read().catch(() => undefined);
+    const kept = secretOf(found?.value);
+    return new SigningKeys(stored, kept ?? made, kept !== undefined);
+  }
+
+  /**
+   * Stores a new secret for the next start. It does nothing when the secret is stored already, and does not
+   * replace a stored secret that could not be read at the start. Never fails: the next call tries again.
+   */
+  async keep(): Promise<void> {
+    if (this.#isKept) return;
+    try {
+      const kept = await this.#stored.change((value) => {
+        if (secretOf(value) !== undefined) return value;
+        if (value !== undefined) log.error({ event: "signingSecret.damaged" });
+        return this.#secret;
+      });
+      this.#isKept = kept === this.#secret;
+    } catch (error) {
+      log.error({ event: "signingSecret.notKept", reason: reasonOf(error) });
+    }
+  }
+
+  /**
+   * Derives the key of one purpose (HKDF with SHA-256, RFC 5869), so that what is signed for one purpose
+   * is worth nothing for another.
+   *
+   * @returns 256 bits in base64url
+   */
+  for(purpose: KeyPurpose): string {
+    return Buffer.from(hkdfSync("sha256", this.#secret, "", purpose, keyBytes)).toString(
+      "base64url",
+    );
+  }
 }

@@ -21,8 +21,7 @@ import { SmtpClient } from "../notices/smtp.server";
 import { kindsFor } from "../notices/notice";
 import { readSettings, type Settings } from "./settings.server";
 import type { SharedState } from "../postgres/shared-values.server";
-import { ownAccess } from "./access.server";
-import { SigningKeys } from "./signing-keys.server";
+import { ownAccess, SigningKeys } from "./access.server";
 import { openStores } from "./stores.server";
 import type { BusinessProfile } from "../business/business-profile";
 import {

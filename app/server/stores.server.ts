@@ -1,7 +1,7 @@
 import { Mutex } from "async-mutex";
 import path from "node:path";
-import type { BackupFolders } from "../admin/person/backup-folders.server";
 import {
+  type BackupFolders,
   erasedIds,
   ErasureLedger,
   erasuresJournal,
@@ -22,8 +22,7 @@ import {
   type RecordedEnquiries,
 } from "../enquiries/store/recorded-enquiries.server";
 import * as backups from "../journal/backup-and-restore.server";
-import { Backups } from "../journal/daily-backups.server";
-import { type DailyJob, ownJob } from "../journal/daily-job";
+import { Backups, type DailyJob } from "../journal/daily-backups.server";
 import { disk } from "../journal/file-system.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { readJournal } from "../journal/journal-reader.server";
@@ -53,15 +52,7 @@ interface OpenedStores {
 
 /** Adds to the stores what works on all of them: backups, erasures and upkeep. The one place where a store is added. */
 export function joinStores(opened: OpenedStores) {
-  const {
-    enquiries,
-    ownerWork,
-    noticeLedger,
-    erasureLedger,
-    dataDir,
-    options,
-    backupJob = ownJob,
-  } = opened;
+  const { enquiries, ownerWork, noticeLedger, erasureLedger, dataDir, options, backupJob } = opened;
   // No backup is made while something is erased.
   const mutex = new Mutex();
   const erasures = new Erasures({
@@ -114,7 +105,7 @@ export function joinStores(opened: OpenedStores) {
       sources,
       keptDays: backupsKeptDays,
       mutex,
-      job: backupJob,
+      ...(backupJob && { job: backupJob }),
     }),
     workUpkeep: new WorkUpkeep({ enquiries, ownerWork, noticeLedger, erasures }),
   };
@@ -147,9 +138,9 @@ export async function backUp(dataDir: string): Promise<backups.BackupReport[]> {
   // Read after the backup is complete: the site sweeps only those that it finds.
   const { records = [] } = (await readJournal(disk, ledger, erasuresJournal)) ?? {};
   const erased = erasedIds(records.filter(({ scope }) => scope === "everywhere"));
-  const judge = personalLines(erased, await PersonalTexts.of([], []));
+  const classify = personalLines(erased, await PersonalTexts.of([], []));
   for (const report of made) {
-    const found = await findLines(disk, report.file, (piece) => judge(piece, true));
+    const found = await findLines(disk, report.file, (piece) => classify(piece, true));
     if (found.ranges.length > 0) await eraseLines(disk, report.file, found);
   }
   return made;

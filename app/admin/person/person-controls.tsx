@@ -8,7 +8,7 @@ import { Button, controlClass, Field } from "../../ui/controls";
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
 import { useShowToast } from "../../ui/toast";
 import { sendCorrection, type CorrectionResult, type WorkEntry } from "../work/send-change";
-import { useListQuery, useScripted, useWorkDesk, WorkForm } from "../work/work-desk";
+import { useListQuery, useScripted, useWorkContext, WorkForm } from "../work/work-context";
 import { contactFields, type RefusedCorrection, type ShownPerson } from "./person-view";
 
 /** The person whose enquiries are shown; undefined for another list. */
@@ -21,7 +21,7 @@ const thirdClass =
 /** A button that shows the enquiries of the same person, and what can be done with them. */
 function ShowPerson(props: { id: string; className: string; children: string }) {
   const { id, className, children } = props;
-  const { look } = useWorkDesk();
+  const { look } = useWorkContext();
   return (
     <WorkForm
       intent="view"
@@ -41,7 +41,7 @@ function ShowPerson(props: { id: string; className: string; children: string }) 
 /** "3 enquiries from this person", which shows them; among them, a mark on one that shares only the number. */
 export function PersonLink({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
-  const { personCount } = useWorkDesk();
+  const { personCount } = useWorkContext();
   const person = useContext(ShownPersonContext);
   const count = personCount(id);
   if (person) {

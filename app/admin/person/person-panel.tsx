@@ -5,7 +5,7 @@ import { formatDateTime, formatNumber } from "../../i18n/format";
 import { Button, ButtonLink, StatusMessage } from "../../ui/controls";
 import { treatmentNames } from "../work/search";
 import { useDownload } from "../work/shown-enquiries";
-import { useScripted } from "../work/work-desk";
+import { useScripted } from "../work/work-context";
 import { personId, type ErasableEnquiry, type ErasureView, type ShownPerson } from "./person-view";
 
 const dangerClass =

@@ -1,6 +1,7 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry";
 import type { ContactFields } from "../../enquiries/store/enquiry-store";
 import { formatName } from "../../i18n/format";
+import type { BackupFile } from "../../journal/copy-sweep.server";
 import { foldEmail } from "../work/same-person";
 
 /** The id of the heading of one person's page: a page without scripts goes there. */
@@ -94,8 +95,8 @@ export interface ErasurePreview {
   notes: number;
   /** How many of the backups hold any of them, or cannot be read to find out. */
   backups: number;
-  /** A file of each of these backups, by its name. */
-  files: readonly string[];
+  /** A file of each of these backups. */
+  files: readonly BackupFile[];
 }
 
 /** What an erasure removed: the JSON of `POST /api/admin/person/erase`. */

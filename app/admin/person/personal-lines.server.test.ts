@@ -13,8 +13,8 @@ const li = {
   message: "Müde Schultern, am liebsten am Abend.",
 };
 const texts = await PersonalTexts.of([li], ["Zahlt bar"]);
-const judge = personalLines((id) => id === erased, texts);
-const verdictOn = (piece: string | Buffer, isOurs = true) => judge(Buffer.from(piece), isOurs);
+const classify = personalLines((id) => id === erased, texts);
+const verdictOn = (piece: string | Buffer, isOurs = true) => classify(Buffer.from(piece), isOurs);
 
 describe("a line", () => {
   it.each([
@@ -45,7 +45,7 @@ describe("a line", () => {
     ["zeros as after a power cut", "\0".repeat(4096)],
     ["a letter that was cut in two", Buffer.from("Müller").subarray(2)],
   ])("is kept: %s", (_what, line) => {
-    expect(judge(Buffer.from(line), true)).toBe("keep");
+    expect(classify(Buffer.from(line), true)).toBe("keep");
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe("a line", () => {
     ["a short note", `"note":"zahlt bar"`],
     ["what is no text", Buffer.from([0x1f, 0x8b, 0x08, 0x00, 0xff, 0xfe, 0x80, 0x90, 0x00, 0x03])],
   ])("makes its file one to look at: %s", (_what, line) => {
-    expect(judge(Buffer.from(line), true)).toBe("unsure");
+    expect(classify(Buffer.from(line), true)).toBe("unsure");
   });
 
   it("of a file that somebody else made is never erased for what it says", () => {

@@ -1,15 +1,20 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Enquiry } from "../../enquiries/enquiry";
-import type { CopyJudge } from "../../journal/copy-sweep.server";
+import type { CopyClassifier } from "../../journal/copy-sweep.server";
 
-/** Shorter texts may stand in what somebody else wrote: they alone do not say whose a line is. */
+/** Shorter texts may also occur in what somebody else wrote: they alone do not show whose a line is. */
 const longText = 20; // characters
 const fewestDigits = 7;
 /** The least length, in characters, of a piece of a text by which it is recognised. */
 const longPiece = 12;
 
-/** A text as it is compared: without differences of case, Unicode form and white space. */
-const fold = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+/**
+ * The form in which two texts are the same: without differences of case, Unicode form and white space. Unlike
+ * `foldText` of the search it keeps accents, since a text that only resembles the person's is not to be erased;
+ * unlike `foldEmail` it joins white space, since a message may be stored with other line ends.
+ */
+const comparableForm = (text: string) =>
+  text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
 
 const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
@@ -25,9 +30,9 @@ const isLong = (text: string) =>
   /^\S+@\S+$/.test(text) ||
   text.replaceAll(/\D/g, "").length >= fewestDigits;
 
-const batchSize = 100; // enquiries or notes, folded within a few ms
+const batchSize = 100; // enquiries or notes, brought into that form within a few ms
 
-/** What the erased enquiries and the notes on them say, to recognise it in lines that do not say whose they are. */
+/** The texts of erased enquiries and of the notes on them, to recognise damaged lines that have no id. */
 export class PersonalTexts {
   readonly #long = new Set<string>();
   readonly #short = new Set<string>();
@@ -53,47 +58,49 @@ export class PersonalTexts {
 
   #addEnquiry({ firstName, lastName, email, phone, message = "" }: Enquiry): void {
     for (const text of [email, phone, message]) this.#add(text);
-    const names = [fold(firstName), fold(lastName)].filter((name) => name !== "");
+    const names = [comparableForm(firstName), comparableForm(lastName)].filter(
+      (name) => name !== "",
+    );
     for (const name of names) this.#short.add(name);
     const quoted = names.map((name) => `"${name}"`);
     if (names.length === 2) this.#names.set(quoted.join(), quoted);
   }
 
-  #add(unfolded: string): void {
-    const text = fold(unfolded);
+  #add(typed: string): void {
+    const text = comparableForm(typed);
     if (text !== "") (isLong(text) ? this.#long : this.#short).add(text);
   }
 
   /**
-   * Tells whether a part of a line holds any of the texts.
+   * Looks for the texts in a part of a line.
    *
-   * @returns "surely" for one that is long enough to be this person's; "maybe" for a name or a few words
+   * @returns "certain" for a text that is long enough to be this person's; "possible" for a name or a few words
    */
-  isIn(part: string): "surely" | "maybe" | "no" {
-    const text = fold(unescape(part));
-    const quoted = part.split('"').map((piece) => fold(unescape(piece)));
+  match(part: string): "certain" | "possible" | "none" {
+    const text = comparableForm(unescape(part));
+    const quoted = part.split('"').map((piece) => comparableForm(unescape(piece)));
     // Where the part begins or ends within a text.
     const ends = [quoted[0] ?? "", quoted.at(-1) ?? ""].filter(({ length }) => length >= longPiece);
     for (const one of this.#long) {
-      if (text.includes(one) || ends.some((end) => one.includes(end))) return "surely";
+      if (text.includes(one) || ends.some((end) => one.includes(end))) return "certain";
     }
     for (const names of this.#names.values()) {
-      if (names.every((name) => text.includes(name))) return "surely";
+      if (names.every((name) => text.includes(name))) return "certain";
     }
     const words = new Set(quoted);
-    return [...this.#short].some((one) => words.has(one)) ? "maybe" : "no";
+    return [...this.#short].some((one) => words.has(one)) ? "possible" : "none";
   }
 }
 
-/** The members of a record that name the enquiry that it is about. */
-const subjectPattern = /"(?:id|enquiry)":"([^"\\]+)"/g;
+/** The members of a record that hold the id of the enquiry that the record is about. */
+const enquiryIdPattern = /"(?:id|enquiry)":"([^"\\]+)"/g;
 const uuidPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** A whole record as the site writes it, which begins with the id of its enquiry and names no other. */
 const ownRecord = /^\{"(?:id|enquiry)":"([\w-]+)"(?!.*(?:\{"|"id"|"enquiry")).*"\}$/;
 
-/** The id of the enquiry that a record is about; undefined when it does not say it. */
-function subjectOf(piece: Buffer): string | undefined {
+/** The id of the enquiry that a record is about; undefined when the record has none, or is damaged. */
+function enquiryIdOf(piece: Buffer): string | undefined {
   let value: unknown;
   try {
     value = JSON.parse(piece.toString());
@@ -101,11 +108,11 @@ function subjectOf(piece: Buffer): string | undefined {
     return undefined;
   }
   const { id, enquiry } = (value ?? {}) as { id?: unknown; enquiry?: unknown };
-  const subject = enquiry ?? id;
-  return typeof subject === "string" && subject !== "" ? subject : undefined;
+  const enquiryId = enquiry ?? id;
+  return typeof enquiryId === "string" && enquiryId !== "" ? enquiryId : undefined;
 }
 
-/** Tells whether a part of a file is text. A character that was cut in two at either end is none. */
+/** Tells whether a part of a file is text, apart from a character that was cut in two at either end. */
 function isText(text: string): boolean {
   const cut = 3; // bytes of a character without its last or first
   // oxlint-disable-next-line no-control-regex -- Control characters are what it looks for.
@@ -113,29 +120,33 @@ function isText(text: string): boolean {
 }
 
 /**
- * Decides which pieces of a file are about erased enquiries: records by their id, and what is damaged by any id
- * in it or else by the person's texts. What says another id is kept, whatever it says.
+ * Decides which pieces of a file are about erased enquiries: a record by its id, and a damaged piece by any id in
+ * it or else by the person's texts. A piece that names another enquiry's id is kept, even if it contains the
+ * person's texts.
  *
  * @param isErased tells whether an enquiry's id was erased
  */
-export function personalLines(isErased: (id: string) => boolean, texts: PersonalTexts): CopyJudge {
+export function personalLines(
+  isErased: (id: string) => boolean,
+  texts: PersonalTexts,
+): CopyClassifier {
   return (piece, isOurs) => {
     // Nearly every line is one of these: parsing it as JSON takes twice as long.
     const own = ownRecord.exec(piece.toString("latin1"))?.[1];
     if (own !== undefined && !isErased(own)) return "keep";
-    const subject = subjectOf(piece);
-    if (subject !== undefined) return isErased(subject) ? "erase" : "keep";
+    const enquiryId = enquiryIdOf(piece);
+    if (enquiryId !== undefined) return isErased(enquiryId) ? "erase" : "keep";
     const text = piece.toString().replaceAll(/^[\0\s\uFEFF]+|[\0\s]+$/g, "");
-    const subjects = [...text.matchAll(subjectPattern)].map(([, id = ""]) => id);
-    const ids = [...subjects, ...(text.match(uuidPattern) ?? [])];
+    const enquiryIds = [...text.matchAll(enquiryIdPattern)].map(([, id = ""]) => id);
+    const ids = [...enquiryIds, ...(text.match(uuidPattern) ?? [])];
     if (ids.some((id) => isErased(id) || isErased(id.toLowerCase()))) return "erase";
-    if (subjects.length > 0) return "keep";
-    switch (texts.isIn(text)) {
-      case "surely":
+    if (enquiryIds.length > 0) return "keep";
+    switch (texts.match(text)) {
+      case "certain":
         return isOurs ? "erase" : "unsure";
-      case "maybe":
+      case "possible":
         return "unsure";
-      case "no":
+      case "none":
         return isText(text) ? "keep" : "unsure";
     }
   };

@@ -1,15 +1,13 @@
 import { backupsKeptDays } from "../../business/privacy-statements";
-import { enquiriesJournal } from "../../enquiries/store/enquiry-records";
 import type { EnquiryRecord, EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { HttpError } from "../../http/http-error.server";
-import { backupTime } from "../../journal/daily-backups.server";
+import type { BackupFile } from "../../journal/copy-sweep.server";
 import type { Language } from "../../i18n/languages";
 import { reasonOf, requestLog } from "../../log.server";
 import type { NoticeRecord, NoticeLedger } from "../../notices/notice-ledger.server";
 import { noWork, type OwnerWork } from "../work/owner-work";
 import type { OwnerWorkStore } from "../work/owner-work-store.server";
 import { samePersonById } from "../work/same-person";
-import { workJournal } from "../work/recorded-owner-work.server";
 import type { Erasures } from "./erasures.server";
 import { sharesOnlyPhone } from "./person-view";
 
@@ -66,12 +64,10 @@ export interface RequestedPerson {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function holdingBackup(file: string): HoldingBackup {
-  const journals = [enquiriesJournal, workJournal];
-  const [made] = journals.flatMap((journal) => backupTime(journal, file) ?? []);
-  if (made === undefined) return { file, madeAt: undefined, keptUntil: undefined };
+function holdingBackup({ file, madeAt }: BackupFile): HoldingBackup {
+  if (madeAt === undefined) return { file, madeAt: undefined, keptUntil: undefined };
   const at = (ms: number) => new Date(ms).toISOString();
-  return { file, madeAt: at(made), keptUntil: at(made + backupsKeptDays * dayMs) };
+  return { file, madeAt: at(madeAt), keptUntil: at(madeAt + backupsKeptDays * dayMs) };
 }
 
 async function read({ id, withoutPhone, language }: RequestedPerson, sources: PersonSources) {

@@ -4,7 +4,7 @@ import { formatNumber } from "../../i18n/format";
 import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { listQueryOf, workFilters, type WorkFilter } from "./filters";
-import { useListQuery, useWorkDesk, WorkForm } from "./work-desk";
+import { useListQuery, useWorkContext, WorkForm } from "./work-context";
 import { StatusMark } from "./work-controls";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
@@ -76,7 +76,7 @@ export function ListSearch(props: {
 }) {
   const { counts, typed, onType } = props;
   const { t } = useTranslation();
-  const { look, isPart } = useWorkDesk();
+  const { look, isPart } = useWorkContext();
   const query = useListQuery();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { ChevronDownIcon } from "../../ui/icons";
 import { statusBefore } from "./filters";
 import type { WorkHistoryEntry } from "./owner-work";
 import type { WorkEntry } from "./send-change";
-import { useScripted, useWorkChanges, useWorkDesk, WorkForm } from "./work-desk";
+import { useScripted, useWorkChanges, useWorkContext, WorkForm } from "./work-context";
 
 /** The heading of what a card unfolds; the headings of a card stand side by side. */
 export const unfoldClass =
@@ -77,7 +77,7 @@ function NoteForm(props: {
   const { id, entry, focused, onSave, children } = props;
   const { work, draft } = entry;
   const { t } = useTranslation();
-  const { book } = useWorkDesk();
+  const { book } = useWorkContext();
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const takesFocus = useRef(focused);

@@ -15,7 +15,7 @@ import { replyTexts } from "../../i18n/locales/replies";
 import { ButtonLink, controlClass } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { unfoldClass } from "./note-and-history";
-import { useScripted } from "./work-desk";
+import { useScripted } from "./work-context";
 
 /** What a reply says before the owner edits it. */
 interface ReplyTexts {

@@ -128,7 +128,7 @@ const Following = memo(function Following(props: GroupProps) {
           printing={printing}
         />
       ))}
-      {/* Another one each time, which is watched anew: it may still be near. */}
+      {/* Another one each time, which is watched from its start: it may still be near. */}
       {beyond > 0 && <Beyond key={reach} cards={beyond} onNear={grow} />}
     </>
   );

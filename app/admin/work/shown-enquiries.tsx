@@ -5,14 +5,20 @@ import { useShowToast } from "../../ui/toast";
 import { requestSeen } from "../browser-session";
 import { foundId } from "../list-view";
 import { queryFields, showsAll, wholeList } from "./filters";
-import { useListQuery, useSessionClosed, useWorkDesk, WorkForm, type WorkDesk } from "./work-desk";
+import {
+  useListQuery,
+  useSessionClosed,
+  useWorkContext,
+  WorkForm,
+  type WorkContextValue,
+} from "./work-context";
 
 /**
  * Gives a function that looks for something else by a control that then disappears: the focus moves to the
  * number of what is found.
  */
-function useLookElsewhere(): WorkDesk["look"] {
-  const { look } = useWorkDesk();
+function useLookElsewhere(): WorkContextValue["look"] {
+  const { look } = useWorkContext();
   return (query) => {
     look(query);
     document.getElementById(foundId)?.focus();

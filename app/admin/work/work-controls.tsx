@@ -10,7 +10,7 @@ import { NoteControl, SavedNote, WorkHistory } from "./note-and-history";
 import { isWorkStatus, maxNoteLength, workStatuses, type WorkStatus } from "./owner-work";
 import { ReplyControl } from "./reply";
 import type { WorkEntry } from "./send-change";
-import { useWorkChanges, useWorkDesk, useWorkEntry, WorkForm } from "./work-desk";
+import { useWorkChanges, useWorkContext, useWorkEntry, WorkForm } from "./work-context";
 
 /** Drawn on a grid of 12: a disc, a half-filled ring, a tick and a line, so that each differs in shape. */
 const marks: Record<WorkStatus, ReactNode> = {
@@ -44,7 +44,7 @@ export function StatusMark({ status }: { status: WorkStatus }) {
 /** A card's status in a word and a sign, and how long the enquiry has been waiting. */
 export const StatusLine = memo(function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
   const { t, i18n } = useTranslation();
-  const { now } = useWorkDesk();
+  const { now } = useWorkContext();
   const { work, flagged } = useWorkEntry(enquiry.id);
   const days = flagged ? undefined : waitingDays(enquiry, work, now);
   return (
@@ -133,7 +133,7 @@ function NotAdvertising({ id, work }: { id: string } & Pick<WorkEntry, "work">) 
 /** What the last change of this enquiry came to, where it was not simply made. */
 function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
   const { t, i18n } = useTranslation();
-  const { changed } = useWorkDesk();
+  const { changed } = useWorkContext();
   const { work } = useWorkEntry(id);
   if (problem) {
     const text =
@@ -148,7 +148,7 @@ function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
     );
   }
   if (changed?.id !== id) return null;
-  const said = {
+  const messages = {
     status: t(`work.marked.${work.status}`),
     note: t("work.noteSaved"),
     flagged: t("work.cleared"),
@@ -157,7 +157,7 @@ function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
   };
   return (
     <p role="status" className="mt-2 text-leaf">
-      {said[changed.what]}
+      {messages[changed.what]}
     </p>
   );
 }

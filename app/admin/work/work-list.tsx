@@ -23,7 +23,12 @@ import { preparedText, treatmentNames } from "./search";
 import { ShownCount } from "./shown-enquiries";
 import type { RefusedWork } from "./send-change";
 import { WorkBook } from "./work-book";
-import { ListQueryProvider, useWorkStatuses, WorkDeskProvider, type WorkDesk } from "./work-desk";
+import {
+  ListQueryProvider,
+  useWorkStatuses,
+  WorkContextProvider,
+  type WorkContextValue,
+} from "./work-context";
 
 /**
  * The notes that were typed and not saved when the session ended, by the enquiry's id. They stay in the page's
@@ -80,7 +85,7 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
   useUnsavedGuard(book);
   const page = list?.page;
   const query = page?.query ?? looked;
-  const desk = useMemo<WorkDesk>(
+  const context = useMemo<WorkContextValue>(
     () => ({
       book,
       now: Date.parse(list?.asOf ?? ""),
@@ -92,7 +97,7 @@ export function useWork(list: ListView | undefined, refused: RefusedWork | undef
     }),
     [book, list, page, look, samePerson],
   );
-  return { desk, query, typed, samePersonAs: samePerson.of };
+  return { context, query, typed, samePersonAs: samePerson.of };
 }
 
 /** The number of new enquiries stands in front of the page's title. */
@@ -107,8 +112,8 @@ function useTitleCount(count: number): void {
 
 /** The list with its search, its filters and the owner's work on each enquiry. */
 export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; busy: boolean }) {
-  const { list, desk, query, typed, samePersonAs, busy } = props;
-  const { book, isPart, look } = desk;
+  const { list, context, query, typed, samePersonAs, busy } = props;
+  const { book, isPart, look } = context;
   const { t } = useTranslation();
   const statuses = useWorkStatuses(book);
 
@@ -159,7 +164,7 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
   const { plain, flood, advertising } = found ?? { plain: list.total, flood: 0, advertising: 0 };
 
   return (
-    <WorkDeskProvider desk={desk}>
+    <WorkContextProvider value={context}>
       {showsAll(query) && <GroupLinks list={shown} />}
       <ListQueryProvider value={query}>
         {person && <PersonPanel person={person} focused={!isPart} erasure={list.erasure} />}
@@ -190,6 +195,6 @@ export function WorkList(props: ReturnType<typeof useWork> & { list: ListView; b
           </ListQueryProvider>
         </Hideable>
       )}
-    </WorkDeskProvider>
+    </WorkContextProvider>
   );
 }

@@ -132,7 +132,7 @@ describe("a write under way", () => {
     const sync = await nextSync();
     const kept = store.add(from("kept"));
     sync.fail();
-    // What was taken back, the file written anew, and the next enquiry.
+    // What was taken back, the rewritten file, and the next enquiry.
     for (let syncs = 0; syncs < 3; syncs += 1) (await nextSync()).finish();
     await lost;
     await kept;

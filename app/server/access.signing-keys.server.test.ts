@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FileValue } from "../journal/stored-value.server";
 import { log } from "../log.server";
-import { SigningKeys } from "./signing-keys.server";
+import { SigningKeys } from "./access.server";
 
 let root: string;
 let dataDir: string;

@@ -13,8 +13,8 @@ test("the dashboard tells the owner of damaged lines", async ({ page, site, java
   await writeFile(join(site.dataDir, name), "{\nnoise\n");
   try {
     await logIn(page, javaScript);
-    const said = `2 lines of the enquiries file are damaged or were changed. They are saved in ${name}.`;
-    await expect(page.getByText(said)).toBeVisible();
+    const text = `2 lines of the enquiries file are damaged or were changed. They are saved in ${name}.`;
+    await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole("link", { name: "ada@example.com" }).first()).toBeVisible();
   } finally {
     await rm(join(site.dataDir, name));

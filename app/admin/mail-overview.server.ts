@@ -9,14 +9,14 @@ import type { DashboardRemarks } from "./list-view";
 import type { AdminSessions } from "./session.server";
 
 /** What the dashboard reads of the mails. */
-export interface MailSources {
+export interface MailNeeds {
   noticeLedger: Pick<NoticeLedger, "states" | "confirmations">;
   /** Undefined while mail is off. */
   mail: { outbox: Pick<Outbox, "isTroubled" | "sendAgain"> } | undefined;
 }
 
 /** What is known of the mails at one moment. */
-export interface MailState {
+export interface MailOverview {
   /** By the enquiry's id. */
   states: ReadonlyMap<string, MailStates>;
   /** Undefined while mail is off. */
@@ -29,10 +29,10 @@ export interface MailState {
  *
  * @param request the log line of a failure carries its id
  */
-export async function readMailState(
+export async function readMailOverview(
   request: Request,
-  { noticeLedger, mail }: MailSources,
-): Promise<MailState> {
+  { noticeLedger, mail }: MailNeeds,
+): Promise<MailOverview> {
   try {
     const states = await noticeLedger.states();
     if (mail === undefined) return { states, mail: undefined };
@@ -79,7 +79,7 @@ const isKind = (value: unknown): value is NoticeKind =>
 export async function sendNoticeAgain(
   request: Request,
   { id, kind }: { id: unknown; kind: unknown },
-  needs: MailSources & { sessions: AdminSessions; enquiries: Pick<EnquiryStore, "find"> },
+  needs: MailNeeds & { sessions: AdminSessions; enquiries: Pick<EnquiryStore, "find"> },
 ): Promise<Notice[]> {
   const { sessions, enquiries, noticeLedger, mail } = needs;
   if (!(await sessions.isOpen(request))) throw new HttpError("signIn");

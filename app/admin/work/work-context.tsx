@@ -18,7 +18,7 @@ import type { WorkEntry } from "./send-change";
 import type { WorkBook, WorkStatuses } from "./work-book";
 
 /** What the cards share. It stays the same while the owner types. */
-export interface WorkDesk {
+export interface WorkContextValue {
   book: WorkBook;
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
   now: number;
@@ -35,16 +35,17 @@ export interface WorkDesk {
 }
 
 const BookContext = createContext<WorkBook | undefined>(undefined);
-const DeskContext = createContext<WorkDesk | undefined>(undefined);
+const WorkContext = createContext<WorkContextValue | undefined>(undefined);
 const QueryContext = createContext<ListQuery>(wholeList);
 
 /** Gives the cards what they share. */
-export function WorkDeskProvider({ desk, children }: { desk: WorkDesk; children: ReactNode }) {
-  // Here once for all cards: to fetch the toasts anew with each card would take longer than to draw it.
+export function WorkContextProvider(props: { value: WorkContextValue; children: ReactNode }) {
+  const { value, children } = props;
+  // Here once for all cards: to fetch the toasts again with each card would take longer than to draw it.
   useShowToast(true);
   return (
-    <BookContext.Provider value={desk.book}>
-      <DeskContext.Provider value={desk}>{children}</DeskContext.Provider>
+    <BookContext.Provider value={value.book}>
+      <WorkContext.Provider value={value}>{children}</WorkContext.Provider>
     </BookContext.Provider>
   );
 }
@@ -63,10 +64,10 @@ export function useWorkBook(): WorkBook {
 }
 
 /** What the cards share. @throws {Error} outside the dashboard */
-export function useWorkDesk(): WorkDesk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("Only the dashboard shows the owner's work.");
-  return desk;
+export function useWorkContext(): WorkContextValue {
+  const value = useContext(WorkContext);
+  if (!value) throw new Error("Only the dashboard shows the owner's work.");
+  return value;
 }
 
 /** The owner's work on one enquiry; the component is rendered again when it changes. */
@@ -116,8 +117,8 @@ export function useWorkChanges(id: string): WorkChanges {
   const closeSession = useSessionClosed();
 
   const change = useCallback(
-    async (asked: Change, said: string, undo?: () => Promise<unknown>): Promise<ChangeResult> => {
-      const result = await book.change(id, asked);
+    async (edit: Change, message: string, undo?: () => Promise<unknown>): Promise<ChangeResult> => {
+      const result = await book.change(id, edit);
       if (result === "over") {
         closeSession();
         return result;
@@ -125,7 +126,7 @@ export function useWorkChanges(id: string): WorkChanges {
       requestSeen();
       if (result === "saved") {
         const action = undo && { label: t("work.undo"), run: () => void undo() };
-        showToast({ kind: "success", title: said, action });
+        showToast({ kind: "success", title: message, action });
       } else if (result === "failed") {
         showToast({ kind: "failure", title: t("work.failed") });
       }
@@ -154,7 +155,7 @@ export function useWorkChanges(id: string): WorkChanges {
  * A form of the owner's work. With scripts it changes the page by itself; without them, and where the page
  * holds a part of the list only, the server carries it out.
  *
- * @param props `intent`, what the server is asked; `fields`, what is sent beside it; `onSend` makes the
+ * @param props `intent`, what the server is to do; `fields`, what is sent beside it; `onSend` makes the
  *   change in the page, with what the form and the pressed button say
  */
 export function WorkForm(props: {
@@ -165,7 +166,7 @@ export function WorkForm(props: {
   children: ReactNode;
 }) {
   const { intent, fields = {}, onSend, className, children } = props;
-  const { isPart, page } = useWorkDesk();
+  const { isPart, page } = useWorkContext();
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (isPart) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
 import type { MailStates, NoticeRecord } from "../notices/notice-ledger.server";
-import { noticesOfEnquiry, readMailState, sendNoticeAgain } from "./mail-state.server";
+import { noticesOfEnquiry, readMailOverview, sendNoticeAgain } from "./mail-overview.server";
 
 const at = "2026-11-21T14:02:00.000Z";
 const record = (kind: NoticeRecord["kind"], rest: Partial<NoticeRecord>): NoticeRecord => ({
@@ -50,10 +50,10 @@ it("an enquiry's mails are told by kind, without the server's code; one without 
 
 it("whether notices get through is told while mail is on only", async () => {
   const on = needs();
-  expect((await readMailState(request, on)).mail).toEqual({ troubled: false });
+  expect((await readMailOverview(request, on)).mail).toEqual({ troubled: false });
   on.outbox.isTroubled = () => Promise.resolve(true);
-  expect((await readMailState(request, on)).mail).toEqual({ troubled: true });
-  const off = await readMailState(request, needs({ isOn: false }));
+  expect((await readMailOverview(request, on)).mail).toEqual({ troubled: true });
+  const off = await readMailOverview(request, needs({ isOn: false }));
   expect(off.mail).toBeUndefined();
   expect([...off.states.keys()]).toEqual(["1"]);
 });
@@ -63,14 +63,14 @@ it("says until when confirmations pause, after many were refused", async () => {
   const times = Array.from({ length: 5 }, (_, index) => new Date(Date.now() - index * 1000));
   paused.noticeLedger.confirmations = () =>
     Promise.resolve(times.reverse().map((time) => ({ ...refused, at: time.toISOString() })));
-  const { mail } = await readMailState(request, paused);
+  const { mail } = await readMailOverview(request, paused);
   expect(Date.parse(mail?.pausedUntil ?? "") - times.at(-1)!.getTime()).toBe(24 * 60 * 60 * 1000);
 });
 
 it("a ledger that cannot be read hides no enquiry, and counts as trouble", async () => {
   const broken = needs();
   broken.noticeLedger.states = () => Promise.reject(new StoreUnavailable(new Error("EIO")));
-  const { states, mail } = await readMailState(request, broken);
+  const { states, mail } = await readMailOverview(request, broken);
   expect(states.size).toBe(0);
   expect(mail).toEqual({ troubled: true });
 });
