@@ -37,7 +37,11 @@ export async function inLongTransaction<T>(
   await client.connect();
   try {
     await client.query(`begin ${mode}`);
-    await client.query("set local synchronous_commit = on");
+    // What the server or the user is set to is meant for the short statements of the site.
+    await client.query(
+      `set local synchronous_commit = on; set local statement_timeout = ${timeoutMs};
+        set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    );
     const result = await work({
       query: async (row, text, values = []) => {
         const { rows } = await client.query<Record<string, unknown>>(text, [...values]);

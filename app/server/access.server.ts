@@ -62,13 +62,14 @@ export const valueFile = (dataDir: string, name: keyof typeof valueFiles) =>
  */
 export async function copyValues(from: Values, to: Values) {
   const copied: typeof names = [];
+  // A text in a file ends with a line break.
+  const plain = (value: unknown) => (typeof value === "string" ? value.trim() : value);
   for (const name of names) {
     const { value: read } = await from(name).read();
     if (read === undefined) continue;
-    // A text in a file ends with a line break.
-    const value = typeof read === "string" ? read.trim() : read;
+    const value = plain(read);
     await to(name).change((before) => {
-      if (before === undefined || isDeepStrictEqual(before, value)) return before ?? value;
+      if (before === undefined || isDeepStrictEqual(plain(before), value)) return before ?? value;
       throw new StartError(
         `Nothing was moved: the target already holds another ${name.replace("-", " ")}. Move to an empty database or folder.`,
       );

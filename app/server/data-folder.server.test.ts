@@ -51,7 +51,11 @@ describe("tightenFolder", () => {
 
 describe("removeLeftovers", () => {
   it("removes what a killed process left half-written, and nothing else", async () => {
-    const left = [".probe-0123456789ab", "admin-password.json.0123456789ab.tmp"];
+    const left = [
+      ".probe-0123456789ab",
+      "admin-password.json.0123456789ab.tmp",
+      "enquiries.jsonl.moving",
+    ];
     const staying = ["admin-password.json", "notes.tmp"];
     for (const name of [...left, ...staying]) await fs.writeFile(path.join(root, name), "");
     await removeLeftovers(root);

@@ -92,10 +92,16 @@ export function isSettingsFile(name: string): boolean {
   return isOne || name.startsWith(probeStart);
 }
 
-/** Removes the probes and temporary files that a process left when it was killed. Never fails. */
+/** What is appended to the name of a file that is moved from a database, until all are whole. */
+export const movingEnding = ".moving";
+
+/** Removes the probes and unfinished files that a process left when it was killed. Never fails. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const names = await fs.readdir(dataDir).catch(() => []);
-  const left = names.filter((name) => name.startsWith(probeStart) || temporaryEnding.test(name));
+  const left = names.filter(
+    (name) =>
+      name.startsWith(probeStart) || temporaryEnding.test(name) || name.endsWith(movingEnding),
+  );
   await Promise.allSettled(left.map((name) => fs.rm(path.join(dataDir, name))));
 }
 

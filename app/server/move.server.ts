@@ -1,15 +1,16 @@
-import fs from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "../business/read-business-profile.server";
+import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { timestampOf } from "../journal/daily-backups.server";
 import { disk } from "../journal/file-system.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import type { JournalDefinition } from "../journal/journal-format.server";
-import type { Queries } from "../postgres/database.server";
+import { noRow, type Queries } from "../postgres/database.server";
 import { runningInstances } from "../postgres/instances.server";
 import { migrate } from "../postgres/migrations.server";
 import { checkServer, placeOf } from "../postgres/server-check.server";
 import { inLongTransaction, markMoved } from "../postgres/table-transfer.server";
+import { movingEnding } from "./data-folder.server";
 import { copyValues, valueFile, valuesOf } from "./access.server";
 import {
   areSame,
@@ -67,10 +68,9 @@ async function assertNoneRuns(queries: Queries): Promise<void> {
   );
 }
 
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
-
-/** Counts what is written. */
-function progressOf(all: number, { onProgress }: MoveOptions) {
+/** Counts what is written. @param kinds what is to be written */
+function progressOf(kinds: Iterable<{ digest: Digest }>, { onProgress }: MoveOptions) {
+  const all = [...kinds].reduce((sum, { digest }) => sum + digest.count, 0);
   let done = 0;
   return (count: number) => {
     done += count;
@@ -103,10 +103,10 @@ export function moveToPostgres(options: MoveOptions) {
       const source = await readJournalFile(fileOf(dataDir, kind), kind.journal);
       if (source !== undefined) sources.set(kind, source);
     }
-    if (sources.size === 0)
-      throw refuse(`${dataDir} has no ${movedKinds.at(-1)?.journal.fileName}.`);
-    const onDone = progressOf(sumOf([...sources.values()].map((one) => one.digest.count)), options);
+    const onDone = progressOf(sources.values(), options);
     const { moved, values } = await inLongTransaction(url, "", async (queries) => {
+      // Another move to the same database waits here, and then finds what this one has written.
+      await queries.query(noRow, "lock table site_schema in exclusive mode");
       await assertNoneRuns(queries);
       const copied = await copyValues(valuesOf(dataDir), valuesIn(queries));
       const reports: MovedReport[] = [];
@@ -127,13 +127,15 @@ export function moveToPostgres(options: MoveOptions) {
         }
         reports.push({ kind: kind.journal.kind, ...digest });
       }
+      if (reports.length === 0) throw refuse(`${dataDir} has no ${enquiriesJournal.fileName}.`);
       await assertNoneRuns(queries);
       return { moved: reports, values: copied };
     });
     const ending = `.moved-${timestampOf(new Date())}`;
     const renamed: string[] = [];
-    const files = [...sources.values()].map(({ file }) => file);
-    for (const file of [...values.map((name) => valueFile(dataDir, name)), ...files]) {
+    // The enquiries first: when this is killed, no site shows them without the rest.
+    const files = [...sources.values()].map(({ file }) => file).reverse();
+    for (const file of [...files, ...values.map((name) => valueFile(dataDir, name))]) {
       await disk.rename(file, file + ending);
       renamed.push(file + ending);
     }
@@ -170,16 +172,15 @@ export function moveToFile(options: MoveOptions) {
           );
         }
       }
-      const counts = [...tables.values()].map(({ digest }) => digest.count);
-      if (counts.length === 0) throw refuse(`the database "${placeOf(url).name}" holds nothing.`);
+      if (tables.size === 0) throw refuse(`the database "${placeOf(url).name}" holds nothing.`);
       await copyValues(valuesIn(queries), valuesOf(dataDir));
-      const onDone = progressOf(sumOf(counts), options);
+      const onDone = progressOf(tables.values(), options);
       const reports: MovedReport[] = [];
       for (const [kind, { order, digest }] of tables) {
         reports.push({ kind: kind.journal.kind, ...digest });
         if (!wanted.includes(kind)) continue;
         const to = fileOf(dataDir, kind);
-        const from = `${to}.moving`;
+        const from = to + movingEnding;
         await writeJournalFile(queries, kind, order, from, onDone);
         const copy = await readJournalFile(from, kind.journal);
         if (copy === undefined || !areSame(copy.digest, digest)) {
@@ -190,7 +191,7 @@ export function moveToFile(options: MoveOptions) {
       return reports;
     });
     await inLongTransaction(url, "", assertNoneRuns);
-    for (const { from, to } of written) await fs.rename(from, to);
+    for (const { from, to } of written) await disk.rename(from, to);
     await disk.syncFolder(dataDir);
     await inLongTransaction(url, "", markMoved);
     return { moved, place: placeOf(url), renamed: [] };

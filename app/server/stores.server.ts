@@ -1,7 +1,7 @@
 import { Mutex } from "async-mutex";
 import path from "node:path";
-import type { BackupFolders } from "../admin/person/backup-folders.server";
 import {
+  type BackupFolders,
   erasedIds,
   ErasureLedger,
   erasuresJournal,

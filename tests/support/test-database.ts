@@ -4,18 +4,19 @@ import { onServer, startPostgres } from "./postgres-server.mjs";
 /** Where the databases of this process are made: a server that is given, else one that is started. */
 interface TestServer {
   url: string;
-  /** A database with the schema, of which the others are copies. */
-  template: string;
+  /** A database with the schema, of which the others are copies; a server that is given keeps none. */
+  template?: string;
   made: number;
 }
 
 const place = globalThis as { testServer?: Promise<TestServer> };
 
 async function start(): Promise<TestServer> {
-  const url =
-    process.env["TEST_DATABASE_URL"] ??
-    (await (await startPostgres({ fsync: "off" })).database()).replace(/[^/]*$/, "postgres");
-  const template = `template_${process.pid}_${Date.now()}`;
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { url: given, made: 0 };
+  const { database } = await startPostgres({ fsync: "off" });
+  const url = (await database()).replace(/[^/]*$/, "postgres");
+  const template = "template_of_tests";
   await onServer(url, `create database ${template}`);
   await migrate(named(url, template));
   return { url, template, made: 0 };
@@ -35,10 +36,13 @@ function named(url: string, database: string): string {
 export async function testDatabase() {
   const server = await (place.testServer ??= start());
   server.made += 1;
-  const name = `${server.template}_${server.made}`;
-  await onServer(server.url, `create database ${name} template ${server.template}`);
+  const { template, made } = server;
+  const name = `test_${process.pid}_${Date.now()}_${made}`;
+  const url = named(server.url, name);
+  await onServer(server.url, `create database ${name} ${template ? `template ${template}` : ""}`);
+  if (template === undefined) await migrate(url);
   return {
-    url: named(server.url, name),
+    url,
     remove: () => onServer(server.url, `drop database ${name} with (force)`),
   };
 }

@@ -25,6 +25,16 @@ export interface ErasureRecord {
   completedAt?: string;
 }
 
+/** The data folders of all instances that share the stores. Each instance sweeps the copies in its own. */
+export interface BackupFolders {
+  /** Whether this instance has not noted yet that it has applied all of some erasures, by the records' ids. */
+  isBehind(erasures: readonly string[]): Promise<boolean>;
+  /** Notes that this instance has. */
+  swept(erasures: readonly string[]): Promise<void>;
+  /** The names of the other folders that have not. */
+  notSwept(erasures: readonly string[]): Promise<string[]>;
+}
+
 /** Hashes in one record: its line must not be longer than a journal's reader takes (1 MB). */
 const maxHashes = 1000;
 

@@ -3,9 +3,8 @@ import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
 import { type CopiesOptions, CopySweep } from "../../journal/copy-sweep.server";
 import { log } from "../../log.server";
 import type { OwnerWorkStore } from "../work/owner-work-store.server";
-import type { BackupFolders } from "./backup-folders.server";
 import type { ErasurePreview } from "./person-view";
-import type { ErasureLedger, ErasureScope } from "./erasure-ledger.server";
+import type { BackupFolders, ErasureLedger, ErasureScope } from "./erasure-ledger.server";
 import { personalLines, PersonalTexts } from "./personal-lines.server";
 
 /** A store from which enquiries, or what belongs to them, are removed. */

@@ -2,8 +2,8 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { onServer } from "../../../tests/support/postgres-server.mjs";
-import { postgresStorage, testFolder } from "../../../tests/support/storages";
+import { onServer } from "../../tests/support/postgres-server.mjs";
+import { postgresStorage, testFolder } from "../../tests/support/storages";
 
 const ada = {
   firstName: "Ada",
