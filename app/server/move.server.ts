@@ -18,10 +18,10 @@ import {
   type FileRecords,
   type MovedKind,
   movedKinds,
-  readFile,
+  readJournalFile,
   readTable,
   type TableRecords,
-  writeFile,
+  writeJournalFile,
   writeTable,
 } from "./moved-records.server";
 import { assertNoneRuns, explained } from "./postgres-site.server";
@@ -79,7 +79,7 @@ const isOfMove = ({ fileName }: JournalDefinition<object>, name: string) =>
 async function renamedFile(dataDir: string, { journal }: MovedKind) {
   const names = (await disk.list(dataDir)).filter((name) => isOfMove(journal, name)).sort();
   const last = names.at(-1);
-  return last === undefined ? undefined : readFile(path.join(dataDir, last), journal);
+  return last === undefined ? undefined : readJournalFile(path.join(dataDir, last), journal);
 }
 
 /**
@@ -94,7 +94,7 @@ export function moveToPostgres(options: MoveOptions) {
   return whileStopped(options, async () => {
     const sources = new Map<MovedKind, FileRecords>();
     for (const kind of movedKinds) {
-      const source = await readFile(fileOf(dataDir, kind), kind.journal);
+      const source = await readJournalFile(fileOf(dataDir, kind), kind.journal);
       if (source !== undefined) sources.set(kind, source);
     }
     const onDone = progressOf(sources.values(), options);
@@ -158,7 +158,7 @@ export function moveToFile(options: MoveOptions) {
         const table = await readTable(queries, kind);
         if (table.digest.count === 0) continue;
         tables.set(kind, table);
-        const target = await readFile(fileOf(dataDir, kind), kind.journal);
+        const target = await readJournalFile(fileOf(dataDir, kind), kind.journal);
         if (target === undefined || target.digest.count === 0) wanted.push(kind);
         else if (!areSame(target.digest, table.digest)) {
           throw refuse(
@@ -175,8 +175,8 @@ export function moveToFile(options: MoveOptions) {
         if (!wanted.includes(kind)) continue;
         const to = fileOf(dataDir, kind);
         const from = to + movingEnding;
-        await writeFile(queries, kind, order, from, onDone);
-        const copy = await readFile(from, kind.journal);
+        await writeJournalFile(queries, kind, order, from, onDone);
+        const copy = await readJournalFile(from, kind.journal);
         if (copy === undefined || !areSame(copy.digest, digest)) {
           throw refuse(`the ${kind.journal.kind} in ${from} are not those of the database.`);
         }

@@ -76,7 +76,7 @@ export interface FileRecords {
  * @returns undefined when there is no such file
  * @throws {StartError} when a line cannot be read, or was not written by this release or an earlier one
  */
-export async function readFile(
+export async function readJournalFile(
   file: string,
   journal: JournalDefinition<object>,
 ): Promise<FileRecords | undefined> {
@@ -172,7 +172,7 @@ export async function writeTable(
  * @param file absolute path
  * @param onDone is given the number of records after each statement
  */
-export function writeFile(
+export function writeJournalFile(
   queries: Queries,
   { table, journal }: MovedKind,
   order: readonly SeqRow[],

@@ -162,7 +162,7 @@ export async function createServices(
       repeats: counts.repeats,
     }),
     retention: new Retention(
-      { list: () => enquiries.list(), removeAll: (ids) => erasures.remove(ids) },
+      { list: () => enquiries.list(), removeAll: (ids) => erasures.removeExpired(ids) },
       profile.enquiriesKeptMonths,
       database?.job("retention"),
     ),

@@ -145,7 +145,7 @@ describe("a file that cannot be erased", () => {
 describe("what has become too old", () => {
   it("is removed from every store and kept by the backups", async () => {
     const { erasures, enquiries, ownerWork } = openFolder(dataDir);
-    await erasures.remove(new Set(ids));
+    await erasures.removeExpired(new Set(ids));
     expect(await enquiries.count()).toBe(2);
     expect((await ownerWork.all()).size).toBe(2);
     const files = await filesIn(dataDir);

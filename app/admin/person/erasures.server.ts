@@ -9,9 +9,9 @@ import { personalLines, PersonalTexts } from "./personal-lines.server";
 
 /** A store from which enquiries, or what belongs to them, are removed. */
 export interface ErasedStore {
-  /** The ids of all enquiries of which it holds anything. */
+  /** The ids of all enquiries about which the store holds anything. */
   ids(): Promise<Iterable<string>>;
-  /** Removes what it holds of them, or throws when that is not certain; a second call removes it. */
+  /** Removes all that the store holds about some enquiries. Throws when that may have failed; it can be called again. */
   removeAll(ids: ReadonlySet<string>): Promise<unknown>;
 }
 
@@ -21,12 +21,12 @@ interface ErasuresOptions {
   ownerWork: Pick<OwnerWorkStore, "all">;
   /** What was mailed about enquiries. */
   noticeLedger: { states(): Promise<ReadonlyMap<string, unknown>> };
-  /** In the order in which they lose it: that of the enquiries is first. */
+  /** In the order in which records are removed from them: the store of enquiries is first. */
   stores: readonly ErasedStore[];
   copies: CopiesOptions;
   /** Undefined when this data folder is the only one. */
   folders: BackupFolders | undefined;
-  /** No backup is made meanwhile, which could hold what is being erased. */
+  /** Held during an erasure, so that no backup is made that holds what is being erased. */
   mutex: Mutex;
 }
 
@@ -38,11 +38,11 @@ export interface Erased {
   wasMailed: boolean;
   /** Names, in the data folder, of files that could not be read or changed, or not as a whole. */
   outOfReach: string[];
-  /** On a database: the names of the data folders whose instances have not erased it from their backups yet. */
+  /** On a database: names of the data folders whose instances have not erased these enquiries from their backups yet. */
   otherFolders?: string[];
 }
 
-/** An erasure was written down and could not be completed now: it is continued. */
+/** An erasure is recorded, but could not be completed now. The site continues it later. */
 export class ErasurePending extends Error {
   override readonly name = "ErasurePending";
 
@@ -52,9 +52,9 @@ export class ErasurePending extends Error {
 }
 
 /**
- * Erases enquiries with everything that belongs to them. Each erasure is written down before it begins and
- * continued until it is complete: copies go first and the stores last, since what the stores say is needed to
- * recognise damaged lines. One runs at a time.
+ * Erases enquiries with everything that belongs to them, one erasure at a time. Each is recorded in the ledger
+ * before it begins, and continued until it is complete. Copies are swept before the stores, since the texts in the
+ * stores are needed to recognise damaged lines in the copies.
  */
 export class Erasures {
   readonly #options: ErasuresOptions;
@@ -75,9 +75,9 @@ export class Erasures {
   }
 
   /**
-   * Erases enquiries from every store and every copy. A second time there is nothing left to erase.
+   * Erases enquiries from every store and every copy. A second call for the same ids finds nothing.
    *
-   * @throws {StoreUnavailable} when it could not be written down; {ErasurePending} when it is continued later
+   * @throws {StoreUnavailable} when the erasure could not be recorded; {ErasurePending} when it is continued later
    */
   erase(ids: ReadonlySet<string>): Promise<Erased> {
     const { ledger, mutex } = this.#options;
@@ -92,11 +92,11 @@ export class Erasures {
   }
 
   /**
-   * Removes what has become too old from every store. The backups keep it until they are too old themselves.
+   * Removes enquiries whose retention period has ended from every store. Backups keep them until these expire, too.
    *
-   * @throws {StoreUnavailable} when that is not certain; it is continued later
+   * @throws {StoreUnavailable} when they may still be stored; the removal is continued later
    */
-  remove(ids: ReadonlySet<string>): Promise<void> {
+  removeExpired(ids: ReadonlySet<string>): Promise<void> {
     const { ledger, mutex } = this.#options;
     return mutex.runExclusive(async () => {
       await ledger.begin(ids, "store");
@@ -106,8 +106,8 @@ export class Erasures {
   }
 
   /**
-   * Continues what was not completed, and erases again what an older file has brought back.
-   * @returns how many enquiries were erased that were still or again stored
+   * Continues erasures that are not complete, and erases again enquiries that an older file has brought back.
+   * @returns how many of these enquiries were stored
    * @throws {StoreUnavailable}; the file system's error
    */
   resume(): Promise<number> {
@@ -121,12 +121,12 @@ export class Erasures {
       if (!(await ledger.knowsAny("everywhere"))) return 0;
       const isPending = await ledger.isPending("everywhere");
       if (!isPending && (await this.#storedIds("everywhere")).size === 0) return 0;
-      // Copies first here, too: the stores say how a damaged line of the person reads.
+      // Copies first here, too: damaged lines are recognised by the texts in the stores.
       return (await this.#eraseEverywhere()).enquiries;
     });
   }
 
-  /** Erases it from every copy again, since one may have been put in place by hand. @throws as `resume` */
+  /** Erases all erased enquiries from the copies again: someone may have added a copy. @throws as `resume` */
   sweepCopies(): Promise<void> {
     const { ledger, mutex } = this.#options;
     return mutex.runExclusive(async () => {
@@ -139,13 +139,13 @@ export class Erasures {
     });
   }
 
-  /** Erases from this instance's copies what another one has erased. @throws as `resume` */
+  /** Erases from this instance's copies what another instance has erased. @throws as `resume` */
   async catchUp(): Promise<void> {
     const { ledger, folders } = this.#options;
     if (await folders?.isBehind(await ledger.recordIds("everywhere"))) await this.sweepCopies();
   }
 
-  /** @param given the enquiries that are counted; all when left out */
+  /** @param given ids of the enquiries to count in the result; all when left out */
   async #eraseEverywhere(given?: ReadonlySet<string>): Promise<Erased> {
     const { ledger, noticeLedger, folders } = this.#options;
     const records = await ledger.recordIds("everywhere");
@@ -155,7 +155,7 @@ export class Erasures {
     const mails = await noticeLedger.states();
     const wasMailed = [...ids].some((id) => mails.has(id));
     const removed = await this.#removeStored(ids);
-    // What was written meanwhile: lines that a store has quarantined, a backup of another process.
+    // Copies that were written meanwhile: lines that a store has quarantined, a backup of another process.
     await sweep.erase();
     await ledger.complete("everywhere");
     await folders?.swept(records);
@@ -167,7 +167,7 @@ export class Erasures {
     return { enquiries, backups, wasMailed, outOfReach, ...(otherFolders && { otherFolders }) };
   }
 
-  /** The erased ids of which a store still holds anything. */
+  /** The erased enquiries, by their ids, about which a store still holds anything. */
   async #storedIds(scope: ErasureScope): Promise<Set<string>> {
     const { ledger, stores } = this.#options;
     const found = new Set<string>();
@@ -187,7 +187,7 @@ export class Erasures {
     return stored;
   }
 
-  /** @param ids by whose texts damaged lines are recognised */
+  /** @param ids of the enquiries by whose texts damaged lines are recognised */
   async #sweep(isErased: (id: string) => boolean, ids: ReadonlySet<string>): Promise<CopySweep> {
     const { enquiries, ownerWork, copies } = this.#options;
     const [all, work] = [await enquiries.list(), await ownerWork.all()];

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Enquiry } from "../../enquiries/enquiry";
+import { type Enquiry, type EnquiryField, enquiryFields } from "../../enquiries/enquiry";
 import type { CopyClassifier } from "../../journal/copy-sweep.server";
 
 /** Shorter texts may also occur in what somebody else wrote: they alone do not show whose a line is. */
@@ -30,6 +30,18 @@ const isLong = (text: string) =>
   /^\S+@\S+$/.test(text) ||
   text.replaceAll(/\D/g, "").length >= fewestDigits;
 
+/** How a field shows whose it is: alone, together with the other name, or not at all. */
+const kinds: Record<EnquiryField, "text" | "name" | "choice"> = {
+  firstName: "name",
+  lastName: "name",
+  email: "text",
+  phone: "text",
+  treatment: "choice",
+  message: "text",
+};
+
+const fieldsOf = (kind: "text" | "name") => enquiryFields.filter((field) => kinds[field] === kind);
+
 const batchSize = 100; // enquiries or notes, brought into that form within a few ms
 
 /** The texts of erased enquiries and of the notes on them, to recognise damaged lines that have no id. */
@@ -56,11 +68,11 @@ export class PersonalTexts {
     return texts;
   }
 
-  #addEnquiry({ firstName, lastName, email, phone, message = "" }: Enquiry): void {
-    for (const text of [email, phone, message]) this.#add(text);
-    const names = [comparableForm(firstName), comparableForm(lastName)].filter(
-      (name) => name !== "",
-    );
+  #addEnquiry(enquiry: Enquiry): void {
+    for (const field of fieldsOf("text")) this.#add(enquiry[field] ?? "");
+    const names = fieldsOf("name")
+      .map((field) => comparableForm(enquiry[field] ?? ""))
+      .filter((name) => name !== "");
     for (const name of names) this.#short.add(name);
     const quoted = names.map((name) => `"${name}"`);
     if (names.length === 2) this.#names.set(quoted.join(), quoted);
