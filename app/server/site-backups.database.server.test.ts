@@ -81,9 +81,9 @@ describe("a restore into a database", () => {
       `insert into admin_sessions (id, started_at, seen_at, password_version)
         values ('s', now(), now(), 'v');
       insert into site_values (name, value) values ('admin-password', '{"hash":"1"}');
-      insert into enquiry_counts values ('k', 1, 0)`,
+      insert into login_counts values ('k', 1, now(), now())`,
     );
-    const tables = ["admin_sessions", "site_values", "enquiry_counts", "erasures"];
+    const tables = ["admin_sessions", "site_values", "login_counts", "erasures"];
     const all = () => Promise.all(tables.map((table) => onServer(url, `select * from ${table}`)));
     const before = await all();
     expect(await onServer(url, "select from outbox")).toHaveLength(1);
