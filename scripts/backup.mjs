@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { folderWithEnquiries, loadOperatorCommands } from "./operator-commands.mjs";
+import { loadOperatorCommands, siteSettings } from "./operator-commands.mjs";
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
@@ -9,7 +9,7 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 try {
   const commands = await loadOperatorCommands();
-  const made = await commands.backUp(folderWithEnquiries(commands, "npm run backup"));
+  const made = await commands.backUp(siteSettings(commands, "npm run backup"));
   for (const { kind, count, unreadable, file } of made) {
     console.log(`${count} ${kind} were copied to ${file}`);
     if (unreadable === 0) continue;

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { dataFolder, loadOperatorCommands } from "./operator-commands.mjs";
+import { loadOperatorCommands, siteSettings } from "./operator-commands.mjs";
 import { requireNode } from "./node-version.mjs";
 
 const usage = "Usage: npm run move -- to-postgres, or: npm run move -- to-file";
@@ -32,7 +32,7 @@ try {
     throw new Error(usage);
   }
   const commands = await loadOperatorCommands();
-  dataFolder(commands, `npm run move -- ${direction}`);
+  siteSettings(commands, `npm run move -- ${direction}`);
   const { dataDir, moved, place, renamed } = await commands.move(direction, progress());
   const database = `the database "${place.name}" on ${place.host}`;
   const [from, to] = direction === "to-file" ? [database, dataDir] : [dataDir, database];

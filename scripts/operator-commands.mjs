@@ -17,32 +17,15 @@ export async function loadOperatorCommands() {
 }
 
 /**
- * The data folder of the site, by the environment and the .env file.
+ * The settings of the site, by the environment and the .env file, for a command that writes to its data folder.
  *
  * @param {typeof import("../app/server/operator-commands.server")} commands as loaded
  * @param {string} command the typed command, such as "npm run backup"
- * @returns {string} an absolute path
  * @throws {Error} naming each setting that is wrong, or the account to use instead of root
  */
-export function dataFolder(commands, command) {
+export function siteSettings(commands, command) {
   loadEnvFile();
-  const { dataDir } = commands.readSettings(process.env);
-  commands.assertOwnAccount(dataDir, command);
-  return dataDir;
-}
-
-/**
- * The data folder of a site that stores everything in it.
- *
- * @param {typeof import("../app/server/operator-commands.server")} commands as loaded
- * @param {string} command the typed command, such as "npm run backup"
- * @returns {string} an absolute path
- * @throws {Error} as `dataFolder`, and when the enquiries are in a database
- */
-export function folderWithEnquiries(commands, command) {
-  const folder = dataFolder(commands, command);
-  if (commands.readSettings(process.env).databaseUrl === undefined) return folder;
-  throw new Error(
-    `Nothing was done: DATABASE_URL is set, and ${command} works on files only. docs/postgres.md says how to back up and restore a database.`,
-  );
+  const settings = commands.readSettings(process.env);
+  commands.assertOwnAccount(settings.dataDir, command);
+  return settings;
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { folderWithEnquiries, loadOperatorCommands } from "./operator-commands.mjs";
+import { loadOperatorCommands, siteSettings } from "./operator-commands.mjs";
 import { requireNode } from "./node-version.mjs";
 
 const usage = "Usage: npm run restore FILE, or: npm run restore FILE overwrite";
@@ -15,10 +15,10 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 try {
   if (!file || more.length > 0 || ![undefined, "overwrite"].includes(word)) throw new Error(usage);
   const commands = await loadOperatorCommands();
-  const folder = folderWithEnquiries(commands, `npm run restore ${copy}`);
-  const restored = await commands.restore(folder, file, word === "overwrite");
+  const site = siteSettings(commands, `npm run restore ${copy}`);
+  const { name, restored } = await commands.restore(site, file, word === "overwrite");
   for (const { kind, count, unreadable, erased, file: from, replaced } of restored) {
-    console.log(`${count} ${kind} were restored from ${from} into ${folder}`);
+    console.log(`${count} ${kind} were restored from ${from} into the ${name}`);
     if (erased > 0) console.log(`Left out, since they were erased: ${erased}`);
     if (unreadable > 0) {
       console.log(`Lines of the copy that could not be read and are left out: ${unreadable}`);

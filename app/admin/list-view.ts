@@ -1,5 +1,5 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
-import type { Refused } from "../enquiries/enquiry-counts.server";
+import type { Refused } from "../enquiries/enquiry-limit.server";
 import { groupOf } from "../enquiries/spam-reasons";
 import type { UnreadableRecords } from "../enquiries/store/enquiry-store";
 import type { ErasureView, ShownPerson } from "./person/person-view";

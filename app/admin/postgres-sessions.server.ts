@@ -2,6 +2,8 @@ import * as z from "zod";
 import { noRow } from "../postgres/database.server";
 import type { SharedState } from "../postgres/shared-values.server";
 import { absoluteEndMs, idleEndMs } from "./admin-view";
+import type { ChangedWork } from "./list-view";
+import type { ErasureReceipt } from "./person/person-view";
 import {
   firstView,
   type FoundSession,
@@ -16,6 +18,9 @@ const seenWithinMs = 15_000;
 const maybe = <T>(schema: z.ZodType<T>) =>
   schema.nullish().transform((value) => value ?? undefined);
 
+/** A member that is missing here, also an optional one, does not compile: it would be lost between two requests. */
+type MembersOf<T> = { [Member in keyof T]-?: z.ZodType<T[Member]> };
+
 /** JSON has no undefined and no sets. */
 const erasureSchema = z.union([
   z.object({
@@ -23,7 +28,7 @@ const erasureSchema = z.union([
       erased: z.number(),
       backups: z.number(),
       outOfReach: z.array(z.string()),
-    }),
+    } satisfies MembersOf<ErasureReceipt>),
   }),
   z.object({ failed: z.string() }),
   z.object({ chosen: maybe(z.array(z.string()).transform((ids) => new Set(ids))) }),
@@ -31,19 +36,23 @@ const erasureSchema = z.union([
 const viewSchema = z.object({
   newest: maybe(z.array(z.string())),
   query: z
-    .object({ filter: z.enum(workFilters), search: z.string(), person: maybe(z.string()) })
+    .object({
+      filter: z.enum(workFilters),
+      search: z.string(),
+      person: maybe(z.string()),
+    } satisfies MembersOf<ListQuery>)
     .nullish()
     .transform((query): ListQuery => query ?? wholeList),
   changed: maybe(
     z.object({
       id: z.string(),
       what: z.enum(["status", "note", "flagged", "notice", "corrected"]),
-    }),
+    } satisfies MembersOf<ChangedWork>),
   ),
   erasure: maybe(erasureSchema),
   refused: maybe(z.string()),
   refreshed: maybe(z.literal(true)),
-});
+} satisfies MembersOf<SessionView>);
 
 /** @returns the view; the first one for what another release stored */
 const viewOf = (stored: unknown): SessionView => viewSchema.safeParse(stored).data ?? firstView;

@@ -101,7 +101,7 @@ describe.each([
   it("do not count when they were not stored", async () => {
     const { limits, takenOf } = limited();
     for (let sent = 0; sent < 20; sent += 1) {
-      await (await limits[sent % 2]!.reserve(visitor("a"), 300_000_000)).release();
+      await (await limits[sent % 2]!.reserve(visitor("a"), 150_000_000)).release();
     }
     expect(await takenOf(Array.from({ length: 12 }, () => visitor("a")))).toBe(10);
   });

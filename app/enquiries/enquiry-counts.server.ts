@@ -1,58 +1,37 @@
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import * as z from "zod";
 import type { SharedState } from "../postgres/shared-values.server";
+import type { Claim, Counted, EnquiryCounts, Refused } from "./enquiry-limit.server";
 import { maxRepeats, rememberedMs, type RepeatedMessages } from "./spam-filter.server";
-
-/** Counts points by key. Those of one key are forgotten together, some time after the first. */
-export interface PointLimit {
-  /** @returns null when nothing counts */
-  get: (key: string) => Promise<RateLimiterRes | null>;
-  /** @throws {RateLimiterRes} when the limit is reached; the points count all the same */
-  consume: (key: string, points: number) => Promise<RateLimiterRes>;
-  /** Takes back what was consumed. A key of which nothing counts is forgotten. */
-  release: (key: string, points: number) => Promise<void>;
-}
-
-/** Enquiries that the limits refused in the last 24 hours. */
-export interface Refused {
-  count: number;
-  /** The first of them: ISO 8601, UTC. */
-  since: string;
-}
-
-/** What the limits of enquiries count, for all processes that serve the site. */
-export interface EnquiryCounts {
-  /**
-   * @param name of the limit, by which its keys differ from those of others
-   * @param points that a key may have
-   * @param seconds after which they are forgotten
-   */
-  limit: (name: string, points: number, seconds: number) => PointLimit;
-  /** Counts an enquiry that was refused now. */
-  refuse: () => Promise<void>;
-  /** @returns null when none was refused in the last 24 hours */
-  refused: () => Promise<Refused | null>;
-}
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Counts in this process's memory, which a restart resets. */
 export class MemoryEnquiryCounts implements EnquiryCounts {
+  readonly #limits = new Map<string, RateLimiterMemory>();
   /** By the hour, so that a flood needs no memory. */
   #refusedHours: { first: number; count: number }[] = [];
 
-  limit(_name: string, points: number, seconds: number): PointLimit {
-    const limit = new RateLimiterMemory({ points, duration: seconds });
-    return {
-      get: (key) => limit.get(key),
-      consume: (key, consumed) => limit.consume(key, consumed),
-      release: async (key, consumed) => {
-        const { consumedPoints } = await limit.reward(key, consumed);
-        // Otherwise every address that was ever refused would stay in memory.
-        if (consumedPoints <= 0) await limit.delete(key);
-      },
+  claim(claims: readonly Claim[]): Promise<Counted[]> {
+    const count = async (claim: Claim) => {
+      const { consumedPoints, msBeforeNext } = await this.#of(claim).consume(
+        claim.key,
+        claim.points,
+      );
+      return { ...claim, consumedPoints, msBeforeNext };
     };
+    return Promise.all(claims.map(count));
+  }
+
+  async release(claims: readonly Claim[]): Promise<void> {
+    const take = async (claim: Claim) => {
+      const limit = this.#of(claim);
+      const { consumedPoints } = await limit.reward(claim.key, claim.points);
+      // Otherwise every address that was ever refused would stay in memory.
+      if (consumedPoints <= 0) await limit.delete(claim.key);
+    };
+    await Promise.all(claims.map(take));
   }
 
   async refuse(): Promise<void> {
@@ -71,15 +50,26 @@ export class MemoryEnquiryCounts implements EnquiryCounts {
     return { count, since: new Date(oldest.first).toISOString() };
   }
 
+  #of({ limit: name, seconds }: Claim): RateLimiterMemory {
+    const known = this.#limits.get(name);
+    if (known) return known;
+    // Whoever claims knows how many points a key may have: for some that depends on the enquiry.
+    const limit = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
+    this.#limits.set(name, limit);
+    return limit;
+  }
+
   #forget(now: number): void {
     this.#refusedHours = this.#refusedHours.filter(({ first }) => now - first < dayMs);
   }
 }
 
-const table = "enquiry_counts";
-
 /** PostgreSQL writes a bigint as text. */
-const pointsRow = z.object({ points: z.coerce.number(), expire: z.coerce.number() });
+const countedRow = z.object({
+  key: z.string(),
+  consumedPoints: z.coerce.number(),
+  msBeforeNext: z.number(),
+});
 const refusedRow = z.object({ count: z.coerce.number(), since: z.date().nullable() });
 const repeatsRow = z.object({ count: z.number() });
 const noRow = z.unknown();
@@ -98,37 +88,22 @@ abstract class SharedRows {
 
 /** What the limits of enquiries count, as rows that all instances share. */
 export class PostgresEnquiryCounts extends SharedRows implements EnquiryCounts {
-  limit(name: string, points: number, seconds: number): PointLimit {
-    const { query } = this.state;
-    const { hashOf } = this;
-    const limit = new RateLimiterPostgres({
-      points,
-      duration: seconds,
-      keyPrefix: name,
-      tableName: table,
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      storeType: "client",
-      storeClient: {
-        // Without the statement's name: a prepared one is of one connection, which a pooler may exchange.
-        query: async ({ text, values }: { text: string; values: unknown[] }) => {
-          const rows = await query(pointsRow, text, values);
-          return { rows, rowCount: rows.length };
-        },
-      },
+  async claim(claims: readonly Claim[]): Promise<Counted[]> {
+    const counted = new Map((await this.#add(claims, 1)).map((row) => [row.key, row]));
+    return claims.map((claim) => {
+      const row = counted.get(this.#keyOf(claim));
+      if (row === undefined) throw new Error("An enquiry was not counted.");
+      return { ...row, ...claim };
     });
-    return {
-      get: (key) => limit.get(hashOf(key)),
-      consume: (key, consumed) => limit.consume(hashOf(key), consumed),
-      release: async (key, consumed) => {
-        const { consumedPoints } = await limit.reward(hashOf(key), consumed);
-        if (consumedPoints > 0) return;
-        // Another instance may have consumed some since.
-        await query(noRow, `delete from ${table} where key = $1 and points <= 0`, [
-          limit.getKey(hashOf(key)),
-        ]);
-      },
-    };
+  }
+
+  async release(claims: readonly Claim[]): Promise<void> {
+    const counted = await this.#add(claims, -1);
+    const unused = counted.filter(({ consumedPoints }) => consumedPoints <= 0);
+    if (unused.length === 0) return;
+    // Another instance may have counted some since.
+    const text = "delete from enquiry_counts where key = any($1::text[]) and points <= 0";
+    await this.state.query(noRow, text, [unused.map(({ key }) => key)]);
   }
 
   async refuse(): Promise<void> {
@@ -157,8 +132,36 @@ export class PostgresEnquiryCounts extends SharedRows implements EnquiryCounts {
   /** Removes what no longer counts. */
   async removeOld(): Promise<void> {
     const { query } = this.state;
-    await query(noRow, `delete from ${table} where expire < extract(epoch from now()) * 1000`);
+    await query(noRow, "delete from enquiry_counts where remembered_until <= now()");
     await query(noRow, "delete from enquiries_refused where since <= now() - interval '1 day'");
+  }
+
+  #keyOf({ limit, key }: Claim): string {
+    return `${limit}:${this.hashOf(key)}`;
+  }
+
+  /** One statement, by the database's clock; in the order of the claims, so that two never wait for each other. */
+  #add(claims: readonly Claim[], sign: 1 | -1) {
+    return this.state.query(
+      countedRow,
+      `insert into enquiry_counts as counted (key, points, remembered_until)
+        select key, points, now() + seconds * interval '1 second'
+          from unnest($1::text[], $2::bigint[], $3::float8[]) with ordinality
+            as claim (key, points, seconds, place)
+          order by place
+        on conflict (key) do update set
+          points = excluded.points
+            + case when counted.remembered_until > now() then counted.points else 0 end,
+          remembered_until = case when counted.remembered_until > now()
+            then counted.remembered_until else excluded.remembered_until end
+        returning key, points as "consumedPoints",
+          (extract(epoch from remembered_until - now()) * 1000)::float8 as "msBeforeNext"`,
+      [
+        claims.map((claim) => this.#keyOf(claim)),
+        claims.map(({ points }) => sign * points),
+        claims.map(({ seconds }) => seconds),
+      ],
+    );
   }
 }
 

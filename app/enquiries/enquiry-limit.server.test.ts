@@ -28,7 +28,7 @@ const ipv6 = (home: number, network: number, business = 1): ClientAddress => ({
 });
 
 function limited() {
-  const limit = new EnquiryLimit();
+  const limit = new EnquiryLimit(new MemoryEnquiryCounts());
   const wait = (address?: ClientAddress, bytes = 300) =>
     waitOf(limit.reserve(address, bytes), "tooManyEnquiries");
   /** How many of some tries are taken. */
@@ -80,7 +80,7 @@ describe("EnquiryLimit by address", () => {
   it("does not count an enquiry that was not stored, or had been before", async () => {
     const { limit, taken } = limited();
     for (let sent = 0; sent < 400; sent += 1) {
-      const reservation = await limit.reserve(ipv6(0, 0), 300_000_000);
+      const reservation = await limit.reserve(ipv6(0, 0), 150_000_000);
       await reservation.release();
     }
     expect(await taken(12, () => ipv6(0, 0))).toBe(10);
@@ -157,11 +157,8 @@ describe("EnquiryLimit on everything together", () => {
 
 it("EnquiryLimit does not wait for the counts that it takes back when they cannot be reached", async () => {
   const counts = new MemoryEnquiryCounts();
-  vi.spyOn(counts, "limit").mockReturnValue({
-    get: () => Promise.resolve(null),
-    consume: () => Promise.reject(new Error("No response.")),
-    release: () => new Promise(() => undefined),
-  });
+  vi.spyOn(counts, "claim").mockRejectedValue(new Error("No response."));
+  vi.spyOn(counts, "release").mockReturnValue(new Promise(() => undefined));
   await expect(new EnquiryLimit(counts).reserve(visitor("a"), 1)).rejects.toThrow("No response.");
 });
 

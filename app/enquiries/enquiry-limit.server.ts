@@ -1,14 +1,7 @@
-import { RateLimiterRes } from "rate-limiter-flexible";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
 import { remembered } from "../business/privacy-statements";
-import {
-  type EnquiryCounts,
-  MemoryEnquiryCounts,
-  type PointLimit,
-  type Refused,
-} from "./enquiry-counts.server";
 
 const windowSeconds = remembered.addressMinutes * 60;
 const daySeconds = 24 * 60 * 60;
@@ -16,7 +9,10 @@ const megabyte = 1_000_000;
 
 /** Enquiries in 10 minutes: of one visitor, and of each wider IPv6 network together. */
 const perVisitor = 10;
-const perNetwork = { "/56": 30, "/48": 60 } as const;
+const perNetwork = new Map([
+  ["/56", 30],
+  ["/48", 60],
+]);
 /**
  * Enquiries of all visitors in 10 minutes: past the first number they are flagged, past the second refused. No
  * spa has 300 visitors who write in 10 minutes; 3 000 is what two cores store in well under a minute.
@@ -28,11 +24,70 @@ const bytesPerDay = { largeFrom: 2000, large: 200 * megabyte, all: 400 * megabyt
 
 const everyone = "everyone";
 
-/** What one enquiry counts in one limit. */
-interface Claim {
-  limit: PointLimit;
+/** What an enquiry counts in one limit. */
+export interface Claim {
+  /** Name of the limit, by which its keys differ from those of others. */
+  limit: string;
   key: string;
   points: number;
+  /** Points that the key may have, these included. */
+  max: number;
+  /** After which the points of the key are forgotten, all together, counted from the first. */
+  seconds: number;
+}
+
+/** A claim that counts. */
+export interface Counted extends Claim {
+  /** What the key has in the limit now. */
+  consumedPoints: number;
+  /** When, in ms, that is forgotten. */
+  msBeforeNext: number;
+}
+
+/** Enquiries that the limits refused in the last 24 hours. */
+export interface Refused {
+  count: number;
+  /** The first of them: ISO 8601, UTC. */
+  since: string;
+}
+
+/** What the limits of enquiries count, for all processes that serve the site. */
+export interface EnquiryCounts {
+  /**
+   * Counts an enquiry in all its limits at once, also beyond what a key may have.
+   *
+   * @param claims each of another key
+   */
+  claim: (claims: readonly Claim[]) => Promise<Counted[]>;
+  /** Takes claims back. A key of which nothing counts is forgotten. */
+  release: (claims: readonly Claim[]) => Promise<void>;
+  /** Counts an enquiry that was refused now. */
+  refuse: () => Promise<void>;
+  /** @returns null when none was refused in the last 24 hours */
+  refused: () => Promise<Refused | null>;
+}
+
+/** What is logged when a limit on everything together is reached. */
+const reachedEvents = new Map([
+  ["bytes", "enquiries.bytesReached"],
+  ["all", "enquiries.limitReached"],
+]);
+
+/** Of the limits that an enquiry would exceed, the first says how long to wait. */
+function claimsOf(address: ClientAddress | undefined, bytes: number): Claim[] {
+  const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
+  const one = { points: 1, seconds: windowSeconds };
+  const networks = (address?.networks ?? []).toReversed().flatMap((key): Claim[] => {
+    const limit = key.slice(key.indexOf("/"));
+    const max = perNetwork.get(limit);
+    return max === undefined ? [] : [{ limit, key, max, ...one }];
+  });
+  return [
+    { limit: "bytes", key: everyone, points: bytes, max: maxBytes, seconds: daySeconds },
+    { limit: "all", key: everyone, max: overall, ...one },
+    ...networks,
+    ...(address ? [{ limit: "visitor", key: address.key, max: perVisitor, ...one }] : []),
+  ];
 }
 
 /** One enquiry as it counts in the limits. */
@@ -46,10 +101,6 @@ export interface Reservation {
   release: () => Promise<void>;
 }
 
-async function release(claims: readonly Claim[]): Promise<void> {
-  for (const { limit, key, points } of claims) await limit.release(key, points);
-}
-
 /**
  * Counts enquiries by address, in total and in bytes. The enquiries of others cause no refusal until the total
  * limits are reached. An address is remembered only while an enquiry from it counts, so memory holds at most
@@ -57,25 +108,10 @@ async function release(claims: readonly Claim[]): Promise<void> {
  */
 export class EnquiryLimit {
   readonly #counts: EnquiryCounts;
-  readonly #overall: PointLimit;
-  readonly #perNetwork: ReadonlyMap<string, PointLimit>;
-  readonly #perVisitor: PointLimit;
-  readonly #bytes: PointLimit;
   readonly #loggedUntil = new Map<string, number>();
 
-  /** @param counts in this process's memory when left out */
-  constructor(counts: EnquiryCounts = new MemoryEnquiryCounts()) {
+  constructor(counts: EnquiryCounts) {
     this.#counts = counts;
-    this.#overall = counts.limit("all", overall, windowSeconds);
-    this.#perNetwork = new Map(
-      Object.entries(perNetwork).map(([bits, points]) => [
-        bits,
-        counts.limit(bits, points, windowSeconds),
-      ]),
-    );
-    this.#perVisitor = counts.limit("visitor", perVisitor, windowSeconds);
-    // The limit itself is never reached: the bound depends on the size of the enquiry.
-    this.#bytes = counts.limit("bytes", Number.MAX_SAFE_INTEGER, daySeconds);
   }
 
   /**
@@ -87,32 +123,27 @@ export class EnquiryLimit {
    *   count then
    */
   async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
-    const sent = await this.#bytes.get(everyone);
-    const max = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
-    if (sent !== null && sent.consumedPoints + bytes > max) {
-      throw await this.#tooMany(sent, "enquiries.bytesReached");
+    const claims = claimsOf(address, bytes);
+    const release = () => this.#counts.release(claims).catch(() => undefined);
+    let counted: Counted[];
+    try {
+      counted = await this.#counts.claim(claims);
+    } catch (error) {
+      void release(); // The visitor does not wait for it: the same failure may make it slow.
+      throw error;
     }
-    const reserved: Claim[] = [];
-    let total: RateLimiterRes | undefined;
-    for (const claim of this.#claims(address, bytes)) {
-      const { limit, key, points } = claim;
-      reserved.push(claim);
-      try {
-        const used = await limit.consume(key, points);
-        if (limit === this.#overall) total = used;
-      } catch (reached) {
-        if (!(reached instanceof RateLimiterRes)) {
-          // The visitor does not wait for it: the same failure may make it slow.
-          void release(reserved).catch(() => undefined);
-          throw reached;
-        }
-        await release(reserved);
-        throw await this.#tooMany(reached, limit === this.#overall && "enquiries.limitReached");
-      }
+    const reached = counted.find(({ consumedPoints, max }) => consumedPoints > max);
+    if (reached) {
+      this.#logOnce(reachedEvents.get(reached.limit), reached);
+      await Promise.all([release(), this.#counts.refuse()]);
+      const retryAfter = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
+      throw new HttpError("tooManyEnquiries", { retryAfter });
     }
-    const flood = (total?.consumedPoints ?? 0) > floodAfter;
-    if (flood && total) this.#logOnce("enquiries.floodBegan", total);
-    return { flood, release: () => release(reserved).catch(() => undefined) };
+    const flood = counted.find(
+      ({ limit, consumedPoints }) => limit === "all" && consumedPoints > floodAfter,
+    );
+    if (flood) this.#logOnce("enquiries.floodBegan", flood);
+    return { flood: flood !== undefined, release };
   }
 
   /** How many enquiries the limits refused in the last 24 hours; null for none. */
@@ -120,33 +151,14 @@ export class EnquiryLimit {
     return this.#counts.refused();
   }
 
-  /** The widest first: a network that has reached its limit leaves none of its addresses in memory. */
-  #claims(address: ClientAddress | undefined, bytes: number): Claim[] {
-    const networks = (address?.networks ?? []).toReversed().flatMap((key) => {
-      const limit = this.#perNetwork.get(key.slice(key.indexOf("/")));
-      return limit === undefined ? [] : [{ limit, key, points: 1 }];
-    });
-    const own = address && { limit: this.#perVisitor, key: address.key, points: 1 };
-    return [
-      { limit: this.#overall, key: everyone, points: 1 },
-      ...networks,
-      ...(own ? [own] : []),
-      { limit: this.#bytes, key: everyone, points: bytes },
-    ];
-  }
-
-  /** @param event logged with it; false for none */
-  async #tooMany(reached: RateLimiterRes, event: string | false): Promise<HttpError> {
-    if (event) this.#logOnce(event, reached);
-    await this.#counts.refuse();
-    const retryAfter = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
-    return new HttpError("tooManyEnquiries", { retryAfter });
-  }
-
-  /** Logs an event once in a limit's window: during a flood each line would be the same. */
-  #logOnce(event: string, { msBeforeNext }: RateLimiterRes): void {
+  /**
+   * Logs an event once in a limit's window: during a flood each line would be the same.
+   *
+   * @param event undefined for none
+   */
+  #logOnce(event: string | undefined, { msBeforeNext }: Counted): void {
     const now = Date.now();
-    if (now < (this.#loggedUntil.get(event) ?? 0)) return;
+    if (event === undefined || now < (this.#loggedUntil.get(event) ?? 0)) return;
     this.#loggedUntil.set(event, now + msBeforeNext);
     log.warn({ event });
   }

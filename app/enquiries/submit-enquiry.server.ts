@@ -90,7 +90,7 @@ async function store(
     else {
       mail?.outbox.stored({ ...stored, notices });
       if (groupOf(reasons) === "advertising") retention.flaggedStored(sizeOf(stored));
-      await spamFilter.remember(enquiry, key);
+      void spamFilter.remember(enquiry, key); // It never fails, and the visitor need not wait for it.
     }
     return { stored, repeated: alreadyStored, reasons };
   } catch (error) {

@@ -1,18 +1,32 @@
-import fs from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { backupName, backupsFolder, siblingBackup } from "./daily-backups.server";
-import { disk, unlessMissing } from "./file-system.server";
-import { FolderLock } from "./folder-lock.server";
+import { disk } from "./file-system.server";
 import type { JournalDefinition } from "./journal-format.server";
-import { type JournalContents, readJournal } from "./journal-reader.server";
+import { readJournal } from "./journal-reader.server";
 import { writeJournal } from "./atomic-write.server";
-import { recoverJournal } from "./recovery.server";
 
 type Definition = JournalDefinition<object>;
 
-/** How long a running site may take to finish a line that it is writing, in ms. */
-const lineTakesMs = 200;
+/** Records of one kind, as they were read. */
+export interface ReadRecords {
+  /** Oldest first. */
+  records: object[];
+  /** How many lines could not be read. */
+  unreadable: number;
+}
+
+/** Where a site keeps its records: a data folder, or a database. */
+export interface RecordsPlace {
+  /** As a sentence names it behind "the", such as "data folder /srv/spa". */
+  name: string;
+  /** Reads the records of a kind. @returns undefined when there is nothing of it */
+  read(journal: Definition): Promise<ReadRecords | undefined>;
+  /** Writes what there is of a kind, as it is, to a new file. @returns false when there is nothing */
+  keep(journal: Definition, file: string): Promise<boolean>;
+  /** Puts records in the place of all of a kind. */
+  replace(journal: Definition, records: readonly object[]): Promise<void>;
+}
 
 /** What a backup or a restore did with one journal. */
 export interface BackupReport {
@@ -28,17 +42,16 @@ export interface BackupReport {
   replaced?: string | undefined;
 }
 
-interface ReadBackup {
+interface ReadBackup extends ReadRecords {
   journal: Definition;
   /** Absolute path. */
   file: string;
-  contents: JournalContents<object>;
 }
 
-const reportOf = ({ journal, file, contents }: ReadBackup): BackupReport => ({
+const reportOf = ({ journal, file, records, unreadable }: ReadBackup): BackupReport => ({
   kind: journal.kind,
-  count: contents.records.length,
-  unreadable: contents.corrupt.length,
+  count: records.length,
+  unreadable,
   file,
 });
 
@@ -56,38 +69,46 @@ class WouldLoseError extends BackupError {
   override readonly name = "WouldLoseError";
 }
 
-/** Reads a journal that a running site may write to: an incomplete line is complete at the second reading. */
-async function readWhileWritten(source: string, definition: Definition) {
-  const journal = await readJournal(disk, source, definition);
-  if (journal === null || journal.corrupt.length === 0) return journal;
-  await delay(lineTakesMs);
-  return readJournal(disk, source, definition);
+/**
+ * Reads a journal's file, as much of it as can be read.
+ *
+ * @param file absolute path
+ * @returns undefined when there is no such file
+ * @throws {LaterVersionError}; the file system's error
+ */
+export async function readRecords(
+  file: string,
+  journal: Definition,
+): Promise<ReadRecords | undefined> {
+  const contents = await readJournal(disk, file, journal);
+  return contents ? { records: contents.records, unreadable: contents.corrupt.length } : undefined;
 }
 
 /**
- * Backs up the journals of a data folder, also while the site runs on it: each record that is added
- * meanwhile is in the backup as a whole or not at all.
+ * Backs up the journals of a site, also while it runs: each record that is added meanwhile is in the backup as a
+ * whole or not at all.
  *
- * @param dataDir absolute path
- * @param journals those that are not there are left out
- * @throws {BackupError} when there is nothing to back up; {LaterVersionError}; the file system's error
+ * @param dataDir absolute path of the data folder that gets the backups
+ * @param journals those of which there is nothing are left out
+ * @throws {BackupError} when there is nothing to back up; what the place throws; the file system's error
  */
 export async function backUp(
+  place: RecordsPlace,
   dataDir: string,
   journals: readonly Definition[],
 ): Promise<BackupReport[]> {
   const instant = new Date();
-  const reports: BackupReport[] = [];
+  const copies: ReadBackup[] = [];
   for (const journal of journals) {
-    const contents = await readWhileWritten(path.join(dataDir, journal.fileName), journal);
-    if (contents === null) continue;
     const file = path.join(backupsFolder(dataDir), backupName(journal, instant));
-    await writeJournal(disk, file, journal, contents.records);
-    reports.push(reportOf({ journal, file, contents }));
+    const found = await place.read(journal);
+    if (found !== undefined) copies.push({ journal, file, ...found });
   }
-  if (reports.length > 0) return reports;
-  const missing = journals.map(({ fileName }) => `There is no ${path.join(dataDir, fileName)}.`);
-  throw new BackupError("Nothing was copied.", missing);
+  if (copies.length === 0) {
+    throw new BackupError("Nothing was copied.", [`The ${place.name} holds no records.`]);
+  }
+  for (const { journal, file, records } of copies) await writeJournal(disk, file, journal, records);
+  return copies.map(reportOf);
 }
 
 /** A backup and those of the other journals that were made together with it. */
@@ -95,36 +116,39 @@ async function readBackups(journals: readonly Definition[], file: string): Promi
   const backups: ReadBackup[] = [];
   for (const journal of journals) {
     const sibling = siblingBackup(journals, file, journal);
-    const contents = sibling && (await readJournal(disk, sibling, journal));
-    if (!contents) continue;
+    const found = sibling && (await readRecords(sibling, journal));
+    if (!found) continue;
     // What was empty when it was backed up has a header line and nothing else.
-    if (contents.records.length === 0 && (sibling === file || contents.corrupt.length > 0)) {
+    if (found.records.length === 0 && (sibling === file || found.unreadable > 0)) {
       const reason = `${sibling} holds no ${journal.kind} that can be read.`;
       throw new BackupError("Nothing was restored.", [reason]);
     }
-    backups.push({ journal, file: sibling, contents });
+    backups.push({ journal, file: sibling, ...found });
   }
   if (backups.some((backup) => backup.file === file)) return backups;
   throw new BackupError("Nothing was restored.", [`There is no ${file}.`]);
 }
 
-/** What would be lost if a backup replaced what the folder holds, a sentence each. */
-async function lossesOf(dataDir: string, { journal, contents }: ReadBackup): Promise<string[]> {
+/** What would be lost if a backup replaced what the place holds, a sentence each. */
+async function lossesOf(
+  place: RecordsPlace,
+  { journal, records, unreadable }: ReadBackup,
+): Promise<string[]> {
   const losses: string[] = [];
-  if (contents.corrupt.length > 0) {
-    losses.push(`${contents.corrupt.length} lines of the copy cannot be read.`);
-  }
-  const copied = new Set(contents.records.map((record) => journal.idOf(record)));
-  const { records, quarantine } = await recoverJournal({ files: disk, path: dataDir }, journal);
-  const newer = records.filter((record) => !copied.has(journal.idOf(record)));
+  if (unreadable > 0) losses.push(`${unreadable} lines of the copy cannot be read.`);
+  const held = await place.read(journal);
+  if (held === undefined) return losses;
+  const copied = new Set(records.map((record) => journal.idOf(record)));
+  journal.backfill(held.records);
+  const newer = held.records.filter((record) => !copied.has(journal.idOf(record)));
   const last = newer.at(-1);
   if (last !== undefined) {
     losses.push(
-      `The data folder holds ${newer.length} that the copy lacks, the last of ${journal.timeOf(last)}.`,
+      `The ${place.name} holds ${newer.length} that the copy lacks, the last of ${journal.timeOf(last)}.`,
     );
   }
-  if (quarantine.linesInFile > 0) {
-    losses.push(`${quarantine.linesInFile} lines in the data folder cannot be read as they are.`);
+  if (held.unreadable > 0) {
+    losses.push(`${held.unreadable} lines in the ${place.name} cannot be read as they are.`);
   }
   return losses;
 }
@@ -139,62 +163,38 @@ async function freeInstant(journals: readonly Definition[], folder: string): Pro
   }
 }
 
-/** Copies what is about to be replaced to the backups, as it is. @returns its path, if there is any */
-async function keepReplaced(
-  source: string,
-  target: string,
-  folder: string,
-): Promise<string | undefined> {
-  const isCopied = await fs
-    .copyFile(source, target, fs.constants.COPYFILE_EXCL)
-    .then(() => true)
-    .catch(unlessMissing);
-  if (isCopied === undefined) return undefined;
-  const copy = await disk.open(target, "r+");
-  await copy.datasync();
-  await copy.close();
-  await disk.syncFolder(folder);
-  return target;
-}
-
 /**
- * Puts a backup in the place of what the data folder holds, and with it the backups of the other journals
- * that were made at the same time. What was there is kept with the backups.
+ * Puts a backup in the place of what a site holds, and with it the backups of the other journals that were made at
+ * the same time. What was there is kept with the backups. Nobody else may change the records meanwhile.
  *
- * @param dataDir absolute path
+ * @param dataDir absolute path of the data folder whose backups get what was replaced
  * @param journals the first is the one that a file of any other name is taken for
  * @param file the backup, absolute path
  * @param overwrite whether it may replace records that the backup lacks
- * @throws {BackupError} when the backup cannot be read or something would be lost; {FolderLockedError} while
- *   the site runs; {LaterVersionError}; the file system's error
+ * @throws {BackupError} when the backup cannot be read or something would be lost; {LaterVersionError}; what the place
+ *   throws; the file system's error
  */
 export async function restore(
+  place: RecordsPlace,
   dataDir: string,
   journals: readonly Definition[],
   file: string,
   overwrite: boolean,
 ): Promise<BackupReport[]> {
-  const lock = new FolderLock(dataDir);
-  await lock.ensure();
-  try {
-    const backups = await readBackups(journals, file);
-    // What is there now need not be readable when it may be overwritten.
-    const compared = overwrite ? [] : backups;
-    const losses = await Promise.all(compared.map((backup) => lossesOf(dataDir, backup)));
-    if (losses.flat().length > 0) throw new WouldLoseError("Nothing was restored.", losses.flat());
-    const folder = backupsFolder(dataDir);
-    await disk.makeFolder(folder);
-    const instant = await freeInstant(journals, folder);
-    const reports: BackupReport[] = [];
-    for (const backup of backups) {
-      const target = path.join(dataDir, backup.journal.fileName);
-      const replacedFile = path.join(folder, backupName(backup.journal, instant, true));
-      const replaced = await keepReplaced(target, replacedFile, folder);
-      await writeJournal(disk, target, backup.journal, backup.contents.records);
-      reports.push({ ...reportOf(backup), replaced });
-    }
-    return reports;
-  } finally {
-    lock.release();
+  const backups = await readBackups(journals, file);
+  const losses: string[] = [];
+  // What is there now need not be readable when it may be overwritten.
+  for (const backup of overwrite ? [] : backups) losses.push(...(await lossesOf(place, backup)));
+  if (losses.length > 0) throw new WouldLoseError("Nothing was restored.", losses);
+  const folder = backupsFolder(dataDir);
+  await disk.makeFolder(folder);
+  const instant = await freeInstant(journals, folder);
+  const reports: BackupReport[] = [];
+  for (const backup of backups) {
+    const target = path.join(folder, backupName(backup.journal, instant, true));
+    const isKept = await place.keep(backup.journal, target);
+    await place.replace(backup.journal, backup.records);
+    reports.push({ ...reportOf(backup), replaced: isKept ? target : undefined });
   }
+  return reports;
 }

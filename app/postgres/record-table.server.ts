@@ -58,10 +58,14 @@ export class RecordTable<R extends object, I extends TableIndex<R>> {
       }));
   }
 
-  /** The records: exactly those that are stored when it is called. */
-  async records(): Promise<I> {
+  /**
+   * The records: exactly those that are stored when it is called.
+   *
+   * @param asOf "lastRead" for those that were stored when they were read last; none when they were not
+   */
+  async records(asOf?: "lastRead"): Promise<I> {
     try {
-      await this.#copy.refresh();
+      if (asOf === undefined) await this.#copy.refresh();
       return this.#copy.index;
     } catch (error) {
       throw this.#unavailable(error);

@@ -78,6 +78,7 @@ describe("the start on PostgreSQL is refused with one sentence", () => {
     ["SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string", "", "wants a password"],
     ["The server does not support SSL connections", "", "offers no TLS"],
     ["timeout expired", "", "does not respond"],
+    ["canceling statement due to lock timeout", "55P03", "another program has locked a table"],
     ["the database system is starting up", "57P03", "is starting or stopping"],
     ["no room for hunter2", "53100", "cannot be used as it is (53100)"],
   ])("%s", (message, code, said) => {

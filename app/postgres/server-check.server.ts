@@ -86,8 +86,7 @@ async function openAll(url: string): Promise<pg.Client[]> {
   throw failed.reason;
 }
 
-const closeAll = (clients: readonly pg.Client[]) =>
-  Promise.allSettled(clients.map((client) => client.end()));
+const closeAll = (clients: pg.Client[]) => Promise.allSettled(clients.map((one) => one.end()));
 
 /**
  * Checks that the server can store, and for all connections of an instance. Changes nothing.
@@ -176,11 +175,13 @@ export function databaseProblem(error: unknown, url: string): string | undefined
       return "the database is read-only. Let DATABASE_URL name one that can be written.";
     case "53300":
       return `the PostgreSQL server has too few connections left: an instance needs ${maxConnections}. Raise max_connections, or the limit of the user or of the database.`;
+    case "55P03":
+      return "another program has locked a table of the database. Try again when it has ended.";
     case "57P03":
       return "the PostgreSQL server is starting or stopping. Start the site again when it is ready.";
   }
-  // The driver gives no code to what it finds out itself.
-  const message = error instanceof Error ? error.message : "";
+  // The driver gives no code, and no name of its own, to what it finds out itself.
+  const message = error instanceof Error && error.name === "Error" ? error.message : "";
   if (message.startsWith("SASL")) {
     return `the PostgreSQL server at ${host} wants a password, and DATABASE_URL has none.`;
   }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { log, reasonOf } from "../log.server";
-import { type Database, noRow } from "./database.server";
+import { Database, noRow, type Queries } from "./database.server";
+import { migrate } from "./migrations.server";
 
 /** What is shared by all instances, and read and changed by statements. */
 export type SharedState = Pick<Database, "query" | "transaction">;
@@ -98,4 +99,23 @@ export class SharedValue {
       return after;
     });
   }
+}
+
+/**
+ * Opens the small values of the site, for a command of the operator.
+ *
+ * @param url of the database
+ * @throws {SchemaMismatch}; the driver's or the server's error
+ */
+export async function openSharedValues(url: string) {
+  await migrate(url);
+  const database = new Database(url);
+  const value = (name: string) => new SharedValue(database, name);
+  return { value, close: () => database.close() };
+}
+
+/** The small values of the site, within a transaction. */
+export function valuesIn({ query }: Queries): (name: string) => SharedValue {
+  const transaction: SharedState["transaction"] = (work) => work({ query });
+  return (name) => new SharedValue({ query, transaction }, name);
 }

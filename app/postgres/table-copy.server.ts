@@ -29,7 +29,7 @@ export interface TableIndex<R extends object> {
 }
 
 /** What a text says as JSON; undefined when it is none. */
-function parsed(json: string): unknown {
+export function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -90,19 +90,22 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
    */
   refresh(): Promise<void> {
     const calledAt = performance.now();
-    this.#refreshing ??= this.#mutex.runExclusive(async () => {
-      this.#refreshing = undefined;
-      const failure = this.#failure;
-      this.#failure = undefined;
-      if (failure && performance.now() - calledAt > patienceMs) throw failure.error;
-      try {
-        await this.#readChanges();
-      } catch (error) {
-        this.#failure = { error };
-        throw error;
-      }
-    });
-    return this.#refreshing;
+    this.#refreshing ??= this.#database.complete(() =>
+      this.#mutex.runExclusive(async () => {
+        this.#refreshing = undefined;
+        const failure = this.#failure;
+        this.#failure = undefined;
+        if (failure && performance.now() - calledAt > patienceMs) throw failure.error;
+        try {
+          await this.#readChanges();
+        } catch (error) {
+          this.#failure = { error };
+          throw error;
+        }
+      }),
+    );
+    const refreshing = this.#refreshing;
+    return this.#database.wait(() => refreshing);
   }
 
   async #readChanges(): Promise<void> {
@@ -148,7 +151,7 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
     const rows: Row<R>[] = [];
     for (const [at, { seq, version, record: json }] of found.entries()) {
       if (at % batchSize === batchSize - 1) await yieldToEventLoop();
-      const record = this.#definition.parse(parsed(json));
+      const record = this.#definition.parse(parsedJson(json));
       if (record === undefined) log.error({ event: "database.rowUnreadable", row: seq });
       else rows.push({ seq, version, record });
     }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import * as z from "zod";
 import { noRow, type Queries } from "./database.server";
+import { parsedJson, type TableDefinition } from "./table-copy.server";
 
 /** How long (ms) a statement of a transfer may take. */
 const timeoutMs = 10 * 60_000;
@@ -14,7 +15,7 @@ export interface TransferredRow {
 }
 
 /** A table of records; the migrations make it. */
-type Table = "enquiries" | "owner_work" | "notices" | "erasures";
+type Table = TableDefinition<object>["table"];
 
 /**
  * Works on one connection whose statements may take long.
@@ -28,7 +29,7 @@ export async function inLongTransaction<T>(
 ): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: "spa move",
+    application_name: "spa",
     connectionTimeoutMillis: 5_000,
     query_timeout: timeoutMs,
   });
@@ -123,6 +124,45 @@ export async function* readRows(
     const bySeq = new Map(found.map(({ seq, record }) => [seq, record]));
     yield some.map((row) => ({ ...row, json: bySeq.get(row.seq) ?? "" }));
   }
+}
+
+/**
+ * Reads a whole table.
+ *
+ * @returns `records`, in the order of the definition; `unreadable`, the rows that hold none, as they are
+ */
+export async function readRecords<R extends object>(
+  queries: Queries,
+  { table, parse, timeOf = () => "" }: Pick<TableDefinition<R>, "table" | "parse" | "timeOf">,
+): Promise<{ records: R[]; unreadable: string[] }> {
+  const found: { record: R; time: string }[] = [];
+  const unreadable: string[] = [];
+  for await (const some of readRows(queries, table, await seqsOf(queries, table))) {
+    for (const { json } of some) {
+      const record = parse(parsedJson(json));
+      if (record === undefined) unreadable.push(json);
+      else found.push({ record, time: timeOf(record) });
+    }
+  }
+  // A stable sort: records of the same time stay in the order in which they were stored.
+  found.sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
+  return { records: found.map(({ record }) => record), unreadable };
+}
+
+/** How long others may keep a table locked until a transaction gives up. */
+const lockTimeout = "5s";
+
+/**
+ * Lets nobody else change the records until the transaction has ended; they can be read.
+ *
+ * @throws the server's error 55P03 when somebody else keeps a table locked
+ */
+export async function lockRecords({ query }: Queries): Promise<void> {
+  await query(noRow, `set local lock_timeout = '${lockTimeout}'`);
+  await query(
+    noRow,
+    "lock table site_schema, enquiries, owner_work, notices, erasures in exclusive mode",
+  );
 }
 
 /** Notes that the records were moved to another place: no instance starts on the database any more. */

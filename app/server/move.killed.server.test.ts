@@ -43,8 +43,9 @@ async function folderOf(contents: Record<string, string>) {
     toFile: () => moveToFile(options),
     async contents() {
       const names = (await readdir(dataDir)).filter((name) => !name.includes(".mov"));
-      const texts = names.map((name) => readFile(path.join(dataDir, name), "utf8"));
-      return Object.fromEntries((await Promise.all(texts)).map((text, one) => [names[one], text]));
+      const read = async (name: string) =>
+        [name, await readFile(path.join(dataDir, name), "utf8")] as const;
+      return Object.fromEntries(await Promise.all(names.map(read)));
     },
   };
 }

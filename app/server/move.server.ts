@@ -5,10 +5,10 @@ import { timestampOf } from "../journal/daily-backups.server";
 import { disk } from "../journal/file-system.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import type { JournalDefinition } from "../journal/journal-format.server";
-import { noRow, type Queries } from "../postgres/database.server";
-import { runningInstances } from "../postgres/instances.server";
+import { noRow } from "../postgres/database.server";
 import { migrate } from "../postgres/migrations.server";
 import { checkServer, placeOf } from "../postgres/server-check.server";
+import { valuesIn } from "../postgres/shared-values.server";
 import { inLongTransaction, markMoved } from "../postgres/table-transfer.server";
 import { movingEnding } from "./data-folder.server";
 import { copyValues, valueFile, valuesOf } from "./access.server";
@@ -24,7 +24,7 @@ import {
   writeJournalFile,
   writeTable,
 } from "./moved-records.server";
-import { explained, valuesIn } from "./postgres-site.server";
+import { assertNoneRuns, explained } from "./postgres-site.server";
 
 interface MoveOptions {
   /** Absolute path. */
@@ -41,7 +41,9 @@ export interface MovedReport extends Digest {
   kind: string;
 }
 
-const refuse = (reason: string) => new StartError(`Nothing was moved: ${reason}`);
+const failure = "Nothing was moved";
+
+const refuse = (reason: string) => new StartError(`${failure}: ${reason}`);
 
 const fileOf = (dataDir: string, { journal }: MovedKind) => path.join(dataDir, journal.fileName);
 
@@ -50,7 +52,7 @@ async function whileStopped<T>({ dataDir, url }: MoveOptions, work: () => Promis
   const lock = new FolderLock(dataDir);
   await lock.ensure();
   try {
-    return await explained(url, "Nothing was moved", async () => {
+    return await explained(url, failure, async () => {
       await checkServer(url);
       await migrate(url);
       return work();
@@ -58,14 +60,6 @@ async function whileStopped<T>({ dataDir, url }: MoveOptions, work: () => Promis
   } finally {
     lock.release();
   }
-}
-
-async function assertNoneRuns(queries: Queries): Promise<void> {
-  const names = await runningInstances(queries);
-  if (names.length === 0) return;
-  throw refuse(
-    `the site runs on the database (${names.join(", ")}). Stop it; one that was killed counts as running for 30 s.`,
-  );
 }
 
 /** Counts what is written. @param kinds what is to be written */
@@ -107,7 +101,7 @@ export function moveToPostgres(options: MoveOptions) {
     const { moved, values } = await inLongTransaction(url, "", async (queries) => {
       // Another move to the same database waits here, and then finds what this one has written.
       await queries.query(noRow, "lock table site_schema in exclusive mode");
-      await assertNoneRuns(queries);
+      await assertNoneRuns(queries, failure);
       const copied = await copyValues(valuesOf(dataDir), valuesIn(queries));
       const reports: MovedReport[] = [];
       for (const kind of movedKinds) {
@@ -128,7 +122,7 @@ export function moveToPostgres(options: MoveOptions) {
         reports.push({ kind: kind.journal.kind, ...digest });
       }
       if (reports.length === 0) throw refuse(`${dataDir} has no ${enquiriesJournal.fileName}.`);
-      await assertNoneRuns(queries);
+      await assertNoneRuns(queries, failure);
       return { moved: reports, values: copied };
     });
     const ending = `.moved-${timestampOf(new Date())}`;
@@ -157,7 +151,7 @@ export function moveToFile(options: MoveOptions) {
     const written: { from: string; to: string }[] = [];
     const snapshot = "isolation level repeatable read read only";
     const moved = await inLongTransaction(url, snapshot, async (queries) => {
-      await assertNoneRuns(queries);
+      await assertNoneRuns(queries, failure);
       const tables = new Map<MovedKind, TableRecords>();
       const wanted: MovedKind[] = [];
       for (const kind of movedKinds) {
@@ -190,7 +184,7 @@ export function moveToFile(options: MoveOptions) {
       }
       return reports;
     });
-    await inLongTransaction(url, "", assertNoneRuns);
+    await inLongTransaction(url, "", (queries) => assertNoneRuns(queries, failure));
     for (const { from, to } of written) await disk.rename(from, to);
     await disk.syncFolder(dataDir);
     await inLongTransaction(url, "", markMoved);

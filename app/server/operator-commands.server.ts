@@ -23,7 +23,8 @@ export { openOwnerWorkStore } from "../admin/work/recorded-owner-work.server";
 export { FolderLock } from "../journal/folder-lock.server";
 export { createServices } from "./services.server";
 export { openEnquiryStore } from "../enquiries/store/recorded-enquiries.server";
-export { backUp, openStores, restore } from "./stores.server";
+export { backUp, restore } from "./site-backups.server";
+export { openStores } from "./stores.server";
 export { assertOwnAccount, readSettings };
 
 /**
@@ -95,7 +96,7 @@ async function withValues<T>(
     assertOwnAccount(dataDir, "npm run admin:password");
     return work(ownAccess(dataDir).value);
   }
-  const { openSharedValues } = await import("./postgres-site.server");
+  const { openSharedValues } = await import("../postgres/shared-values.server");
   const { value, close } = await openSharedValues(databaseUrl);
   try {
     return await work(value);

@@ -7,13 +7,20 @@ import {
 } from "../enquiries/enquiry-counts.server";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
 import { HttpError } from "../http/http-error.server";
-import { Database, type Queries } from "../postgres/database.server";
-import { Instances, sharedJob } from "../postgres/instances.server";
-import { migrate } from "../postgres/migrations.server";
+import { replaceFile, writeJournalTo } from "../journal/atomic-write.server";
+import type { RecordsPlace } from "../journal/backup-and-restore.server";
+import { disk } from "../journal/file-system.server";
+import type { JournalDefinition } from "../journal/journal-format.server";
+import type { WriteLock } from "../journal/lock-owner.server";
+import { noRow, type Queries } from "../postgres/database.server";
+import { Instances, runningInstances, sharedJob } from "../postgres/instances.server";
 import { checkServer, databaseProblem, placeOf } from "../postgres/server-check.server";
 import { sharedState, SharedValue, type SharedState } from "../postgres/shared-values.server";
+import { inLongTransaction, lockRecords, readRecords } from "../postgres/table-transfer.server";
 import type { Access } from "./access.server";
+import { movedKinds, writeTable } from "./moved-records.server";
 import { openPostgres } from "./postgres-stores.server";
+import type { SiteRecords } from "./stores.server";
 
 /**
  * Connects this instance to PostgreSQL.
@@ -94,24 +101,94 @@ export function sharedAccess(database: SharedState): Access {
   };
 }
 
-/**
- * Opens the small values of the site in PostgreSQL, for a command of the operator.
- *
- * @param url of the database
- * @throws {SchemaMismatch}; the driver's or the server's error
- */
-export async function openSharedValues(url: string) {
-  await migrate(url);
-  const database = new Database(url);
-  const value: Access["value"] = (name) => new SharedValue(database, name);
-  return { value, close: () => database.close() };
+/** @throws {StartError} while an instance runs on the database. @param failure as of `explained` */
+export async function assertNoneRuns(
+  queries: Pick<Queries, "query">,
+  failure: string,
+): Promise<void> {
+  const names = await runningInstances(queries);
+  if (names.length === 0) return;
+  throw new StartError(
+    `${failure}: the site runs on the database (${names.join(", ")}). Stop it; one that was killed counts as running for 30 s.`,
+  );
 }
 
-/** The small values of the site in PostgreSQL, within a transaction. */
-export function valuesIn(queries: Queries): Access["value"] {
-  const state = {
-    query: queries.query,
-    transaction: <T>(work: (queries: Queries) => Promise<T>) => work(queries),
+type Journal = JournalDefinition<object>;
+
+/**
+ * The records of a database, within a transaction.
+ *
+ * @param name as of `RecordsPlace`
+ */
+function recordsInTables(queries: Queries, name: string): RecordsPlace {
+  const kindOf = (journal: Journal) => {
+    const kind = movedKinds.find((one) => one.journal === journal);
+    if (kind === undefined) throw new Error(`There is no table of ${journal.kind}.`);
+    return kind;
   };
-  return (name) => new SharedValue(state, name);
+  const readAll = async (journal: Journal) => {
+    const { table, byTime } = kindOf(journal);
+    const timeOf = byTime && ((record: object) => journal.timeOf(record));
+    const found = await readRecords(queries, { ...journal, table, timeOf });
+    return found.records.length + found.unreadable.length === 0 ? undefined : found;
+  };
+  return {
+    name,
+    async read(journal) {
+      const found = await readAll(journal);
+      return found && { ...found, unreadable: found.unreadable.length };
+    },
+    async keep(journal, file) {
+      const found = await readAll(journal);
+      if (found === undefined) return false;
+      await replaceFile(disk, file, async (target) => {
+        await writeJournalTo(target, journal, found.records);
+        for (const row of found.unreadable) await target.append(Buffer.from(`${row}\n`));
+      });
+      return true;
+    },
+    async replace(journal, records) {
+      const kind = kindOf(journal);
+      journal.backfill(records);
+      // Not "truncate": a backup that reads the table at the same time would find it empty.
+      await queries.query(noRow, `delete from ${kind.table}`);
+      await writeTable(queries, kind, records, () => undefined);
+    },
+  };
+}
+
+/**
+ * Opens a database for a backup or a restore.
+ *
+ * @param storage of this instance
+ * @throws as `openPostgres`
+ */
+export async function openDatabase(
+  url: string,
+  storage: { dataDir: string; lock: WriteLock },
+): Promise<SiteRecords> {
+  const { database, openStores } = await openPostgres(url);
+  const stores = openStores(storage);
+  const place = placeOf(url);
+  const name = `database "${place.name}" on ${place.host}`;
+  const failure = "Nothing was restored";
+  return {
+    stores,
+    reading: (work) =>
+      inLongTransaction(url, "isolation level repeatable read read only", (queries) =>
+        work(recordsInTables(queries, name)),
+      ),
+    async replacing(work) {
+      await checkServer(url);
+      return inLongTransaction(url, "", async (queries) => {
+        await assertNoneRuns(queries, failure);
+        await lockRecords(queries);
+        const result = await work(recordsInTables(queries, name));
+        await assertNoneRuns(queries, failure);
+        return result;
+      });
+    },
+    erased: () => stores.erasureLedger.erased("everywhere"),
+    close: () => database.close(),
+  };
 }

@@ -1,14 +1,11 @@
 import { Mutex } from "async-mutex";
-import path from "node:path";
 import {
   type BackupFolders,
-  erasedIds,
   ErasureLedger,
   erasuresJournal,
   openErasuresFile,
 } from "../admin/person/erasure-ledger.server";
 import { Erasures } from "../admin/person/erasures.server";
-import { personalLines, PersonalTexts } from "../admin/person/personal-lines.server";
 import {
   openOwnerWorkStore,
   type RecordedOwnerWork,
@@ -21,19 +18,15 @@ import {
   openEnquiryStore,
   type RecordedEnquiries,
 } from "../enquiries/store/recorded-enquiries.server";
-import * as backups from "../journal/backup-and-restore.server";
+import type { RecordsPlace } from "../journal/backup-and-restore.server";
 import { Backups, type DailyJob } from "../journal/daily-backups.server";
-import { disk } from "../journal/file-system.server";
-import { FolderLock } from "../journal/folder-lock.server";
-import { readJournal } from "../journal/journal-reader.server";
 import type { JournalStoreOptions } from "../journal/journal-store.server";
-import { eraseLines, findLines } from "../journal/line-eraser.server";
 import type { WriteLock } from "../journal/lock-owner.server";
 import { noticesJournal, openNoticesFile, NoticeLedger } from "../notices/notice-ledger.server";
 import { isSettingsFile } from "./data-folder.server";
 
-/** The journals of a data folder: what is backed up and restored together. */
-const journals = [enquiriesJournal, workJournal, noticesJournal];
+/** The journals of a site: what is backed up and restored together. */
+export const journals = [enquiriesJournal, workJournal, noticesJournal];
 
 /** The stores of one kind of storage, and the data folder of this instance. */
 interface OpenedStores {
@@ -128,48 +121,17 @@ export function openStores(dataDir: string, options: JournalStoreOptions & { loc
   });
 }
 
-/**
- * Backs up all journals of a data folder: see journal/backup-and-restore.server.ts. What the site erases meanwhile
- * is not in the backup.
- */
-export async function backUp(dataDir: string): Promise<backups.BackupReport[]> {
-  const made = await backups.backUp(dataDir, journals);
-  const ledger = path.join(dataDir, erasuresJournal.fileName);
-  // Read after the backup is complete: the site sweeps only those that it finds.
-  const { records = [] } = (await readJournal(disk, ledger, erasuresJournal)) ?? {};
-  const erased = erasedIds(records.filter(({ scope }) => scope === "everywhere"));
-  const classify = personalLines(erased, await PersonalTexts.of([], []));
-  for (const report of made) {
-    const found = await findLines(disk, report.file, (piece) => classify(piece, true));
-    if (found.ranges.length > 0) await eraseLines(disk, report.file, found);
-  }
-  return made;
-}
+/** Work on the records of a site. */
+export type RecordsWork<T> = (place: RecordsPlace) => Promise<T>;
 
-/**
- * Restores the journals of a data folder from a backup: see journal/backup-and-restore.server.ts. What was erased
- * since the backup was made is erased again.
- *
- * @returns `count` without what was erased again, which is `erased`
- */
-export async function restore(dataDir: string, file: string, overwrite: boolean) {
-  const reports = await backups.restore(dataDir, journals, file, overwrite);
-  const lock = new FolderLock(dataDir);
-  await lock.ensure();
-  try {
-    const { erasures, sources } = openStores(dataDir, { lock });
-    await erasures.resume();
-    await erasures.sweepCopies();
-    const counts = new Map(
-      await Promise.all(
-        sources.map(async ({ journal, store }) => [journal.kind, await store.count()] as const),
-      ),
-    );
-    return reports.map((report) => {
-      const count = counts.get(report.kind) ?? report.count;
-      return { ...report, count, erased: report.count - count };
-    });
-  } finally {
-    lock.release();
-  }
+/** A site whose records are backed up or replaced. */
+export interface SiteRecords {
+  stores: ReturnType<typeof openStores>;
+  /** Lets work read the records, also while the site runs. */
+  reading<T>(work: RecordsWork<T>): Promise<T>;
+  /** Lets work replace the records. In a database all of it is done or nothing. */
+  replacing<T>(work: RecordsWork<T>): Promise<T>;
+  /** Tells which enquiries were erased from everywhere, also while the site runs. */
+  erased(): Promise<(id: string) => boolean>;
+  close(): Promise<void>;
 }

@@ -172,3 +172,14 @@ export async function onServer(url, text) {
     await client.end();
   }
 }
+
+/**
+ * Waits until a statement in a database waits for a lock.
+ *
+ * @param {string} url
+ */
+export async function untilSomebodyWaits(url) {
+  const text =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while ((await onServer(url, text)).length === 0);
+}

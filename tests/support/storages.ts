@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
+import { FolderLock } from "../../app/journal/folder-lock.server";
 import { openPostgres } from "../../app/server/postgres-stores.server";
 import { openStores } from "../../app/server/stores.server";
 import { onServer } from "./postgres-server.mjs";
@@ -18,8 +19,14 @@ export async function testFolder(): Promise<string> {
 
 /** An empty place for records. */
 interface Storage {
-  /** The stores as a process has them that starts now. */
-  start(): Promise<ReturnType<typeof openStores>>;
+  /** The data folder of the site, and its database. */
+  site: { dataDir: string; databaseUrl?: string };
+  /** The stores as a process has them that starts now. @param dataDir of the process, when it has its own */
+  start(dataDir?: string): Promise<ReturnType<typeof openStores>>;
+  /** Makes it look as if a site ran. @returns what ends it */
+  run(): Promise<() => unknown>;
+  /** Adds something to the enquiries that is none. */
+  damage(): Promise<unknown>;
   /** Everything that is stored, as one text. */
   text(): Promise<string>;
   /** Lets more than a day pass for the idempotency keys that are stored. */
@@ -29,7 +36,14 @@ interface Storage {
 async function fileStorage(): Promise<Storage> {
   const dataDir = await testFolder();
   return {
+    site: { dataDir },
     start: async () => openStores(dataDir, { lock }),
+    async run() {
+      const folderLock = new FolderLock(dataDir);
+      await folderLock.ensure();
+      return () => folderLock.release();
+    },
+    damage: () => fs.appendFile(path.join(dataDir, "enquiries.jsonl"), "no JSON\n"),
     async text() {
       const files = (await fs.readdir(dataDir)).filter((name) => name.endsWith(".jsonl"));
       const texts = files.map((name) => fs.readFile(path.join(dataDir, name), "utf8"));
@@ -49,6 +63,12 @@ export async function postgresStorage() {
   });
   return {
     url,
+    site: { dataDir: await testFolder(), databaseUrl: url },
+    async run() {
+      await onServer(url, "insert into instances (id, name) values ('1', 'web-1:3000')");
+      return () => onServer(url, "delete from instances");
+    },
+    damage: () => onServer(url, "insert into enquiries (id, record) values ('x', 'no JSON')"),
     /** @param given the address of a way to the database, which is another one when it leads through a proxy */
     async start(dataDir?: string, given = url): ReturnType<Storage["start"]> {
       const postgres = await openPostgres(given);

@@ -19,8 +19,12 @@ export type RecordChange<R> = { add: R } | { replace: (record: R) => R | undefin
  * {StoreUnavailable} when it cannot do its work now.
  */
 export interface RecordStore<R extends object, I> {
-  /** The index, with exactly the records that are stored now. */
-  records(): Promise<I>;
+  /**
+   * The index, with exactly the records that are stored now.
+   *
+   * @param asOf "lastRead" when it may lack what other instances have changed since
+   */
+  records(asOf?: "lastRead"): Promise<I>;
   /**
    * Makes a change; it is durable when the promise resolves.
    *
@@ -102,7 +106,8 @@ export class RecordedEnquiries
   }
 
   async add(enquiry: Enquiry, { key, ...metadata }: EnquiryMetadata = {}): Promise<AddedEnquiry> {
-    const records = await this.stored.records();
+    // What it lacks of the key is found when the enquiry is stored.
+    const records = await this.stored.records("lastRead");
     if (key === undefined) return this.#append(enquiry, metadata);
     // No await between the lookup and `#pending.set`: of two equal enquiries at once, the second finds the first.
     const first = this.#pending.get(key) ?? records.findByIdempotencyKey(key, Date.now());

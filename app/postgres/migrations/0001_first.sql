@@ -108,7 +108,7 @@ create index on login_counts (remembered_until);
 create unlogged table enquiry_counts (
   key text primary key,
   points bigint not null,
-  expire bigint not null
+  remembered_until timestamptz not null
 );
 create unlogged table enquiries_refused (
   since timestamptz primary key,
