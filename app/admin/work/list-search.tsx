@@ -5,7 +5,7 @@ import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { listQueryOf, workFilters, type WorkFilter } from "./filters";
 import { useListQuery, useWorkContext, WorkForm } from "./work-context";
-import { StatusMark } from "./work-controls";
+import { StatusIcon } from "./work-controls";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
 
@@ -55,7 +55,7 @@ const Filters = memo(function Filters(props: {
           aria-pressed={filter === props.chosen}
           className={filterClass}
         >
-          {filter !== "all" && <StatusMark status={filter} />}
+          {filter !== "all" && <StatusIcon status={filter} />}
           {filter === "all" ? t("work.filters.all") : t(`work.statuses.${filter}`)}
           <span className="text-sm">{formatNumber(props.counts[filter], i18n.language)}</span>
         </button>
