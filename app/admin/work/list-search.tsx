@@ -34,7 +34,7 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 const filterClass =
   "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:font-medium aria-pressed:text-ink";
 
-/** The buttons of the filters, each with its count. A key in the search leaves them as they are. */
+/** The buttons of the filters, each with its count. Memoised: typing in the search does not change them. */
 const Filters = memo(function Filters(props: {
   counts: Readonly<Record<WorkFilter, number>>;
   chosen: WorkFilter | undefined;
