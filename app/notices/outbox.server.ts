@@ -99,7 +99,8 @@ export class Outbox {
     if ((await this.#needs.ledger.ownerFailures()) >= trouble.failures) return true;
     const isLate = ({ kind, since }: Mail) =>
       kind === "owner" && Date.now() - since > trouble.waitedMs;
-    return [...this.#mails.values()].some(isLate);
+    if ([...this.#mails.values()].some(isLate)) return true;
+    return this.#needs.queue.isLate("owner", trouble.waitedMs);
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */
