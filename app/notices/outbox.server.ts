@@ -39,8 +39,7 @@ const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
 
 /**
  * Sends the mails about enquiries: the owner's at least once, the visitor's at most once. Times between attempts are
- * measured by timers, so that a clock that jumps changes none of them. Of several instances, each sends those that it
- * holds.
+ * measured by timers, so that a clock that jumps changes none. Of several instances, each sends those that it holds.
  */
 export class Outbox {
   readonly #needs: OutboxNeeds;
@@ -101,7 +100,8 @@ export class Outbox {
     if ((await this.#needs.ledger.ownerFailures()) >= trouble.failures) return true;
     const isLate = ({ kind, since }: Mail) =>
       kind === "owner" && Date.now() - since > trouble.waitedMs;
-    return [...this.#mails.values()].some(isLate);
+    if ([...this.#mails.values()].some(isLate)) return true;
+    return this.#needs.queue.isLate("owner", trouble.waitedMs);
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */

@@ -15,7 +15,6 @@ import {
   requestPipeline,
   splitAbsoluteForm,
 } from "../http/request-pipeline.server";
-import type { Database } from "../postgres/database.server";
 import { originalOriginHeader } from "../http/route-handlers.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
 import { cachedPages } from "./cached-pages.server";
@@ -112,13 +111,6 @@ const requestChecks: Middleware = (request, _response, next) => {
   next();
 };
 
-/** Limits how long a request waits for the database. */
-const limitedWaits =
-  (database: Pick<Database, "limitWaits">): Middleware =>
-  (_request, response, next) => {
-    response.once("close", database.limitWaits(next));
-  };
-
 /** Refuses an expectation that no server here can meet (RFC 9110, section 10.1.1). */
 const refuseExpectation: Middleware = (_request, response) => {
   response.statusCode = 417;
@@ -130,9 +122,7 @@ const refuseExpectation: Middleware = (_request, response) => {
  *
  * @returns the open connections, for the shutdown
  */
-export function installMiddleware(
-  services: Pick<Services, "settings" | "profile" | "database">,
-): Connections {
+export function installMiddleware(services: Pick<Services, "settings" | "profile">): Connections {
   const https = services.settings.siteUrl?.protocol === "https:";
   const headers = { https, withPolicy: !import.meta.env.DEV };
   const connections = new Connections();
@@ -148,7 +138,6 @@ export function installMiddleware(
       cachedPages(services),
       addSecurityHeaders(headers),
       compressedFiles(builtFiles),
-      ...(services.database ? [limitedWaits(services.database.database)] : []),
     ],
     onError,
   );
