@@ -1,5 +1,5 @@
 /**
- * The folders of app/ from the outside in. A folder imports from the lines below its own, never from the
+ * The folders of app/ from the top down. A folder imports from the lines below its own, never from the
  * lines above it and never from the other folders of its line.
  */
 const layers = [
@@ -13,7 +13,7 @@ const layers = [
   ["i18n"],
 ];
 
-/** Folders that hold no domain and no words: they import packages and the log only. */
+/** Folders without domain and texts: they import packages and the log only. */
 const standalone = ["journal", "postgres"];
 
 /** May import every folder, and only what starts the site or serves a request may import it. */
@@ -39,7 +39,7 @@ const layerRules = layers.flatMap((layer, depth) =>
     const own = name === "routes" ? [] : [name];
     const outer = name === "routes" ? `|${top}|${addresses}` : "";
     return {
-      name: `${name}-imports-inward-only`,
+      name: `${name}-imports-downwards-only`,
       comment: `${name}/ may import: ${[...own, ...inner].join(", ")}, and the log.`,
       severity: "error",
       from: { path: folders([name]) },

@@ -29,7 +29,7 @@ const files = {
   "app/routes/plain.ts": empty,
   "app/server/plain.ts": empty,
 
-  "app/enquiries/outward.ts": 'import type { B } from "../admin/plain";',
+  "app/enquiries/upward.ts": 'import type { B } from "../admin/plain";',
   "app/home/sideways.ts": 'import "../admin/plain";',
   "app/http/domain.ts": 'import "../enquiries/plain";',
   "app/journal/texts.ts": 'import "../i18n/plain";',
@@ -43,10 +43,10 @@ const files = {
   "app/ui/development.ts": 'import "tool";',
   "app/ui/undeclared.ts": 'import "stray";',
 
-  "app/routes/inward.ts": 'import "../home/inward"; import "../server/inward";',
-  "app/server/inward.ts": 'import "../home/plain"; import "../log.server";',
-  "app/home/inward.ts": 'import "../ui/inward"; import type { T } from "tool";',
-  "app/ui/inward.ts": 'import "../i18n/plain";',
+  "app/routes/downwards.ts": 'import "../home/downwards"; import "../server/downwards";',
+  "app/server/downwards.ts": 'import "../home/plain"; import "../log.server";',
+  "app/home/downwards.ts": 'import "../ui/downwards"; import type { T } from "tool";',
+  "app/ui/downwards.ts": 'import "../i18n/plain";',
 };
 
 /** @type {Map<string, string[]>} the rules that each file violates */
@@ -72,17 +72,17 @@ beforeAll(() => {
 it.each([
   [
     "a folder that imports an outer one",
-    "app/enquiries/outward.ts",
-    "enquiries-imports-inward-only",
+    "app/enquiries/upward.ts",
+    "enquiries-imports-downwards-only",
   ],
-  ["a folder that imports its neighbour", "app/home/sideways.ts", "home-imports-inward-only"],
+  ["a folder that imports its neighbour", "app/home/sideways.ts", "home-imports-downwards-only"],
   [
     "a folder of the protocol that imports a domain",
     "app/http/domain.ts",
-    "http-imports-inward-only",
+    "http-imports-downwards-only",
   ],
-  ["the journal that imports texts", "app/journal/texts.ts", "journal-imports-inward-only"],
-  ["an outward import through `~/`", "app/ui/alias.ts", "ui-imports-inward-only"],
+  ["the journal that imports texts", "app/journal/texts.ts", "journal-imports-downwards-only"],
+  ["an upward import through `~/`", "app/ui/alias.ts", "ui-imports-downwards-only"],
   ["an import of a route", "app/root.tsx", "nothing-imports-routes"],
   ["an import of server/ by the browser's entry", "app/entry.client.tsx", "server-is-at-the-top"],
   ["an import that leads nowhere", "app/ui/nowhere.ts", "no-unresolved-imports"],
@@ -101,8 +101,8 @@ it("a circle is found, also one that only types close", () => {
   expect(found.flat()).toContain("no-circles");
 });
 
-it("imports from the outside in break no rule", () => {
-  const inward = [...violated.keys()].filter((file) => file.endsWith("inward.ts"));
+it("imports downwards break no rule", () => {
+  const downwards = [...violated.keys()].filter((file) => file.endsWith("downwards.ts"));
   expect(violated.size).toBeGreaterThan(0);
-  expect(inward).toEqual([]);
+  expect(downwards).toEqual([]);
 });

@@ -111,7 +111,7 @@ const chooseLanguage: IntentHandler = async (request, form, services) => {
   return seeOther(pageAddress(form), cookieHeaders(languageCookieOf(language, https)));
 };
 
-/** Keeps what the owner looks for in the session, never in an address: names are looked for. */
+/** Keeps the owner's search and filter in the session, never in an address: a search can contain a visitor's name. */
 async function keepQuery(request: Request, form: FormData, { sessions }: ActionNeeds) {
   const status = form.get("status") ?? form.get("filter");
   const query = listQueryOf({ status, q: form.get("q"), person: form.get("person") });

@@ -131,7 +131,7 @@ export function GroupLinks({ list }: { list: ListView }) {
   );
 }
 
-/** The languages' buttons. What the owner looks for, which the form keeps, leaves them as they are. */
+/** The languages' buttons. Memoised: they do not depend on the search and the filter that their form keeps. */
 const LanguageButtons = memo(function LanguageButtons({ current }: { current: string }) {
   return (
     <ul>

@@ -38,7 +38,7 @@ export class AdminPassword {
   #hash: Promise<PasswordHash> | undefined;
   /** Of the stored hash when it was read last; undefined while there was none. */
   #version: string | undefined;
-  /** A new password that may be stored already: the last try to do so may have failed behind its end. */
+  /** A new password that may be stored already: the last attempt to store it failed, perhaps after the write. */
   #made: { password: string; hash: PasswordHash } | undefined;
 
   /**
@@ -58,7 +58,7 @@ export class AdminPassword {
   }
 
   /**
-   * Makes sure that there is a password, making one when there is none. Of several processes one makes it.
+   * Makes and stores a password when there is none. Of several processes that start at once, one makes it.
    *
    * @throws when a new one cannot be stored; the next call tries again
    */

@@ -43,7 +43,7 @@ export function listReceived(list: ListView): void {
   if (session) session.lastList = list;
 }
 
-/** Notes that the server has answered a request of the session, whose 30 minutes start again. */
+/** Notes that the server has responded to a request of the session, whose 30 minutes start again. */
 export function requestSeen(): void {
   if (session) session.times.seenAt = Date.now();
 }

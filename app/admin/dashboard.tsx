@@ -88,7 +88,7 @@ function ExpiringRemark({ expiring: count }: { expiring: number }) {
   );
 }
 
-/** The list's name and length, and how new it is. A key in the search leaves them as they are. */
+/** The list's name and length, and how new it is. Memoised: typing in the search does not change them. */
 const ListHeading = memo(function ListHeading(props: {
   list: ListView | undefined;
   busy: boolean;

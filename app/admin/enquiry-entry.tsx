@@ -157,10 +157,10 @@ function focusCard(id: string, frames = framesToDraw): void {
 }
 
 /**
- * Returns to the card from which the page of its person was opened in the page, once that is left.
+ * When the owner leaves the page of one person, scrolls back to the card from which that page was opened.
  *
  * @param person the enquiry whose person is shown; undefined for none
- * @returns notes where the list stands, when the page of an enquiry's person is opened
+ * @returns remembers the scroll position; to be called with the id of the enquiry whose person's page is opened
  */
 export function useReturnToCard(person: string | undefined): (id: string) => void {
   const opened = useRef<{ id: string; top: number }>();

@@ -107,8 +107,8 @@ export class MemoryLoginCounts implements LoginCounts {
   }
 }
 
-/** The lock of the counts, among the advisory locks of the database: any number that nothing else uses. */
-const lock = 1_907_001;
+/** The advisory lock of the counts; docs/rules.md lists all numbers. */
+const lockNumber = 1_907_001;
 
 const countRow = z.object({
   key: z.string(),
@@ -134,7 +134,7 @@ export class PostgresLoginCounts implements LoginCounts {
   ): Promise<T> {
     const hashes = new Map(backoffs.map(({ key }) => [key, this.#hashOf(key)]));
     return this.#state.transaction(async ({ query }) => {
-      await query(z.unknown(), "select pg_advisory_xact_lock($1)", [lock]);
+      await query(z.unknown(), "select pg_advisory_xact_lock($1)", [lockNumber]);
       const rows = await query(
         countRow,
         `select key, attempts,

@@ -53,7 +53,7 @@ export class MemoryEnquiryCounts implements EnquiryCounts {
   #of({ limit: name, seconds }: Claim): RateLimiterMemory {
     const known = this.#limits.get(name);
     if (known) return known;
-    // Whoever claims knows how many points a key may have: for some that depends on the enquiry.
+    // The caller knows how many points a key may have: for some that depends on the enquiry.
     const limit = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: seconds });
     this.#limits.set(name, limit);
     return limit;

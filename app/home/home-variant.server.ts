@@ -36,9 +36,9 @@ function isShared({ pathname, searchParams }: URL): boolean {
  * Tells which variant of the public page a request asks for. Parameters that mean nothing to the site, such
  * as those that advertisements add, change nothing.
  *
- * @param siteUrl SITE_URL, when the host has set it; otherwise the request's Host counts
+ * @param siteUrl SITE_URL, when the operator has set it; otherwise the request's Host counts
  * @returns undefined when the request is for anything else, or for what only one visitor may see: a
- *   form's confirmation, an answer to a post
+ *   form's confirmation, a response to a POST
  */
 export function homeVariant(
   request: IncomingMessage,

@@ -8,7 +8,7 @@ import { comparablePath, decodedPath } from "./request-target.server";
 
 /**
  * The internal header that carries `Origin`. Remix's own check, which responds with a blank 500, then finds
- * no Origin, and every refusal is ours.
+ * no Origin, and only the check of this file responds.
  */
 export const originalOriginHeader = "x-original-origin";
 

@@ -77,7 +77,7 @@ export class OwnMailQueue implements MailQueue {
 const lease = "interval '1 minute'";
 const renewEveryMs = 10_000;
 
-/** The number of the lock of `exclusively`, which nothing else in the database uses. */
+/** The advisory lock of `exclusively`; docs/rules.md lists all numbers. */
 const lockNumber = 7_246_301;
 
 const heldRow = z.object({
@@ -86,6 +86,7 @@ const heldRow = z.object({
   isWanted: z.boolean(),
 });
 const wantedRow = z.object({ is_new: z.boolean() });
+/** As that of postgres/database.server.ts, which would load the driver also in a site without a database. */
 const noRow = z.unknown();
 
 const columnsOf = (mails: readonly MailKey[]) => [

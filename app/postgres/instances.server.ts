@@ -35,8 +35,8 @@ export class Instances {
 
   /** Registers this instance, and says each 10 s that it runs, until `stop`. Never fails. */
   async start(): Promise<void> {
-    await this.#beat();
-    this.#timer ??= setInterval(() => void this.#beat(), heartbeatMs).unref();
+    await this.#sendHeartbeat();
+    this.#timer ??= setInterval(() => void this.#sendHeartbeat(), heartbeatMs).unref();
     try {
       const running = await runningInstances(this.#database);
       log.info({ event: "instance.started", instance: this.#id, running: running.length });
@@ -55,7 +55,7 @@ export class Instances {
     }
   }
 
-  async #beat(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     try {
       await this.#database.query(noRow, heartbeatText, [this.#id, this.#name]);
       if (this.#isLost) log.info({ event: "instance.heartbeatAgain" });

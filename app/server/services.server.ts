@@ -94,8 +94,8 @@ const shareAccess = async (database: SharedState) =>
   (await import("./postgres-site.server")).sharedAccess(database);
 
 /**
- * Makes the services of the site from its settings and profile: the one place where a store, a limit or a
- * daily job is added. Reads no enquiry and opens no port.
+ * Makes the services of the site from its settings and profile: the one place that adds a limit and chooses
+ * where records are stored. Reads no enquiry and opens no port.
  *
  * @param env the environment, such as `process.env`
  * @param announcePassword is given a newly made admin password, once

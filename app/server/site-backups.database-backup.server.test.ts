@@ -3,6 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { backedUpDatabase, cutOff, whileLocked } from "../../tests/support/backed-up-database";
+import { onServer } from "../../tests/support/postgres-server.mjs";
+import { testFolder } from "../../tests/support/storages";
 import { backUp } from "./site-backups.server";
 
 describe("a backup of a database", () => {
@@ -14,6 +16,17 @@ describe("a backup of a database", () => {
     const [made] = await Promise.all([backUp(site), added()]);
     expect(made.map(({ count }) => count)).toEqual([2, 2, 2]);
     expect((await backUp(site)).map(({ count }) => count)).toEqual([2, 4, 2]);
+  });
+
+  it("has the lines of the daily backup, in the order of time", async () => {
+    const { url, site, start, id } = await backedUpDatabase();
+    await onServer(url, `update enquiries set seq = default where id = '${id}'`);
+    const [made] = await backUp(site);
+    const daily = path.join(await testFolder(), "daily");
+    await (await start()).enquiries.copyTo(daily);
+    const text = await fs.readFile(made!.file, "utf8");
+    expect(text).toBe(await fs.readFile(daily, "utf8"));
+    expect(text.split("\n")[1]).toContain(id);
   });
 
   it("holds nobody of whom another instance writes down meanwhile that they are erased", async () => {

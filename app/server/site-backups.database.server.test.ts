@@ -67,6 +67,12 @@ describe("a restore into a database", () => {
     }
   });
 
+  it("leaves the keys of the restored enquiries of a day, and no others", async () => {
+    const { url, site, copy } = await backedUpDatabase();
+    await restore(site, copy, true);
+    expect(await onServer(url, "select key from idempotency_keys")).toEqual([{ key: "Lovelace" }]);
+  });
+
   it("leaves sessions, the password, the limits and the erasures as they are, and no mail waiting", async () => {
     const { url, site, copy, stores, id } = await backedUpDatabase();
     await stores.erasures.erase(new Set([id]));
@@ -75,9 +81,9 @@ describe("a restore into a database", () => {
       `insert into admin_sessions (id, started_at, seen_at, password_version)
         values ('s', now(), now(), 'v');
       insert into site_values (name, value) values ('admin-password', '{"hash":"1"}');
-      insert into enquiry_counts values ('k', 1, 0)`,
+      insert into login_counts values ('k', 1, now(), now())`,
     );
-    const tables = ["admin_sessions", "site_values", "enquiry_counts", "erasures"];
+    const tables = ["admin_sessions", "site_values", "login_counts", "erasures"];
     const all = () => Promise.all(tables.map((table) => onServer(url, `select * from ${table}`)));
     const before = await all();
     expect(await onServer(url, "select from outbox")).toHaveLength(1);

@@ -43,7 +43,10 @@ interface OpenedStores {
   backupJob?: DailyJob;
 }
 
-/** Adds to the stores what works on all of them: backups, erasures and upkeep. The one place where a store is added. */
+/**
+ * Joins opened stores with what works on all of them: backups, erasures and upkeep. Both `openStores` and
+ * `openPostgresStores` call it: a new kind of record becomes part of backups and erasures here and in `journals`.
+ */
 export function joinStores(opened: OpenedStores) {
   const { enquiries, ownerWork, noticeLedger, erasureLedger, dataDir, options, backupJob } = opened;
   // No backup is made while something is erased.

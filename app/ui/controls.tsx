@@ -47,7 +47,7 @@ export function ButtonLink({
   );
 }
 
-/** The look that input, select and textarea share. */
+/** The classes that input, select and textarea share. */
 export const controlClass =
   "block w-full min-h-12 rounded border border-edge bg-white px-3 py-2 text-ink placeholder:text-stone hover:border-ink focus-visible:border-leaf aria-invalid:border-alert aria-invalid:bg-alert/5 disabled:bg-linen disabled:text-stone";
 
@@ -92,7 +92,7 @@ export function Field(props: {
  * A link to another site, in a tab of its own that gets no hold on this one.
  *
  * @param props `newTab`, how a screen reader says, in brackets, that a tab opens; `icon`, false where the arrow
- *   would be one sign too many
+ *   would be one icon too many
  */
 export function ExternalLink(props: {
   href: string;
@@ -137,9 +137,9 @@ export function LinkedText(props: {
 }
 
 const kinds = {
-  success: { box: "border-leaf bg-linen", sign: "text-leaf", Sign: CheckIcon },
-  note: { box: "border-leaf bg-linen", sign: "text-leaf", Sign: ClockIcon },
-  failure: { box: "border-alert bg-alert/5", sign: "text-alert", Sign: AlertIcon },
+  success: { box: "border-leaf bg-linen", icon: "text-leaf", Icon: CheckIcon },
+  note: { box: "border-leaf bg-linen", icon: "text-leaf", Icon: ClockIcon },
+  failure: { box: "border-alert bg-alert/5", icon: "text-alert", Icon: AlertIcon },
 };
 
 interface StatusMessageProps {
@@ -152,11 +152,11 @@ interface StatusMessageProps {
 
 /**
  * A short text in its place on the page that says how something went (WCAG 2.2, 4.1.3); `kind` sets colour and
- * sign. It can be given focus by script.
+ * icon. Scripts can focus it.
  */
 export const StatusMessage = forwardRef<HTMLDivElement, StatusMessageProps>(
   function StatusMessage(props, ref) {
-    const { box, sign, Sign } = kinds[props.kind];
+    const { box, icon, Icon } = kinds[props.kind];
     return (
       <div
         ref={ref}
@@ -166,8 +166,8 @@ export const StatusMessage = forwardRef<HTMLDivElement, StatusMessageProps>(
         aria-label={props.label}
         className={`flex gap-3 border-l-2 p-4 ${box}`}
       >
-        <span className={`mt-0.5 ${sign}`}>
-          <Sign className="size-5" />
+        <span className={`mt-0.5 ${icon}`}>
+          <Icon className="size-5" />
         </span>
         <div className="min-w-0 flex-1 break-words">{props.children}</div>
       </div>

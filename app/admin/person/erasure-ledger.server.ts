@@ -7,8 +7,8 @@ import type { JournalDefinition, RecordIndex } from "../../journal/journal-forma
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
 
 /**
- * From where an erasure removes: "everywhere", also from every copy, or "store", what has become too old, which
- * the backups keep until they are too old themselves.
+ * From where enquiries are removed: "everywhere", the stores and every copy, by the owner's erasure; "store", the
+ * stores only, at the end of the retention period. Backups then keep them until the backups expire.
  */
 export type ErasureScope = "everywhere" | "store";
 
@@ -27,11 +27,11 @@ export interface ErasureRecord {
 
 /** The data folders of all instances that share the stores. Each instance sweeps the copies in its own. */
 export interface BackupFolders {
-  /** Whether this instance has not noted yet that it has applied all of some erasures, by the records' ids. */
+  /** Whether this instance still has erasures to apply. @param erasures ids of records of the ledger */
   isBehind(erasures: readonly string[]): Promise<boolean>;
-  /** Notes that this instance has. */
+  /** Notes that this instance has applied these erasures to its copies. */
   swept(erasures: readonly string[]): Promise<void>;
-  /** The names of the other folders that have not. */
+  /** The names of the other folders, in which any of these erasures are not applied yet. */
   notSwept(erasures: readonly string[]): Promise<string[]>;
 }
 
@@ -56,7 +56,7 @@ function parseErasure(value: unknown): ErasureRecord | undefined {
   return isWhole ? (value as ErasureRecord) : undefined;
 }
 
-/** The journal of erasures. It is no part of a backup: a restore must not bring back what it says. */
+/** The journal of erasures. No backup contains it: a restore must not forget erasures that came after the backup. */
 export const erasuresJournal: JournalDefinition<ErasureRecord> = {
   fileName: "erasures.jsonl",
   kind: "erasures",
@@ -78,10 +78,9 @@ export class ErasureIndex implements RecordIndex<ErasureRecord> {
 const hashOf = (salt: string, id: string) => hash("sha256", salt + id, "base64url").slice(0, 22);
 
 /**
- * Makes a test for ids.
+ * Makes a function that tells whether an enquiry's id was erased.
  *
  * @param records as the ledger has them
- * @returns tells whether an id is one of those that were erased
  */
 export function erasedIds(records: readonly ErasureRecord[]): (id: string) => boolean {
   const bySalt = new Map<string, Set<string>>();

@@ -82,7 +82,7 @@ export type ErasureView =
   | { receipt: ErasureReceipt }
   | { failed: string };
 
-/** What a form asked of an erasure, for the next page: the enquiries chosen so far, or what came of it. */
+/** What the session remembers of an erasure for the next page: the enquiries chosen so far, or the result. */
 export type RequestedErasure =
   /** Undefined at first: all but those that share only the telephone number. */
   { chosen: ReadonlySet<string> | undefined } | { receipt: ErasureReceipt } | { failed: string };

@@ -5,7 +5,7 @@ import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { listQueryOf, workFilters, type WorkFilter } from "./filters";
 import { useListQuery, useWorkContext, WorkForm } from "./work-context";
-import { StatusMark } from "./work-controls";
+import { StatusIcon } from "./work-controls";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
 
@@ -34,7 +34,7 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 const filterClass =
   "flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-1 whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:font-medium aria-pressed:text-ink";
 
-/** The buttons of the filters, each with its count. A key in the search leaves them as they are. */
+/** The buttons of the filters, each with its count. Memoised: typing in the search does not change them. */
 const Filters = memo(function Filters(props: {
   counts: Readonly<Record<WorkFilter, number>>;
   chosen: WorkFilter | undefined;
@@ -55,7 +55,7 @@ const Filters = memo(function Filters(props: {
           aria-pressed={filter === props.chosen}
           className={filterClass}
         >
-          {filter !== "all" && <StatusMark status={filter} />}
+          {filter !== "all" && <StatusIcon status={filter} />}
           {filter === "all" ? t("work.filters.all") : t(`work.statuses.${filter}`)}
           <span className="text-sm">{formatNumber(props.counts[filter], i18n.language)}</span>
         </button>

@@ -3,7 +3,7 @@ import type { UnreadableRecords } from "../../enquiries/store/enquiry-store";
 import { log, reasonOf } from "../../log.server";
 import type { AppliedChange, OwnerWork } from "./owner-work";
 
-/** A store of the owner's work on enquiries, whatever it stores it in. */
+/** A store of the owner's work on enquiries, in a file or in a database. */
 export interface OwnerWorkStore {
   /**
    * The work on all enquiries that the owner has changed, by the enquiry's id; also on enquiries that are not
@@ -97,9 +97,9 @@ export class WorkUpkeep {
   }
 
   /**
-   * Removes the words of replaced notes, old hashes of addresses, and what belongs to enquiries that are not stored.
-   * That stays while the enquiries' file cannot be read as a whole or holds none, since the operator may put another
-   * in its place. Continues erasures. Never rejects: a failure is logged.
+   * Removes the words of replaced notes, old hashes of addresses, and records about enquiries that are not stored.
+   * Those records stay while the file of enquiries is empty or partly unreadable, since the operator may put
+   * another in its place. Continues erasures. Never rejects: a failure is logged.
    */
   async run(): Promise<void> {
     await this.#continueErasures();

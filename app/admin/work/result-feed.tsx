@@ -50,8 +50,8 @@ export function usePreparedSearch(
 }
 
 /**
- * A list that is hidden while the results of a search are shown, not gone: to render thousands of entries again
- * would take longer than a search may. Its layout is kept where the browser can.
+ * Hides a list while the results of a search are shown. It stays mounted, and keeps its layout where the browser
+ * can: to render thousands of entries again would take longer than a search may.
  */
 export function Hideable({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   if (!hidden) return <div>{children}</div>;

@@ -14,8 +14,8 @@ import {
 } from "./work-context";
 
 /**
- * Gives a function that looks for something else by a control that then disappears: the focus moves to the
- * number of what is found.
+ * Gives a function for a control that disappears when it is used: it shows other enquiries, and moves the focus to
+ * the number that was found.
  */
 function useLookElsewhere(): WorkContextValue["look"] {
   const { look } = useWorkContext();

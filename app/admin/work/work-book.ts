@@ -18,7 +18,7 @@ export class WorkBook {
   readonly #sentFlags: ReadonlyMap<string, readonly string[]>;
   readonly #entries = new Map<string, WorkEntry>();
   readonly #listeners = new Set<() => void>();
-  /** The last change of each enquiry that is on its way: the next one waits for its revision. */
+  /** The last unfinished change of each enquiry, for whose revision the next one waits. */
   readonly #pending = new Map<string, Promise<unknown>>();
   #statuses = this.#currentStatuses();
 
@@ -128,7 +128,7 @@ export class WorkBook {
     return new Map(typed.filter((one): one is [string, string] => one[1] !== undefined));
   }
 
-  /** Keeps a note as typed until it is saved; the saved words themselves count as nothing typed. */
+  /** Keeps a typed note until it is saved. A text that equals the saved note is not kept. */
   setDraft(id: string, typed: string): void {
     const entry = this.entry(id);
     const draft = typed === (entry.work.note ?? "") ? undefined : typed;

@@ -12,8 +12,8 @@ import { ReplyControl } from "./reply";
 import type { WorkEntry } from "./send-change";
 import { useWorkChanges, useWorkContext, useWorkEntry, WorkForm } from "./work-context";
 
-/** Drawn on a grid of 12: a disc, a half-filled ring, a tick and a line, so that each differs in shape. */
-const marks: Record<WorkStatus, ReactNode> = {
+/** Shapes that differ without their colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */
+const icons: Record<WorkStatus, ReactNode> = {
   new: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,
   contacted: (
     <>
@@ -25,8 +25,8 @@ const marks: Record<WorkStatus, ReactNode> = {
   closed: <path d="M2 6h8" />,
 };
 
-/** The sign of a status. */
-export function StatusMark({ status }: { status: WorkStatus }) {
+/** The icon of a status. */
+export function StatusIcon({ status }: { status: WorkStatus }) {
   return (
     <svg
       viewBox="0 0 12 12"
@@ -36,12 +36,12 @@ export function StatusMark({ status }: { status: WorkStatus }) {
       strokeWidth={1.5}
       aria-hidden
     >
-      {marks[status]}
+      {icons[status]}
     </svg>
   );
 }
 
-/** A card's status in a word and a sign, and how long the enquiry has been waiting. */
+/** A card's status as a word and an icon, and how long the enquiry has been waiting. */
 export const StatusLine = memo(function StatusLine({ enquiry }: { enquiry: StoredEnquiry }) {
   const { t, i18n } = useTranslation();
   const { now } = useWorkContext();
@@ -51,7 +51,7 @@ export const StatusLine = memo(function StatusLine({ enquiry }: { enquiry: Store
     <p
       className={`mb-2 flex min-h-6 items-center gap-x-2 text-sm print:mb-1 ${work.status === "new" ? "font-medium text-leaf" : "text-stone"}`}
     >
-      <StatusMark status={work.status} />
+      <StatusIcon status={work.status} />
       <span>
         {t(`work.statuses.${work.status}`)}
         {days !== undefined && (
@@ -130,7 +130,7 @@ function NotAdvertising({ id, work }: { id: string } & Pick<WorkEntry, "work">) 
   );
 }
 
-/** What the last change of this enquiry came to, where it was not simply made. */
+/** The result of the last change of this enquiry: an error, or a confirmation. */
 function Outcome({ id, problem }: { id: string } & Pick<WorkEntry, "problem">) {
   const { t, i18n } = useTranslation();
   const { changed } = useWorkContext();
@@ -173,7 +173,7 @@ export const WorkControls = memo(function WorkControls({ enquiry }: { enquiry: S
         {entry.flagged && <NotAdvertising id={id} work={entry.work} />}
         <StatusControl id={id} work={entry.work} />
         <Outcome id={id} problem={entry.problem} />
-        {/* All headings stand in one row; what each opens unfolds below the row. */}
+        {/* The headings are in one row; the content that each opens is below the row. */}
         <div className="relative mt-2 pt-11">
           <ReplyControl enquiry={enquiry} language={entry.work.language} />
           <NoteControl id={id} entry={entry} />

@@ -37,7 +37,7 @@ export interface UnreadableRecords {
   file: string;
 }
 
-/** A store of enquiries, whatever it stores them in. */
+/** A store of enquiries, in a file or in a database. */
 export interface EnquiryStore {
   /**
    * Finds the enquiry that was stored, or is being stored, with a `key` in the last 24 hours.
@@ -119,7 +119,7 @@ export interface EnquiryStore {
   close(): Promise<void>;
 }
 
-/** The mails about new enquiries; there is none of it while mail is off. */
+/** What decides on and sends the mails about new enquiries. The site has none while mail is off. */
 export interface EnquiryMail {
   /**
    * The kinds of mail that an enquiry is to have, which are stored with it.

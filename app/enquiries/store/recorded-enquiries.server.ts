@@ -106,9 +106,10 @@ export class RecordedEnquiries
   }
 
   async add(enquiry: Enquiry, { key, ...metadata }: EnquiryMetadata = {}): Promise<AddedEnquiry> {
-    // What it lacks of the key is found when the enquiry is stored.
-    const records = await this.stored.records("lastRead");
     if (key === undefined) return this.#append(enquiry, metadata);
+    // What it lacks of the key is found when the enquiry is stored; what it has may have been removed since.
+    let records = await this.stored.records("lastRead");
+    if (records.findByIdempotencyKey(key, Date.now())) records = await this.stored.records();
     // No await between the lookup and `#pending.set`: of two equal enquiries at once, the second finds the first.
     const first = this.#pending.get(key) ?? records.findByIdempotencyKey(key, Date.now());
     if (first !== undefined) return { ...(await first), alreadyStored: true };
