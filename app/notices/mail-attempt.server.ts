@@ -13,9 +13,9 @@ const dayMs = 24 * hourMs;
 /** How many confirmations there may be for one address, in a day and in 30 days, and in an hour for all. */
 const confirmationLimits = { addressDay: 1, addressMonth: 3, allHour: 30 };
 
-/** Confirmations pause this long (ms) after more than `most` of the last ones, a fifth, were refused. */
+/** Confirmations pause this long (ms) after more than `max` of the last ones, a fifth, were refused. */
 const pauseMs = dayMs;
-const refused = { last: 20, most: 4 };
+const refused = { last: 20, max: 4 };
 
 /** Whether two instants are less than a time apart, in either order: the clock may have been wrong. */
 const isWithin = (ms: number, at: string, now: number) => Math.abs(now - Date.parse(at)) < ms;
@@ -35,7 +35,7 @@ export function confirmationsPausedUntil(
   const ended = records.filter(({ result }) => result === "sent" || result === "refused");
   const failed = ended.slice(-refused.last).filter(({ result }) => result === "refused");
   const last = failed.at(-1);
-  if (last === undefined || failed.length <= refused.most) return undefined;
+  if (last === undefined || failed.length <= refused.max) return undefined;
   return isWithin(pauseMs, last.at, now) ? new Date(Date.parse(last.at) + pauseMs) : undefined;
 }
 

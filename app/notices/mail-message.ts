@@ -78,8 +78,8 @@ function encodedParts(content: MailContent): Pick<MailMessage, "text" | "html" |
   if (size[encoding] > maxMailBytes) return { text, encoding };
   const html = htmlPart(content);
   const whole = sizesOf(text + html);
-  const most = maxMailBytes - headerBytes;
-  return whole[shorter(whole)] > most
+  const max = maxMailBytes - headerBytes;
+  return whole[shorter(whole)] > max
     ? { text, encoding }
     : { text, html, encoding: shorter(whole) };
 }

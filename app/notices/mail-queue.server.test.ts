@@ -9,7 +9,7 @@ import { PostgresMailQueue } from "./mail-queue.server";
 import type { Delivery } from "./smtp.server";
 
 class QuickQueue extends PostgresMailQueue {
-  override readonly takeEveryMs = 25;
+  override readonly claimEveryMs = 25;
 }
 
 const lock = { ensure: () => Promise.resolve(), assertNotLost: () => undefined };

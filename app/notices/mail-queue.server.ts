@@ -14,7 +14,7 @@ export interface MailKey {
 export const keyOf = ({ kind, enquiry }: MailKey) => `${kind} ${enquiry}`;
 
 /** A mail of the queue that this instance holds; `isWanted` when it is to be tried although it has failed. */
-export interface HeldMail extends MailKey {
+export interface ClaimedMail extends MailKey {
   readonly isWanted: boolean;
 }
 
@@ -23,19 +23,19 @@ export interface HeldMail extends MailKey {
  * it has not renewed it for a while. Methods throw what the storage throws.
  */
 export interface MailQueue {
-  /** How often `take` is to be called, in ms; undefined when no other instance could hold a mail. */
-  readonly takeEveryMs: number | undefined;
+  /** How often `claim` is to be called, in ms; undefined when no other instance could hold a mail. */
+  readonly claimEveryMs: number | undefined;
   /** Adds mails that nobody holds. Those that are in the queue stay as they are. */
-  offer(mails: readonly MailKey[]): Promise<void>;
-  /** Renews what this instance holds, and takes what nobody holds. @returns all that it holds now */
-  take(): Promise<HeldMail[]>;
+  enqueue(mails: readonly MailKey[]): Promise<void>;
+  /** Renews what this instance holds, and claims what nobody holds. @returns all that it holds now */
+  claim(): Promise<ClaimedMail[]>;
   /**
    * Asks that a mail is tried now. @returns whether this instance holds it from now on, since nobody did; else its
-   * holder is told by `take`
+   * holder learns it from `claim`
    */
-  want(mail: MailKey): Promise<boolean>;
+  requestRetry(mail: MailKey): Promise<boolean>;
   /** Removes mails that this instance holds. */
-  finish(mails: readonly MailKey[]): Promise<void>;
+  complete(mails: readonly MailKey[]): Promise<void>;
   /** Whether a mail that another instance may hold has been in the queue for longer than some ms. */
   isLate(kind: NoticeKind, ms: number): Promise<boolean>;
   /** Leaves what this instance holds to the others. */
@@ -45,24 +45,24 @@ export interface MailQueue {
 }
 
 /** The queue of a site that is one process. */
-export class OwnMailQueue implements MailQueue {
-  readonly takeEveryMs = undefined;
-  readonly #mails = new Map<string, HeldMail>();
+export class MemoryMailQueue implements MailQueue {
+  readonly claimEveryMs = undefined;
+  readonly #mails = new Map<string, ClaimedMail>();
   readonly #mutex = new Mutex();
 
-  async offer(mails: readonly MailKey[]): Promise<void> {
+  async enqueue(mails: readonly MailKey[]): Promise<void> {
     for (const mail of mails) this.#mails.set(keyOf(mail), { ...mail, isWanted: false });
   }
 
-  async take(): Promise<HeldMail[]> {
+  async claim(): Promise<ClaimedMail[]> {
     return [...this.#mails.values()];
   }
 
-  want(): Promise<boolean> {
+  requestRetry(): Promise<boolean> {
     return Promise.resolve(true);
   }
 
-  async finish(mails: readonly MailKey[]): Promise<void> {
+  async complete(mails: readonly MailKey[]): Promise<void> {
     for (const mail of mails) this.#mails.delete(keyOf(mail));
   }
 
@@ -86,7 +86,7 @@ const renewEveryMs = 10_000;
 /** The advisory lock of `exclusively`; docs/rules.md lists all numbers. */
 const lockNumber = 7_246_301;
 
-const heldRow = z.object({
+const claimedRow = z.object({
   enquiry: z.string(),
   kind: z.enum(noticeKinds),
   isWanted: z.boolean(),
@@ -104,7 +104,7 @@ const given = "unnest($2::text[], $3::text[]) as given (enquiry, kind)";
 
 /** The mails of all instances, in a table: an enquiry's are in it as soon as it is stored. */
 export class PostgresMailQueue implements MailQueue {
-  readonly takeEveryMs: number = renewEveryMs;
+  readonly claimEveryMs: number = renewEveryMs;
   readonly #database: Database;
   readonly #instance: string;
   readonly #mutex = new Mutex();
@@ -115,7 +115,7 @@ export class PostgresMailQueue implements MailQueue {
     this.#instance = instance;
   }
 
-  async offer(mails: readonly MailKey[]): Promise<void> {
+  async enqueue(mails: readonly MailKey[]): Promise<void> {
     if (mails.length === 0) return;
     await this.#write(
       `insert into outbox (enquiry, kind, holder, leased_until)
@@ -125,10 +125,10 @@ export class PostgresMailQueue implements MailQueue {
     );
   }
 
-  /** A mail that another instance is taking or finishing at the moment is left to it. */
-  async take(): Promise<HeldMail[]> {
+  /** A mail that another instance is claiming or completing at the moment is left to it. */
+  async claim(): Promise<ClaimedMail[]> {
     return this.#database.queryAgain(
-      heldRow,
+      claimedRow,
       `update outbox o set holder = $1, leased_until = now() + ${lease}, wanted = false
         from (
           select * from (select enquiry, kind, wanted from outbox where holder = $1
@@ -143,7 +143,7 @@ export class PostgresMailQueue implements MailQueue {
     );
   }
 
-  async want({ enquiry, kind }: MailKey): Promise<boolean> {
+  async requestRetry({ enquiry, kind }: MailKey): Promise<boolean> {
     const [row] = await this.#database.query(
       wantedRow,
       `insert into outbox (enquiry, kind, holder, leased_until)
@@ -155,7 +155,7 @@ export class PostgresMailQueue implements MailQueue {
     return row?.is_new ?? false;
   }
 
-  async finish(mails: readonly MailKey[]): Promise<void> {
+  async complete(mails: readonly MailKey[]): Promise<void> {
     await this.#write(
       `delete from outbox o using ${given}
         where o.enquiry = given.enquiry and o.kind = given.kind and o.holder = $1`,

@@ -51,7 +51,7 @@ export const retryDelaysMs = [
 /** Work that nobody waits for, and its pauses, which end when the site stops. */
 export class BackgroundWork {
   /** What ends the pauses, by what pauses. */
-  readonly #wake = new Map<object, (isOver: boolean) => void>();
+  readonly #wake = new Map<object, (shouldContinue: boolean) => void>();
   readonly #underWay = new Set<Promise<unknown>>();
   #stopped = false;
 
@@ -68,23 +68,23 @@ export class BackgroundWork {
   }
 
   /** @returns after some ms or when woken: true, or false when it is to end */
-  pause(of: object, ms: number): Promise<boolean> {
+  pause(pausing: object, ms: number): Promise<boolean> {
     if (this.#stopped) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const wake = (isOver: boolean) => {
+      const wake = (shouldContinue: boolean) => {
         clearTimeout(timer);
-        this.#wake.delete(of);
-        resolve(isOver);
+        this.#wake.delete(pausing);
+        resolve(shouldContinue);
       };
       const timer = setTimeout(wake, ms, true);
       timer.unref();
-      this.#wake.set(of, wake);
+      this.#wake.set(pausing, wake);
     });
   }
 
-  /** Ends a pause, if there is one. @param isOver what `pause` returns */
-  wake(of: object | undefined, isOver: boolean): void {
-    if (of) this.#wake.get(of)?.(isOver);
+  /** Ends a pause, if there is one. @param shouldContinue what `pause` returns */
+  wake(pausing: object | undefined, shouldContinue: boolean): void {
+    if (pausing) this.#wake.get(pausing)?.(shouldContinue);
   }
 
   /** Ends all pauses, and waits for what is under way. */

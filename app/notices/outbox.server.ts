@@ -1,7 +1,7 @@
 import { Mutex, Semaphore } from "async-mutex";
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { type AttemptNeeds, MailAttempts, type Outcome } from "./mail-attempt.server";
-import { type HeldMail, keyOf, type MailKey, type MailQueue } from "./mail-queue.server";
+import { type ClaimedMail, keyOf, type MailKey, type MailQueue } from "./mail-queue.server";
 import {
   BackgroundWork,
   logFailure,
@@ -13,10 +13,10 @@ import {
 import { kindsOf, type NoticeKind } from "./notice";
 import type { NoticeLedger } from "./notice-ledger.server";
 import type { SmtpClient } from "./smtp.server";
-import { continuedMails, offerUnfinished } from "./unfinished-mails.server";
+import { continuedMails, enqueueUnfinished } from "./unfinished-mails.server";
 
 /** Mails under way at the same time. */
-const atOnce = 2;
+const maxConcurrent = 2;
 /** A new mail is made so long after its enquiry was stored, in ms: when the visitor has the response. */
 const responseMs = 100;
 /** Time until the ledger or the enquiries are tried again, in ms. */
@@ -44,8 +44,8 @@ const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
 export class Outbox {
   readonly #needs: OutboxNeeds;
   /** Held while it is found out which mails this instance has to send. */
-  readonly #taking = new Mutex();
-  readonly #slots = new Semaphore(atOnce);
+  readonly #claiming = new Mutex();
+  readonly #slots = new Semaphore(maxConcurrent);
   readonly #attempts: MailAttempts;
   /** The mails of this instance that are not final, by kind and enquiry. */
   readonly #mails = new Map<string, Mail>();
@@ -63,12 +63,12 @@ export class Outbox {
 
   /** Sends what waits, in the background. */
   start(): void {
-    const { takeEveryMs } = this.#needs.queue;
+    const { claimEveryMs } = this.#needs.queue;
     this.#work.follow(async () => {
-      for (let isOffered = false; ;) {
-        isOffered ||= await succeeds(notStarted, () => offerUnfinished(this.#needs));
-        const isTaken = isOffered && (await succeeds(notStarted, () => this.#take()));
-        const wait = takeEveryMs ?? (isTaken ? undefined : storageRetryMs);
+      for (let isEnqueued = false; ;) {
+        isEnqueued ||= await succeeds(notStarted, () => enqueueUnfinished(this.#needs));
+        const isClaimed = isEnqueued && (await succeeds(notStarted, () => this.#claim()));
+        const wait = claimEveryMs ?? (isClaimed ? undefined : storageRetryMs);
         if (wait === undefined || !(await this.#work.pause(this, wait))) return;
       }
     });
@@ -86,10 +86,10 @@ export class Outbox {
 
   /** Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent. */
   sendAgain(enquiry: string, kind: NoticeKind): Promise<void> {
-    return this.#taking.runExclusive(async () => {
+    return this.#claiming.runExclusive(async () => {
       const mail = this.#mails.get(keyOf({ enquiry, kind }));
       if (mail) this.#work.wake(mail, true);
-      else if (await this.#needs.queue.want({ enquiry, kind })) {
+      else if (await this.#needs.queue.requestRetry({ enquiry, kind })) {
         await this.#continue([{ enquiry, kind, isWanted: true }]);
       }
     });
@@ -113,32 +113,32 @@ export class Outbox {
   }
 
   /** Sends what this instance holds, and leaves what it does not hold any more. */
-  #take(): Promise<void> {
+  #claim(): Promise<void> {
     const { queue } = this.#needs;
-    return this.#taking.runExclusive(async () => {
+    return this.#claiming.runExclusive(async () => {
       const before = new Map(this.#mails);
-      const held = new Map((await queue.take()).map((mail) => [keyOf(mail), mail]));
-      for (const [key, mail] of queue.takeEveryMs === undefined ? [] : before) {
+      const held = new Map((await queue.claim()).map((mail) => [keyOf(mail), mail]));
+      for (const [key, mail] of queue.claimEveryMs === undefined ? [] : before) {
         if (held.get(key)?.isWanted) this.#work.wake(mail, true);
-        if (!held.has(key)) this.#lose(mail);
+        if (!held.has(key)) this.#claimLost(mail);
       }
       await this.#continue([...held.values()].filter((mail) => !before.has(keyOf(mail))));
     });
   }
 
   /** Sends mails, each from where the ledger says that it is, and finishes those that are final. */
-  async #continue(held: readonly HeldMail[]): Promise<void> {
+  async #continue(held: readonly ClaimedMail[]): Promise<void> {
     const mails = await continuedMails(held, this.#needs);
     for (const mail of mails) {
       const isNew = keysOf(mail).every((key) => !this.#mails.has(keyOf(key)));
       if (isNew) this.#send(mail, false);
     }
     const waits = new Set(mails.flatMap(keysOf).map(keyOf));
-    await this.#needs.queue.finish(held.filter((mail) => !waits.has(keyOf(mail))));
+    await this.#needs.queue.complete(held.filter((mail) => !waits.has(keyOf(mail))));
   }
 
-  /** Another instance has taken it. */
-  #lose(mail: Mail): void {
+  /** Another instance has claimed the mail. */
+  #claimLost(mail: Mail): void {
     this.#lost.add(mail);
     this.#work.wake(mail, false);
   }
@@ -162,7 +162,7 @@ export class Outbox {
       for (const key of keys) {
         if (this.#mails.get(keyOf(key)) === mail) this.#mails.delete(keyOf(key));
       }
-      if (next === "over") await this.#needs.queue.finish(keys);
+      if (next === "over") await this.#needs.queue.complete(keys);
     });
   }
 

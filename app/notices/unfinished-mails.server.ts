@@ -1,12 +1,12 @@
 import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
 import { log } from "../log.server";
-import { type HeldMail, keyOf, type MailKey, type MailQueue } from "./mail-queue.server";
+import { type ClaimedMail, keyOf, type MailKey, type MailQueue } from "./mail-queue.server";
 import { digestId, type Mail, mailOf, singleNotices } from "./mail-schedule.server";
 import { isFinal, kindsOf } from "./notice";
 import type { MailStates, NoticeLedger, NoticeRecord } from "./notice-ledger.server";
 
 /**
- * The mails that are not final. One that is belongs to them when it is a part of a digest that is not.
+ * The mails that are not final. A final one counts too while another mail of its digest is not final.
  *
  * @param states of the ledger
  */
@@ -40,9 +40,10 @@ const isNew = ({ createdAt }: Pick<EnquiryRecord, "createdAt">) =>
 
 /**
  * What is to be done for mails that an earlier process, or another instance, has not finished. Of the owner's
- * notices that nobody can have received, all but 20 become one digest; the others stay the mails that they were.
+ * notices that nobody can have received, the first 20 are sent one by one, and the rest become one digest; all
+ * others stay the mails that they were.
  *
- * @param held the mails
+ * @param claimed the mails
  * @param newestFirst their enquiries
  * @param states of the ledger
  * @param isLedgerWhole false when records of it are lost: a confirmation without one may have been sent, as may one
@@ -51,15 +52,15 @@ const isNew = ({ createdAt }: Pick<EnquiryRecord, "createdAt">) =>
  *   that were cut off, which are not sent again
  */
 function waitingMails(
-  held: readonly HeldMail[],
+  claimed: readonly ClaimedMail[],
   newestFirst: readonly EnquiryRecord[],
   states: ReadonlyMap<string, MailStates>,
   isLedgerWhole: boolean,
 ): { mails: Mail[]; cutOff: NoticeRecord[] } {
-  const wanted = new Map(held.map((mail) => [keyOf(mail), mail.isWanted]));
+  const wanted = new Map(claimed.map((mail) => [keyOf(mail), mail.isWanted]));
   const mails: Mail[] = [];
   const cutOff: NoticeRecord[] = [];
-  const free: EnquiryRecord[] = [];
+  const neverAttempted: EnquiryRecord[] = [];
   const digests = new Map<string, { members: EnquiryRecord[]; waiting?: NoticeRecord }>();
   for (let at = newestFirst.length - 1; at >= 0; at -= 1) {
     const enquiry = newestFirst[at];
@@ -78,22 +79,24 @@ function waitingMails(
         if (!isOver) digest.waiting = last;
         digests.set(last.digest, digest);
       } else if (isOver) continue;
-      else if (kind === "visitor" && last?.result === "sending") cutOff.push(last);
-      else if (kind === "visitor" && !last && !(isLedgerWhole && isNew(enquiry))) {
+      else if (kind === "visitor" && last?.result === "sending") {
+        // It may have been sent, and a visitor gets it at most once.
+        cutOff.push(last);
+      } else if (kind === "visitor" && !last && !(isLedgerWhole && isNew(enquiry))) {
         const { id, createdAt } = enquiry;
         cutOff.push({ enquiry: id, kind, attempt: 1, at: createdAt, result: "sending", retry: 0 });
       } else if (kind === "visitor" || state?.mayHaveArrived || last?.result === "sending") {
         mails.push(mailOf(kind, [enquiry], undefined, last));
-      } else free.push(enquiry);
+      } else neverAttempted.push(enquiry);
     }
   }
   for (const [id, { members, waiting }] of digests) {
     if (waiting) mails.push(mailOf("owner", members, id, waiting));
   }
-  for (const enquiry of free.slice(0, singleNotices)) {
+  for (const enquiry of neverAttempted.slice(0, singleNotices)) {
     mails.push(mailOf("owner", [enquiry], undefined, states.get(enquiry.id)?.get("owner")?.last));
   }
-  const rest = free.slice(singleNotices);
+  const rest = neverAttempted.slice(singleNotices);
   if (rest.length > 0) mails.push(mailOf("owner", rest, digestId(rest)));
   return { mails, cutOff };
 }
@@ -108,24 +111,24 @@ interface StoredMails {
  *
  * @throws what the storage throws
  */
-export async function offerUnfinished({
+export async function enqueueUnfinished({
   enquiries,
   ledger,
   queue,
-}: StoredMails & { queue: Pick<MailQueue, "offer"> }): Promise<void> {
+}: StoredMails & { queue: Pick<MailQueue, "enqueue"> }): Promise<void> {
   const states = await ledger.states();
-  await queue.offer(unfinishedMails(await enquiries.list(), states));
+  await queue.enqueue(unfinishedMails(await enquiries.list(), states));
 }
 
 /**
- * Finds how mails go on that this instance holds and has not begun. Those of which nobody knows whether they were
+ * Finds how the mails continue that this instance holds and has not begun. Those of which nobody knows whether they were
  * sent are final from now on.
  *
  * @returns the mails to send
  * @throws {StoreUnavailable}
  */
 export async function continuedMails(
-  held: readonly HeldMail[],
+  held: readonly ClaimedMail[],
   { enquiries, ledger }: StoredMails,
 ): Promise<Mail[]> {
   if (held.length === 0) return [];

@@ -14,7 +14,7 @@ import { NetworkHash } from "../http/client-address.server";
 import { isFromOwnPage } from "../http/route-handlers.server";
 import { FolderLock } from "../journal/folder-lock.server";
 import { comparable, recipientsOf } from "../notices/mail-settings.server";
-import { OwnMailQueue } from "../notices/mail-queue.server";
+import { MemoryMailQueue } from "../notices/mail-queue.server";
 import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
 import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
 import { SmtpClient } from "../notices/smtp.server";
@@ -173,7 +173,7 @@ export async function createServices(
     mail: openMail(settings, profile, signingKeys.for("confirmed address"), {
       enquiries,
       ledger: noticeLedger,
-      queue: database?.mailQueue ?? new OwnMailQueue(),
+      queue: database?.mailQueue ?? new MemoryMailQueue(),
     }),
 
     adminPassword,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { setWork, workOn } from "../../tests/support/owner-work";
 import { filesIn } from "../../tests/support/person-folder";
 import { storages, testFolder } from "../../tests/support/storages";
-import { offerUnfinished } from "../notices/unfinished-mails.server";
+import { enqueueUnfinished } from "../notices/unfinished-mails.server";
 import { backUp, restore } from "./site-backups.server";
 
 const visitor = (firstName: string) => ({
@@ -172,10 +172,10 @@ describe.each(storages)("backup and restore in $storage", ({ open }) => {
     const { enquiries, noticeLedger: ledger } = await start();
     const offered: string[] = [];
     const queue = {
-      offer: async (mails: readonly { enquiry: string }[]) =>
+      enqueue: async (mails: readonly { enquiry: string }[]) =>
         void offered.push(...mails.map(({ enquiry }) => enquiry)),
     };
-    await offerUnfinished({ enquiries, ledger, queue });
+    await enqueueUnfinished({ enquiries, ledger, queue });
     expect(offered).toEqual([waiting.id]);
   });
 

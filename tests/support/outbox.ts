@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
 import type { MailMessage } from "../../app/notices/mail-message";
-import { OwnMailQueue } from "../../app/notices/mail-queue.server";
+import { MemoryMailQueue } from "../../app/notices/mail-queue.server";
 import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-ledger.server";
 import { Outbox } from "../../app/notices/outbox.server";
 import type { Delivery } from "../../app/notices/smtp.server";
@@ -96,7 +96,7 @@ export function outboxInMemory(...stored: EnquiryRecord[]) {
           ownerFailures: async () => index.ownerFailures,
           unreadable: async () => (site.isLedgerWhole ? null : { lines: 1, file: "notices.jsonl" }),
         },
-        queue: new OwnMailQueue(),
+        queue: new MemoryMailQueue(),
         client: {
           async deliver({ subject }) {
             mails.push(subject);
