@@ -170,13 +170,13 @@ describe.each(storages)("backup and restore in $storage", ({ open }) => {
     await add("newer", { notices: ["owner"] });
     await restore(copy, true);
     const { enquiries, noticeLedger: ledger } = await start();
-    const offered: string[] = [];
+    const enqueued: string[] = [];
     const queue = {
       enqueue: async (mails: readonly { enquiry: string }[]) =>
-        void offered.push(...mails.map(({ enquiry }) => enquiry)),
+        void enqueued.push(...mails.map(({ enquiry }) => enquiry)),
     };
     await enqueueUnfinished({ enquiries, ledger, queue });
-    expect(offered).toEqual([waiting.id]);
+    expect(enqueued).toEqual([waiting.id]);
   });
 
   it("finds each record whole in a backup that is made while enquiries arrive", async () => {
