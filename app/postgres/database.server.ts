@@ -17,6 +17,27 @@ export const codeOf = (error: unknown) => (error as { code?: string } | null)?.c
 
 const isLasting = (error: unknown) => lastingClasses.has(codeOf(error)?.slice(0, 2) ?? "");
 
+/** Where a database is. */
+export interface DatabasePlace {
+  host: string;
+  port: string;
+  name: string;
+}
+
+/**
+ * Where a database is, without user and password.
+ *
+ * @param url such as postgres://user:password@host:5432/name
+ */
+export function placeOf(url: string): DatabasePlace {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return {
+    host: hostname || searchParams.get("host") || "localhost",
+    port: port || searchParams.get("port") || "5432",
+    name: decodeURIComponent(pathname.slice(1)),
+  };
+}
+
 /** A row of any table, as the driver gives it. */
 type Row = Record<string, unknown>;
 

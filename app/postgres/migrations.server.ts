@@ -18,8 +18,11 @@ export const schemaVersion = Object.keys(steps).length;
 /** How long (ms) a step waits for a lock that another instance has, and how often it is tried. */
 const lockTimeoutMs = 2_000;
 const maxTries = 5;
-/** How long (ms) one step may take. */
+/** How long (ms) connecting and a question to the server may take, and how long a step may take. */
+const answerTimeoutMs = 5_000;
 const stepTimeoutMs = 10 * 60_000;
+/** The lock of those that change the schema: a number that nobody else uses. */
+const schemaLock = 20_261_122;
 
 /** The schema is of another release, or what it held was moved away. */
 export class SchemaMismatch extends Error {
@@ -42,8 +45,47 @@ async function schemaOf(client: pg.Client): Promise<z.infer<typeof schemaRow> | 
   return schemaRow.parse(rows[0]);
 }
 
-/** Lets the steps run that the schema lacks. The library reads them from a folder. */
+/**
+ * Works in one transaction on a connection of its own. All limits are those of the transaction: behind a pooler, the
+ * next one may have another connection to the server.
+ *
+ * @param limitMs how long a statement may take
+ */
+async function inTransaction<T>(
+  url: string,
+  limitMs: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "spa",
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: limitMs,
+  });
+  // The statement that runs fails with the connection; nobody else has to hear of it.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(
+      `begin; set local statement_timeout = ${limitMs}; set local lock_timeout = ${lockTimeoutMs}`,
+    );
+    const result = await work(client);
+    await client.query("commit");
+    return result;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Lets the steps run that the schema lacks, and ends the transaction. The library reads them from a folder; its own
+ * lock belongs to the session, which a pooler in transaction mode does not keep.
+ */
 async function runSteps(client: pg.Client): Promise<void> {
+  await client.query(
+    `set local lock_timeout = 0; select pg_advisory_xact_lock(${schemaLock});
+      set local lock_timeout = ${lockTimeoutMs}`,
+  );
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), "migrations-"));
   try {
     for (const [name, text] of Object.entries(steps)) {
@@ -54,7 +96,8 @@ async function runSteps(client: pg.Client): Promise<void> {
       dir,
       direction: "up",
       migrationsTable: "migrations",
-      advisoryLockMode: "wait",
+      noLock: true,
+      singleTransaction: true,
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
   } finally {
@@ -76,18 +119,8 @@ const hasWaitedTooLong = (error: unknown): boolean =>
  */
 export async function migrate(url: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: "spa",
-      connectionTimeoutMillis: 5_000,
-      lock_timeout: lockTimeoutMs,
-      statement_timeout: stepTimeoutMs,
-    });
-    // The statement that runs fails with the connection; nobody else has to hear of it.
-    client.on("error", () => undefined);
     try {
-      await client.connect();
-      const schema = await schemaOf(client);
+      const schema = await inTransaction(url, answerTimeoutMs, schemaOf);
       if (schema !== undefined && schema.works_from > schemaVersion) {
         throw new SchemaMismatch(
           `the database has schema ${schema.version} of a later release, and this release works with schema ${schemaVersion}. Start the later release.`,
@@ -98,12 +131,12 @@ export async function migrate(url: string): Promise<void> {
           `the enquiries of this database were moved to files on ${schema.moved_at.toISOString().slice(0, 10)}. Remove DATABASE_URL, or let it name another database.`,
         );
       }
-      if (schema === undefined || schema.version < schemaVersion) await runSteps(client);
+      if (schema === undefined || schema.version < schemaVersion) {
+        await inTransaction(url, stepTimeoutMs, runSteps);
+      }
       return;
     } catch (error) {
       if (!hasWaitedTooLong(error) || tries >= maxTries) throw error;
-    } finally {
-      await client.end().catch(() => undefined);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onServer, startPostgres } from "../../tests/support/postgres-server.mjs";
 import { migrate } from "./migrations.server";
@@ -64,6 +65,23 @@ describe("the start on PostgreSQL is refused with one sentence", () => {
     expect(await problemOf(addressOf({ user: "reader" }))).toContain("read-only");
   });
 
+  it("a server older than version 13", async () => {
+    // In place of the server's own function for this user.
+    await onServer(
+      own,
+      `create role old login; alter role old set search_path = public, pg_catalog;
+        create function public.current_setting(text) returns text language sql as
+          $$ select case $1 when 'server_version_num' then '120022' else pg_catalog.current_setting($1) end $$`,
+    );
+    const said = "has version 12; version 13 or later is needed";
+    expect(await problemOf(addressOf({ user: "old" }))).toContain(said);
+  });
+
+  it("a certificate that cannot be read", async () => {
+    const url = `${addressOf()}?sslrootcert=/nowhere/root.pem`;
+    expect(await problemOf(url)).toContain("Check sslrootcert");
+  });
+
   it("a schema of a later release, unless that says that this one can work on it", async () => {
     const url = await server.database();
     await migrate(url);
@@ -80,6 +98,9 @@ describe("the start on PostgreSQL is refused with one sentence", () => {
     ["timeout expired", "", "does not respond"],
     ["canceling statement due to lock timeout", "55P03", "another program has locked a table"],
     ["the database system is starting up", "57P03", "is starting or stopping"],
+    // As PgBouncer says it.
+    ["unsupported startup parameter: statement_timeout", "08P01", "ignore_startup_parameters ="],
+    ["canceling statement due to statement timeout", "57014", "has locked a table"],
     ["no room for hunter2", "53100", "cannot be used as it is (53100)"],
   ])("%s", (message, code, said) => {
     const error = Object.assign(new Error(message), code && { code });
@@ -109,4 +130,11 @@ describe("the start on PostgreSQL warns", () => {
       Date.now = now;
     }
   });
+});
+
+it("the start on a replica in recovery is refused with one sentence", async () => {
+  await server.kill();
+  await writeFile(`${server.folder}/data/standby.signal`, "");
+  await server.restart();
+  expect(await problemOf(addressOf())).toContain("is a replica in recovery");
 });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import * as z from "zod";
-import { codeOf, maxConnections } from "./database.server";
+import { codeOf, maxConnections, placeOf } from "./database.server";
 import { SchemaMismatch } from "./migrations.server";
 
 /** How long (ms) connecting to the server and each question may take. */
@@ -18,29 +18,11 @@ const serverCode = /^[0-9FHPX][0-9A-Z]{4}$/;
 /** The server cannot be used as it is; the message completes "The site cannot start: …". */
 class UnusableServer extends Error {}
 
+/** What the site's connections set at their begin, as a pooler names it. */
+const startupParameters = "statement_timeout,idle_in_transaction_session_timeout";
+
 const noRights = (url: string) =>
   `the user of DATABASE_URL may not make tables in the database "${placeOf(url).name}". Let that user own the database.`;
-
-/** Where a database is. */
-export interface DatabasePlace {
-  host: string;
-  port: string;
-  name: string;
-}
-
-/**
- * Where a database is, without user and password.
- *
- * @param url such as postgres://user:password@host:5432/name
- */
-export function placeOf(url: string): DatabasePlace {
-  const { hostname, port, pathname, searchParams } = new URL(url);
-  return {
-    host: hostname || searchParams.get("host") || "localhost",
-    port: port || searchParams.get("port") || "5432",
-    name: decodeURIComponent(pathname.slice(1)),
-  };
-}
 
 const serverRow = z.object({
   version: z.number(),
@@ -67,18 +49,30 @@ const factsText = `select current_setting('server_version_num')::int as version,
   (select count(*) from pg_stat_replication where state = 'streaming')::int as replicas,
   (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum'))::int as synchronous`;
 
-/** Opens as many connections at once as an instance uses. */
-async function openAll(url: string): Promise<pg.Client[]> {
-  const clients = Array.from({ length: maxConnections }, () => {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: "spa",
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
-    });
+function makeClient(url: string): pg.Client {
+  const options = {
+    connectionString: url,
+    application_name: "spa",
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    // Sent at the begin, as on every connection of the site: a pooler may refuse them.
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: timeoutMs,
+  };
+  try {
+    const client = new pg.Client(options);
     client.on("error", () => undefined);
     return client;
-  });
+  } catch {
+    throw new UnusableServer(
+      "a certificate that DATABASE_URL names cannot be read. Check sslrootcert, sslcert and sslkey.",
+    );
+  }
+}
+
+/** Opens as many connections at once as an instance uses. */
+async function openAll(url: string): Promise<pg.Client[]> {
+  const clients = Array.from({ length: maxConnections }, () => makeClient(url));
   const opened = await Promise.allSettled(clients.map((client) => client.connect()));
   const failed = opened.find((one) => one.status === "rejected");
   if (failed === undefined) return clients;
@@ -176,9 +170,12 @@ export function databaseProblem(error: unknown, url: string): string | undefined
     case "53300":
       return `the PostgreSQL server has too few connections left: an instance needs ${maxConnections}. Raise max_connections, or the limit of the user or of the database.`;
     case "55P03":
+    case "57014":
       return "another program has locked a table of the database. Try again when it has ended.";
     case "57P03":
-      return "the PostgreSQL server is starting or stopping. Start the site again when it is ready.";
+      return "the PostgreSQL server is starting or stopping, or is a replica that only copies. Start the site again when it is ready, or let DATABASE_URL name the primary server.";
+    case "08P01":
+      return `what listens at ${host}, port ${port} refuses the settings of the site's connections. Let a pooler such as PgBouncer ignore them: ignore_startup_parameters = ${startupParameters}`;
   }
   // The driver gives no code, and no name of its own, to what it finds out itself.
   const message = error instanceof Error && error.name === "Error" ? error.message : "";
@@ -191,7 +188,7 @@ export function databaseProblem(error: unknown, url: string): string | undefined
   if (/CERT|SIGNATURE|TLS/.test(code)) {
     return `the certificate of the PostgreSQL server at ${host} is not accepted (${code}). Let DATABASE_URL name the host of the certificate, and its authority (sslrootcert).`;
   }
-  if (/timeout|terminated/i.test(message) || lostCodes.has(code)) {
+  if (/timeout|terminated|not queryable/i.test(message) || lostCodes.has(code)) {
     return `the PostgreSQL server at ${host}, port ${port} does not respond (${code || "time-out"}). Check host and port in DATABASE_URL, and the firewalls between.`;
   }
   return serverCode.test(code)

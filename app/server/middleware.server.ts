@@ -7,9 +7,14 @@ import { compressedFiles } from "../http/content-encoding.server";
 import { Connections, putBeforeRemixServe } from "./remix-serve.server";
 import { errorResponse, HttpError, unreadableRequests } from "../http/http-error.server";
 import { logRequests } from "../log.server";
-import { type Middleware, requestPipeline } from "../http/request-pipeline.server";
 import { discardRestOfBody } from "../http/request-body.server";
-import { dropOldDataRequest, makeRoutable, splitAbsoluteForm } from "../http/request-target.server";
+import {
+  dropOldDataRequest,
+  makeRoutable,
+  type Middleware,
+  requestPipeline,
+  splitAbsoluteForm,
+} from "../http/request-pipeline.server";
 import { originalOriginHeader } from "../http/route-handlers.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
 import { cachedPages } from "./cached-pages.server";

@@ -58,7 +58,9 @@ async function killed(number: number, move: () => Promise<unknown>): Promise<boo
     count += 1;
     return count === number ? Promise.reject(new Error("killed")) : rename(from, to);
   });
-  await move().catch((error: unknown) => expect(error).toEqual(new Error("killed")));
+  await move().catch((error: unknown) => {
+    expect(error).toEqual(new Error("killed"));
+  });
   spy.mockRestore();
   return count >= number;
 }

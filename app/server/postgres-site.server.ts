@@ -12,9 +12,9 @@ import type { RecordsPlace } from "../journal/backup-and-restore.server";
 import { disk } from "../journal/file-system.server";
 import type { JournalDefinition } from "../journal/journal-format.server";
 import type { WriteLock } from "../journal/lock-owner.server";
-import { noRow, type Queries } from "../postgres/database.server";
+import { noRow, placeOf, type Queries } from "../postgres/database.server";
 import { Instances, runningInstances, sharedJob } from "../postgres/instances.server";
-import { checkServer, databaseProblem, placeOf } from "../postgres/server-check.server";
+import { checkServer, databaseProblem } from "../postgres/server-check.server";
 import { sharedState, SharedValue, type SharedState } from "../postgres/shared-values.server";
 import { inLongTransaction, lockRecords, readRecords } from "../postgres/table-transfer.server";
 import type { Access } from "./access.server";
@@ -31,7 +31,8 @@ import type { SiteRecords } from "./stores.server";
  * @throws {StartError} with one sentence when the database cannot be used
  */
 export async function startPostgres(url: string, port: number | undefined) {
-  const { warnings, opened } = await explained(url, "The site cannot start", async () => ({
+  const failure = "The site cannot start";
+  const { warnings, opened } = await explained(url, failure, async () => ({
     warnings: await checkServer(url),
     opened: await openPostgres(url),
   }));
@@ -43,6 +44,8 @@ export async function startPostgres(url: string, port: number | undefined) {
     place: `${name} on ${host}`,
     warnings,
     instances: new Instances(database, instance, port?.toString()),
+    /** Does what the start cannot do without the database. @throws {StartError} with one sentence */
+    explained: <T>(work: () => Promise<T>) => explained(url, failure, work),
     /** A job of the day that one of all instances does. @param name of the job */
     job: (job: string) => sharedJob(database, job, instance),
   };
@@ -77,7 +80,9 @@ const tidyMs = 60_000;
  * @param database whose failures become {HttpError} "unavailable", and {StoreUnavailable} for enquiries
  */
 export function sharedAccess(database: SharedState): Access {
-  const state = sharedState(database, () => new HttpError("unavailable"));
+  const state = sharedState(database, (cause) =>
+    Object.assign(new HttpError("unavailable"), { cause }),
+  );
   const ofEnquiries = sharedState(database, (cause) => new StoreUnavailable(cause));
   const sessions = new PostgresSessions(state);
   return {

@@ -117,10 +117,12 @@ export async function createServices(
     database === undefined ? openStores(dataDir, storage) : database.openStores(storage);
   const { enquiries, noticeLedger, erasures } = stores;
   const access = database === undefined ? ownAccess(dataDir) : await shareAccess(database.database);
-  const signingKeys = await SigningKeys.open(access.value("signing-secret"), {
-    chosen: settings.sessionSecret,
-    isShared: database !== undefined,
-  });
+  const openKeys = () =>
+    SigningKeys.open(access.value("signing-secret"), {
+      chosen: settings.sessionSecret,
+      isShared: database !== undefined,
+    });
+  const signingKeys = await (database?.explained(openKeys) ?? openKeys());
   const adminPassword = new AdminPassword({
     stored: access.value("admin-password"),
     chosen: settings.adminPassword,

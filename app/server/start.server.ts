@@ -98,7 +98,7 @@ async function begin(): Promise<Services> {
   } catch (error) {
     log.error({ event: "start.passwordNotKept", reason: reasonOf(error) });
     console.warn(
-      `  Warning: ${services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
+      `  Warning: ${services.database ? "The database" : services.settings.dataDir} cannot be written. Enquiries are refused until it can, and there is no admin password yet.`,
     );
   }
   await services.database?.instances.start();

@@ -80,6 +80,22 @@ it("a server that is frozen is 503 within 3 s, and the first enquiry is stored w
   expect(await untilStored(one)).toBeLessThan(1_000);
 });
 
+it("a server that is read-only is 503, and the first enquiry is stored within 1 s after it can be written", async () => {
+  const writing = `${url}?options=-c%20default_transaction_read_only%3Doff`;
+  const set = async (text: string) => {
+    await onServer(writing, text);
+    await onServer(writing, "select pg_reload_conf()");
+  };
+  await set("alter system set default_transaction_read_only = on");
+  try {
+    await expect.poll(async () => (await send(one)).status).toBe(503);
+    expect((await get(one, "/api/alive")).status).toBe(200);
+  } finally {
+    await set("alter system reset default_transaction_read_only");
+  }
+  expect(await untilStored(one)).toBeLessThan(1_000);
+});
+
 it("a server that is killed is 503, and enquiries are stored again when it is back", async () => {
   await server.kill();
   expect((await send(one)).status).toBe(503);

@@ -119,7 +119,7 @@ export async function startPostgres(settings = {}) {
     await new Promise((resolve, reject) => {
       child.stderr.on("data", (/** @type {Buffer} */ bytes) => {
         said = (said + String(bytes)).slice(-10_000);
-        if (said.includes("ready to accept connections")) resolve(undefined);
+        if (/ready to accept (read-only )?connections/.test(said)) resolve(undefined);
       });
       child.once("exit", () => reject(new Error(`The server ended: ${said}`)));
     });
