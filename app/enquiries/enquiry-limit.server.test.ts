@@ -86,6 +86,14 @@ describe("EnquiryLimit by address", () => {
     expect(await taken(12, () => ipv6(0, 0))).toBe(10);
   });
 
+  it("refuses no enquiry that was stored before and is sent again, and does not count it as refused", async () => {
+    const { limit, taken } = limited();
+    await taken(10, () => visitor("a"));
+    await (await limit.reserve(visitor("a"), 300, () => Promise.resolve(true))).release();
+    expect(await limit.refused()).toBeNull();
+    expect(await taken(1, () => visitor("a"))).toBe(0);
+  });
+
   it("remembers only addresses of which an enquiry counts", async () => {
     const consume = vi.spyOn(RateLimiterMemory.prototype, "consume");
     const { limit, taken } = limited();

@@ -110,6 +110,7 @@ export class EnquiryLimit {
   readonly #counts: EnquiryCounts;
   readonly #loggedUntil = new Map<string, number>();
 
+  /** @param counts of this process, or of all instances */
   constructor(counts: EnquiryCounts) {
     this.#counts = counts;
   }
@@ -119,10 +120,15 @@ export class EnquiryLimit {
    *
    * @param address of the client; undefined when unknown
    * @param bytes size of the enquiry as JSON
+   * @param isStored asked when a limit is reached: an enquiry that is sent again is not refused
    * @throws {HttpError} "tooManyEnquiries" with the seconds to wait, and the error of the counts; the enquiry does not
    *   count then
    */
-  async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
+  async reserve(
+    address: ClientAddress | undefined,
+    bytes: number,
+    isStored: () => Promise<boolean> = () => Promise.resolve(false),
+  ): Promise<Reservation> {
     const claims = claimsOf(address, bytes);
     const release = () => this.#counts.release(claims).catch(() => undefined);
     let counted: Counted[];
@@ -134,8 +140,10 @@ export class EnquiryLimit {
     }
     const reached = counted.find(({ consumedPoints, max }) => consumedPoints > max);
     if (reached) {
+      const [stored] = await Promise.all([isStored(), release()]);
+      if (stored) return { flood: false, release: () => Promise.resolve() };
       this.#logOnce(reachedEvents.get(reached.limit), reached);
-      await Promise.all([release(), this.#counts.refuse()]);
+      await this.#counts.refuse();
       const retryAfter = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
       throw new HttpError("tooManyEnquiries", { retryAfter });
     }

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
@@ -20,7 +19,12 @@ import { enquirySchema, parseEnquiryForm } from "./enquiry-schema";
 import { sizeOf, type Retention } from "./retention.server";
 import type { SpamFilter } from "./spam-filter.server";
 import { floodReason, groupOf } from "./spam-reasons";
-import type { EnquiryMail, EnquiryStore } from "./store/enquiry-store";
+import {
+  type EnquiryMail,
+  type EnquiryStore,
+  inTime,
+  storedIdempotencyKey,
+} from "./store/enquiry-store";
 
 type FieldErrors = Record<string, string[]>;
 /** What is sent beside the enquiry's fields. */
@@ -48,35 +52,27 @@ interface SubmitServices {
   retention: Pick<Retention, "flaggedStored">;
   spamFilter: SpamFilter;
   mail: EnquiryMail | undefined;
+  /** Undefined when the enquiries are in the data folder. */
+  database: object | undefined;
 }
 
 /**
- * The key under which an enquiry is stored: a hash of the client's idempotency key and of the content, the
- * "idempotency fingerprint" of draft-ietf-httpapi-idempotency-key-header. The client's key alone is not enough,
- * since a cache may serve the same page, and so the same key, to several visitors without JavaScript.
- *
- * @param sent what was sent as the idempotency key
- * @returns 128 bits as 22 characters; undefined when no usable key was sent
+ * Stores an enquiry once. One that is sent again counts in no limit. Where another instance may have stored it, it is
+ * found when it would be refused or stored: an enquiry that is new, as nearly all are, waits for no lookup.
  */
-function storedIdempotencyKey(sent: unknown, enquiry: Enquiry): string | undefined {
-  if (typeof sent !== "string" || sent === "" || sent.length > maxIdempotencyKeyLength) {
-    return undefined;
-  }
-  const content = JSON.stringify([sent, ...enquiryFields.map((name) => enquiry[name] ?? "")]);
-  return createHash("sha256").update(content).digest().subarray(0, 16).toString("base64url");
-}
-
-/** Stores an enquiry once. An enquiry sent again counts in no limit and is not classified. */
 async function store(
   request: Request,
   { enquiry, classify }: Exclude<Checked, { errors: FieldErrors }>,
   { key, language }: { key: string | undefined; language: Language | undefined },
   { settings, enquiries, enquiryLimit, retention, spamFilter, mail }: SubmitServices,
 ) {
-  const first = key === undefined ? undefined : await enquiries.findByIdempotencyKey(key);
+  const find = async (asOf?: "lastRead") =>
+    key === undefined ? undefined : enquiries.findByIdempotencyKey(key, asOf);
+  const first = await find("lastRead");
   if (first !== undefined) return { stored: first, repeated: true, reasons: [] };
   const address = clientAddress(request, settings.trustProxy);
-  const reservation = await enquiryLimit?.reserve(address, sizeOf(enquiry));
+  const isStored = async () => (await find()) !== undefined;
+  const reservation = await enquiryLimit?.reserve(address, sizeOf(enquiry), isStored);
   try {
     const reasons = [...(await classify()), ...(reservation?.flood ? [floodReason] : [])];
     const notices = mail?.kindsFor(enquiry, reasons, request) ?? [];
@@ -109,7 +105,8 @@ async function submit(
   try {
     const key = storedIdempotencyKey(sent.key, checked.enquiry);
     const kept = { key, language: sent.language };
-    const { stored, repeated, reasons } = await store(request, checked, kept, services);
+    const storing = store(request, checked, kept, services);
+    const { stored, repeated, reasons } = await (services.database ? inTime(storing) : storing);
     requestLog(request).info({
       event: repeated ? "enquiry.repeated" : "enquiry.stored",
       ...(reasons.length > 0 && { suspectedSpam: reasons }),

@@ -71,7 +71,7 @@ export async function explained<T>(
   }
 }
 
-/** How often (ms) what is no longer needed is removed. */
+/** How often (ms) each instance removes what is no longer needed: a second one finds nothing. */
 const tidyMs = 60_000;
 
 /**

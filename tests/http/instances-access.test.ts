@@ -1,31 +1,35 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startCuttingProxy } from "../support/cutting-proxy.mjs";
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { cookieOf, get, type Headers, logIn, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
+import { onServer } from "../support/postgres-server.mjs";
 import { type Site, startSite } from "../support/serve";
 import { testDatabase } from "../support/test-database";
 import { someone } from "../support/visitor";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
+let proxy: Awaited<ReturnType<typeof startCuttingProxy>>;
 let sites: Site[];
 let one: Site;
 let other: Site;
 let password: string;
 beforeAll(async () => {
   database = await testDatabase();
-  const env = {
-    DATABASE_URL: database.url,
-    ADMIN_PASSWORD: undefined,
-    RATE_LIMITS: "on",
-    TRUST_PROXY: "1",
-  };
-  sites = await Promise.all([startSite({ env }), startSite({ env })]);
+  const way = new URL(database.url);
+  proxy = await startCuttingProxy(Number(way.port), way.hostname);
+  way.host = `127.0.0.1:${proxy.port}`;
+  const env = { ADMIN_PASSWORD: undefined, RATE_LIMITS: "on", TRUST_PROXY: "1" };
+  sites = await Promise.all(
+    [way.href, database.url].map((url) => startSite({ env: { ...env, DATABASE_URL: url } })),
+  );
   [one, other] = sites as [Site, Site];
   password = announcedPassword(sites.map((site) => site.output()).join(""));
 });
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.close()));
+  await proxy.close();
   await database.remove();
 });
 
@@ -54,14 +58,20 @@ it("the page after a login without JavaScript is shown once, by whichever instan
   expect(textOf((await get(one, "/admin", session)).body)).not.toContain(heading);
 });
 
-it("the eleventh enquiry from an address is refused wherever it arrives", async () => {
+it("the eleventh enquiry from an address is refused wherever it arrives, and none that is sent again", async () => {
   const from = { "X-Forwarded-For": "192.0.2.1" };
+  const first = someone();
+  const sendFirst = (site: Site) =>
+    postJson(site, "/api/contact", first, { ...from, "Idempotency-Key": "the first" });
+  const { id } = JSON.parse((await sendFirst(one)).body);
   const statuses: number[] = [];
-  for (let sent = 0; sent < 12; sent += 1) {
+  for (let sent = 1; sent < 12; sent += 1) {
     const site = sites[sent % 2]!;
     statuses.push((await postJson(site, "/api/contact", someone(), from)).status);
+    if (sent === 5) expect(JSON.parse((await sendFirst(other)).body).id).toBe(id);
   }
-  expect(statuses).toEqual([...Array<number>(10).fill(201), 429, 429]);
+  expect(statuses).toEqual([...Array<number>(9).fill(201), 429, 429]);
+  for (const site of sites) expect(JSON.parse((await sendFirst(site)).body).id).toBe(id);
 });
 
 it("a one-time address works on one instance, and then on none", async () => {
@@ -124,4 +134,30 @@ it("while the database does not respond, each request is 503 within 3 s, and no 
     await client.end();
   }
   expect((await get(other, "/api/contacts", session)).status).toBe(200);
+});
+
+it("while each statement takes almost as long as one may, an enquiry is 503 within 3 s, and stored once when it is sent again", async () => {
+  const message = "My shoulders would be grateful for an hour on Tuesday evening, please. ".repeat(
+    2,
+  );
+  const enquiry = { ...someone(), message };
+  const sent = { "X-Forwarded-For": "192.0.2.4", "Idempotency-Key": "sent again" };
+  proxy.delayAnswers(1_400);
+  const begun = performance.now();
+  const [call, form] = await Promise.all([
+    postJson(one, "/api/contact", enquiry, sent),
+    postForm(one, "/?index", { ...someone(), message }, { "X-Forwarded-For": "192.0.2.5" }),
+  ]);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  proxy.delayAnswers(0);
+  expect(call).toMatchObject({ status: 503, body: expect.stringContaining("call us") });
+  expect(form.status).toBe(503);
+  expect(textOf(form.body)).toContain("There was an error sending your message.");
+  const again = await postJson(one, "/api/contact", enquiry, sent);
+  expect(again.status).toBe(201);
+  const stored = await onServer(
+    database.url,
+    `select id from enquiries where record like '%${enquiry.lastName}%'`,
+  );
+  expect(stored).toEqual([{ id: JSON.parse(again.body).id }]);
 });

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Stands between a site and PostgreSQL, and cuts connections.
+ * Stands between a site and PostgreSQL, cuts connections, and delays what the server answers.
  *
  * @param {number} port of the server
  * @param {string} [host] this machine, when left out
@@ -10,6 +11,7 @@ import { connect, createServer } from "node:net";
 export async function startCuttingProxy(port, host = "127.0.0.1") {
   /** @type {{ text: string, when: "sent" | "answered", done: () => void } | undefined} */
   let order;
+  let delayMs = 0;
   /** @type {Set<import("node:net").Socket>} */
   const open = new Set();
   const proxy = createServer((client) => {
@@ -19,6 +21,14 @@ export async function startCuttingProxy(port, host = "127.0.0.1") {
       client.destroy();
       // What was sent reaches the server.
       server.end();
+    };
+    let answered = Promise.resolve();
+    /** @type {(bytes: Buffer, before: Promise<void>, due: number) => Promise<void>} */
+    const passOn = async (bytes, before, due) => {
+      await before;
+      const wait = due - performance.now();
+      if (wait > 0) await delay(wait);
+      client.write(bytes);
     };
     client.on("data", (/** @type {Buffer} */ bytes) => {
       server.write(bytes);
@@ -31,7 +41,7 @@ export async function startCuttingProxy(port, host = "127.0.0.1") {
     });
     server.on("data", (/** @type {Buffer} */ bytes) => {
       if (isCutByAnswer) cut();
-      else if (!client.destroyed) client.write(bytes);
+      else if (!client.destroyed) answered = passOn(bytes, answered, performance.now() + delayMs);
     });
     for (const [one, other] of /** @type {const} */ ([
       [client, server],
@@ -61,6 +71,10 @@ export async function startCuttingProxy(port, host = "127.0.0.1") {
       new Promise((resolve) => {
         order = { text, when, done: () => resolve(undefined) };
       }),
+    /** @param {number} ms by which each answer of the server is late from now on */
+    delayAnswers(ms) {
+      delayMs = ms;
+    },
     async close() {
       for (const socket of open) socket.destroy();
       proxy.close();

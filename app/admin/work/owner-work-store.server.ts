@@ -43,7 +43,11 @@ export interface OwnerWorkStore {
   unreadable(): Promise<UnreadableRecords | null>;
 }
 
-/** Time between two runs, in ms: the words of a replaced note are gone an hour later, a failed run is repeated. */
+/**
+ * Time between two runs, in ms: the words of a replaced note are gone an hour later, a failed run is repeated. Of several
+ * instances each does it, and the later ones find nothing to write: the hour would become two when one that had claimed
+ * the run ended.
+ */
 const everyMs = 60 * 60 * 1000;
 /** Time, in ms, in which an instance learns of what another one has erased. */
 const catchUpEveryMs = 30_000;

@@ -1,8 +1,14 @@
-import type { Enquiry, StoredEnquiry } from "../enquiry";
+import { createHash } from "node:crypto";
+import {
+  type Enquiry,
+  enquiryFields,
+  maxIdempotencyKeyLength,
+  type StoredEnquiry,
+} from "../enquiry";
 
 /** What is stored with an enquiry and is no part of GET /api/contacts. */
 export interface EnquiryMetadata {
-  /** The key under which the same enquiry, sent again, is found: see submit-enquiry.server.ts. */
+  /** The key under which the same enquiry, sent again, is found: see `storedIdempotencyKey`. */
   key?: string;
   /** Codes of the reasons for which it is flagged: see spam-reasons.ts. */
   suspectedSpam?: string[];
@@ -42,9 +48,10 @@ export interface EnquiryStore {
   /**
    * Finds the enquiry that was stored, or is being stored, with a `key` in the last 24 hours.
    *
+   * @param asOf "lastRead" when it may overlook one that another instance of the site has stored: `add` does not
    * @throws {StoreUnavailable} when the store cannot be read, or that enquiry could not be stored
    */
-  findByIdempotencyKey(key: string): Promise<StoredEnquiry | undefined>;
+  findByIdempotencyKey(key: string, asOf?: "lastRead"): Promise<StoredEnquiry | undefined>;
   /**
    * Finds an enquiry by its id.
    *
@@ -130,6 +137,46 @@ export interface EnquiryMail {
   kindsFor(enquiry: Enquiry, reasons: readonly string[], request: Request): string[];
   /** Called with each enquiry that was stored; no response waits for its mails. */
   readonly outbox: { stored(enquiry: EnquiryRecord): void };
+}
+
+/**
+ * The key under which an enquiry is stored: a hash of the client's idempotency key and of the content, the
+ * "idempotency fingerprint" of draft-ietf-httpapi-idempotency-key-header. The client's key alone is not enough,
+ * since a cache may serve the same page, and so the same key, to several visitors without JavaScript.
+ *
+ * @param sent what was sent as the idempotency key
+ * @returns 128 bits as 22 characters; undefined when no usable key was sent
+ */
+export function storedIdempotencyKey(sent: unknown, enquiry: Enquiry): string | undefined {
+  if (typeof sent !== "string" || sent === "" || sent.length > maxIdempotencyKeyLength) {
+    return undefined;
+  }
+  const content = JSON.stringify([sent, ...enquiryFields.map((name) => enquiry[name] ?? "")]);
+  return createHash("sha256").update(content).digest().subarray(0, 16).toString("base64url");
+}
+
+/**
+ * How long (ms) a visitor waits for a store on another machine, so that the response comes within 3 s. The owner waits as
+ * long as each single statement may take: a page that comes late is better than none.
+ */
+const patienceMs = 2_800;
+
+/**
+ * Waits for a store on another machine. What it does goes on when it takes too long.
+ *
+ * @throws {StoreUnavailable} after 2.8 s; what the work throws
+ */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const cause = new Error(`It took longer than ${patienceMs / 1000} s.`);
+    timer = setTimeout(() => reject(new StoreUnavailable(cause)), patienceMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The store cannot do its work now; a later attempt may succeed. */

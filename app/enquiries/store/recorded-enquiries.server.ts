@@ -96,8 +96,8 @@ export class RecordedEnquiries
 {
   readonly #pending = new Map<string, Promise<AddedEnquiry>>();
 
-  async findByIdempotencyKey(key: string): Promise<EnquiryRecord | undefined> {
-    const records = await this.stored.records();
+  async findByIdempotencyKey(key: string, asOf?: "lastRead"): Promise<EnquiryRecord | undefined> {
+    const records = await (asOf === undefined ? this.stored.records() : this.#knownOf(key));
     return this.#pending.get(key) ?? records.findByIdempotencyKey(key, Date.now());
   }
 
@@ -107,9 +107,7 @@ export class RecordedEnquiries
 
   async add(enquiry: Enquiry, { key, ...metadata }: EnquiryMetadata = {}): Promise<AddedEnquiry> {
     if (key === undefined) return this.#append(enquiry, metadata);
-    // What it lacks of the key is found when the enquiry is stored; what it has may have been removed since.
-    let records = await this.stored.records("lastRead");
-    if (records.findByIdempotencyKey(key, Date.now())) records = await this.stored.records();
+    const records = await this.#knownOf(key);
     // No await between the lookup and `#pending.set`: of two equal enquiries at once, the second finds the first.
     const first = this.#pending.get(key) ?? records.findByIdempotencyKey(key, Date.now());
     if (first !== undefined) return { ...(await first), alreadyStored: true };
@@ -151,6 +149,15 @@ export class RecordedEnquiries
     await this.stored.apply({
       replace: (record) => (record.id === id ? { ...record, ...fields } : record),
     });
+  }
+
+  /**
+   * The records as they were read last, when they lack the key: one that was added since is found when the enquiry is
+   * stored. One that they have may have been removed since.
+   */
+  async #knownOf(key: string): Promise<EnquiryIndex> {
+    const known = await this.stored.records("lastRead");
+    return known.findByIdempotencyKey(key, Date.now()) ? this.stored.records() : known;
   }
 
   async #append(enquiry: Enquiry, metadata: EnquiryMetadata): Promise<AddedEnquiry> {
