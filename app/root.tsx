@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
-import { ToastProvider } from "./ui/toast";
+import { ToastProvider } from "./ui/on-demand-parts";
 import { CookieNotice } from "./consent/consent";
 import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";

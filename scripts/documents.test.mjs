@@ -46,7 +46,7 @@ describe("docs/hosting.md", () => {
   ];
   const logged = sources
     .flatMap((text) => text.split("\n"))
-    .filter((line) => /\bevent(?::| =) |#logOnce\("|^  \["\w+", "enquiries\./.test(line))
+    .filter((line) => /\bevent(?::| =) |#logOnce\("|^ {2}\["\w+", "enquiries\./.test(line))
     .flatMap(names);
   const [, log = ""] = read("docs/hosting.md").split("## What it prints");
   const listed = log

@@ -5,7 +5,7 @@ import { request } from "../http/api-client";
 import { formatDateTime, spaTimeZone } from "../i18n/format";
 import type { Notice, NoticeKind } from "../notices/notice";
 import { StatusMessage } from "../ui/controls";
-import { useShowToast } from "../ui/toast";
+import { useShowToast } from "../ui/on-demand-parts";
 import { requestSeen } from "./browser-session";
 import type { DashboardRemarks } from "./list-view";
 import {

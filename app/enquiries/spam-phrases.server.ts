@@ -140,7 +140,8 @@ const maxCount = 4;
 function count(text: string, expressions: readonly RegExp[]): number {
   const found = new Set<string>();
   for (const expression of expressions) {
-    for (const [phrase] of text.matchAll(expression)) {
+    // `matchAll` would search with a copy, which V8 compiles again, for 50 ms, when it has dropped the last one.
+    for (const phrase of text.match(expression) ?? []) {
       found.add(phrase);
       if (found.size >= maxCount) return maxCount;
     }

@@ -4,8 +4,7 @@ import type { Socket } from "node:net";
 import { languageOfVisit, translator } from "../i18n/i18n.server";
 import { languageTag } from "../i18n/languages";
 import { log, reasonOf, requestIdOf } from "../log.server";
-import type { ErrorHandler } from "./request-pipeline.server";
-import { parseTarget } from "./request-target.server";
+import { type ErrorHandler, parseTarget } from "./request-pipeline.server";
 import {
   contentSecurityPolicy,
   type HeaderOptions,

@@ -4,7 +4,7 @@ import { languageTag } from "../i18n/languages";
 import { reasonOf, requestLog } from "../log.server";
 import { BodyAborted } from "./request-body.server";
 import { HttpError } from "./http-error.server";
-import { comparablePath, decodedPath } from "./request-target.server";
+import { comparablePath, decodedPath } from "./request-pipeline.server";
 
 /**
  * The internal header that carries `Origin`. Remix's own check, which responds with a blank 500, then finds

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import onHeaders from "on-headers";
-import type { Middleware } from "./request-pipeline.server";
-import { isPrivate } from "./request-target.server";
+import { isPrivate, type Middleware } from "./request-pipeline.server";
 
 /**
  * The policy of a page, or of anything else.

@@ -148,32 +148,34 @@ export class MailAttempts {
    * @throws {StoreUnavailable} when the enquiries or the ledger cannot be used; nothing was sent then
    */
   async make(mail: Mail): Promise<Outcome | undefined> {
-    const { enquiries, ledger, client, compose, queue } = this.#needs;
+    const { enquiries, client, queue } = this.#needs;
     const found = await Promise.all(mail.enquiries.map((id) => enquiries.find(id)));
     const [first, ...others] = found.filter((one) => one !== undefined);
     if (first === undefined) return undefined;
     const stored = [first, ...others] as const;
-    const message = compose(mail, stored);
     const numbered = { ...mail, attempts: mail.attempts + 1 };
     const begun =
       mail.kind === "visitor"
         ? // From the check of the limits to the record that counts for the next check.
           await queue.exclusively(() => this.#beginConfirmation(numbered, first))
-        : await ledger.write(recordsOf(numbered, stored, { result: "sending" }));
-    if (begun === false) return undefined;
+        : await this.#begin(numbered, stored);
+    if (begun === undefined) return undefined;
     mail.attempts += 1;
-    if (begun !== true) {
+    if ("result" in begun) {
       logStep(mail, begun);
       return { records: recordsOf(mail, stored, begun) };
     }
-    const delivery = await client.deliver(message);
+    const delivery = await client.deliver(begun);
     const { step, again } = stepAfter(mail, delivery);
     logStep(mail, step, delivery.refusedRecipients);
     return { records: recordsOf(mail, stored, step), ...(again !== undefined && { again }) };
   }
 
-  /** @returns the step that ends it when it may not be sent; else whether this instance has begun */
-  async #beginConfirmation(mail: Mail, enquiry: EnquiryRecord): Promise<Step | boolean> {
+  /** @returns the step that ends it when it may not be sent; else as `#begin`, since in a flood most may not */
+  async #beginConfirmation(
+    mail: Mail,
+    enquiry: EnquiryRecord,
+  ): Promise<Step | MailMessage | undefined> {
     const { ledger, hashOf } = this.#needs;
     const { id, email, altered } = enquiry;
     // Something other than the site has written the address.
@@ -182,6 +184,17 @@ export class MailAttempts {
     const records = await ledger.confirmations();
     const cause = confirmationProblem(records, { enquiry: id, address }, Date.now());
     if (cause) return { result: "given-up", cause };
-    return ledger.write(recordsOf(mail, [enquiry], { result: "sending", address }));
+    return this.#begin(mail, [enquiry], { address });
+  }
+
+  /** @returns the mail, once the ledger holds that it is being sent; undefined when another instance sends it */
+  async #begin(
+    mail: Mail,
+    enquiries: readonly [EnquiryRecord, ...EnquiryRecord[]],
+    confirmed: Pick<Step, "address"> = {},
+  ): Promise<MailMessage | undefined> {
+    const message = this.#needs.compose(mail, enquiries);
+    const records = recordsOf(mail, enquiries, { result: "sending", ...confirmed });
+    return (await this.#needs.ledger.write(records)) ? message : undefined;
   }
 }

@@ -72,6 +72,12 @@ async function site() {
     start,
     sent: () => start(async () => ({ result: "sent" })),
     waiting: () => onServer(url, "select kind, holder, leased_until <= now() as free from outbox"),
+    /** As after more than an hour in which mails of a kind were not sent. */
+    waited: (kind: string) =>
+      onServer(
+        url,
+        `update outbox set queued_at = now() - interval '61 minutes' where kind = '${kind}'`,
+      ),
     /** As after a minute in which an instance has renewed nothing. */
     lapse: (instance: string) =>
       onServer(url, `update outbox set leased_until = now() where holder = '${instance}'`),
@@ -168,6 +174,17 @@ describe("mails of two instances on one database", () => {
     expect(await waiting()).toEqual([]);
     expect(mails).toHaveLength(3);
     expect((await one.results(id)).at(-1)).toBe("owner sent");
+  });
+
+  it("are a warning to both when one for the owner has waited for an hour", async () => {
+    const { start, waited } = await site();
+    const outboxes = [(await start(silent)).outbox, (await start(silent)).outbox];
+    const areTroubled = () => Promise.all(outboxes.map((outbox) => outbox.isTroubled()));
+    await (await start(silent)).store(["owner", "visitor"]);
+    await waited("visitor");
+    expect(await areTroubled()).toEqual([false, false]);
+    await waited("owner");
+    expect(await areTroubled()).toEqual([true, true]);
   });
 
   it("of an enquiry that was stored by another storage before are sent by one of them", async () => {

@@ -36,6 +36,8 @@ export interface MailQueue {
   want(mail: MailKey): Promise<boolean>;
   /** Removes mails that this instance holds. */
   finish(mails: readonly MailKey[]): Promise<void>;
+  /** Whether a mail that another instance may hold has been in the queue for longer than some ms. */
+  isLate(kind: NoticeKind, ms: number): Promise<boolean>;
   /** Leaves what this instance holds to the others. */
   release(): Promise<void>;
   /** Runs work that no other instance runs at the same time. */
@@ -62,6 +64,10 @@ export class OwnMailQueue implements MailQueue {
 
   async finish(mails: readonly MailKey[]): Promise<void> {
     for (const mail of mails) this.#mails.delete(keyOf(mail));
+  }
+
+  isLate(): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
   release(): Promise<void> {
@@ -155,6 +161,11 @@ export class PostgresMailQueue implements MailQueue {
         where o.enquiry = given.enquiry and o.kind = given.kind and o.holder = $1`,
       mails,
     );
+  }
+
+  async isLate(kind: NoticeKind, ms: number): Promise<boolean> {
+    const text = `select from outbox where kind = $1 and queued_at < now() - interval '${ms} ms'`;
+    return (await this.#database.query(noRow, text, [kind])).length > 0;
   }
 
   async release(): Promise<void> {

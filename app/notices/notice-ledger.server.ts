@@ -84,6 +84,7 @@ export type MailStates = ReadonlyMap<NoticeKind, MailState>;
 export class NoticeIndex implements RecordIndex<NoticeRecord> {
   readonly oldestFirst: NoticeRecord[] = [];
   readonly states = new Map<string, Map<NoticeKind, MailState>>();
+  /** The records of confirmations, but for those given up, of which a flood leaves many. */
   readonly confirmations: NoticeRecord[] = [];
   /** Failed attempts to tell the owner since the last one that succeeded. */
   ownerFailures = 0;
@@ -92,8 +93,8 @@ export class NoticeIndex implements RecordIndex<NoticeRecord> {
   add(records: readonly NoticeRecord[]): void {
     for (const record of records) {
       this.oldestFirst.push(record);
-      if (record.kind === "visitor") this.confirmations.push(record);
-      else this.#countFailure(record);
+      if (record.kind === "owner") this.#countFailure(record);
+      else if (record.result !== "given-up") this.confirmations.push(record);
       const mails = this.states.get(record.enquiry) ?? new Map<NoticeKind, MailState>();
       const mayHaveArrived =
         record.mayHaveArrived === true || mails.get(record.kind)?.mayHaveArrived === true;
@@ -148,7 +149,7 @@ export class NoticeLedger extends RecordedStore<NoticeRecord, NoticeIndex> {
     return (await this.stored.records()).oldestFirst.filter(({ enquiry }) => ids.has(enquiry));
   }
 
-  /** The records of confirmations, oldest first. */
+  /** The records of confirmations that are not given up, oldest first. */
   async confirmations(): Promise<readonly NoticeRecord[]> {
     return (await this.stored.records()).confirmations;
   }

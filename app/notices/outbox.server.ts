@@ -17,6 +17,8 @@ import { continuedMails, offerUnfinished } from "./unfinished-mails.server";
 
 /** Mails under way at the same time. */
 const atOnce = 2;
+/** A new mail is made so long after its enquiry was stored, in ms: when the visitor has the response. */
+const responseMs = 100;
 /** Time until the ledger or the enquiries are tried again, in ms. */
 const storageRetryMs = 60_000;
 /** How long the mails under way may take when the site stops, in ms; the visitors' requests have as long. */
@@ -37,8 +39,7 @@ const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
 
 /**
  * Sends the mails about enquiries: the owner's at least once, the visitor's at most once. Times between attempts are
- * measured by timers, so that a clock that jumps changes none of them. Of several instances, each sends those that it
- * holds.
+ * measured by timers, so that a clock that jumps changes none. Of several instances, each sends those that it holds.
  */
 export class Outbox {
   readonly #needs: OutboxNeeds;
@@ -99,7 +100,8 @@ export class Outbox {
     if ((await this.#needs.ledger.ownerFailures()) >= trouble.failures) return true;
     const isLate = ({ kind, since }: Mail) =>
       kind === "owner" && Date.now() - since > trouble.waitedMs;
-    return [...this.#mails.values()].some(isLate);
+    if ([...this.#mails.values()].some(isLate)) return true;
+    return this.#needs.queue.isLate("owner", trouble.waitedMs);
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */
@@ -149,8 +151,7 @@ export class Outbox {
     const keys = keysOf(mail);
     this.#hold(mail);
     this.#work.follow(async () => {
-      // By a timer, so that the visitor's response is on its way before the mail is made.
-      let next: number | "over" | undefined = 0;
+      let next: number | "over" | undefined = isNew ? responseMs : 0;
       while (typeof next === "number" && (await this.#work.pause(mail, next))) {
         if (this.#lost.has(mail)) break;
         // New mails are tried before those that failed.

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import * as z from "zod";
 import { log, reasonOf } from "../log.server";
@@ -9,8 +8,6 @@ export const maxConnections = 8;
 const timeoutMs = 1_500;
 /** How long (ms) a statement with its repetition may take. */
 const repeatWithinMs = 2_500;
-/** How long (ms) a request may wait for all its statements together, so that its response comes within 3 s. */
-const requestMs = 2_700;
 
 /** Codes of PostgreSQL by which a statement was refused for what it says; every other failure may pass. */
 const lastingClasses = new Set(["22", "23", "42", "2F", "44"]);
@@ -66,47 +63,12 @@ const run = async <T>(
   return rows.map((one) => row.parse(one));
 };
 
-/** How long a request may still wait for the database. What it waits for at the same time counts once. */
-class RequestTime {
-  #leftMs = requestMs;
-  #waits = 0;
-  #since = 0;
-  #isOver = false;
-
-  /** @throws {Error} when the time is over, while the work continues */
-  async wait<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isOver) return work();
-    if (this.#waits === 0) this.#since = performance.now();
-    const leftMs = this.#leftMs - (performance.now() - this.#since);
-    const late = () => new Error(`The statements of a request took ${requestMs / 1000} s.`);
-    if (leftMs <= 0) throw late();
-    this.#waits += 1;
-    let timer: NodeJS.Timeout | undefined;
-    const over = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(late()), leftMs);
-    });
-    try {
-      return await Promise.race([work(), over]);
-    } finally {
-      clearTimeout(timer);
-      this.#waits -= 1;
-      if (this.#waits === 0) this.#leftMs -= performance.now() - this.#since;
-    }
-  }
-
-  /** The response has been sent: what the request has begun in the background may take its time. */
-  end(): void {
-    this.#isOver = true;
-  }
-}
-
 /**
  * The connections of this instance to PostgreSQL. A lost server never ends the process: every call fails within its
  * time, and a later one connects again.
  */
 export class Database implements Queries {
   readonly #pool: pg.Pool;
-  readonly #requests = new AsyncLocalStorage<RequestTime>();
 
   /** @param url such as postgres://user:password@host:5432/name */
   constructor(url: string) {
@@ -128,31 +90,8 @@ export class Database implements Queries {
     });
   }
 
-  /**
-   * Serves a request whose calls of this database fail once they have waited for 2.7 s together.
-   *
-   * @param serve begins to serve it
-   * @returns is to be called when the response has been sent
-   */
-  limitWaits(serve: () => void): () => void {
-    const time = new RequestTime();
-    this.#requests.run(time, serve);
-    return () => time.end();
-  }
-
-  /** Waits for work no longer than the request may that needs it; the work continues. */
-  wait<T>(work: () => Promise<T>): Promise<T> {
-    const time = this.#requests.getStore();
-    return time === undefined ? work() : time.wait(work);
-  }
-
-  /** Does work that is completed however long the request may wait that has begun it. */
-  complete<T>(work: () => Promise<T>): Promise<T> {
-    return this.#requests.exit(work);
-  }
-
-  query<T>(row: z.ZodType<T>, text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return this.wait(() => run(this.#pool, row, text, values));
+  async query<T>(row: z.ZodType<T>, text: string, values: readonly unknown[] = []): Promise<T[]> {
+    return run(this.#pool, row, text, values);
   }
 
   /**
@@ -181,16 +120,7 @@ export class Database implements Queries {
    *
    * @param mode such as "isolation level repeatable read read only"
    */
-  transaction<T>(work: (queries: Queries) => Promise<T>, mode = ""): Promise<T> {
-    return this.wait(() => this.#transact(work, mode));
-  }
-
-  /** Closes all connections once their statements have ended. */
-  async close(): Promise<void> {
-    await this.#pool.end();
-  }
-
-  async #transact<T>(work: (queries: Queries) => Promise<T>, mode: string): Promise<T> {
+  async transaction<T>(work: (queries: Queries) => Promise<T>, mode = ""): Promise<T> {
     const client = await this.#pool.connect();
     let isWhole = false;
     try {
@@ -205,6 +135,11 @@ export class Database implements Queries {
       // A connection is closed rather than used again when it is not certain what state it is in.
       client.release(!isWhole);
     }
+  }
+
+  /** Closes all connections once their statements have ended. */
+  async close(): Promise<void> {
+    await this.#pool.end();
   }
 }
 

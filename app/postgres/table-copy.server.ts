@@ -90,22 +90,19 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
    */
   refresh(): Promise<void> {
     const calledAt = performance.now();
-    this.#refreshing ??= this.#database.complete(() =>
-      this.#mutex.runExclusive(async () => {
-        this.#refreshing = undefined;
-        const failure = this.#failure;
-        this.#failure = undefined;
-        if (failure && performance.now() - calledAt > patienceMs) throw failure.error;
-        try {
-          await this.#readChanges();
-        } catch (error) {
-          this.#failure = { error };
-          throw error;
-        }
-      }),
-    );
-    const refreshing = this.#refreshing;
-    return this.#database.wait(() => refreshing);
+    this.#refreshing ??= this.#mutex.runExclusive(async () => {
+      this.#refreshing = undefined;
+      const failure = this.#failure;
+      this.#failure = undefined;
+      if (failure && performance.now() - calledAt > patienceMs) throw failure.error;
+      try {
+        await this.#readChanges();
+      } catch (error) {
+        this.#failure = { error };
+        throw error;
+      }
+    });
+    return this.#refreshing;
   }
 
   async #readChanges(): Promise<void> {

@@ -3,7 +3,13 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import routes from "../routes";
-import { comparablePath, decodedPath, parseTarget } from "../http/request-target.server";
+import {
+  comparablePath,
+  decodedPath,
+  type Middleware,
+  type Next,
+  parseTarget,
+} from "../http/request-pipeline.server";
 import {
   chosenLanguageCookie,
   languageInAddress,
@@ -21,7 +27,6 @@ import {
 import { type Page, PageCache } from "../http/page-cache.server";
 import { type CachedPage, sendCachedPage } from "../http/cached-page.server";
 import { HttpError } from "../http/http-error.server";
-import type { Middleware, Next } from "../http/request-pipeline.server";
 import { securityHeaders } from "../http/security-headers.server";
 import type { Services } from "./services.server";
 import { openingChangesAt } from "../business/opening-hours";

@@ -7,10 +7,14 @@ import { compressedFiles } from "../http/content-encoding.server";
 import { Connections, putBeforeRemixServe } from "./remix-serve.server";
 import { errorResponse, HttpError, unreadableRequests } from "../http/http-error.server";
 import { logRequests } from "../log.server";
-import { type Middleware, requestPipeline } from "../http/request-pipeline.server";
 import { discardRestOfBody } from "../http/request-body.server";
-import { dropOldDataRequest, makeRoutable, splitAbsoluteForm } from "../http/request-target.server";
-import type { Database } from "../postgres/database.server";
+import {
+  dropOldDataRequest,
+  makeRoutable,
+  type Middleware,
+  requestPipeline,
+  splitAbsoluteForm,
+} from "../http/request-pipeline.server";
 import { originalOriginHeader } from "../http/route-handlers.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
 import { cachedPages } from "./cached-pages.server";
@@ -107,13 +111,6 @@ const requestChecks: Middleware = (request, _response, next) => {
   next();
 };
 
-/** Limits how long a request waits for the database. */
-const limitedWaits =
-  (database: Pick<Database, "limitWaits">): Middleware =>
-  (_request, response, next) => {
-    response.once("close", database.limitWaits(next));
-  };
-
 /** Refuses an expectation that no server here can meet (RFC 9110, section 10.1.1). */
 const refuseExpectation: Middleware = (_request, response) => {
   response.statusCode = 417;
@@ -125,9 +122,7 @@ const refuseExpectation: Middleware = (_request, response) => {
  *
  * @returns the open connections, for the shutdown
  */
-export function installMiddleware(
-  services: Pick<Services, "settings" | "profile" | "database">,
-): Connections {
+export function installMiddleware(services: Pick<Services, "settings" | "profile">): Connections {
   const https = services.settings.siteUrl?.protocol === "https:";
   const headers = { https, withPolicy: !import.meta.env.DEV };
   const connections = new Connections();
@@ -143,7 +138,6 @@ export function installMiddleware(
       cachedPages(services),
       addSecurityHeaders(headers),
       compressedFiles(builtFiles),
-      ...(services.database ? [limitedWaits(services.database.database)] : []),
     ],
     onError,
   );

@@ -26,6 +26,9 @@ export async function pass(ms: number): Promise<void> {
   for (const step of [ms, 1]) await vi.advanceTimersByTimeAsync(step);
 }
 
+/** Lets the mails begin of what has just arrived: when the visitors have their responses. */
+export const firstTries = () => pass(100);
+
 /** What the mail server does with a mail. */
 type Answer = Delivery | (() => Promise<Delivery>);
 
@@ -52,6 +55,8 @@ export function outboxInMemory(...stored: EnquiryRecord[]) {
     enquiries,
     /** The mails that the mail server was given, such as "owner enquiry-1". */
     mails,
+    /** How many mails were made. */
+    composed: 0,
     /** What the mail server does from now on. */
     answer: { result: "sent" } as Answer,
     /** When it fails, the ledger cannot be written. */
@@ -105,10 +110,11 @@ export function outboxInMemory(...stored: EnquiryRecord[]) {
           },
           abort: () => (site.aborts += 1),
         },
-        compose: ({ kind, digest }, told) =>
-          ({
-            subject: [digest ? "digest" : kind, ...told.map(({ id }) => id)].join(" "),
-          }) as MailMessage,
+        compose: ({ kind, digest }, told) => {
+          site.composed += 1;
+          const subject = [digest ? "digest" : kind, ...told.map(({ id }) => id)].join(" ");
+          return { subject } as MailMessage;
+        },
         hashOf: (address) => address.toLowerCase(),
       });
       site.outbox.start();

@@ -6,7 +6,7 @@ import { fieldsIn, type StoredEnquiry } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { AlertIcon, ChevronDownIcon } from "../../ui/icons";
-import { useShowToast } from "../../ui/toast";
+import { useShowToast } from "../../ui/on-demand-parts";
 import { sendCorrection, type CorrectionResult, type WorkEntry } from "../work/send-change";
 import { useListQuery, useScripted, useWorkContext, WorkForm } from "../work/work-context";
 import { contactFields, type RefusedCorrection, type ShownPerson } from "./person-view";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { Button } from "../../ui/controls";
-import { useShowToast } from "../../ui/toast";
+import { useShowToast } from "../../ui/on-demand-parts";
 import { requestSeen } from "../browser-session";
 import { foundId } from "../list-view";
 import { queryFields, showsAll, wholeList } from "./filters";

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { useShowToast } from "../../ui/toast";
+import { useShowToast } from "../../ui/on-demand-parts";
 import { sessionOver, requestSeen } from "../browser-session";
 import type { ChangedWork } from "../list-view";
 import { wholeList, type ListQuery } from "./filters";

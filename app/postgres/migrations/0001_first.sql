@@ -73,6 +73,7 @@ create table outbox (
   kind text not null,
   holder text not null,
   leased_until timestamptz not null,
+  queued_at timestamptz not null default now(),
   wanted boolean not null default false,
   primary key (enquiry, kind)
 );

@@ -4,7 +4,7 @@ import {
   isPrivate,
   makeRoutable,
   splitAbsoluteForm,
-} from "./request-target.server";
+} from "./request-pipeline.server";
 
 describe("a target with a private path", () => {
   it.each([
