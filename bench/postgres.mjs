@@ -1,6 +1,6 @@
 import { startPostgres } from "../tests/support/postgres-server.mjs";
 import { losses } from "./postgres-losses.mjs";
-import { moves } from "./postgres-move.mjs";
+import { killedMoves, moves } from "./postgres-move.mjs";
 import { outageTimes } from "./postgres-outages.mjs";
 import { rollingRestart } from "./postgres-rolling.mjs";
 import { speed } from "./postgres-speed.mjs";
@@ -16,6 +16,7 @@ export default async function bench() {
       ...(await outageTimes(server)),
       ...(await rollingRestart(await database())),
       ...(await moves(await database())),
+      ...(await killedMoves(database)),
     ];
   } finally {
     await server.close();

@@ -21,8 +21,8 @@ const maxTries = 5;
 /** How long (ms) connecting and a question to the server may take, and how long a step may take. */
 const answerTimeoutMs = 5_000;
 const stepTimeoutMs = 10 * 60_000;
-/** The lock of those that change the schema: a number that nobody else uses. */
-const schemaLock = 20_261_122;
+/** The advisory lock of those that change the schema; docs/rules.md lists all numbers. */
+const lockNumber = 7_241_865;
 
 /** The schema is of another release, or what it held was moved away. */
 export class SchemaMismatch extends Error {
@@ -83,7 +83,7 @@ async function inTransaction<T>(
  */
 async function runSteps(client: pg.Client): Promise<void> {
   await client.query(
-    `set local lock_timeout = 0; select pg_advisory_xact_lock(${schemaLock});
+    `set local lock_timeout = 0; select pg_advisory_xact_lock(${lockNumber});
       set local lock_timeout = ${lockTimeoutMs}`,
   );
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), "migrations-"));
