@@ -127,7 +127,7 @@ export class PostgresMailQueue implements MailQueue {
 
   /** A mail that another instance is claiming or completing at the moment is left to it. */
   async claim(): Promise<ClaimedMail[]> {
-    return this.#database.queryAgain(
+    return this.#database.queryIdempotent(
       claimedRow,
       `update outbox o set holder = $1, leased_until = now() + ${lease}, wanted = false
         from (
@@ -169,7 +169,7 @@ export class PostgresMailQueue implements MailQueue {
   }
 
   async release(): Promise<void> {
-    await this.#database.queryAgain(
+    await this.#database.queryIdempotent(
       noRow,
       "update outbox set leased_until = now() where holder = $1",
       [this.#instance],
@@ -193,6 +193,6 @@ export class PostgresMailQueue implements MailQueue {
   }
 
   async #write(text: string, mails: readonly MailKey[]): Promise<void> {
-    await this.#database.queryAgain(noRow, text, [this.#instance, ...columnsOf(mails)]);
+    await this.#database.queryIdempotent(noRow, text, [this.#instance, ...columnsOf(mails)]);
   }
 }

@@ -9,13 +9,13 @@ const timeoutMs = 1_500;
 /** How long (ms) a statement with its repetition may take. */
 const repeatWithinMs = 2_500;
 
-/** Codes of PostgreSQL by which a statement was refused for what it says; every other failure may pass. */
-const lastingClasses = new Set(["22", "23", "42", "2F", "44"]);
+/** SQLSTATE classes (PostgreSQL, appendix A) of errors that a repetition of the statement cannot cure. */
+const permanentErrorClasses = new Set(["22", "23", "42", "2F", "44"]);
 
 /** The code of the server, such as "23505", or of the system, such as "ECONNREFUSED". */
 export const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 
-const isLasting = (error: unknown) => lastingClasses.has(codeOf(error)?.slice(0, 2) ?? "");
+const isPermanent = (error: unknown) => permanentErrorClasses.has(codeOf(error)?.slice(0, 2) ?? "");
 
 /** Where a database is. */
 export interface DatabasePlace {
@@ -100,7 +100,7 @@ export class Database implements Queries {
    *
    * @throws as `query`
    */
-  async queryAgain<T>(
+  async queryIdempotent<T>(
     row: z.ZodType<T>,
     text: string,
     values: readonly unknown[] = [],
@@ -110,7 +110,7 @@ export class Database implements Queries {
       return await this.query(row, text, values);
     } catch (error) {
       const isOver = performance.now() - begun > repeatWithinMs - timeoutMs;
-      if (isLasting(error) || error instanceof z.ZodError || isOver) throw error;
+      if (isPermanent(error) || error instanceof z.ZodError || isOver) throw error;
       return this.query(row, text, values);
     }
   }

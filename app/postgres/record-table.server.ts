@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { codeOf, type Database, noRow } from "./database.server";
-import { Overtaken, type RevisedRow, revise } from "./table-rows.server";
-import { TableCopy, type TableDefinition, type TableIndex } from "./table-copy.server";
+import { StaleRowError, type RevisedRow, updateIfUnchanged } from "./table-rows.server";
+import { TableCache, type TableDefinition, type TableIndex } from "./table-cache.server";
 
 /** A change of the records: one more, or what becomes of each. */
 type Change<R> = { add: R } | { replace: (record: R) => R | undefined };
@@ -24,7 +24,7 @@ class Undone extends Error {}
 export class RecordTable<R extends object, I extends TableIndex<R>> {
   readonly #database: Database;
   readonly #definition: TableDefinition<R>;
-  readonly #copy: TableCopy<R, I>;
+  readonly #cache: TableCache<R, I>;
   readonly #unavailable: (cause: unknown) => Error;
   readonly #insertion: (record: R, json: string) => Insertion;
   readonly #writeCopy: (records: readonly R[], file: string) => Promise<void>;
@@ -46,7 +46,7 @@ export class RecordTable<R extends object, I extends TableIndex<R>> {
     const { database, definition, makeIndex, unavailable, insertion, copy } = options;
     this.#database = database;
     this.#definition = definition;
-    this.#copy = new TableCopy(database, definition, makeIndex);
+    this.#cache = new TableCache(database, definition, makeIndex);
     this.#unavailable = unavailable;
     this.#writeCopy = copy;
     this.#insertion =
@@ -65,8 +65,8 @@ export class RecordTable<R extends object, I extends TableIndex<R>> {
    */
   async records(asOf?: "lastRead"): Promise<I> {
     try {
-      if (asOf === undefined) await this.#copy.refresh();
-      return this.#copy.index;
+      if (asOf === undefined) await this.#cache.refresh();
+      return this.#cache.index;
     } catch (error) {
       throw this.#unavailable(error);
     }
@@ -140,7 +140,7 @@ export class RecordTable<R extends object, I extends TableIndex<R>> {
   async #add(record: R): Promise<boolean> {
     const json = JSON.stringify(record);
     const { text, values } = this.#insertion(record, json);
-    const stored = await this.#database.queryAgain(noRow, text, values);
+    const stored = await this.#database.queryIdempotent(noRow, text, values);
     if (stored.length > 0) return true;
     // The first try of the same statement may have stored it, or an attempt before.
     const kept = await this.#database.query(
@@ -153,19 +153,19 @@ export class RecordTable<R extends object, I extends TableIndex<R>> {
 
   async #replace({ replace }: { replace: (record: R) => R | undefined }): Promise<true> {
     for (let tries = 1; ; tries += 1) {
-      await this.#copy.refresh();
+      await this.#cache.refresh();
       const revised: RevisedRow[] = [];
-      for (const { seq, version, record } of this.#copy.rows) {
+      for (const { seq, version, record } of this.#cache.rows) {
         const next = replace(record);
         if (next === record) continue;
         revised.push({ seq, version, json: next && JSON.stringify(next) });
       }
       try {
-        await revise(this.#database, this.#definition.table, revised);
+        await updateIfUnchanged(this.#database, this.#definition.table, revised);
         return true;
       } catch (error) {
-        const isOvertaken = error instanceof Overtaken || codeOf(error) === deadlock;
-        if (!isOvertaken || tries >= maxTries) throw error;
+        const isStale = error instanceof StaleRowError || codeOf(error) === deadlock;
+        if (!isStale || tries >= maxTries) throw error;
       }
     }
   }

@@ -34,11 +34,11 @@ const changedRow = stateRow.and(z.union([recordRow, z.object({ seq: z.null() })]
  * @throws as `Database.query`
  */
 export async function readChanged(
-  database: Pick<Database, "queryAgain">,
+  database: Pick<Database, "queryIdempotent">,
   table: string,
   before: TableState,
 ): Promise<{ now: TableState; rows: RecordRow[] } | undefined> {
-  const found = await database.queryAgain(
+  const found = await database.queryIdempotent(
     changedRow,
     `select ${state}, r.seq::text, r.version::text, r.record
       from record_state s left join ${table} r on r.version >= $1::xid8
@@ -51,14 +51,14 @@ export async function readChanged(
   return { now, rows: found.filter((row) => row.seq !== null) };
 }
 
-/** What stands for the transactions that a snapshot knows nothing of: their rows come from another server. */
-const isAhead = "version >= pg_snapshot_xmax(pg_current_snapshot())";
+/** Rows whose transaction id this server has not reached: they were written on another server, before a restore. */
+const isForeign = "version >= pg_snapshot_xmax(pg_current_snapshot())";
 
 /**
  * Reads a whole table, as it was at one moment.
  *
  * @param take is given the rows, page by page
- * @returns undefined, and has given none, when `writeAnew` is to be called before
+ * @returns undefined, and has given none, when `rewriteForeignRows` is to be called before
  * @throws as `Database.transaction`
  */
 export function readAll(
@@ -69,7 +69,7 @@ export function readAll(
   return database.transaction(async ({ query }: Queries) => {
     const [now] = await query(
       stateRow.extend({ is_restored: z.boolean() }),
-      `select ${state}, exists (select from ${table} where ${isAhead}) as is_restored
+      `select ${state}, exists (select from ${table} where ${isForeign}) as is_restored
         from record_state s where name = $1`,
       [table],
     );
@@ -89,12 +89,15 @@ export function readAll(
   }, "isolation level repeatable read read only");
 }
 
-/** Writes rows of another server as they are, so that they have the number of a transaction of this one. */
-export async function writeAnew(database: Pick<Database, "query">, table: string): Promise<void> {
+/** Rewrites rows of another server unchanged, so that they have a transaction id of this one. */
+export async function rewriteForeignRows(
+  database: Pick<Database, "query">,
+  table: string,
+): Promise<void> {
   await database.query(
     noRow,
     `update ${table} set record = record
-      where seq in (select seq from ${table} where ${isAhead} limit ${pageSize})`,
+      where seq in (select seq from ${table} where ${isForeign} limit ${pageSize})`,
   );
 }
 
@@ -106,17 +109,17 @@ export interface RevisedRow {
   json: string | undefined;
 }
 
-/** Somebody else has changed a row since it was read. */
-export class Overtaken extends Error {
-  override readonly name = "Overtaken";
+/** Another instance has changed a row since it was read (optimistic concurrency control). */
+export class StaleRowError extends Error {
+  override readonly name = "StaleRowError";
 }
 
 /**
  * Changes and removes rows of a table in one transaction, each only as it was read.
  *
- * @throws {Overtaken} when one is another by now: nothing has changed then; as `Database.transaction`
+ * @throws {StaleRowError} when one is another by now: nothing has changed then; as `Database.transaction`
  */
-export async function revise(
+export async function updateIfUnchanged(
   database: Pick<Database, "transaction">,
   table: string,
   rows: readonly RevisedRow[],
@@ -145,14 +148,14 @@ export async function revise(
   });
 }
 
-/** @throws {Overtaken} when fewer rows were changed than were to be */
+/** @throws {StaleRowError} when fewer rows were changed than were to be */
 async function change(
   { query }: Queries,
   text: string,
   values: readonly unknown[],
   count: number,
 ): Promise<void> {
-  if ((await query(noRow, text, values)).length < count) throw new Overtaken();
+  if ((await query(noRow, text, values)).length < count) throw new StaleRowError();
 }
 
 function* pagesOf<T>(rows: readonly T[]): Iterable<readonly T[]> {

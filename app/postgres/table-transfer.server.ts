@@ -1,7 +1,7 @@
 import pg from "pg";
 import * as z from "zod";
 import { noRow, type Queries } from "./database.server";
-import { parsedJson, type TableDefinition } from "./table-copy.server";
+import { parsedJson, type TableDefinition } from "./table-cache.server";
 
 /** How long (ms) a statement of a transfer may take. */
 const timeoutMs = 10 * 60_000;

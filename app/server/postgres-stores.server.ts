@@ -29,7 +29,7 @@ import { PostgresMailQueue } from "../notices/mail-queue.server";
 import { Database, noRow } from "../postgres/database.server";
 import { migrate } from "../postgres/migrations.server";
 import { type Insertion, RecordTable } from "../postgres/record-table.server";
-import type { TableDefinition } from "../postgres/table-copy.server";
+import type { TableDefinition } from "../postgres/table-cache.server";
 import { sharedJob } from "../postgres/instances.server";
 import { joinStores } from "./stores.server";
 
@@ -114,17 +114,17 @@ const nameRow = z.object({ name: z.string() });
 
 /** The data folders of all instances on one database. */
 class SharedBackupFolders implements BackupFolders {
-  readonly #database: Pick<Database, "queryAgain">;
+  readonly #database: Pick<Database, "queryIdempotent">;
   readonly #own: string;
 
   /** @param own the name of this instance's folder, the same at each start, such as "web-1:/srv/site/data" */
-  constructor(database: Pick<Database, "queryAgain">, own: string) {
+  constructor(database: Pick<Database, "queryIdempotent">, own: string) {
     this.#database = database;
     this.#own = own;
   }
 
   async isBehind(erasures: readonly string[]): Promise<boolean> {
-    const missing = await this.#database.queryAgain(
+    const missing = await this.#database.queryIdempotent(
       noRow,
       `${seen} select from unnest($2::text[]) as given (erasure) where not exists (
         select from swept_erasures s where s.erasure = given.erasure and s.folder = $1)`,
@@ -134,7 +134,7 @@ class SharedBackupFolders implements BackupFolders {
   }
 
   async swept(erasures: readonly string[]): Promise<void> {
-    await this.#database.queryAgain(
+    await this.#database.queryIdempotent(
       noRow,
       `${seen} insert into swept_erasures (erasure, folder)
         select id, name from erasures, seen where id = any ($2::text[]) on conflict do nothing`,
@@ -143,7 +143,7 @@ class SharedBackupFolders implements BackupFolders {
   }
 
   async notSwept(erasures: readonly string[]): Promise<string[]> {
-    const rows = await this.#database.queryAgain(
+    const rows = await this.#database.queryIdempotent(
       nameRow,
       `select name from backup_folders f where name <> $1 and exists (
         select from unnest($2::text[]) as given (erasure) where not exists (

@@ -7,7 +7,7 @@ import {
   readChanged,
   type RecordRow,
   type TableState,
-  writeAnew,
+  rewriteForeignRows,
 } from "./table-rows.server";
 
 /** What a table holds: each row is one record as JSON. */
@@ -37,8 +37,8 @@ export function parsedJson(json: string): unknown {
   }
 }
 
-/** How long (ms) a read may wait for another one that then fails, and still be tried. */
-const patienceMs = 1_000;
+/** A refresh that has waited longer than this (ms) for one that failed fails with it, instead of trying again. */
+const maxWaitMs = 1_000;
 
 const batchSize = 256; // parsed within a few ms, so that requests are handled in between
 
@@ -52,11 +52,11 @@ export interface Row<R> {
 }
 
 /**
- * A copy of a table in memory. Each refresh reads what has changed since the last one: the rows that were written by
- * transactions that were not over then. Rows that were removed say nothing, so after a removal every instance reads
+ * A table in memory. Each refresh reads what has changed since the last one: the rows that were written by
+ * transactions that were not over then. A removed row has no version, so after a removal every instance reads
  * the whole table again.
  */
-export class TableCopy<R extends object, I extends TableIndex<R>> {
+export class TableCache<R extends object, I extends TableIndex<R>> {
   /** Of what was read last. */
   index: I;
   readonly #makeIndex: () => I;
@@ -83,7 +83,7 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
   }
 
   /**
-   * Reads what has changed, so that the copy is as the table was when this is called or later. Calls that wait for a
+   * Reads what has changed, so that the cache is as the table was when this is called or later. Calls that wait for a
    * read that has not begun share it; when they have waited long for one that fails, they fail with it.
    *
    * @throws as `Database.query`
@@ -94,7 +94,7 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
       this.#refreshing = undefined;
       const failure = this.#failure;
       this.#failure = undefined;
-      if (failure && performance.now() - calledAt > patienceMs) throw failure.error;
+      if (failure && performance.now() - calledAt > maxWaitMs) throw failure.error;
       try {
         await this.#readChanges();
       } catch (error) {
@@ -110,7 +110,9 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
     const changed = this.#read && (await readChanged(this.#database, table, this.#read));
     if (changed === undefined) return this.#readAll();
     const { now, rows } = changed;
-    await this.#take(rows.filter(({ seq, version }) => this.#rows.get(seq)?.version !== version));
+    await this.#applyRows(
+      rows.filter(({ seq, version }) => this.#rows.get(seq)?.version !== version),
+    );
     this.#read = now;
   }
 
@@ -122,14 +124,14 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
     };
     let now: TableState | undefined;
     while ((now = await readAll(this.#database, table, take)) === undefined) {
-      await writeAnew(this.#database, table);
+      await rewriteForeignRows(this.#database, table);
     }
-    await this.#order(rows);
+    await this.#rebuildIndex(rows);
     this.#read = now;
   }
 
-  /** Takes rows that were added or changed. */
-  async #take(found: readonly RecordRow[]): Promise<void> {
+  /** Adds or replaces rows. */
+  async #applyRows(found: readonly RecordRow[]): Promise<void> {
     const rows = await this.#parse(found);
     const isInOrder = rows.every(
       (row, at) =>
@@ -140,7 +142,9 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
       this.index.add(rows.map(({ record }) => record));
       this.#last = rows.at(-1) ?? this.#last;
     } else
-      await this.#order(new Map([...this.#rows, ...rows.map((row) => [row.seq, row] as const)]));
+      await this.#rebuildIndex(
+        new Map([...this.#rows, ...rows.map((row) => [row.seq, row] as const)]),
+      );
   }
 
   /** @returns the rows with their records; a row that holds none is left out */
@@ -156,7 +160,7 @@ export class TableCopy<R extends object, I extends TableIndex<R>> {
   }
 
   /** Makes a new index of all rows; the old one is used until it is whole. */
-  async #order(all: Map<number, Row<R>>): Promise<void> {
+  async #rebuildIndex(all: Map<number, Row<R>>): Promise<void> {
     const rows = [...all.values()].sort((one, other) => this.#compare(one, other));
     const index = this.#makeIndex();
     for (let start = 0; start < rows.length; start += batchSize) {
