@@ -7,7 +7,7 @@ import type { EnquiryRecord } from "./store/enquiry-store";
 import { headerLine } from "../../tests/support/damaged-files";
 import { encodeLine } from "../journal/journal-format.server";
 import { log } from "../log.server";
-import { openEnquiryStore } from "./store/recorded-enquiries.server";
+import { openEnquiryStore } from "./store/enquiry-repository.server";
 
 let dataDir: string;
 let file: string;

@@ -6,7 +6,7 @@ import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { visit, visitsJournal } from "../../tests/support/visits-journal";
 import { disk } from "./file-system.server";
 import { recordsInFolder } from "../server/site-backups.server";
-import { openEnquiryStore } from "../enquiries/store/recorded-enquiries.server";
+import { openEnquiryStore } from "../enquiries/store/enquiry-repository.server";
 import { readJournal } from "./journal-reader.server";
 import { writeJournal } from "./atomic-write.server";
 import { LaterVersionError } from "./journal-format.server";

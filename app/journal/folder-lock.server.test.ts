@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FolderLockedError, ownIdentity } from "./lock-owner.server";
 import { FolderLock, lockName } from "./folder-lock.server";
-import { openEnquiryStore } from "../enquiries/store/recorded-enquiries.server";
+import { openEnquiryStore } from "../enquiries/store/enquiry-repository.server";
 
 let root: string;
 let dataDir: string;

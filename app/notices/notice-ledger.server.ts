@@ -1,6 +1,6 @@
 import { remembered } from "../business/privacy-statements";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
-import { RecordedStore } from "../enquiries/store/recorded-enquiries.server";
+import { Repository } from "../enquiries/store/enquiry-repository.server";
 import type { JournalDefinition, RecordIndex } from "../journal/journal-format.server";
 import { JournalStore, type JournalStoreOptions } from "../journal/journal-store.server";
 import {
@@ -128,7 +128,7 @@ export function openNoticesFile(dataDir: string, options: JournalStoreOptions = 
 export const addressKeptMs = remembered.confirmedAddressDays * 24 * 60 * 60 * 1000;
 
 /** The ledger of what was mailed. Every method throws {StoreUnavailable} when it cannot do its work. */
-export class NoticeLedger extends RecordedStore<NoticeRecord, NoticeIndex> {
+export class NoticeLedger extends Repository<NoticeRecord, NoticeIndex> {
   /**
    * Appends records, which are durable when the promise resolves.
    *

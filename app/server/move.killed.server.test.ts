@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onServer } from "../../tests/support/postgres-server.mjs";
 import { testDatabase } from "../../tests/support/test-database";
 import { someone } from "../../tests/support/visitor";
-import { workJournal } from "../admin/work/recorded-owner-work.server";
+import { workJournal } from "../admin/work/owner-work-repository.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { disk } from "../journal/file-system.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";

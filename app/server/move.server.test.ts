@@ -8,7 +8,7 @@ import { someone } from "../../tests/support/visitor";
 import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { FolderLock } from "../journal/folder-lock.server";
 import { encodeHeader, encodeLine } from "../journal/journal-format.server";
-import { workJournal } from "../admin/work/recorded-owner-work.server";
+import { workJournal } from "../admin/work/owner-work-repository.server";
 import { moveToFile, moveToPostgres } from "./move.server";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

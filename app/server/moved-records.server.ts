@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { erasuresJournal } from "../admin/person/erasure-ledger.server";
-import { workJournal } from "../admin/work/recorded-owner-work.server";
+import { workJournal } from "../admin/work/owner-work-repository.server";
 import { StartError } from "../business/read-business-profile.server";
 import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import { replaceFile } from "../journal/atomic-write.server";

@@ -19,10 +19,10 @@ import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
 export { changeWork } from "../admin/work/change-work.server";
-export { openOwnerWorkStore } from "../admin/work/recorded-owner-work.server";
+export { openOwnerWorkStore } from "../admin/work/owner-work-repository.server";
 export { FolderLock } from "../journal/folder-lock.server";
 export { createServices } from "./services.server";
-export { openEnquiryStore } from "../enquiries/store/recorded-enquiries.server";
+export { openEnquiryStore } from "../enquiries/store/enquiry-repository.server";
 export { backUp, restore } from "./site-backups.server";
 export { openStores } from "./stores.server";
 export { assertOwnAccount, readSettings };

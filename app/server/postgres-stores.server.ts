@@ -8,10 +8,10 @@ import {
   erasuresJournal,
 } from "../admin/person/erasure-ledger.server";
 import {
-  RecordedOwnerWork,
+  OwnerWorkRepository,
   WorkIndex,
   workJournal,
-} from "../admin/work/recorded-owner-work.server";
+} from "../admin/work/owner-work-repository.server";
 import { erasedKnownDays } from "../business/privacy-statements";
 import {
   enquiriesJournal,
@@ -19,7 +19,7 @@ import {
   enquiryInsertion,
 } from "../enquiries/store/enquiry-records";
 import { StoreUnavailable } from "../enquiries/store/enquiry-store";
-import { RecordedEnquiries } from "../enquiries/store/recorded-enquiries.server";
+import { EnquiryRepository } from "../enquiries/store/enquiry-repository.server";
 import { writeJournal } from "../journal/atomic-write.server";
 import { disk } from "../journal/file-system.server";
 import type { JournalDefinition, RecordIndex } from "../journal/journal-format.server";
@@ -91,8 +91,8 @@ function openPostgresStores(
     erasureLedger: open("erasures", erasuresJournal, () => new ErasureIndex()),
   };
   return joinStores({
-    enquiries: new RecordedEnquiries(enquiries),
-    ownerWork: new RecordedOwnerWork(ownerWork),
+    enquiries: new EnquiryRepository(enquiries),
+    ownerWork: new OwnerWorkRepository(ownerWork),
     noticeLedger: new NoticeLedger(noticeLedger),
     erasureLedger: new ErasureLedger(erasureLedger),
     folders: new SharedBackupFolders(database, `${os.hostname()}:${dataDir}`),

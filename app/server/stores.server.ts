@@ -8,16 +8,16 @@ import {
 import { Erasures } from "../admin/person/erasures.server";
 import {
   openOwnerWorkStore,
-  type RecordedOwnerWork,
+  type OwnerWorkRepository,
   workJournal,
-} from "../admin/work/recorded-owner-work.server";
+} from "../admin/work/owner-work-repository.server";
 import { WorkUpkeep } from "../admin/work/owner-work-store.server";
 import { backupsKeptDays } from "../business/privacy-statements";
 import { enquiriesJournal } from "../enquiries/store/enquiry-records";
 import {
   openEnquiryStore,
-  type RecordedEnquiries,
-} from "../enquiries/store/recorded-enquiries.server";
+  type EnquiryRepository,
+} from "../enquiries/store/enquiry-repository.server";
 import type { RecordsPlace } from "../journal/backup-and-restore.server";
 import { Backups, type DailyJob } from "../journal/daily-backups.server";
 import type { JournalStoreOptions } from "../journal/journal-store.server";
@@ -30,8 +30,8 @@ export const journals = [enquiriesJournal, workJournal, noticesJournal];
 
 /** The stores of one kind of storage, and the data folder of this instance. */
 interface OpenedStores {
-  enquiries: RecordedEnquiries;
-  ownerWork: RecordedOwnerWork;
+  enquiries: EnquiryRepository;
+  ownerWork: OwnerWorkRepository;
   noticeLedger: NoticeLedger;
   erasureLedger: ErasureLedger;
   /** The data folders of all instances; left out when there is one. */

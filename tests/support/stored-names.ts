@@ -1,5 +1,5 @@
 import type { EnquiryStore } from "../../app/enquiries/store/enquiry-store";
-import { openEnquiryStore } from "../../app/enquiries/store/recorded-enquiries.server";
+import { openEnquiryStore } from "../../app/enquiries/store/enquiry-repository.server";
 
 /** An enquiry with a first name of its own. */
 export const from = (firstName: string) => ({

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedAt, setWork } from "../../../tests/support/owner-work";
-import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
+import { openEnquiryStore } from "../../enquiries/store/enquiry-repository.server";
 import { translator } from "../../i18n/i18n.server";
-import { openOwnerWorkStore } from "../work/recorded-owner-work.server";
+import { openOwnerWorkStore } from "../work/owner-work-repository.server";
 import { correctEnquiry } from "./correct-enquiry.server";
 
 const t = translator("en");

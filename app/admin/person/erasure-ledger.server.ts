@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { erasedKnownDays } from "../../business/privacy-statements";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
-import { RecordedStore } from "../../enquiries/store/recorded-enquiries.server";
+import { Repository } from "../../enquiries/store/enquiry-repository.server";
 import type { JournalDefinition, RecordIndex } from "../../journal/journal-format.server";
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
 
@@ -113,7 +113,7 @@ export function openErasuresFile(dataDir: string, options: JournalStoreOptions =
 }
 
 /** Knows which erasures have begun, and which ids were erased in the last 60 days, by salted hashes only. */
-export class ErasureLedger extends RecordedStore<ErasureRecord, ErasureIndex> {
+export class ErasureLedger extends Repository<ErasureRecord, ErasureIndex> {
   /**
    * Writes down that an erasure begins; it is durable when the promise resolves.
    *

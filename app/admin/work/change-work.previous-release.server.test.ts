@@ -4,9 +4,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeWork } from "./change-work.server";
-import { openOwnerWorkStore } from "./recorded-owner-work.server";
+import { openOwnerWorkStore } from "./owner-work-repository.server";
 import { translator } from "../../i18n/i18n.server";
-import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
+import { openEnquiryStore } from "../../enquiries/store/enquiry-repository.server";
 
 /** Written by the previous release, which did not have the owner's work. */
 const fixture = fileURLToPath(

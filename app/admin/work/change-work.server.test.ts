@@ -2,10 +2,10 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openEnquiryStore } from "../../enquiries/store/recorded-enquiries.server";
+import { openEnquiryStore } from "../../enquiries/store/enquiry-repository.server";
 import { translator } from "../../i18n/i18n.server";
 import { changeWork, parseWorkChange } from "./change-work.server";
-import { openOwnerWorkStore } from "./recorded-owner-work.server";
+import { openOwnerWorkStore } from "./owner-work-repository.server";
 import { openNoticesFile, NoticeLedger } from "../../notices/notice-ledger.server";
 import { WorkUpkeep } from "./owner-work-store.server";
 

@@ -18,7 +18,7 @@ export type RecordChange<R> = { add: R } | { replace: (record: R) => R | undefin
  * Records of one kind, whatever they are stored in, with an index of them in memory. Every method throws
  * {StoreUnavailable} when it cannot do its work now.
  */
-export interface RecordStore<R extends object, I> {
+export interface RecordStorage<R extends object, I> {
   /**
    * The index, with exactly the records that are stored now.
    *
@@ -49,12 +49,12 @@ export interface RecordStore<R extends object, I> {
   close(): Promise<void>;
 }
 
-/** A store that keeps its records in a `RecordStore`: what all of them have in common. */
-export abstract class RecordedStore<R extends object, I> {
-  protected readonly stored: RecordStore<R, I>;
+/** What all repositories have in common: each keeps its records in a `RecordStorage`. */
+export abstract class Repository<R extends object, I> {
+  protected readonly stored: RecordStorage<R, I>;
 
   /** @param stored where the records are */
-  constructor(stored: RecordStore<R, I>) {
+  constructor(stored: RecordStorage<R, I>) {
     this.stored = stored;
   }
 
@@ -68,7 +68,7 @@ export abstract class RecordedStore<R extends object, I> {
     return this.stored.unreadable();
   }
 
-  /** Writes a copy of all records: see `RecordStore`. */
+  /** Writes a copy of all records: see `RecordStorage`. */
   copyTo(file: string): Promise<void> {
     return this.stored.copyTo(file);
   }
@@ -89,9 +89,9 @@ export abstract class RecordedStore<R extends object, I> {
   }
 }
 
-/** Enquiries as records, wherever these are stored. */
-export class RecordedEnquiries
-  extends RecordedStore<EnquiryRecord, EnquiryIndex>
+/** The repository of the enquiries, wherever their records are stored. */
+export class EnquiryRepository
+  extends Repository<EnquiryRecord, EnquiryIndex>
   implements EnquiryStore
 {
   readonly #pending = new Map<string, Promise<AddedEnquiry>>();
@@ -180,8 +180,8 @@ export class RecordedEnquiries
 export function openEnquiryStore(
   dataDir: string,
   options: JournalStoreOptions = {},
-): RecordedEnquiries {
+): EnquiryRepository {
   const records = { definition: enquiriesJournal, makeIndex: () => new EnquiryIndex() };
   const unavailable = (cause: unknown) => new StoreUnavailable(cause);
-  return new RecordedEnquiries(new JournalStore(dataDir, records, unavailable, options));
+  return new EnquiryRepository(new JournalStore(dataDir, records, unavailable, options));
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../tests/support/damaged-files";
 import { type EnquiryStore, StoreUnavailable } from "./enquiry-store";
 import { encodeLine } from "../../journal/journal-format.server";
-import { openEnquiryStore } from "./recorded-enquiries.server";
+import { openEnquiryStore } from "./enquiry-repository.server";
 
 let root: string;
 let dataDir: string;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failingDisk, failures } from "../../../tests/support/failing-disk";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
-import { openOwnerWorkStore } from "./recorded-owner-work.server";
+import { openOwnerWorkStore } from "./owner-work-repository.server";
 import { applyChange } from "./owner-work";
 import type { OwnerWorkStore } from "./owner-work-store.server";
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Enquiry } from "../enquiry";
 import { StoreUnavailable, type EnquiryStore } from "./enquiry-store";
 import { disk, type FileSystem } from "../../journal/file-system.server";
-import { openEnquiryStore } from "./recorded-enquiries.server";
+import { openEnquiryStore } from "./enquiry-repository.server";
 
 let root: string;
 let dataDir: string;

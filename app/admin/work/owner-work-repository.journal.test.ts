@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedAt as at, setWork, workOn } from "../../../tests/support/owner-work";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
 import { encodeHeader, encodeLine } from "../../journal/journal-format.server";
-import { openOwnerWorkStore, workJournal } from "./recorded-owner-work.server";
+import { openOwnerWorkStore, workJournal } from "./owner-work-repository.server";
 import type { OwnerWork } from "./owner-work";
 let dataDir: string;
 let file: string;

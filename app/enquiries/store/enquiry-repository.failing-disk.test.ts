@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failingDisk, failures, type Failure } from "../../../tests/support/failing-disk";
 import { from, namesIn, namesOnDisk } from "../../../tests/support/stored-names";
 import { StoreUnavailable } from "./enquiry-store";
-import { openEnquiryStore, type RecordedEnquiries } from "./recorded-enquiries.server";
+import { openEnquiryStore, type EnquiryRepository } from "./enquiry-repository.server";
 
 let root: string;
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 interface Operation {
   prepare: (dataDir: string) => Promise<void>;
   /** @returns the names that it has acknowledged */
-  run: (store: RecordedEnquiries, dataDir: string) => Promise<string[]>;
+  run: (store: EnquiryRepository, dataDir: string) => Promise<string[]>;
   before: string[];
   /** Every state that may be found after a failure, apart from the one before. */
   after: string[][];
@@ -29,8 +29,8 @@ const twoKept = async (dataDir: string) => {
   const store = openEnquiryStore(dataDir);
   for (const name of ["one", "two"]) await store.add(from(name));
 };
-const addOne = async (store: RecordedEnquiries) => [(await store.add(from("added"))).firstName];
-const idOf = async (store: RecordedEnquiries, name: string) =>
+const addOne = async (store: EnquiryRepository) => [(await store.add(from("added"))).firstName];
+const idOf = async (store: EnquiryRepository, name: string) =>
   (await store.list()).find(({ firstName }) => firstName === name)?.id ?? "";
 
 const operations: Record<string, Operation> = {

@@ -1,6 +1,6 @@
 import { Mutex } from "async-mutex";
 import { StoreUnavailable } from "../../enquiries/store/enquiry-store";
-import { RecordedStore } from "../../enquiries/store/recorded-enquiries.server";
+import { Repository } from "../../enquiries/store/enquiry-repository.server";
 import type { JournalDefinition, RecordIndex } from "../../journal/journal-format.server";
 import { JournalStore, type JournalStoreOptions } from "../../journal/journal-store.server";
 import {
@@ -103,8 +103,8 @@ export class WorkIndex implements RecordIndex<WorkRecord> {
 }
 
 /** The owner's work as records of its changes, wherever these are stored. */
-export class RecordedOwnerWork
-  extends RecordedStore<WorkRecord, WorkIndex>
+export class OwnerWorkRepository
+  extends Repository<WorkRecord, WorkIndex>
   implements OwnerWorkStore
 {
   /** One for each enquiry that is being changed, with how many changes wait for it or have it. */
@@ -172,8 +172,8 @@ export class RecordedOwnerWork
 export function openOwnerWorkStore(
   dataDir: string,
   options: JournalStoreOptions = {},
-): RecordedOwnerWork {
+): OwnerWorkRepository {
   const records = { definition: workJournal, makeIndex: () => new WorkIndex() };
   const unavailable = (cause: unknown) => new StoreUnavailable(cause);
-  return new RecordedOwnerWork(new JournalStore(dataDir, records, unavailable, options));
+  return new OwnerWorkRepository(new JournalStore(dataDir, records, unavailable, options));
 }

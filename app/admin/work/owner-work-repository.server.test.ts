@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changedAt as at, setWork, workOn } from "../../../tests/support/owner-work";
-import { openOwnerWorkStore } from "./recorded-owner-work.server";
+import { openOwnerWorkStore } from "./owner-work-repository.server";
 import type { OwnerWork } from "./owner-work";
 
 let dataDir: string;
