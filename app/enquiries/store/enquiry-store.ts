@@ -156,21 +156,21 @@ export function storedIdempotencyKey(sent: unknown, enquiry: Enquiry): string | 
 }
 
 /**
- * How long (ms) a visitor waits for a store on another machine, so that the response comes within 3 s. The owner waits as
- * long as each single statement may take: a page that comes late is better than none.
+ * How long (ms) a visitor waits for a store on another machine, so that the response, which may be a page to render, is
+ * there within 3 s. The owner waits as long as each single statement may take: a page that comes late is better than none.
  */
-const patienceMs = 2_800;
+const maxWaitMs = 2_500;
 
 /**
  * Waits for a store on another machine. What it does goes on when it takes too long.
  *
- * @throws {StoreUnavailable} after 2.8 s; what the work throws
+ * @throws {StoreUnavailable} after 2.5 s; what the work throws
  */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const cause = new Error(`It took longer than ${patienceMs / 1000} s.`);
-    timer = setTimeout(() => reject(new StoreUnavailable(cause)), patienceMs);
+    const cause = new Error(`It took longer than ${maxWaitMs / 1000} s.`);
+    timer = setTimeout(() => reject(new StoreUnavailable(cause)), maxWaitMs);
   });
   try {
     return await Promise.race([work, late]);
