@@ -50,13 +50,8 @@ function required(t: TFunction, field: Exclude<RequiredField, "email">) {
   );
 }
 
-/**
- * The rules for an enquiry, the same in the browser, the form's action and the API: stored texts are clean, and a
- * required field has a visible character. Unknown fields are dropped.
- *
- * @param t translates the messages
- */
-export function enquirySchema(t: TFunction) {
+/** The rules with the messages of one language. */
+function makeSchema(t: TFunction) {
   const email = t("enquiry.errors.email");
   const shape = {
     firstName: required(t, "firstName"),
@@ -70,6 +65,20 @@ export function enquirySchema(t: TFunction) {
     ),
   } satisfies Record<EnquiryField, z.ZodMiniType>;
   return z.object(shape);
+}
+
+const schemas = new WeakMap<TFunction, ReturnType<typeof makeSchema>>();
+
+/**
+ * The rules for an enquiry, the same in the browser, the form's action and the API: stored texts are clean, and a
+ * required field has a visible character. Unknown fields are dropped.
+ *
+ * @param t translates the messages; for the same function the schema is made once
+ */
+export function enquirySchema(t: TFunction): ReturnType<typeof makeSchema> {
+  const made = schemas.get(t) ?? makeSchema(t);
+  schemas.set(t, made);
+  return made;
 }
 
 /**

@@ -100,12 +100,8 @@ export function languageOfVisit(address: URL, cookies: string | undefined): Lang
   return languageInAddress(address) ?? languageCookie(cookies) ?? defaultLanguage;
 }
 
-/**
- * The texts of one language, for responses that React does not render.
- *
- * @returns looks up each text without values once: the file of a person with 2 000 enquiries has 40 000 labels
- */
-export function translator(language: Language): TFunction {
+/** Looks up each text without values once: the file of a person with 2 000 enquiries has 40 000 labels. */
+function makeTranslator(language: Language): TFunction {
   const t = base.getFixedT(language);
   const known = new Map<string, string>();
   const look = (...sent: Parameters<typeof t>): string => {
@@ -116,6 +112,19 @@ export function translator(language: Language): TFunction {
     return text;
   };
   return look as typeof t;
+}
+
+const translators = new Map<Language, TFunction>();
+
+/**
+ * The texts of one language, for responses that React does not render.
+ *
+ * @returns the same function at each call, so that what is made of its texts can be kept
+ */
+export function translator(language: Language): TFunction {
+  const made = translators.get(language) ?? makeTranslator(language);
+  translators.set(language, made);
+  return made;
 }
 
 /** The texts of the mails to the owner, in English. */
