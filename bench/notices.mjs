@@ -115,16 +115,28 @@ async function responseTimes() {
   } finally {
     await Promise.all([hanging.close(), refusing.close()]);
   }
+  // The two sites without mail say how exact a time is; together they are the reference.
+  const withoutMail = cases.filter(({ settings }) => Object.keys(settings).length === 0);
+  /** @type {{ what: string, of: (of: typeof cases) => number }[]} */
   const measured = [
-    { what: "p99 under full load", of: cases.map(({ loaded }) => quantile(loaded, 0.99)) },
-    { what: "p50 one by one", of: cases.map(({ alone }) => median(alone)) },
+    {
+      what: "p99 under full load",
+      of: (some) =>
+        quantile(
+          some.flatMap(({ loaded }) => loaded),
+          0.99,
+        ),
+    },
+    { what: "p50 one by one", of: (some) => median(some.flatMap(({ alone }) => alone)) },
   ];
   return measured.flatMap(({ what, of }) =>
-    cases.map(({ mail }, index) => ({
-      what: `POST /api/contact ${what}, mail ${mail}, ms`,
-      ours: of[index]?.toFixed(1) ?? "",
-      ...(index > 0 && { reference: of[0]?.toFixed(1) ?? "" }),
-      ...(index > 1 && { bar: "<= 1.1 × reference" }),
+    cases.map((one) => ({
+      what: `POST /api/contact ${what}, mail ${one.mail}, ms`,
+      ours: of([one]).toFixed(1),
+      ...(!withoutMail.includes(one) && {
+        reference: of(withoutMail).toFixed(1),
+        bar: "<= 1.1 × reference",
+      }),
     })),
   );
 }
