@@ -51,8 +51,8 @@ export function RefusedRemark({ refused }: Pick<DashboardRemarks, "refused">) {
   );
 }
 
-/** The operator's command, which stays on one line. */
-const command = "npm run admin:password".replaceAll(" ", "\u00a0");
+/** The operator's command. A narrow screen has no line for the whole of it with the brackets around. */
+const command = "npm\u00a0run admin:password";
 
 /** Says that the password is still the one that the first start printed, and what to do about it. */
 export function MadePasswordRemark({ madePassword }: Pick<DashboardRemarks, "madePassword">) {
