@@ -5,16 +5,17 @@
 const layers = [
   ["routes"],
   ["home", "admin"],
-  ["notices"],
+  ["login", "notices"],
   ["enquiries"],
   ["business", "consent", "journal", "postgres"],
+  ["store"],
   ["http", "ui"],
   ["photos"],
   ["i18n"],
 ];
 
 /** Folders without domain and texts: they import packages and the log only. */
-const standalone = ["journal", "postgres"];
+const standalone = ["journal", "postgres", "store"];
 
 /** May import every folder, and only what starts the site or serves a request may import it. */
 const top = "^app/server/";

@@ -1,0 +1,114 @@
+import type { Language } from "../i18n/languages";
+import type { Records, StoredRecord } from "../store/ports";
+import type { StoredEnquiry } from "./enquiry";
+
+/** The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. */
+export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
+export type WorkStatus = (typeof workStatuses)[number];
+
+/** One change of the owner's work on an enquiry: when, and which members it changed. */
+export interface WorkHistoryEntry {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The new status. */
+  status?: WorkStatus;
+  /** The note was changed or removed; its old words are not kept. */
+  note?: true;
+  /** "Not advertising": the enquiry is no longer flagged. */
+  flagged?: false;
+  /** The name, the e-mail address or the telephone number was corrected; the old ones are not kept. */
+  corrected?: true;
+}
+
+/** The owner's work on one enquiry. */
+export interface OwnerWork {
+  status: WorkStatus;
+  /** Left out when there is none. */
+  note?: string;
+  /** How many changes there have been. */
+  revision: number;
+  /** Oldest first, one entry a revision. */
+  history: readonly WorkHistoryEntry[];
+}
+
+/** The work on an enquiry that the owner has not touched. */
+export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
+
+/** The two mails that an enquiry can have: the owner's notice and the visitor's confirmation. */
+export const noticeKinds = ["owner", "visitor"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * What became of a mail. `sending` is stored before the first byte goes out: without another result behind it, the
+ * server stopped in between. All but `waiting`, `sending` and `deferred` are final.
+ */
+export const noticeResults = [
+  "waiting",
+  "sending",
+  "sent",
+  "deferred",
+  "refused",
+  "given-up",
+  "unknown",
+] as const;
+export type NoticeResult = (typeof noticeResults)[number];
+
+/** Why a mail was not delivered, as the dashboard says it in plain words. */
+export const noticeCauses = [
+  /** The mail server refused user or password, or wants some. */
+  "login",
+  /** The name of the mail server is not known. */
+  "notFound",
+  /** Nothing answers at its address. */
+  "unreachable",
+  /** Its certificate is not valid, or it offers no encryption. */
+  "certificate",
+  /** It did not answer in time. */
+  "timeout",
+  /** The connection was lost on the way. */
+  "interrupted",
+  /** It does not know the recipient, or does not accept mail for it. */
+  "mailbox",
+  /** It does not accept this sender or this text. */
+  "message",
+  /** It asks to try again later. */
+  "busy",
+  /** A confirmation: there were too many, for this address or in all. */
+  "limit",
+  /** A confirmation: they pause, since too many were refused. */
+  "paused",
+  "other",
+] as const;
+export type NoticeCause = (typeof noticeCauses)[number];
+
+/** One mail about an enquiry. Times are ISO 8601 in UTC. */
+export interface MailState {
+  result: NoticeResult;
+  /** How many attempts have begun. */
+  attempts: number;
+  /** When the result was stored. */
+  at: string;
+  /** When it is tried next; left out for a final result. */
+  nextAt?: string;
+  cause?: NoticeCause;
+  /** The instance that makes the attempt, and until when nobody else does. */
+  holder?: string;
+  until?: string;
+}
+
+/** All that is known of one enquiry, as it is stored. `GET /api/contacts` has the members of `StoredEnquiry` alone. */
+export interface EnquiryRecord extends StoredEnquiry, StoredRecord {
+  /** Codes of the reasons for which it is flagged: see spam-reasons.ts. Left out when it is not. */
+  suspectedSpam?: readonly string[];
+  /** The language of the page from which it was sent; left out when that is not known. */
+  language?: Language;
+  /** Left out until the owner changes something. */
+  work?: OwnerWork;
+  /** The mails that it is to have; left out when there are none. */
+  mails?: { readonly [Kind in NoticeKind]?: MailState };
+}
+
+export type EnquiryRecords = Records<EnquiryRecord>;
+
+/** The first line of the file of enquiries. Version 1 had the enquiry alone. */
+export const enquiriesHeader = { file: "enquiries", version: 2 };

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+
+/** Only the site's own account reads what visitors wrote. */
+export const FOLDER_MODE = 0o700;
+export const FILE_MODE = 0o600;
+
+/** The ending of a temporary file, behind the name of the file that it will replace. */
+export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
+
+/** For `catch`: undefined when there is no such file or folder. @throws any other error again */
+export function unlessMissing(error: unknown): undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+}
+
+/**
+ * Brings the names in a folder to the disk.
+ *
+ * @throws the file system's error
+ */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows opens no folder; its file systems write names through.
+  if (process.platform === "win32") return;
+  const handle = await fs.open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Makes a folder, and those above it that are missing, for the site's own account only. They are on the disk when the
+ * promise resolves: a file synced into a folder that a power cut takes away is lost, too.
+ *
+ * @param folder absolute path
+ * @throws the file system's error
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await fs.mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+/**
+ * Replaces a file as a whole: the content is written under a temporary name, synced, and renamed over the file. A
+ * reader, also one after a power cut, finds either the old file or the new one.
+ *
+ * @param target absolute path; its folder is made when it is missing
+ * @param content a text, or its parts in their order
+ * @returns inode and size of the new file
+ * @throws the file system's error (ENOSPC, EACCES, EIO …), or what the content throws; unless the folder's sync failed,
+ *   the old file is still there
+ */
+export async function writeAtomically(
+  target: string,
+  content: string | Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>,
+): Promise<{ ino: number; size: number }> {
+  await makeFolder(path.dirname(target));
+  const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    const handle = await fs.open(temporary, "wx", FILE_MODE);
+    let written: { ino: number; size: number };
+    try {
+      await fs.writeFile(handle, content);
+      await handle.datasync();
+      const { ino, size } = await handle.stat();
+      written = { ino, size };
+    } finally {
+      await handle.close();
+    }
+    await fs.rename(temporary, target);
+    await syncFolder(path.dirname(target));
+    return written;
+  } catch (error) {
+    await fs.rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Removes the temporary files that a process left when it was killed, since they hold what visitors wrote. No other
+ * process may write to the folder now. Never fails.
+ */
+export async function removeTemporaryFiles(folder: string): Promise<void> {
+  const names = await fs.readdir(folder).catch(() => []);
+  const left = names.filter((name) => temporaryEnding.test(name));
+  await Promise.allSettled(left.map((name) => fs.rm(path.join(folder, name))));
+}

@@ -1,0 +1,220 @@
+import { Mutex } from "async-mutex";
+import { Low } from "lowdb";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import {
+  idempotencyKeyTtlMs,
+  type Records,
+  type StoredRecord,
+  StoreUnavailable,
+  type UnlistedRecords,
+} from "../ports";
+import { FILE_MODE } from "./atomic-write.server";
+import type { FolderLock } from "./folder-lock.server";
+import { Journal } from "./journal.server";
+import type { JournalHeader } from "./lines.server";
+
+/** Begins the name of a file by which is tried whether the folder can be written. */
+export const probeStart = ".probe-";
+/** Room for an enquiry of the greatest length, in bytes: 4000 control characters, escaped, and the rest. */
+const probe = Buffer.alloc(32 * 1024);
+
+/** A change that waits for the next write of the file. */
+interface WaitingChange<R> {
+  /** Changes the list of the next write, oldest first, and returns what the caller is told. */
+  work: (next: R[]) => unknown;
+  resolve: (told: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+const isSame = <R>(one: readonly R[], other: readonly R[]) =>
+  one.length === other.length && one.every((record, at) => record === other[at]);
+
+/**
+ * Records in a file of the data folder, behind lowdb. The file is read by the first call; a failed attempt is repeated
+ * by the next one, so that the store recovers by itself. Changes that arrive while the disk is busy share the next
+ * write.
+ */
+export class FileRecords<R extends StoredRecord> implements Records<R> {
+  readonly #dataDir: string;
+  readonly #journal: Journal<R>;
+  readonly #mutex = new Mutex();
+  #opening: Promise<Low<R[]>> | undefined;
+  #waiting: WaitingChange<R>[] = [];
+  #isClosed = false;
+  /** What is on the disk, oldest first. lowdb's own list is ahead of it during a write. */
+  #stored: readonly R[] = [];
+  #newestFirst: readonly R[] | undefined;
+  readonly #places = new Map<string, number>();
+  /** Ids by idempotency keys, of which many have expired. */
+  readonly #keys = new Map<string, string>();
+
+  /** @param dataDir absolute path */
+  constructor(dataDir: string, header: JournalHeader, lock: FolderLock) {
+    this.#dataDir = dataDir;
+    this.#journal = new Journal(dataDir, header, lock);
+  }
+
+  async all(): Promise<readonly R[]> {
+    await this.#open();
+    return (this.#newestFirst ??= this.#stored.toReversed());
+  }
+
+  async find(id: string): Promise<R | undefined> {
+    await this.#open();
+    return this.#find(id);
+  }
+
+  add(record: R): Promise<R> {
+    return this.#change((next) => {
+      const first = this.#firstOf(record.key, next);
+      if (first === undefined) next.push(record);
+      return first ?? record;
+    });
+  }
+
+  change(id: string, to: (now: R) => R): Promise<R | undefined> {
+    return this.#change((next) => {
+      const place = this.#places.get(id);
+      const now = place === undefined ? undefined : next[place];
+      if (place === undefined || now === undefined) return undefined;
+      return (next[place] = to(now));
+    });
+  }
+
+  replaceAll(to: (one: R) => R | undefined): Promise<void> {
+    return this.#exclusively(async (low) => {
+      const next = this.#stored.map(to).filter((one) => one !== undefined);
+      if (!isSame(next, this.#stored) || this.#journal.hasSuperseded) this.#journal.rewriteNext();
+      await this.#write(low, next);
+    });
+  }
+
+  async check(): Promise<void> {
+    await this.#exclusively(() => this.#journal.flush());
+    const file = path.join(this.#dataDir, `${probeStart}${randomBytes(6).toString("hex")}`);
+    try {
+      await fs.writeFile(file, probe, { mode: FILE_MODE, flag: "wx" });
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    } finally {
+      await fs.rm(file, { force: true }).catch(() => undefined);
+    }
+  }
+
+  async unlisted(): Promise<UnlistedRecords | null> {
+    await this.#open();
+    try {
+      return await this.#journal.unlisted();
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#mutex.runExclusive(() => {
+      this.#isClosed = true;
+    });
+  }
+
+  #open(): Promise<Low<R[]>> {
+    this.#opening ??= this.#read().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw new StoreUnavailable(error);
+    });
+    return this.#opening;
+  }
+
+  async #read(): Promise<Low<R[]>> {
+    const low = new Low<R[]>(this.#journal, []);
+    await low.read();
+    this.#adopt(low.data);
+    return low;
+  }
+
+  #find(id: string): R | undefined {
+    const place = this.#places.get(id);
+    return place === undefined ? undefined : this.#stored[place];
+  }
+
+  /** @param next the list of the next write, which may hold the first record of a key already */
+  #firstOf(key: string | undefined, next: readonly R[]): R | undefined {
+    if (key === undefined) return undefined;
+    const added = next.slice(this.#stored.length).find((one) => one.key === key);
+    const first = added ?? this.#find(this.#keys.get(key) ?? "");
+    if (first === undefined) return undefined;
+    return Date.now() - Date.parse(first.createdAt) <= idempotencyKeyTtlMs ? first : undefined;
+  }
+
+  #change<T>(work: (next: R[]) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (told: unknown) => void, reject });
+      // The write that begins next takes all that wait then.
+      if (this.#waiting.length === 1) void this.#mutex.runExclusive(() => this.#writeWaiting());
+    });
+  }
+
+  async #writeWaiting(): Promise<void> {
+    const told: (() => void)[] = [];
+    const waiting = this.#waiting.splice(0);
+    try {
+      const low = await this.#open();
+      if (this.#isClosed) throw new StoreUnavailable(new Error("The store is closed."));
+      const next = this.#stored.slice();
+      for (const { work, resolve, reject } of waiting) {
+        try {
+          const result = work(next);
+          told.push(() => resolve(result));
+        } catch (error) {
+          told.push(() => reject(error));
+        }
+      }
+      await this.#write(low, next);
+      for (const tell of told) tell();
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+  }
+
+  #exclusively<T>(work: (low: Low<R[]>) => Promise<T>): Promise<T> {
+    return this.#mutex.runExclusive(async () => {
+      const low = await this.#open();
+      if (this.#isClosed) throw new StoreUnavailable(new Error("The store is closed."));
+      try {
+        return await work(low);
+      } catch (error) {
+        throw error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
+      }
+    });
+  }
+
+  /** @throws {StoreUnavailable} when the list may not be on the disk; the list is as before then */
+  async #write(low: Low<R[]>, next: R[]): Promise<void> {
+    if (isSame(next, this.#stored) && !this.#journal.isDirty) return;
+    try {
+      low.data = next;
+      await low.write();
+    } catch (error) {
+      low.data = this.#stored.slice();
+      throw new StoreUnavailable(error);
+    }
+    this.#adopt(next);
+  }
+
+  #adopt(next: readonly R[]): void {
+    const isGrown = next.length >= this.#stored.length;
+    const from = isGrown && next[this.#stored.length - 1]?.id === this.#stored.at(-1)?.id;
+    if (!from) {
+      this.#places.clear();
+      this.#keys.clear();
+    }
+    for (let place = from ? this.#stored.length : 0; place < next.length; place += 1) {
+      const { id, key } = next[place] as R;
+      this.#places.set(id, place);
+      if (key !== undefined) this.#keys.set(key, id);
+    }
+    this.#stored = next;
+    this.#newestFirst = undefined;
+  }
+}

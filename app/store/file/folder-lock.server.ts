@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, readlinkSync, rmSync } from "node:fs";
+import fs from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { log } from "../../log.server";
+import { FILE_MODE, makeFolder, unlessMissing } from "./atomic-write.server";
+
+/** Name of the lock in the data folder. */
+export const lockName = "site.lock";
+
+const heartbeatMs = 5_000;
+// Three heartbeats. Only a lock whose process cannot be looked up is judged by its heartbeat.
+const staleMs = 15_000;
+const watchMs = 250;
+
+/** The process that has locked a folder. */
+interface Owner {
+  pid: number;
+  /** Name of the machine or container. */
+  host: string;
+  /** ISO 8601, UTC. */
+  since: string;
+  /** Boot id of the machine and process namespace (proc(5)); empty where the system has none. */
+  world: string;
+  /** When the process began, in the system's own count. */
+  started: string;
+  token: string;
+}
+
+function attempt(read: () => string): string {
+  try {
+    return read().trim();
+  } catch {
+    return "";
+  }
+}
+
+function bootAndNamespace(): string {
+  const boot = attempt(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1"));
+  return `${boot} ${attempt(() => readlinkSync("/proc/self/ns/pid"))}`.trim();
+}
+
+/** When a process of this machine and namespace began; empty for one that has ended. */
+function startOf(pid: number): string {
+  // proc(5): the 3rd and the 22nd field; the 2nd may hold spaces and brackets, so the count begins behind it.
+  const [state = "", ...others] = attempt(() => readFileSync(`/proc/${pid}/stat`, "latin1"))
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  // A zombie has ended, and its parent has not yet read its status.
+  return state === "Z" || state === "X" ? "" : (others[18] ?? "");
+}
+
+function isSignalled(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** @returns undefined when that is unknown: the process may run in another container or on another machine */
+function isAlive({ pid, host, world, started }: Owner): boolean | undefined {
+  const own = bootAndNamespace();
+  if (own !== "" && world === own) return startOf(pid) === started;
+  if (host !== hostname()) return undefined;
+  if (own === "" && world === "") return isSignalled(pid);
+  // The same machine before its last start.
+  return own.split(" ")[0] === world.split(" ")[0] ? undefined : false;
+}
+
+function parseOwner(text: string): Owner | undefined {
+  try {
+    const { pid, host, token, ...others } = JSON.parse(text) as Partial<Owner>;
+    const isWhole = typeof pid === "number" && typeof host === "string";
+    if (!isWhole || !/^[0-9a-f-]{36}$/.test(token ?? "")) return undefined;
+    return { since: "", world: "", started: "", ...others, pid, host, token: token ?? "" };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another process works on the data folder; two would overwrite each other's changes. */
+export class FolderLockedError extends Error {
+  override readonly name = "FolderLockedError";
+
+  /** @param by undefined when what the lock says cannot be read */
+  constructor(
+    readonly dataDir: string,
+    by: Pick<Owner, "pid" | "host" | "since"> | undefined,
+  ) {
+    const who = by
+      ? `process ${by.pid} on ${by.host} has been running on it since ${by.since}`
+      : "another process is running on it";
+    super(
+      `The data folder ${dataDir} is in use: ${who}. End that process first, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+const read = (file: string) => fs.readFile(file, "utf8").catch(unlessMissing);
+
+/** Whether a lock has no heartbeat any more. It compares no clocks, since those of two machines may differ. */
+async function isStale(file: string, text: string): Promise<boolean> {
+  const beat = async () => {
+    const [stats, now] = await Promise.all([fs.stat(file), read(file)]);
+    return now === text ? stats.mtimeMs : Number.NaN;
+  };
+  const first = await beat();
+  for (let waited = 0; waited < staleMs; waited += watchMs) {
+    await new Promise((resolve) => setTimeout(resolve, watchMs));
+    if ((await beat()) !== first) return false;
+  }
+  return true;
+}
+
+async function isDead(file: string, text: string): Promise<boolean> {
+  const owner = parseOwner(text);
+  const alive = owner && isAlive(owner);
+  // A lock that is gone meanwhile is read again by the caller.
+  return alive === undefined ? isStale(file, text).catch(() => false) : !alive;
+}
+
+/**
+ * Locks a data folder for this process: a file that names the process, and whose time is a heartbeat. The lock of a
+ * process that has ended is recognised at once by process number and start; that of another container or machine by
+ * the missing heartbeat.
+ */
+export class FolderLock {
+  readonly #dataDir: string;
+  readonly #path: string;
+  readonly #text: string;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #lost: FolderLockedError | undefined;
+
+  /** @param dataDir absolute path */
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+    this.#path = path.join(dataDir, lockName);
+    const owner: Owner = {
+      pid: process.pid,
+      host: hostname(),
+      since: new Date().toISOString(),
+      world: bootAndNamespace(),
+      started: startOf(process.pid),
+      token: randomUUID(),
+    };
+    this.#text = `${JSON.stringify(owner)}\n`;
+  }
+
+  /**
+   * Makes sure that this process has locked the folder; makes the folder when it is missing.
+   *
+   * @throws {FolderLockedError} when another process has locked it, also when that was after this process had done so:
+   *   what this process knows of the files may be old then; else the file system's error
+   */
+  async ensure(): Promise<void> {
+    if (this.#lost) throw this.#lost;
+    if (this.#heartbeat) return;
+    for (;;) {
+      const found = await read(this.#path);
+      if (found === this.#text) break;
+      if (found === undefined) {
+        await makeFolder(this.#dataDir);
+        if (await this.#create(this.#path)) break;
+      } else if (await isDead(this.#path, found)) {
+        await this.#removeDead(found);
+      } else if ((await read(this.#path)) === found) {
+        throw new FolderLockedError(this.#dataDir, parseOwner(found));
+      }
+    }
+    this.#heartbeat ??= setInterval(() => void this.#beat(), heartbeatMs).unref();
+  }
+
+  /** Releases the lock; another process may lock the folder then. Never fails. */
+  release(): void {
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+    try {
+      // Synchronous: it is also called when the process is about to end.
+      if (readFileSync(this.#path, "utf8") === this.#text) rmSync(this.#path);
+    } catch {
+      // The lock is missing or cannot be read: there is nothing to release.
+    }
+  }
+
+  /** Makes a file that names us. @returns false when there is one already */
+  async #create(file: string): Promise<boolean> {
+    try {
+      await fs.writeFile(file, this.#text, { flag: "wx", mode: FILE_MODE });
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+      await fs.rm(file, { force: true });
+      throw error;
+    }
+  }
+
+  /**
+   * Removes exactly this dead lock, never one that another process has created meanwhile: a second file, named after
+   * the dead lock's token, allows one process at a time to check and remove it.
+   */
+  async #removeDead(dead: string): Promise<void> {
+    const removal = `${this.#path}.${parseOwner(dead)?.token ?? "unreadable"}`;
+    if (!(await this.#create(removal))) {
+      const other = await read(removal);
+      if (other !== undefined && (await isDead(removal, other)))
+        await fs.rm(removal, { force: true });
+      return;
+    }
+    try {
+      if ((await read(this.#path)) === dead) await fs.rm(this.#path, { force: true });
+    } finally {
+      await fs.rm(removal, { force: true });
+    }
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      const found = await read(this.#path);
+      if (found === this.#text) {
+        const now = new Date();
+        await fs.utimes(this.#path, now, now);
+      } else if (found !== undefined && this.#lost === undefined) {
+        this.#lost = new FolderLockedError(this.#dataDir, parseOwner(found));
+        log.error({ event: "folder.lost" });
+      }
+    } catch {
+      // A folder that cannot be read at the moment is not lost.
+    }
+  }
+}

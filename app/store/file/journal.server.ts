@@ -1,0 +1,188 @@
+import type { Adapter } from "lowdb";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { log, reasonOf } from "../../log.server";
+import { maxHeldBytes, type StoredRecord } from "../ports";
+import { writeAtomically } from "./atomic-write.server";
+import { type FolderLock, FolderLockedError } from "./folder-lock.server";
+import { encodeLine, type JournalHeader } from "./lines.server";
+import { Quarantine } from "./quarantine.server";
+import { type Range, readJournal } from "./read-journal.server";
+
+const loggedLines = 20;
+const batchSize = 256; // encoded within a few ms, so that requests are handled in between
+
+/** The text of a journal that holds these records, oldest first. */
+export function* encodeJournal(
+  header: JournalHeader,
+  records: readonly object[],
+): Generator<string> {
+  yield encodeLine(header);
+  for (let start = 0; start < records.length; start += batchSize) {
+    yield records
+      .slice(start, start + batchSize)
+      .map(encodeLine)
+      .join("");
+  }
+}
+
+/**
+ * The versions in a list that a former one does not have.
+ *
+ * @returns undefined when records were removed: the list cannot be made of the former one by appending
+ */
+function newVersions<R extends StoredRecord>(
+  before: readonly R[],
+  after: readonly R[],
+): R[] | undefined {
+  if (after.length < before.length) return undefined;
+  const added: R[] = [];
+  // By index: an iterator takes ten times as long, and this is done for each new record.
+  for (let at = 0; at < after.length; at += 1) {
+    const one = after[at] as R;
+    const former = before[at];
+    if (one === former) continue;
+    if (former !== undefined && former.id !== one.id) return undefined;
+    added.push(one);
+  }
+  return added;
+}
+
+/**
+ * A lowdb adapter whose file is a journal: new records and new versions of records are appended as lines and synced, and
+ * the last line of an id counts. lowdb's own adapter writes the whole list each time and syncs nothing.
+ */
+export class Journal<R extends StoredRecord> implements Adapter<R[]> {
+  readonly #path: string;
+  readonly #header: JournalHeader;
+  readonly #lock: FolderLock;
+  readonly #quarantine: Quarantine;
+  /** The list that the file holds, when it is clean. */
+  #written: readonly R[] = [];
+  #known = { ino: 0, size: 0 };
+  /** Whether the file may differ from what was written last, and has to be written as a whole. */
+  #dirty = true;
+  #superseded = 0;
+
+  /** @param dataDir absolute path */
+  constructor(dataDir: string, header: JournalHeader, lock: FolderLock) {
+    this.#path = path.join(dataDir, `${header.file}.jsonl`);
+    this.#header = header;
+    this.#lock = lock;
+    this.#quarantine = new Quarantine(this.#path);
+  }
+
+  /** @throws {OtherFormatError}; {FolderLockedError}; the file system's error */
+  async read(): Promise<R[]> {
+    const found = await readJournal<R>(this.#path, this.#header, maxHeldBytes);
+    const { records = [], damaged = [], excess = [] } = found ?? {};
+    this.#written = records;
+    this.#known = { ino: found?.ino ?? 0, size: found?.size ?? 0 };
+    this.#superseded = found?.superseded ?? 0;
+    this.#dirty = found?.isWhole === false;
+    this.#quarantine.hold([...damaged, ...excess]);
+    this.#logUnlisted("damaged", damaged);
+    this.#logUnlisted("tooMany", excess);
+    if (this.#dirty) await this.flush().catch((error: unknown) => this.#logNotRepaired(error));
+    return records;
+  }
+
+  /**
+   * Makes the file hold a list; it is on the disk when the promise resolves.
+   *
+   * @param records never changed afterwards: the next list is another array
+   * @throws {FolderLockedError}; the file system's error. The file then holds the former list, or is written again as a
+   *   whole before anything else
+   */
+  async write(records: R[]): Promise<void> {
+    await this.#lock.ensure();
+    const added = this.#dirty ? undefined : newVersions(this.#written, records);
+    if (added === undefined || !(await this.#append(added))) await this.#rewrite(records);
+    else this.#superseded += added.length - (records.length - this.#written.length);
+    this.#written = records;
+  }
+
+  /** Whether the file holds versions that no longer count. */
+  get hasSuperseded(): boolean {
+    return this.#superseded > 0;
+  }
+
+  /** Whether the file has to be written again, whatever the list. */
+  get isDirty(): boolean {
+    return this.#dirty;
+  }
+
+  /** Lets the next write leave out of the file all that does not count then. */
+  rewriteNext(): void {
+    this.#dirty = true;
+  }
+
+  /** Writes the file again if that is needed. @throws as `write` */
+  async flush(): Promise<void> {
+    await this.#lock.ensure();
+    if (this.#dirty) await this.#rewrite(this.#written);
+  }
+
+  /** What of the file is not in the list. @throws the file system's error */
+  unlisted() {
+    return this.#quarantine.unlisted();
+  }
+
+  /** @returns false when the file is not the one that was written last: it is to be written as a whole */
+  async #append(records: readonly R[]): Promise<boolean> {
+    const handle = await fs.open(this.#path, "r+").catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+      throw error;
+    });
+    if (handle === undefined) return false;
+    try {
+      const { ino, size } = await handle.stat();
+      if (ino !== this.#known.ino || size !== this.#known.size) return false;
+      const bytes = Buffer.from(records.map(encodeLine).join(""));
+      try {
+        for (let at = 0; at < bytes.length;) {
+          at += (await handle.write(bytes, at, bytes.length - at, size + at)).bytesWritten;
+        }
+        await handle.datasync().catch((error: unknown) => {
+          // The system may count pages as written that are not: only a new file is certain.
+          this.#dirty = true;
+          throw error;
+        });
+      } catch (error) {
+        await handle
+          .truncate(size)
+          .then(() => handle.datasync())
+          .catch(() => {
+            this.#dirty = true;
+          });
+        throw error;
+      }
+      this.#known = { ino, size: size + bytes.length };
+      return true;
+    } finally {
+      // What was written is synced already: an error has no meaning.
+      await handle.close().catch(() => undefined);
+    }
+  }
+
+  async #rewrite(records: readonly R[]): Promise<void> {
+    const file = await this.#quarantine.fill();
+    if (file !== undefined) log.error({ event: `${this.#header.file}.damagedKept`, file });
+    this.#dirty = true;
+    this.#known = await writeAtomically(this.#path, encodeJournal(this.#header, records));
+    this.#dirty = false;
+    this.#superseded = 0;
+  }
+
+  #logUnlisted(what: "damaged" | "tooMany", ranges: readonly Range[]): void {
+    if (ranges.length === 0) return;
+    const at = ranges.slice(0, loggedLines).map(({ line }) => line);
+    log.error({ event: `${this.#header.file}.${what}`, lines: ranges.length, at });
+  }
+
+  /** What can be read is served also where nothing can be written; every write tries again. */
+  #logNotRepaired(error: unknown): void {
+    if (error instanceof FolderLockedError) throw error;
+    log.error({ event: `${this.#header.file}.notMended`, reason: reasonOf(error) });
+  }
+}

@@ -1,0 +1,96 @@
+/** What every record has. */
+export interface StoredRecord {
+  id: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** Of the records with the same idempotency key within 24 hours only the first one is stored. */
+  key?: string;
+}
+
+/** How long an idempotency key counts, in ms, from when its record was made. */
+export const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000;
+
+/**
+ * How many bytes of JSON a process holds of all records together. A machine of 512 MB starts with as many; the oldest
+ * records beyond it stay where they are stored and are not listed.
+ */
+export const maxHeldBytes = 96 * 1024 * 1024;
+
+/** Stored records that are not in the list: lines that cannot be read, or more than `maxHeldBytes`. */
+export interface UnlistedRecords {
+  lines: number;
+  /** Name of the file in the data folder, or of the table, that holds them. */
+  file: string;
+}
+
+/** Records of one kind. Every method throws {StoreUnavailable} when it cannot do its work now. */
+export interface Records<R extends StoredRecord> {
+  /** All records, newest first: exactly those that are stored now. The same array while nothing changes. */
+  all(): Promise<readonly R[]>;
+  find(id: string): Promise<R | undefined>;
+  /**
+   * Stores a record; it is durable when the promise resolves.
+   *
+   * @returns the record, or the one that was stored before with its idempotency key
+   */
+  add(record: R): Promise<R>;
+  /**
+   * Replaces a record by its next version; it is durable when the promise resolves. One change of a record is made at
+   * a time. The words of the version before may stay in the storage until the next `replaceAll`.
+   *
+   * @param to makes the next version; the same object changes nothing, and what it throws leaves the record as it is
+   * @returns the record as it is then; undefined when there is none with this id
+   */
+  change(id: string, to: (now: R) => R): Promise<R | undefined>;
+  /**
+   * Replaces or removes records: the words of removed records and of all earlier versions are gone from the storage
+   * when the promise resolves.
+   *
+   * @param to makes the next version of each; undefined removes it
+   */
+  replaceAll(to: (one: R) => R | undefined): Promise<void>;
+  /** Checks that a record could be stored now, and repairs what an earlier failure left. */
+  check(): Promise<void>;
+  /** What is stored and not listed; null when all is. */
+  unlisted(): Promise<UnlistedRecords | null>;
+  /** Completes the changes that have begun. Later changes are refused. */
+  close(): Promise<void>;
+}
+
+/**
+ * Small values by their names. The lasting ones survive a restart, the passing ones may be lost with it. Every method
+ * throws {StoreUnavailable} when it cannot do its work now.
+ */
+export interface Values {
+  /** @returns what JSON makes of the stored value; undefined when there is none, or when its time is over */
+  read(name: string): Promise<unknown>;
+  /**
+   * Changes values together; they are stored when the promise resolves. Of several changes of a name, also by other
+   * instances of the site, one is made at a time.
+   *
+   * @param work sets and deletes members of the map, which holds the values of `names` that there are, and changes none
+   *   in place; `now` is the time in ms since the epoch by the clock that all instances share. What it throws changes
+   *   nothing
+   * @param keepMs after which the values that were set are over; left out, they have no end
+   * @returns what the work returns
+   */
+  change<T>(
+    names: readonly string[],
+    work: (values: Map<string, unknown>, now: number) => T,
+    keepMs?: number,
+  ): Promise<T>;
+}
+
+/** The store cannot do its work now; a later attempt may succeed. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+
+  constructor(cause: unknown) {
+    super("The store is not available.", { cause });
+  }
+}
+
+/** What is stored was written by another version of the site; nothing is done to it. */
+export class OtherFormatError extends Error {
+  override readonly name = "OtherFormatError";
+}

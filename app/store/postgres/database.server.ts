@@ -1,0 +1,126 @@
+import pg from "pg";
+import * as z from "zod";
+import { log, reasonOf } from "../../log.server";
+import { StoreUnavailable } from "../ports";
+
+/** How long (ms) connecting, waiting for a free connection, and a statement may take. */
+const timeoutMs = 1_500;
+/** How long (ms) a statement with its repetition may take. */
+const repeatWithinMs = 2_500;
+
+/** SQLSTATE classes (PostgreSQL, appendix A) of errors that a repetition of the statement cannot cure. */
+const permanentErrorClasses = new Set(["22", "23", "42", "2F", "44"]);
+
+/** The code of the server, such as "23505", or of the system, such as "ECONNREFUSED". */
+export const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
+
+const isPermanent = (error: unknown) =>
+  error instanceof z.ZodError || permanentErrorClasses.has(codeOf(error)?.slice(0, 2) ?? "");
+
+/** Runs one statement, with $1, $2 … for the values. Each row is checked by `row`. */
+export type Query = <T>(
+  row: z.ZodType<T>,
+  text: string,
+  values?: readonly unknown[],
+) => Promise<T[]>;
+
+/** For statements whose rows nobody reads. */
+export const noRow = z.looseObject({});
+
+const queryOf =
+  (client: Pick<pg.Client, "query">): Query =>
+  async (row, text, values = []) => {
+    const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
+    return rows.map((one) => row.parse(one));
+  };
+
+function logLoss(error: Error): void {
+  log.warn({ event: "database.connectionLost", reason: reasonOf(error) });
+}
+
+/**
+ * Connections of this instance to PostgreSQL. A lost server never ends the process: every call fails with
+ * {StoreUnavailable} within its time, and a later one connects again.
+ */
+export class Database {
+  readonly #pool: pg.Pool;
+
+  /**
+   * @param url such as postgres://user:password@host:5432/name
+   * @param connections how many there are at most
+   */
+  constructor(url: string, connections: number) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      application_name: "spa",
+      max: connections,
+      connectionTimeoutMillis: timeoutMs,
+      statement_timeout: timeoutMs,
+      query_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: timeoutMs,
+      keepAlive: true,
+      allowExitOnIdle: true,
+    });
+    // Without a listener the error of an idle connection would end the process.
+    this.#pool.on("error", logLoss);
+    this.#pool.on("connect", (client) => {
+      client.on("error", logLoss);
+    });
+  }
+
+  readonly query: Query = (row, text, values) =>
+    this.#attempt(() => queryOf(this.#pool)(row, text, values));
+
+  /**
+   * Runs a statement that has the same effect however often it runs. When it is not known what became of it, it is run
+   * once more.
+   */
+  readonly queryIdempotent: Query = (row, text, values) =>
+    this.#attempt(async () => {
+      const begun = performance.now();
+      try {
+        return await queryOf(this.#pool)(row, text, values);
+      } catch (error) {
+        const isOver = performance.now() - begun > repeatWithinMs - timeoutMs;
+        if (isPermanent(error) || isOver) throw error;
+        return queryOf(this.#pool)(row, text, values);
+      }
+    });
+
+  /**
+   * Runs statements in one transaction, which is undone when the work throws.
+   *
+   * @param work what it throws by itself is thrown as it is
+   * @param mode such as "isolation level repeatable read read only"
+   */
+  async transaction<T>(work: (query: Query) => Promise<T>, mode = ""): Promise<T> {
+    const client = await this.#attempt(() => this.#pool.connect());
+    let isWhole = false;
+    try {
+      await this.#attempt(() => client.query(`begin ${mode}`));
+      const result = await work((row, text, values) =>
+        this.#attempt(() => queryOf(client)(row, text, values)),
+      );
+      await this.#attempt(() => client.query("commit"));
+      isWhole = true;
+      return result;
+    } finally {
+      // A connection is closed rather than used again when it is not certain what state it is in.
+      client.release(!isWhole);
+    }
+  }
+
+  /** Closes all connections once their statements have ended. */
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #attempt<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ event: "database.failed", reason: reasonOf(error) });
+      throw new StoreUnavailable(error);
+    }
+  }
+}

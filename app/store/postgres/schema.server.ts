@@ -1,0 +1,103 @@
+import pg from "pg";
+import { OtherFormatError } from "../ports";
+
+/**
+ * The steps to the schema. A database that has some of them gets the others at the next start. A step keeps the schema
+ * usable for the release before: instances are replaced one by one.
+ */
+const steps: readonly string[] = [
+  `create table records (
+    seq bigint generated always as identity primary key,
+    id text not null unique,
+    -- JSON as text: unlike jsonb it can hold U+0000.
+    record text not null
+  );
+  create table idempotency_keys (
+    key text primary key,
+    id text not null,
+    stored_at timestamptz not null default now()
+  );
+  create table lasting_values (name text primary key, value text, expires_at timestamptz);
+  create unlogged table passing_values (name text primary key, value text, expires_at timestamptz);
+
+  -- The row lock lasts until commit, so an equal number means an equal table; and as it is taken before any other row
+  -- of "records", two writers cannot wait for each other.
+  create function count_change() returns trigger language plpgsql as $$
+  begin
+    -- What is confirmed is on the disk, whatever the server's settings say of other data.
+    if current_setting('synchronous_commit') = 'off' then
+      perform set_config('synchronous_commit', 'on', true);
+    end if;
+    update site_state set changes = changes + 1;
+    return null;
+  end $$;
+  create trigger counted before insert or update or delete or truncate on records
+    for each statement execute function count_change();`,
+];
+
+/** The version of the schema that this release makes: it counts the steps. */
+export const schemaVersion = steps.length;
+
+/** The advisory lock of those that change the schema; any number that no other program uses. */
+const lockNumber = 7_241_865;
+/** How long (ms) connecting may take, and how long a step may take with the wait for those of another instance. */
+const connectTimeoutMs = 5_000;
+const stepTimeoutMs = 60_000;
+
+async function bringUp(client: pg.Client): Promise<void> {
+  // The lock is the transaction's: behind a pooler, the next statement may have another session.
+  await client.query(
+    `begin; set local statement_timeout = ${stepTimeoutMs}; select pg_advisory_xact_lock(${lockNumber})`,
+  );
+  const { rows: tables } = await client.query<{ known: boolean }>(
+    "select to_regclass('site_state') is not null as known",
+  );
+  if (!tables[0]?.known) {
+    await client.query(
+      `create table site_state (version int not null, works_from int not null, changes bigint not null);
+      insert into site_state values (0, 0, 0)`,
+    );
+  }
+  const { rows } = await client.query<{ version: number; works_from: number }>(
+    "select version, works_from from site_state",
+  );
+  const { version = 0, works_from: worksFrom = 0 } = rows[0] ?? {};
+  if (worksFrom > schemaVersion) {
+    throw new OtherFormatError(
+      `the database has schema ${version} of a later release, and this release works with schema ${schemaVersion}. Start the later release.`,
+    );
+  }
+  for (const step of steps.slice(version)) await client.query(step);
+  if (version < schemaVersion) {
+    const worksWith = Math.max(schemaVersion - 1, 1);
+    await client.query(
+      `update site_state set version = ${schemaVersion}, works_from = ${worksWith}`,
+    );
+  }
+  await client.query("commit");
+}
+
+/**
+ * Brings the schema to the version of this release. Of several instances that start at once, one does it and the
+ * others wait.
+ *
+ * @param url of the database
+ * @throws {OtherFormatError} when the database is of a release that this one cannot work with: it is not changed then;
+ *   the driver's or the server's error
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "spa",
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: stepTimeoutMs,
+  });
+  // The statement that runs fails with the connection.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await bringUp(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

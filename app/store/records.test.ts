@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from "vitest";
+import { places, type Visit } from "../../tests/support/store-places";
+import { type Records, StoreUnavailable } from "./ports";
+
+let made = 0;
+
+function visit(name: string, others: Partial<Visit> = {}): Visit {
+  made += 1;
+  return { id: `id-${made}`, createdAt: new Date().toISOString(), name, ...others };
+}
+
+const namesIn = async (records: Records<Visit>) => (await records.all()).map(({ name }) => name);
+const renamed = (name: string) => (one: Visit) => ({ ...one, name });
+
+describe.each(places)("records %s", (_where, open) => {
+  it("are listed newest first, also by a process that starts later", async () => {
+    const place = await open();
+    const records = place.records();
+    for (const name of ["Ada", "Bo", "Cy"]) await records.add(visit(name));
+    expect(await namesIn(records)).toEqual(["Cy", "Bo", "Ada"]);
+    expect(await place.records().all()).toEqual(await records.all());
+  });
+
+  it("are none at first", async () => {
+    const records = (await open()).records();
+    expect(await records.all()).toEqual([]);
+    expect(await records.find("unknown")).toBeUndefined();
+    expect(await records.unlisted()).toBeNull();
+    await records.check();
+  });
+
+  it("keep every text as it was given", async () => {
+    const place = await open();
+    const name = "Zoë 安娜 👩‍🚀 \u0000 \u2028 \" \\ \n ','--";
+    const { id } = await place.records().add(visit(name));
+    expect((await place.records().find(id))?.name).toBe(name);
+  });
+
+  it("are all there when a hundred come at once", async () => {
+    const place = await open();
+    const records = place.records();
+    const added = Array.from({ length: 100 }, (_, at) => visit(`n${at}`));
+    await Promise.all(added.map((one) => records.add(one)));
+    const found = (await place.records().all()).map(({ id }) => id);
+    expect(new Set(found)).toEqual(new Set(added.map(({ id }) => id)));
+    expect(found).toHaveLength(100);
+  });
+
+  it("are the same array until something changes", async () => {
+    const records = (await open()).records();
+    const { id } = await records.add(visit("Ada"));
+    const first = await records.all();
+    expect(await records.all()).toBe(first);
+    await records.change(id, renamed("Bo"));
+    expect(await records.all()).not.toBe(first);
+    expect(first.map(({ name }) => name)).toEqual(["Ada"]);
+  });
+
+  it("with the same idempotency key are one, also when they come at once", async () => {
+    const place = await open();
+    const records = place.records();
+    const both = await Promise.all(
+      ["first", "second"].map((name) => records.add(visit(name, { key: "k" }))),
+    );
+    const later = await place.records().add(visit("third", { key: "k" }));
+    expect(new Set([...both, later].map(({ id }) => id)).size).toBe(1);
+    expect(await records.all()).toHaveLength(1);
+  });
+
+  it("with the same idempotency key are two once the first one was removed", async () => {
+    const records = (await open()).records();
+    await records.add(visit("first", { key: "k" }));
+    await records.replaceAll(() => undefined);
+    const { name } = await records.add(visit("second", { key: "k" }));
+    expect(name).toBe("second");
+  });
+
+  it("change in their place, and an unknown one does not", async () => {
+    const place = await open();
+    const records = place.records();
+    const { id } = await records.add(visit("Ada"));
+    await records.add(visit("Bo"));
+    expect((await records.change(id, renamed("Cy")))?.name).toBe("Cy");
+    expect(await records.change("unknown", renamed("Dee"))).toBeUndefined();
+    expect(await namesIn(records)).toEqual(["Bo", "Cy"]);
+    expect(await namesIn(place.records())).toEqual(["Bo", "Cy"]);
+  });
+
+  it("lose no change of several at once", async () => {
+    const place = await open();
+    const records = place.records();
+    const { id } = await records.add(visit(""));
+    const letters = Array.from("abcdefghijklmnopqrst");
+    await Promise.all(
+      letters.map((letter) => records.change(id, (now) => ({ ...now, name: now.name + letter }))),
+    );
+    const name = (await place.records().find(id))?.name ?? "";
+    expect(Array.from(name).toSorted().join("")).toBe(letters.join(""));
+  });
+
+  it("stay as they are when a change throws, and the caller gets what it threw", async () => {
+    const place = await open();
+    const records = place.records();
+    const { id } = await records.add(visit("Ada"));
+    const refused = new Error("Refused.");
+    const refusing = records.change(id, () => {
+      throw refused;
+    });
+    await expect(refusing).rejects.toBe(refused);
+    expect(await namesIn(records)).toEqual(["Ada"]);
+    await records.change(id, renamed("Bo"));
+    expect(await namesIn(place.records())).toEqual(["Bo"]);
+  });
+
+  it("are removed and replaced together, and their old words are gone from the storage", async () => {
+    const place = await open();
+    const records = place.records();
+    await records.add(visit("Ada", { key: "1" }));
+    for (const name of ["Bo", "Cy"]) await records.add(visit(name));
+    await records.replaceAll((one) => {
+      if (one.name === "Ada") return undefined;
+      return one.name === "Bo" ? renamed("Dee")(one) : one;
+    });
+    expect(await namesIn(records)).toEqual(["Cy", "Dee"]);
+    expect(await namesIn(place.records())).toEqual(["Cy", "Dee"]);
+    expect(await place.text()).not.toMatch(/Ada|Bo/);
+  });
+
+  it("leave no words of an earlier version behind a replacement of all", async () => {
+    const place = await open();
+    const records = place.records();
+    const { id } = await records.add(visit("Ada"));
+    await records.change(id, renamed("Bo"));
+    await records.replaceAll((one) => one);
+    expect(await place.text()).not.toContain("Ada");
+    expect(await namesIn(place.records())).toEqual(["Bo"]);
+  });
+
+  it("that cannot be read are counted, and the others are listed", async () => {
+    const place = await open();
+    await place.records().add(visit("Ada"));
+    await place.damage();
+    const records = place.records();
+    expect(await namesIn(records)).toEqual(["Ada"]);
+    expect((await records.unlisted())?.lines).toBe(1);
+    await records.add(visit("Bo"));
+    expect(await namesIn(place.records())).toEqual(["Bo", "Ada"]);
+  });
+
+  it("are refused after the end, which waits for those that have begun", async () => {
+    const place = await open();
+    const records = place.records();
+    const adding = records.add(visit("Ada"));
+    await records.close();
+    await adding;
+    await expect(records.add(visit("late"))).rejects.toThrow(StoreUnavailable);
+    await expect(records.check()).rejects.toThrow(StoreUnavailable);
+    expect(await namesIn(place.records())).toEqual(["Ada"]);
+  });
+});
+
+describe("an idempotency key in a data folder", () => {
+  it("is free again after 24 hours", async () => {
+    const [, open] = places[0] ?? [];
+    const records = (await open?.())?.records();
+    await records?.add(visit("first", { key: "k" }));
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 24 * 60 * 60 * 1000 + 1000);
+    expect((await records?.add(visit("second", { key: "k" })))?.name).toBe("second");
+  });
+});

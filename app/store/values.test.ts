@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { places, type StorePlace } from "../../tests/support/store-places";
+import type { Values } from "./ports";
+
+const kinds: [string, (place: StorePlace) => Values][] = [
+  ["lasting", (place) => place.lasting()],
+  ["passing", (place) => place.passing()],
+];
+
+const store = (values: Values, name: string, value: unknown, keepMs?: number) =>
+  values.change([name], (all) => void all.set(name, value), keepMs);
+
+describe.each(places)("values %s", (where, open) => {
+  it.each(kinds)("that are %s are read as they were stored", async (_kind, of) => {
+    const place = await open();
+    const value = { text: "Zoë \u0000 👩‍🚀", list: [1, null, true] };
+    expect(await of(place).read("a")).toBeUndefined();
+    await store(of(place), "a", value);
+    expect(await of(place).read("a")).toEqual(value);
+    expect(await of(place).read("b")).toBeUndefined();
+  });
+
+  it.each(kinds)("that are %s change together, or not at all", async (_kind, of) => {
+    const place = await open();
+    const values = of(place);
+    await store(values, "a", 1);
+    await values.change(["a", "b"], (all) => {
+      all.set("b", all.get("a"));
+      all.delete("a");
+    });
+    expect([await values.read("a"), await values.read("b")]).toEqual([undefined, 1]);
+    const refusing = values.change(["b"], (all) => {
+      all.set("b", 2);
+      throw new Error("Refused.");
+    });
+    await expect(refusing).rejects.toThrow("Refused.");
+    expect(await of(place).read("b")).toBe(1);
+  });
+
+  it.each(kinds)("that are %s lose no change of several at once", async (_kind, of) => {
+    const place = await open();
+    // Files are changed by one process at a time.
+    const [one, other] = where === "in PostgreSQL" ? [of(place), of(place)] : [of(place)];
+    const add = (values: Values) =>
+      values.change(["count", "b"], (all) => {
+        all.set("count", ((all.get("count") as number | undefined) ?? 0) + 1);
+        return all.get("count");
+      });
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => add((at % 2 ? other : undefined) ?? one)),
+    );
+    expect(new Set(counts).size).toBe(20);
+    expect(await one.read("count")).toBe(20);
+  });
+
+  it("are over when their time is", async () => {
+    const values = (await open()).passing();
+    await store(values, "short", 1, 1);
+    await store(values, "long", 2, 60_000);
+    await expect.poll(() => values.read("short")).toBeUndefined();
+    await values.change(["short"], (all) => {
+      expect(all.size).toBe(0);
+    });
+    expect(await values.read("long")).toBe(2);
+  });
+});
