@@ -7,7 +7,7 @@ const layers = [
   ["home", "admin"],
   ["login", "notices"],
   ["enquiries"],
-  ["business", "consent", "journal", "postgres"],
+  ["business", "consent"],
   ["store"],
   ["http", "ui"],
   ["photos"],
@@ -15,7 +15,7 @@ const layers = [
 ];
 
 /** Folders without domain and texts: they import packages and the log only. */
-const standalone = ["journal", "postgres", "store"];
+const standalone = ["store"];
 
 /** May import every folder, and only what starts the site or serves a request may import it. */
 const top = "^app/server/";
@@ -24,8 +24,8 @@ const mayImportTop = "^app/(?:server/|routes/|root\\.tsx$|entry\\.server\\.tsx$)
 /** The list of addresses, by whose types a route says that it has a response for each of its own. */
 const addresses = "^app/routes\\.ts$";
 
-/** The log, which every folder may use. */
-const log = "^app/log\\.server\\.ts$";
+/** The log, and errors for the operator, which every folder may use. */
+const log = "^app/(?:log\\.server|operator-error)\\.ts$";
 
 /** Modules that a plugin of Vite makes while it builds: no file and no package has their names. */
 const virtualModules = ["virtual:common-passwords", "virtual:remix/server-build"];

@@ -5,6 +5,8 @@
  * @satisfies {import("@remix-run/dev").VitePluginConfig}
  */
 const remixConfig = {
+  // Where scripts/build-site.mjs wants the build, before it moves it to its place.
+  buildDirectory: process.env.BUILD_FOLDER ?? "build",
   future: {
     v3_fetcherPersist: true,
     v3_relativeSplatPath: true,

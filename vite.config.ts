@@ -6,9 +6,12 @@ import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { buildSecrets } from "./vite/build-secrets";
 import { chunkOf } from "./vite/chunks";
+import { commitOf } from "./vite/commit";
 import { commonPasswords } from "./vite/common-passwords";
 import { commandEntry } from "./vite/command-entry";
+import { finalPlace } from "./vite/final-place";
 import { inlineScript } from "./vite/inline-script";
+import { ownContent } from "./vite/own-content";
 import { pictures } from "./vite/pictures";
 import { precompress } from "./vite/precompress";
 
@@ -18,13 +21,17 @@ declare module "@remix-run/node" {
   }
 }
 
+const folder = fileURLToPath(new URL(".", import.meta.url));
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     buildSecrets(),
     commonPasswords(),
+    ownContent(),
     pictures(),
     inlineScript(),
     remix(remixConfig),
+    finalPlace("build/client"),
     tailwindcss(),
     precompress(),
     commandEntry("operator-commands", "app/server/operator-commands.server.ts"),
@@ -32,6 +39,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
+  ...(isSsrBuild && {
+    define: { "import.meta.env.COMMIT": JSON.stringify(commitOf(folder) ?? "") },
+  }),
   // Known from the start: found one by one, they would reload the page under a developer's hands, and
   // the first load would mix two copies of React.
   optimizeDeps: {

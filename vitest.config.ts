@@ -25,6 +25,8 @@ export default defineConfig({
           environment: "node",
           // Passwords are hashed slowly on purpose, and slower still on a busy machine.
           testTimeout: 30_000,
+          // The first test that needs a database starts the server.
+          hookTimeout: 60_000,
         },
       },
       {

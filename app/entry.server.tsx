@@ -2,9 +2,10 @@ import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } fro
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
 import { I18nextProvider } from "react-i18next";
-import { RenderQueue, renderToText } from "./http/rendering.server";
+import { networkHeader } from "./http/client-address.server";
+import { renderings, renderToText } from "./http/rendering.server";
 import { requestLog, reasonOf } from "./log.server";
-import { HttpError } from "./http/http-error.server";
+import { HttpError, refusal } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import {
   chosenLanguageCookie,
@@ -12,7 +13,6 @@ import {
   languageInAddress,
   languageOf,
   privateCaching,
-  translator,
 } from "./i18n/i18n.server";
 import { type Language, languageParameter, languageTag } from "./i18n/languages";
 import { FirstLegalDialogs } from "./business/legal-texts";
@@ -22,9 +22,6 @@ import { start } from "./server/start.server";
 
 const { settings } = await start();
 const https = settings.siteUrl?.protocol === "https:";
-
-/** Limits how many pages of any kind are rendered at the same time. */
-const renderings = new RenderQueue({ max: 2, maxQueued: 100, maxWaitMs: 10_000 });
 
 function render(request: Request, context: EntryContext, language: Language, nonce?: string) {
   return renderToText(
@@ -36,20 +33,6 @@ function render(request: Request, context: EntryContext, language: Language, non
       </ScriptNonce.Provider>
     </I18nextProvider>,
   );
-}
-
-/** The response when no page can be rendered now. */
-function refuse(request: Request, error: HttpError, language: Language): Response {
-  requestLog(request).warn({ event: "request.refused", code: error.code });
-  return new Response(error.messageIn(translator(language)), {
-    status: error.status,
-    headers: {
-      ...error.headers,
-      "Cache-Control": "no-store",
-      "Content-Type": "text/plain; charset=utf-8",
-      "Content-Language": languageTag(language),
-    },
-  });
 }
 
 /** The headers of a page, apart from its policy. */
@@ -71,7 +54,7 @@ function addHeaders(headers: Headers, request: Request, status: number, language
   headers.set("Cache-Control", privateCaching(headers.get("Cache-Control")));
 }
 
-/** Renders a whole page, in the order of the requests. Its policy names the inline scripts that the server wrote. */
+/** Renders a whole page, in the turn of its network. Its policy names the inline scripts that the server wrote. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -81,15 +64,20 @@ export default async function handleRequest(
   const language = await languageOf(request);
   // In development the tools of Vite and Remix add scripts of their own.
   const nonce = import.meta.env.DEV ? undefined : randomBytes(16).toString("base64url");
+  const network = request.headers.get(networkHeader) ?? "";
   try {
-    const rendered = await renderings.run(() => render(request, context, language, nonce));
+    const rendered = await renderings.run(network, () => {
+      // The client has left meanwhile.
+      if (request.signal.aborted) throw new HttpError("unavailable");
+      return render(request, context, language, nonce);
+    });
     addHeaders(headers, request, status, language);
     if (nonce === undefined) return new Response(rendered, { status, headers });
     const { html, scripts } = deferScripts(rendered, nonce);
     headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
     return new Response(html, { status, headers });
   } catch (error) {
-    if (error instanceof HttpError) return refuse(request, error, language);
+    if (error instanceof HttpError) return refusal(error, language);
     throw error;
   }
 }

@@ -4,6 +4,11 @@ declare module "virtual:common-passwords" {
   export const commonPasswords: readonly string[];
 }
 
+interface ImportMetaEnv {
+  /** The commit that the server's build was made from, "" when it is not known: see vite/commit.ts. */
+  readonly COMMIT?: string;
+}
+
 /** The text of a program for an inline script: see vite/inline-script.ts. */
 declare module "*?inline-script" {
   const text: string;

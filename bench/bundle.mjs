@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { liveRelease } from "../scripts/kept-releases.mjs";
 import { root } from "./serve.mjs";
 
 const assets = join(root, "build/client/assets");
@@ -16,7 +17,10 @@ function brotliSize(name) {
 
 /** Every script and style sheet of the browser's build with its size, largest first. */
 export default async function measureBundle() {
-  return readdirSync(assets)
+  const { files = [] } = liveRelease(join(root, "build")) ?? {};
+  return files
+    .filter((file) => file.startsWith("client/"))
+    .map((file) => basename(file))
     .filter((name) => /\.(?:js|css)$/.test(name))
     .map((name) => ({ name, plain: statSync(join(assets, name)).size, packed: brotliSize(name) }))
     .filter(({ plain }) => plain > 1)

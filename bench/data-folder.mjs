@@ -25,6 +25,17 @@ export function sampleEnquiry(index) {
 }
 
 /**
+ * An enquiry as it is stored when it arrives now.
+ *
+ * @param {number} index
+ */
+export const newRecord = (index) => ({
+  id: randomUUID(),
+  createdAt: new Date().toISOString(),
+  ...sampleEnquiry(index),
+});
+
+/**
  * Enquiries as they are stored, oldest first, at even distances until now.
  *
  * @param {number} count
@@ -33,9 +44,8 @@ export function sampleEnquiry(index) {
 export function storedEnquiries(count, minutesApart) {
   const now = Date.now();
   return Array.from({ length: count }, (_, index) => ({
-    id: randomUUID(),
+    ...newRecord(index),
     createdAt: new Date(now - (count - index) * minutesApart * minuteMs).toISOString(),
-    ...sampleEnquiry(index),
   }));
 }
 

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 
-import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
-import { makeDataFolder } from "./data-folder.mjs";
+import { makeDataFolder, storedEnquiries, writeEnquiries } from "./data-folder.mjs";
 import { logIn } from "./enquiries.mjs";
 import { serveSite } from "./serve.mjs";
 import { median, quantile } from "./statistics.mjs";
@@ -10,7 +9,7 @@ const stored = 10_000;
 const warmUps = 20;
 const looks = 300;
 const downloads = 15;
-const statuses = /** @type {const} */ (["new", "contacted", "booked", "closed"]);
+const statuses = ["new", "contacted", "booked", "closed"];
 /** What the owner looks for in turn: searches that find all, some and none, and filters. */
 const queries = [
   { status: "all", q: "lovelace" },
@@ -27,18 +26,15 @@ const queries = [
  * @returns {Promise<string>} its absolute path; the caller removes it
  */
 export async function makeWorkedFolder() {
-  const folder = await makeDataFolder(stored, 30);
-  const { openEnquiryStore, openOwnerWorkStore } = await loadOperatorCommands();
-  const ownerWork = openOwnerWorkStore(folder);
-  const list = await openEnquiryStore(folder).list();
-  const changes = list.map(({ id }, index) => {
-    const status = statuses[index % statuses.length] ?? "new";
-    const note = `Call back after ${index}`;
-    const entry = { at: new Date().toISOString(), status, note: /** @type {const} */ (true) };
-    const work = { status, note, revision: 1, history: [entry] };
-    return ownerWork.change(id, () => ({ result: "changed", work, entry }));
+  const folder = await makeDataFolder();
+  const at = new Date().toISOString();
+  const worked = storedEnquiries(stored, 30).map((enquiry, index) => {
+    const status = statuses[index % statuses.length];
+    const history = [{ at, status, note: true }];
+    const work = { status, note: `Call back after ${index}`, revision: 1, history };
+    return { ...enquiry, work };
   });
-  await Promise.all(changes);
+  await writeEnquiries(folder, worked);
   return folder;
 }
 

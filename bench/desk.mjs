@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
+import { openStorage } from "../tests/support/kill-rounds.mjs";
 import { storedEnquiries, writeEnquiries } from "./data-folder.mjs";
 import { measurePage } from "./desk-page.mjs";
 import { measureServer } from "./desk-server.mjs";
@@ -20,10 +21,10 @@ const statuses = ["contacted", "booked", "closed", "new"];
 async function measure(count) {
   const folder = mkdtempSync(join(tmpdir(), "bench-desk-"));
   try {
-    const { changeWork, openEnquiryStore, openOwnerWorkStore } = await loadOperatorCommands();
+    const commands = await loadOperatorCommands();
     const stored = storedEnquiries(count, 1);
     await writeEnquiries(folder, stored);
-    const needs = { enquiries: openEnquiryStore(folder), ownerWork: openOwnerWorkStore(folder) };
+    const { records } = openStorage(commands, folder).storage;
     const request = new globalThis.Request("http://localhost/api/admin/desk", { method: "POST" });
     /** @type {any} */
     const t = (/** @type {string} */ key) => key;
@@ -32,7 +33,7 @@ async function measure(count) {
       const id = stored[index % count]?.id;
       const status = statuses[revision % statuses.length];
       const sent = { id, revision, status, note: `Note ${index} ${revision}` };
-      const result = await changeWork(request, sent, t, needs);
+      const result = await commands.changeWork(request, sent, t, records);
       if (result.status !== 200) throw new Error(`The change was ${result.status}.`);
     };
     for (let start = 0; start < count; start += 500) {

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { copyFile, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
 
 import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
+import { openStorage } from "../tests/support/kill-rounds.mjs";
 import { remixServe } from "../tests/support/server-process.mjs";
 import { storedEnquiries, writeEnquiries } from "./data-folder.mjs";
 import { logIn } from "./enquiries.mjs";
@@ -16,24 +18,11 @@ const enquiries = 10_000;
 const persons = /** @type {const} */ ([3, 2000]);
 const days = 14;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Stored or changed at the same time. */
-const atOnce = 500;
 /** Until a server that has just started is idle. */
 const settleMs = 2000;
 
 /** @param {number} value */
 const shown = (value) => Math.round(value * 100) / 100;
-
-/**
- * @template T
- * @param {readonly T[]} all
- * @param {(some: readonly T[]) => Promise<unknown>} change
- */
-async function inParts(all, change) {
-  for (let start = 0; start < all.length; start += atOnce) {
-    await change(all.slice(start, start + atOnce));
-  }
-}
 
 /**
  * Makes a data folder with 14 backups of 10 000 enquiries that have a note and a mail each.
@@ -42,46 +31,24 @@ async function inParts(all, change) {
  */
 async function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), "bench-erase-"));
-  const { FolderLock, openStores } = await loadOperatorCommands();
-  const lock = new FolderLock(folder);
-  await lock.ensure();
-  const plain = storedEnquiries(enquiries, 1);
-  const stored = plain.map((enquiry, index) => {
+  const commands = await loadOperatorCommands();
+  const at = new Date().toISOString();
+  const mails = { owner: { result: "sent", attempts: 1, at } };
+  const stored = storedEnquiries(enquiries, 1).map((enquiry, index) => {
     const person = persons.find((count) => {
       const distance = Math.floor(enquiries / count);
       return index % distance === distance - 2;
     });
     const email = person ? `person.of.${person}@example.com` : enquiry.email;
-    return { ...enquiry, email, phone: `07700 ${900_000 + index}` };
+    const note = `Note on ${enquiry.id}`;
+    const work = { status: "new", note, revision: 1, history: [{ at, note: true }] };
+    return { ...enquiry, email, phone: `07700 ${900_000 + index}`, work, mails };
   });
   await writeEnquiries(folder, stored);
-  const { ownerWork, noticeLedger, backups } = openStores(folder, { lock });
-  const at = new Date().toISOString();
-  await inParts(stored, (some) => {
-    const changes = some.map(({ id }) => {
-      const entry = { at, note: /** @type {const} */ (true) };
-      const work = { status: /** @type {const} */ ("new"), note: `Note on ${id}`, revision: 1 };
-      return ownerWork.change(id, () => ({
-        result: "changed",
-        work: { ...work, history: [entry] },
-        entry,
-      }));
-    });
-    return Promise.all(changes);
-  });
-  await inParts(stored, (some) => {
-    const records = some.flatMap(({ id }) => {
-      const mail = { enquiry: id, kind: /** @type {const} */ ("owner"), attempt: 1, at, retry: 0 };
-      const results = /** @type {const} */ (["sending", "sent"]);
-      return results.map((result) => ({ ...mail, result }));
-    });
-    return noticeLedger.write(records);
-  });
-  const made = await backups.makeDue(Date.now());
-  for (let day = 1; day < days; day += 1) {
-    const time = new Date(Date.now() - day * dayMs).toISOString().slice(0, 10);
-    const copies = made.map((file) => copyFile(file, file.replace(/\d{4}-\d\d-\d\dT/, `${time}T`)));
-    await Promise.all(copies);
+  const { lock, storage } = openStorage(commands, folder);
+  const records = (await storage.records.all()).toReversed();
+  for (let day = 0; day < days; day += 1) {
+    await commands.makeBackup(storage, records, Date.now() - day * dayMs);
   }
   lock.release();
   const ids = persons.map((count) =>
@@ -99,7 +66,8 @@ async function makeFolder() {
 async function filesWith(folder, texts) {
   let left = 0;
   for (const name of await readdir(folder, { recursive: true })) {
-    const content = await readFile(join(folder, name), "utf8").catch(() => "");
+    const bytes = await readFile(join(folder, name)).catch(() => Buffer.alloc(0));
+    const content = (name.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("latin1");
     if (texts.some((text) => content.includes(text))) left += 1;
   }
   return left;

@@ -81,6 +81,25 @@ async function sendForm(url) {
 }
 
 /**
+ * Gives the owner's work another note.
+ *
+ * @param {string} url of the site
+ * @param {{ id: string, note?: string, revision: number }} work as it was acknowledged last; it is kept up to date
+ * @param {string} [cookie] of the session; a new one unless it is given
+ */
+async function changeOnce(url, work, cookie) {
+  const note = `${work.revision} ${"Call again. ".repeat(150)}`.trim();
+  const response = await fetch(`${url}/api/admin/desk`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Cookie: cookie ?? (await logIn(url)) },
+    body: JSON.stringify({ id: work.id, revision: work.revision, note }),
+  });
+  const body = await response.text();
+  if (response.status === 200) Object.assign(work, { note, revision: work.revision + 1 });
+  return { status: response.status, body };
+}
+
+/**
  * Changes the owner's work again and again, each time with another note, until a change is refused.
  *
  * @param {string} url of the site
@@ -89,14 +108,10 @@ async function sendForm(url) {
  *   to the one that was refused; status 200 when none of 5000 was
  */
 async function changeUntilRefused(url, work) {
-  const headers = { "Content-Type": "application/json", Cookie: await logIn(url) };
+  const cookie = await logIn(url);
   for (let made = 0; made < 5000; made += 1) {
-    const note = `${work.revision} ${"Call again. ".repeat(150)}`.trim();
-    const body = JSON.stringify({ id: work.id, revision: work.revision, note });
-    const response = await fetch(`${url}/api/admin/desk`, { method: "POST", headers, body });
-    const text = await response.text();
-    if (response.status !== 200) return { made, status: response.status, body: text };
-    Object.assign(work, { note, revision: work.revision + 1 });
+    const { status, body } = await changeOnce(url, work, cookie);
+    if (status !== 200) return { made, status, body };
   }
   return { made: 5000, status: 200, body: "" };
 }
@@ -176,6 +191,7 @@ async function run(folder) {
     const acknowledged = [];
     let response = await sendJson(url);
     const work = { id: JSON.parse(response.body).id, revision: 0 };
+    await changeOnce(url, work);
     for (; response.status === 201; response = await sendJson(url))
       acknowledged.push(response.name);
     console.log(`${acknowledged.length} enquiries acknowledged until the disk was full.`);

@@ -34,12 +34,13 @@ export default async function measureHome() {
     site: `${site.url}/`,
     advertised: `${site.url}/?utm_source=x`,
     nowhere: `${site.url}/nope`,
+    login: `${site.url}/admin`,
     empty: `${empty.url}/`,
     plain: `${plain.url}/`,
   };
   /** @typedef {keyof typeof addresses} Name */
   /** @type {Record<Name, Awaited<ReturnType<typeof load>>[]>} */
-  const measured = { site: [], advertised: [], nowhere: [], empty: [], plain: [] };
+  const measured = { site: [], advertised: [], nowhere: [], login: [], empty: [], plain: [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, url] of Object.entries(addresses)) {
       measured[/** @type {Name} */ (name)].push(
@@ -59,9 +60,10 @@ export default async function measureHome() {
     return { what, ours, reference: of("empty", "perSecond"), bar };
   };
   return [
-    besideEmpty("/ per second, beside an empty Remix page", "site", ">= 25 x"),
+    besideEmpty("/ per second, beside an empty Remix page", "site", ">= 40 x"),
     besideEmpty("/?utm_source=x per second, beside the same", "advertised", ">= 20 x"),
     besideEmpty("a 404 per second, beside the same", "nowhere", ">= 20 x"),
+    besideEmpty("the login page per second, beside the same", "login", ">= 20 x"),
     {
       what: "/ per second, beside plain Node with the same bytes",
       ours: of("site", "perSecond"),

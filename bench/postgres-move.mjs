@@ -14,7 +14,7 @@ const movedWithKills = 2_000;
 const killRounds = 30;
 /** After about which time (ms) a move is killed first; the next ones live longer, until one ends. */
 const firstLifeMs = 400;
-const secret = "a-made-secret\n";
+const secret = '"a-made-secret"\n';
 
 /** @typedef {"to-postgres" | "to-file"} Direction */
 
@@ -24,32 +24,34 @@ const secret = "a-made-secret\n";
  * @param {string} database an empty one
  */
 export const moves = (database) =>
-  withFolder(async (folder) => {
-    await fill(moved, folder);
-    const file = join(folder, "enquiries.jsonl");
-    const before = await readFile(file);
-    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: database };
-    /** @param {Direction} direction @returns s */
-    const move = async (direction) => {
-      const begun = performance.now();
-      await promisify(execFile)(process.execPath, ["scripts/move.mjs", direction], {
-        cwd: root,
-        env,
-      });
-      return (performance.now() - begun) / 1000;
-    };
-    const there = await move("to-postgres");
-    const back = await move("to-file");
-    const isSame = before.equals(await readFile(file));
-    /** @param {number} seconds */
-    const shown = (seconds) => Math.round(seconds * 10) / 10;
-    return [
-      { what: `${moved} enquiries, file to PostgreSQL, s`, ours: shown(there) },
-      { what: "PostgreSQL to file, s", ours: shown(back) },
-      { what: "both, s", ours: shown(there + back), bar: "<= 60" },
-      { what: "the file is the same, byte by byte", ours: isSame ? "yes" : "no", bar: "yes" },
-    ];
-  });
+  withFolder((first) =>
+    withFolder(async (second) => {
+      await fill(moved, first);
+      /** @param {Direction} direction @param {string} folder @returns s */
+      const move = async (direction, folder) => {
+        const begun = performance.now();
+        await promisify(execFile)(process.execPath, ["scripts/move.mjs", direction], {
+          cwd: root,
+          env: { ...process.env, DATA_DIR: folder, DATABASE_URL: database },
+        });
+        return (performance.now() - begun) / 1000;
+      };
+      const there = await move("to-postgres", first);
+      const back = await move("to-file", second);
+      const [before, after] = await Promise.all(
+        [first, second].map((folder) => readFile(join(folder, "enquiries.jsonl"))),
+      );
+      const isSame = before?.equals(after ?? Buffer.alloc(0));
+      /** @param {number} seconds */
+      const shown = (seconds) => Math.round(seconds * 10) / 10;
+      return [
+        { what: `${moved} enquiries, file to PostgreSQL, s`, ours: shown(there) },
+        { what: "PostgreSQL to an empty folder, s", ours: shown(back) },
+        { what: "both, s", ours: shown(there + back), bar: "<= 60" },
+        { what: "the file is the same, byte by byte", ours: isSame ? "yes" : "no", bar: "yes" },
+      ];
+    }),
+  );
 
 /**
  * Starts a move and kills it after some time.
@@ -75,60 +77,54 @@ async function isEndedBeforeKill(direction, env, kills) {
   return code === 0;
 }
 
+/** @param {string} folder @param {string} name @returns {string | undefined} */
+const contentOf = (folder, name) =>
+  readdirSync(folder).includes(name) ? readFileSync(join(folder, name), "utf8") : undefined;
+
 /**
- * Kills moves at any time, and lets each be continued, until it ends, by others that are killed, too.
+ * Kills moves at any time, and lets each be repeated until it ends.
  *
  * @param {() => Promise<string>} makeDatabase
  */
 export const killedMoves = (makeDatabase) =>
-  withFolder(async (model) => {
-    await fill(movedWithKills, model);
-    const enquiries = readFileSync(join(model, "enquiries.jsonl"), "utf8");
-    /** @type {Record<string, string>} */
-    const files = { "enquiries.jsonl": enquiries, "signing-secret": secret };
+  withFolder(async (first) => {
+    await fill(movedWithKills, first);
+    writeFileSync(join(first, "signing-secret.json"), secret);
+    const enquiries = contentOf(first, "enquiries.jsonl");
     const counts = { kills: 0, touched: 0, halves: 0 };
     for (let round = 0; round < killRounds; round += 1) {
-      await withFolder(async (folder) => {
+      await withFolder(async (second) => {
         const url = await makeDatabase();
-        const env = { DATA_DIR: folder, DATABASE_URL: url };
-        for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
         const rows = async () => {
-          const text = "select count(*)::int from enquiries";
+          const text = "select count(*)::int from records";
           const [row] = await onServer(url, text).catch(() => [{ count: 0 }]);
           return row.count;
         };
-        /** @param {Direction} direction @param {() => Promise<boolean>} isOver looks at what a kill has left */
-        const moveWithKills = async (direction, isOver) => {
+        /** @param {Direction} direction @param {string} folder @param {() => Promise<void>} look at what is left */
+        const moveWithKills = async (direction, folder, look) => {
+          const env = { DATA_DIR: folder, DATABASE_URL: url };
           for (let kills = 0; !(await isEndedBeforeKill(direction, env, kills)); kills += 1) {
             counts.kills += 1;
-            if (await isOver()) return;
+            await look();
           }
         };
-        await moveWithKills("to-postgres", async () => {
-          const stored = await rows();
-          if (stored !== 0 && stored !== movedWithKills) counts.halves += 1;
-          const names = readdirSync(folder);
-          for (const [name, text] of Object.entries(files)) {
-            const kept = names.find((one) => one === name || one.startsWith(`${name}.moved-`));
-            const isSame = kept !== undefined && readFileSync(join(folder, kept), "utf8") === text;
-            if (!isSame || (kept !== name && stored === 0)) counts.touched += 1;
-          }
-          return false;
+        await moveWithKills("to-postgres", first, async () => {
+          if (![0, movedWithKills].includes(await rows())) counts.halves += 1;
+          const isSame =
+            contentOf(first, "enquiries.jsonl") === enquiries &&
+            contentOf(first, "signing-secret.json") === secret;
+          if (!isSame) counts.touched += 1;
         });
-        await moveWithKills("to-file", async () => {
+        await moveWithKills("to-file", second, async () => {
           if ((await rows()) !== movedWithKills) counts.touched += 1;
-          const isThere = readdirSync(folder).includes("enquiries.jsonl");
-          if (isThere && readFileSync(join(folder, "enquiries.jsonl"), "utf8") !== enquiries) {
+          if (![undefined, enquiries].includes(contentOf(second, "enquiries.jsonl"))) {
             counts.halves += 1;
           }
-          // Killed after the last step: another move would say that the database was moved.
-          return (
-            (await onServer(url, "select from site_schema where moved_at > '-infinity'")).length > 0
-          );
         });
-        for (const [name, text] of Object.entries(files)) {
-          if (readFileSync(join(folder, name), "utf8") !== text) counts.touched += 1;
-        }
+        const isWhole =
+          contentOf(second, "enquiries.jsonl") === enquiries &&
+          contentOf(second, "signing-secret.json") === secret;
+        if (!isWhole) counts.halves += 1;
       });
     }
     return [

@@ -101,11 +101,9 @@ export async function openServices(folder, url) {
   const services = await createServices(env, () => undefined);
   await services.folderLock.ensure();
   return {
-    enquiries: services.enquiries,
+    records: services.records,
     close: async () => {
-      await services.close();
-      await services.database?.instances.stop();
-      await services.database?.database.close();
+      await services.records.close();
       services.folderLock.release();
     },
   };
@@ -124,7 +122,7 @@ export async function fill(count, folder, url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    "insert into enquiries (id, record) select * from unnest($1::text[], $2::text[])",
+    "insert into records (id, record) select * from unnest($1::text[], $2::text[])",
     [stored.map(({ id }) => id), stored.map((one) => JSON.stringify(one))],
   );
   await client.end();

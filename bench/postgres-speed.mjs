@@ -1,6 +1,6 @@
 import { serveSite } from "./serve.mjs";
 import { logIn } from "./enquiries.mjs";
-import { sampleEnquiry } from "./data-folder.mjs";
+import { newRecord } from "./data-folder.mjs";
 import { fill, limited, openServices, send, withFolder } from "./postgres-sites.mjs";
 import { median, quantile } from "./statistics.mjs";
 
@@ -51,11 +51,11 @@ const atStore = (url) =>
   withFolder(async (folder) => {
     if (url !== undefined) await (await openServices(folder, url)).close();
     await fill(listed, folder, url);
-    const { enquiries, close } = await openServices(folder, url);
+    const { records, close } = await openServices(folder, url);
     try {
-      const first = await timeOf(() => enquiries.list());
-      const again = median(await timesOf(rounds, () => enquiries.list()));
-      const times = await storing((index) => enquiries.add(sampleEnquiry(index)));
+      const first = await timeOf(() => records.all());
+      const again = median(await timesOf(rounds, () => records.all()));
+      const times = await storing((index) => records.add(newRecord(index)));
       return { ...times, first, again };
     } finally {
       await close();

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { buildSite } from "../scripts/build.mjs";
+import { buildIfChanged } from "../scripts/build-site.mjs";
 import { printTable } from "./table.mjs";
 
 /** What can be measured, by name; each module's default export measures and prints, or returns rows. */
@@ -18,12 +18,13 @@ const benches = {
   lighthouse: () => import("./lighthouse.mjs"),
   store: () => import("./store.mjs"),
   standstill: () => import("./standstill.mjs"),
+  stranger: () => import("./stranger.mjs"),
   "long-list": () => import("./long-list.mjs"),
-  login: () => import("./login.mjs"),
   kill: () => import("./kill.mjs"),
+  copies: () => import("./copies.mjs"),
+  "huge-file": () => import("./huge-file.mjs"),
   desk: () => import("./desk.mjs"),
   erase: () => import("./erase.mjs"),
-  "previous-release": () => import("./previous-release.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
   notices: () => import("./notices.mjs"),
   postgres: () => import("./postgres.mjs"),
@@ -42,7 +43,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-await buildSite();
+// With the photographs and texts of the repository: there are no others in test-results/.
+await buildIfChanged("test-results");
 /** @type {import("./table.mjs").Row[]} */
 const rows = [];
 for (const name of named.length > 0 ? named : usual) {

@@ -2,13 +2,13 @@
  * One measurement in a process of its own, so that its memory is its own: `store-process.mjs KIND COUNT
  * FOLDER`. Prints one line of JSON.
  */
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Low } from "lowdb";
 import { JSONFile } from "lowdb/node";
 
 import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
-import { sampleEnquiry } from "./data-folder.mjs";
+import { openStorage } from "../tests/support/kill-rounds.mjs";
+import { newRecord } from "./data-folder.mjs";
 import { quantile } from "./statistics.mjs";
 
 /**
@@ -27,28 +27,34 @@ import { quantile } from "./statistics.mjs";
  * @property {number} memoryMb at the end
  * @property {number} baselineMb before
  *
- * @typedef {ReturnType<typeof sampleEnquiry>} Sample
+ * @typedef {ReturnType<typeof newRecord>} Stored
  */
 const [kind = "", countText, folder = ""] = process.argv.slice(2);
 const count = Number(countText);
 
 async function openOurs() {
-  const { openEnquiryStore } = await loadOperatorCommands();
-  const store = openEnquiryStore(folder);
-  const found = await store.count();
+  const commands = await loadOperatorCommands();
+  const { storage } = openStorage(commands, folder);
+  const { records } = storage;
+  const found = (await records.all()).length;
   if (found !== count) throw new Error(`${found} enquiries instead of ${count}.`);
-  return store;
+  return {
+    add: (/** @type {Stored} */ enquiry) => records.add(enquiry),
+    list: () => records.all(),
+    backUp: async () =>
+      commands.makeBackup(storage, (await records.all()).toReversed(), Date.now()),
+    remove: (/** @type {string} */ id) =>
+      records.replaceAll((one) => (one.id === id ? undefined : one)),
+  };
 }
 
 async function openReference() {
-  /** @typedef {Sample & { id: string, createdAt: string }} Stored */
   /** @type {Low<{ enquiries: Stored[] }>} */
   const low = new Low(new JSONFile(join(folder, "reference.json")), { enquiries: [] });
   await low.read();
   return {
-    add: async (/** @type {Sample} */ enquiry) => {
-      const stored = { id: randomUUID(), createdAt: new Date().toISOString(), ...enquiry };
-      await low.update(({ enquiries }) => enquiries.push(stored));
+    add: async (/** @type {Stored} */ enquiry) => {
+      await low.update(({ enquiries }) => enquiries.push(enquiry));
     },
     list: async () => low.data.enquiries.toReversed(),
   };
@@ -102,15 +108,13 @@ const store = ours ?? (await openReference());
 const startMs = performance.now() - start;
 
 const repetitions = ours ? 1000 : count > 50_000 ? 7 : count > 5_000 ? 40 : 300;
-await times(ours ? 100 : 1, (index) => store.add(sampleEnquiry(count + index)));
+await times(ours ? 100 : 1, (index) => store.add(newRecord(count + index)));
 
 const blocks = watchBlocks();
-const one = await times(repetitions, (index) => store.add(sampleEnquiry(count + 1000 + index)));
+const one = await times(repetitions, (index) => store.add(newRecord(count + 1000 + index)));
 
 const hundreds = await times(ours ? 9 : 1, (round) =>
-  Promise.all(
-    Array.from({ length: 100 }, (_, index) => store.add(sampleEnquiry(round * 100 + index))),
-  ),
+  Promise.all(Array.from({ length: 100 }, (_, index) => store.add(newRecord(round * 100 + index)))),
 );
 /** @type {Result} */
 const result = {
@@ -132,10 +136,10 @@ if (ours) {
   /** @type {number[]} */
   const meanwhile = [];
   const adding = (async () => {
-    while (busy) meanwhile.push(...(await times(1, (index) => store.add(sampleEnquiry(index)))));
+    while (busy) meanwhile.push(...(await times(1, (index) => store.add(newRecord(index)))));
   })();
   start = performance.now();
-  await ours.copyTo(join(folder, "backups", `copy-${count}.jsonl`));
+  await ours.backUp();
   result.copyMs = performance.now() - start;
   start = performance.now();
   await ours.remove(whole[Math.floor(whole.length / 2)]?.id ?? "");

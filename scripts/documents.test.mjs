@@ -33,20 +33,22 @@ describe("docs/hosting.md", () => {
   const sources = filesIn("app")
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     .map(read);
-  const kinds = sources
-    .filter((text) => text.includes(": JournalDefinition<") && !text.includes("interface JournalD"))
-    .flatMap((text) => [...text.matchAll(/^ {2}kind: "(\w+)"/gm)].map(([, kind]) => kind));
-  // A journal's events begin with its kind.
+  // The events of a store begin with the name of what it stores, which is the name of its file.
+  const kinds = sources.flatMap((text) =>
+    [...text.matchAll(/\w+Header = \{ file: "(\w+)"/g)].map(([, kind]) => kind),
+  );
   /** @type {(line: string) => string[]} */
   const names = (line) => [
     ...[...line.matchAll(/"([a-zA-Z]+\.[a-zA-Z]+)"/g)].map(([, one = ""]) => one),
-    ...[...line.matchAll(/`\$\{[\w.#]*kind\}\.([a-zA-Z]+)`/g)].flatMap(([, one]) =>
+    ...[...line.matchAll(/`\$\{[\w.#]*(?:kind|file)\}\.([a-zA-Z]+)`/g)].flatMap(([, one]) =>
       kinds.map((kind) => `${kind}.${one}`),
     ),
   ];
   const logged = sources
     .flatMap((text) => text.split("\n"))
-    .filter((line) => /\bevent(?::| =) |#logOnce\("|^ {2}\["\w+", "enquiries\./.test(line))
+    .filter((line) =>
+      /\bevent(?::| =) |#log(?:Once|Unlisted)\(|logFailure\("|^ {2}\[\w+, "enquiries\./.test(line),
+    )
     .flatMap(names);
   const [, log = ""] = read("docs/hosting.md").split("## What it prints");
   const listed = log
@@ -110,5 +112,38 @@ describe("the documents", () => {
         .filter((target) => !existsSync(target)),
     );
     expect(broken).toEqual([]);
+  });
+});
+
+describe("docs/rules.md", () => {
+  /** What a unit of the code is in the words of the table: ms, bytes and seconds in greater units. */
+  const units = [1, 1000, 60, 60_000, 3_600_000, 86_400_000, 86_400, 1024, 1024 * 1024, 1_000_000];
+  const rules = read("docs/rules.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .map((line) => line.split(" | "))
+    .flatMap((cells) => {
+      const place = cells.at(-1) ?? "";
+      const [, file = ""] = /in `([\w./-]+\.tsx?)`/.exec(place) ?? [];
+      const text = cells
+        .slice(0, -1)
+        .join(" ")
+        .replace(/(\d) (?=\d{3})/g, "$1");
+      const said = [...text.matchAll(/\d+/g)].map(Number);
+      return [...place.matchAll(/`(\w+)`/g)].flatMap(([, name = ""]) => {
+        const source = file && existsSync(file) ? read(file) : "";
+        const [, number] = new RegExp(`const ${name} = ([\\d_* ]+);`).exec(source) ?? [];
+        const factors = number?.replaceAll("_", "").split("*").map(Number);
+        return factors ? [{ name, value: factors.reduce((a, b) => a * b), said }] : [];
+      });
+    });
+
+  it.each(rules)("says the number that the code has: $name", ({ value, said }) => {
+    const written = units.map((unit) => value / unit);
+    expect(said.some((one) => written.includes(one))).toBe(true);
+  });
+
+  it("says numbers of constants in many rows", () => {
+    expect(rules.length).toBeGreaterThan(20);
   });
 });

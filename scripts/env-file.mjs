@@ -17,7 +17,8 @@ export function readEnvFile() {
     return util.parseEnv(readFileSync(envFile, "utf8"));
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    throw new Error(`The file ${envFile} cannot be read by this account (${code}).`);
+    const remedy = code === "EACCES" ? " Let it belong to the account that the site runs as." : "";
+    throw new Error(`The file ${envFile} cannot be read by this account (${code}).${remedy}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Loaded into the server before its own code (`node --import`). One Ctrl+C or one `systemctl stop`
- * reaches it more than once: from the terminal or the service manager, which signal every process,
- * and from npm and scripts/start.mjs, which pass on what they get. The server's own handler takes
+ * Loaded into the server before its own code. One Ctrl+C or one `systemctl stop` reaches it more than
+ * once: from the terminal or the service manager, which signal every process, and from npm, which passes
+ * on what it gets. The server's own handler takes
  * the first signal to finish what it has received; the default action of the next would cut that
  * off. A service manager that does not want to wait sends SIGKILL, not SIGTERM again.
  */

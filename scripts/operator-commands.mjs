@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { loadEnvFile } from "./env-file.mjs";
+import { requireNode } from "./node-version.mjs";
 
 const built = new URL("../build/server/operator-commands.js", import.meta.url);
 
@@ -17,15 +20,27 @@ export async function loadOperatorCommands() {
 }
 
 /**
- * The settings of the site, by the environment and the .env file, for a command that writes to its data folder.
+ * Runs a command of the operator and prints what it says. A failure is printed as it is and sets the exit code to 1,
+ * something that the operator should look at to 2.
  *
- * @param {typeof import("../app/server/operator-commands.server")} commands as loaded
- * @param {string} command the typed command, such as "npm run backup"
- * @throws {Error} naming each setting that is wrong, or the account to use instead of root
+ * @typedef {typeof import("../app/server/operator-commands.server")} Commands
+ * @param {string} typed the command, such as "npm run backup"
+ * @param {(commands: Commands, site: ReturnType<Commands["readSettings"]>) => Promise<{ lines: string[], warnings: string[] }>} run
  */
-export function siteSettings(commands, command) {
-  loadEnvFile();
-  const settings = commands.readSettings(process.env);
-  commands.assertOwnAccount(settings.dataDir, command);
-  return settings;
+export async function runCommand(typed, run) {
+  requireNode();
+  process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  try {
+    const commands = await loadOperatorCommands();
+    loadEnvFile();
+    const site = commands.readSettings(process.env);
+    commands.assertOwnAccount(site.dataDir, typed);
+    const { lines, warnings } = await run(commands, site);
+    for (const line of lines) console.log(line);
+    for (const warning of warnings) console.warn(`Warning: ${warning}`);
+    if (warnings.length > 0) process.exitCode = 2;
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    process.exitCode = 1;
+  }
 }

@@ -6,11 +6,12 @@ import { constants, setPriority } from "node:os";
  *
  * @param {string} command the program; "npm" is found on every system
  * @param {string[]} args its arguments; only fixed words, since on Windows they pass a shell
+ * @param {{ env?: Record<string, string> }} [options] what is added to the environment
  * @returns {Promise<number>} the exit status; 128 + n when signal n ended the program
  * @throws when the program cannot be started
  */
-export async function run(command, args) {
-  return await exitOf(spawnProgram(command, args, {}, "inherit"));
+export async function run(command, args, { env = {} } = {}) {
+  return await exitOf(spawnProgram(command, args, env, "inherit"));
 }
 
 /**
@@ -78,7 +79,7 @@ function spawnProgram(command, args, env, output) {
  * @returns {Promise<number>} its exit status; 128 + n when signal n ended it
  * @throws when it could not be started
  */
-export async function exitOf(child) {
+async function exitOf(child) {
   /** @type {NodeJS.Signals[]} */
   const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
   const forwards = signals.map((signal) => {

@@ -1,83 +1,30 @@
-import { spawn } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { freePort } from "../tests/support/free-port.mjs";
+import { makeProject, runScript } from "../tests/support/stand-in-npm.mjs";
 
 /** @type {string} */
 let root;
 /** @type {string} */
-let bin;
-
-/** Stands in for npm: writes its environment to a file, prints like npm, and makes what is expected of it. */
-const npm = `#!/usr/bin/env node
-// A module by the package.json in the folder above.
-import { mkdirSync, writeFileSync } from "node:fs";
-const what = process.argv.includes("build") ? "build" : process.argv[2];
-writeFileSync("env-of-" + what + ".json", JSON.stringify(process.env));
-console.log("one of many lines of npm " + what);
-console.error("one of many warnings of npm " + what);
-if (process.env.FAKE_FAILURE === what) process.exit(1);
-if (what === "ci") mkdirSync("node_modules/@remix-run/serve/dist", { recursive: true });
-const server = \`
-  require("fs").writeFileSync("env-of-server.json", JSON.stringify({ ...process.env, execArgv: process.execArgv }));
-  console.log("The server has started.");
-\`;
-if (what === "ci") writeFileSync("node_modules/@remix-run/serve/dist/cli.js", server);
-if (what === "build") mkdirSync("build/client", { recursive: true });
-if (what === "build") mkdirSync("build/server", { recursive: true });
-if (what === "build") writeFileSync("build/server/index.js", "");
-if (what === "build") writeFileSync("build/server/operator-commands.js", "");
-`;
+let parent;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "start-"));
-  bin = join(root, "bin");
-  mkdirSync(bin);
-  cpSync("scripts", join(root, "scripts"), { recursive: true });
-  cpSync("package.json", join(root, "package.json"));
-  writeFileSync(join(root, "package-lock.json"), "{}");
-  writeFileSync(join(bin, "npm"), npm);
-  chmodSync(join(bin, "npm"), 0o755);
+  parent = mkdtempSync(join(tmpdir(), "start-"));
+  root = join(parent, "site");
+  makeProject(root);
   writeFileSync(join(root, ".env"), "ADMIN_PASSWORD=hunter2 of the file\nSPA_COLOUR=sage\n");
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => rmSync(parent, { recursive: true }));
 
 /** @param {string} what */
 const envOf = (what) => JSON.parse(readFileSync(join(root, `env-of-${what}.json`), "utf8"));
 
 /** @param {Record<string, string>} [env] */
-async function start(env = {}) {
-  const path = [bin, dirname(process.execPath), process.env.PATH].join(delimiter);
-  const child = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
-    env: {
-      NODE_ENV: "production",
-      PATH: path,
-      HOST: "127.0.0.1",
-      PORT: String(await freePort()),
-      ...env,
-    },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
-      output += text;
-    });
-  }
-  const code = await new Promise((resolve) => child.once("close", resolve));
-  return { code, output };
-}
+const start = async (env = {}) =>
+  runScript(root, "start.mjs", { HOST: "127.0.0.1", PORT: String(await freePort()), ...env });
 
 // The stand-in is a program with a #! line, which Windows does not know.
 describe.skipIf(process.platform === "win32")("npm start", () => {
@@ -111,6 +58,12 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(second.output).toBe("The server has started.\n");
   });
 
+  it("shows what the build warns of", async () => {
+    const { output } = await start({ FAKE_WARNING: "a photograph is cut." });
+    expect(output.split("\n")).toContain("Warning: a photograph is cut.");
+    expect(output).not.toContain("one of many lines");
+  });
+
   it.each([
     ["ci", "The packages could not be installed; npm says why above."],
     ["build", "The site could not be built; the messages above say why."],
@@ -129,6 +82,20 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     expect(output).toMatch(/^The site cannot start: HOST holds "192\.0\.2\.1", which is not an /);
     expect(output.split("\n")).toHaveLength(2);
     expect(existsSync(join(root, "node_modules"))).toBe(false);
+  });
+
+  it("serves a site that was built elsewhere as it is, and installs and builds nothing", async () => {
+    await start();
+    rmSync(join(root, "app"), { recursive: true });
+    // As npm ci --omit=dev leaves it, which is not all that package-lock.json says.
+    rmSync(join(root, "node_modules/@remix-run/dev"), { recursive: true });
+    rmSync(join(root, "node_modules/.installed-for"));
+    expect(await start()).toEqual({ code: 0, output: "The server has started.\n" });
+    rmSync(join(root, "node_modules"), { recursive: true });
+    expect(await start()).toEqual({
+      code: 1,
+      output: "There are no packages: run `npm ci --omit=dev`, or `npm ci` to build here.\n",
+    });
   });
 
   it("says so in one sentence when .env cannot be read", async () => {

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { checkAdvisories } from "./audit.mjs";
-import { buildSite } from "./build.mjs";
+import { buildIfChanged } from "./build-site.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
 import { chooseBrowsers, npmRun, playwright, testOtherBrowsers, vitest } from "./test-steps.mjs";
@@ -23,8 +23,12 @@ const preparation = [
   ["Packages", installPackages],
   ["Browsers", chooseBrowsers],
 ];
-/** @type {Step} */
-const build = ["Build", buildSite];
+/**
+ * With the photographs and texts of the repository: there are no others in test-results/.
+ *
+ * @type {Step}
+ */
+const build = ["Build", () => buildIfChanged("test-results")];
 /** @type {Step} */
 const unitTests = ["Unit tests", () => vitest("unit")];
 /**

@@ -1,18 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 
 import sharp from "sharp";
+import { cutToShape, type Region } from "./picture-shapes";
 
 /** A photograph as its owner delivered it. */
 export interface Master {
   /** The file's name without its ending. */
   stem: string;
   bytes: Buffer;
-  /** Pixels, after a phone's "turn me" mark has been obeyed. */
+  /** The part that is used, after a phone's "turn me" mark has been obeyed. */
+  region: Region;
+  /** Its size in pixels. */
   width: number;
   height: number;
+  /** What is lost of the photograph, in a sentence, where it has not the shape of its place. */
+  warning: string | undefined;
   /** The average colour, `#rrggbb`. */
   colour: string;
   /** Changes with the photograph, with `RECIPE` and with the encoders, and with nothing else. */
@@ -46,25 +51,31 @@ const HASH_DIGITS = 10;
  * Reads a photograph and measures it. Encodes nothing.
  *
  * @param file absolute path
- * @throws what the file system throws (`ENOENT`), or sharp's error when the bytes are no picture
+ * @throws what the file system throws (`ENOENT`), sharp's error when the bytes are no picture, or an error
+ *   when it is too small for its place
  */
 export async function readMaster(file: string): Promise<Master> {
   const bytes = await readFile(file);
   const { autoOrient } = await sharp(bytes).metadata();
+  const { region = { left: 0, top: 0, ...autoOrient }, warning } =
+    cutToShape(path.parse(file).name, autoOrient) ?? {};
   // Shrinking to one pixel averages, and takes a tenth of the time of sharp's `stats()`.
   const pixel = await sharp(bytes)
+    .autoOrient()
+    .extract(region)
     .resize(1, 1, { fit: "fill" })
     .flatten({ background: "white" })
     .toColourspace("srgb")
     .raw()
     .toBuffer();
   const hash = createHash("sha256")
-    .update(JSON.stringify([RECIPE, sharp.versions]))
+    .update(JSON.stringify([RECIPE, sharp.versions, ...(warning ? [region] : [])]))
     .update(bytes)
     .digest("hex")
     .slice(0, HASH_DIGITS);
   const stem = path.parse(file).name.replace(/[^\w-]+/g, "-");
-  return { stem, bytes, ...autoOrient, colour: `#${pixel.toString("hex")}`, hash };
+  const { width, height } = region;
+  return { stem, bytes, region, width, height, warning, colour: `#${pixel.toString("hex")}`, hash };
 }
 
 /**
@@ -85,6 +96,7 @@ export async function encodeVariant(
   const bytes = await inTurn(() =>
     sharp(master.bytes)
       .autoOrient()
+      .extract(master.region)
       .resize(variant.width, variant.height, { fit: "cover" })
       .flatten({ background: "white" })
       .toFormat(variant.format, RECIPE[variant.format])
@@ -92,9 +104,15 @@ export async function encodeVariant(
   );
   // Renaming is atomic: a build that is stopped half-way leaves no half picture to the next one.
   await mkdir(cacheDirectory, { recursive: true });
-  const draft = `${cached}.${randomUUID()}`;
-  await writeFile(draft, bytes);
-  await rename(draft, cached);
+  const draft = `${cached}.${randomUUID()}.new-${process.pid}`;
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, cached);
+  } catch (error) {
+    // On a full disk what was written of it would only take room.
+    await rm(draft, { force: true });
+    throw error;
+  }
   return bytes;
 }
 

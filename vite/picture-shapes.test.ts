@@ -3,70 +3,137 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import sharp from "sharp";
-import { build } from "vite";
-import { expect, test } from "vitest";
+import { build, createLogger } from "vite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { readMaster } from "./picture-encoder";
-import { shapeProblem } from "./picture-shapes";
+import { encodeVariant, readMaster } from "./picture-encoder";
+import { cutToShape } from "./picture-shapes";
 import { pictures } from "./pictures";
 
 const folder = path.resolve("app/photos");
 const photographs = (await readdir(folder)).filter((name) => name.endsWith(".jpg"));
 
-test.each(photographs)("the master %s has the shape that the page needs", async (name) => {
-  const master = await readMaster(path.join(folder, name));
-  expect(shapeProblem(master.stem, master)).toBeUndefined();
-  // Turned by 90 degrees none of them has.
-  const turned = { width: master.height, height: master.width };
-  expect(shapeProblem(master.stem, turned)).toBeDefined();
-});
+test.each(photographs)(
+  "the photograph %s has the shape and the size of its place",
+  async (name) => {
+    const { warning, stem, width, height } = await readMaster(path.join(folder, name));
+    expect(warning).toBeUndefined();
+    // Turned by 90 degrees none of them has.
+    expect(cutToShape(stem, { width: height, height: width })).toBeDefined();
+  },
+);
 
 test.each([
   [
     "service-thai",
     { width: 1200, height: 1600 },
-    "it is higher than wide, 1200 x 1600 pixels (0.75 times as wide as high), and should be wider than high, 4 to 3 (1.33 times as wide as high): cut it to 1200 x 900 pixels",
+    { left: 0, top: 350, width: 1200, height: 900 },
+    "it is cut to 4 to 3: 350 pixels at the top and 350 at the bottom are lost, 44 % of it. To choose the part yourself, cut it to 1200 x 900 pixels.",
   ],
   [
     "gallery-reception",
     { width: 3000, height: 2000 },
-    "it is wider than high, 3000 x 2000 pixels (1.5 times as wide as high), and should be wider than high, 4 to 3 (1.33 times as wide as high): cut it to 2666 x 2000 pixels",
+    { left: 167, top: 0, width: 2666, height: 2000 },
+    "it is cut to 4 to 3: 167 pixels on the left and 167 on the right are lost, 11 % of it. To choose the part yourself, cut it to 2666 x 2000 pixels.",
   ],
   [
     "hero-portrait",
-    { width: 1000, height: 1000 },
-    "it is square, 1000 x 1000 pixels (1 times as wide as high), and should be higher than wide, 3 to 4 (0.75 times as wide as high): cut it to 750 x 1000 pixels",
+    { width: 1100, height: 1100 },
+    { left: 137, top: 0, width: 825, height: 1100 },
+    "it is cut to 3 to 4: 137 pixels on the left and 138 on the right are lost, 25 % of it. To choose the part yourself, cut it to 825 x 1100 pixels.",
   ],
-])("the error for %s of another shape names both shapes and how to crop it", (stem, size, said) => {
-  expect(shapeProblem(stem, size)).toBe(said);
-});
+])(
+  "of %s in another shape the middle is used, with what is lost",
+  (stem, size, region, warning) => {
+    expect(cutToShape(stem, size)).toEqual({ region, warning });
+  },
+);
 
 test("a few pixels too many or too few are accepted", () => {
-  expect(shapeProblem("service-thai", { width: 1200, height: 880 })).toBeUndefined();
-  expect(shapeProblem("service-thai", { width: 1200, height: 920 })).toBeUndefined();
-  expect(shapeProblem("service-thai", { width: 1200, height: 860 })).toBeDefined();
-  expect(shapeProblem("service-thai", { width: 1200, height: 940 })).toBeDefined();
+  expect(cutToShape("service-thai", { width: 1200, height: 880 })).toBeUndefined();
+  expect(cutToShape("service-thai", { width: 1200, height: 920 })).toBeUndefined();
+  expect(cutToShape("service-thai", { width: 1200, height: 860 })).toBeDefined();
+  expect(cutToShape("service-thai", { width: 1200, height: 940 })).toBeDefined();
 });
 
-test("a photograph that no part of the page names may have any shape", () => {
-  expect(shapeProblem("wall", { width: 10, height: 1000 })).toBeUndefined();
+test.each([
+  ["service-thai", { width: 639, height: 480 }],
+  ["gallery-details", { width: 4000, height: 599 }],
+  ["hero", { width: 1279, height: 4000 }],
+])("%s with too few pixels is refused, cut or not", (stem, size) => {
+  expect(() => cutToShape(stem, size)).toThrow(/it is too small: .* at least \d+ x \d+$/);
 });
 
-test("a photograph of the wrong shape stops the build, which names it and both shapes", async () => {
-  const root = await mkdtemp(path.join(tmpdir(), "shapes-"));
-  const canvas = { width: 300, height: 400, channels: 3, background: "#c08040" } as const;
-  await sharp({ create: canvas }).jpeg().toFile(path.join(root, "service-thai.jpg"));
-  const page = path.join(root, "page.js");
-  await writeFile(page, 'export { default } from "./service-thai.jpg?widths=100&picture";');
-  const building = build({
-    root,
-    configFile: false,
-    logLevel: "silent",
-    plugins: [pictures()],
-    build: { rollupOptions: { input: page, preserveEntrySignatures: "exports-only" } },
+test("a photograph that no part of the page names may have any shape and size", () => {
+  expect(cutToShape("wall", { width: 10, height: 1000 })).toBeUndefined();
+});
+
+describe("a build", () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(path.join(tmpdir(), "shapes-"));
   });
-  await expect(building).rejects.toThrow(
-    /Photograph cannot be used: service-thai\.jpg: it is higher than wide, 300 x 400 pixels .* should be wider than high, 4 to 3 /,
-  );
-  await rm(root, { recursive: true });
+  afterEach(() => rm(root, { recursive: true }));
+
+  /** A red, a green and a blue band of the same height, in the orientation that a phone has marked. */
+  async function photograph(name: string, width: number, height: number, orientation = 1) {
+    const band = (background: string, top: number) => ({
+      input: { create: { width, height: height / 3, channels: 3 as const, background } },
+      left: 0,
+      top,
+    });
+    const upright = sharp({ create: { width, height, channels: 3, background: "#ff0000" } })
+      .composite([band("#00ff00", height / 3), band("#0000ff", (2 * height) / 3)])
+      .png();
+    // Orientation 6: to be shown, it has to be turned clockwise.
+    const stored = sharp(await upright.toBuffer()).rotate(orientation === 6 ? -90 : 0);
+    const file = path.join(root, name);
+    await stored.withMetadata({ orientation }).jpeg({ quality: 100 }).toFile(file);
+    return file;
+  }
+
+  /** Builds a page that shows a photograph. @returns what the build warned of */
+  async function buildWith(name: string): Promise<string[]> {
+    const page = path.join(root, "page.js");
+    await writeFile(page, `export { default } from "./${name}?widths=100&picture";`);
+    const warnings: string[] = [];
+    await build({
+      root,
+      configFile: false,
+      logLevel: "silent",
+      customLogger: { ...createLogger("silent"), warn: (message) => warnings.push(message) },
+      plugins: [pictures()],
+      build: { rollupOptions: { input: page, preserveEntrySignatures: "exports-only" } },
+    });
+    return warnings;
+  }
+
+  test("warns of a photograph of another shape and names it", async () => {
+    await photograph("service-thai.jpg", 900, 1200);
+    expect(await buildWith("service-thai.jpg")).toEqual([
+      expect.stringMatching(
+        /^Warning: Photograph service-thai\.jpg: it is cut to 4 to 3: 262 pixels at /,
+      ),
+    ]);
+  });
+
+  test("stops for a photograph that is too small and names it", async () => {
+    await photograph("service-thai.jpg", 300, 225);
+    await expect(buildWith("service-thai.jpg")).rejects.toThrow(
+      /Photograph cannot be used: service-thai\.jpg: it is too small: of its 300 x 225 pixels /,
+    );
+  });
+
+  test.each([1, 6])("uses the middle of a photograph with orientation %i", async (orientation) => {
+    const file = await photograph("hero.jpg", 1440, 2430, orientation);
+    const master = await readMaster(file);
+    expect(master).toMatchObject({ width: 1440, height: 810 });
+    // The middle band, and nothing of the others.
+    const [, red, green, blue] = /^#(..)(..)(..)$/.exec(master.colour) ?? [];
+    expect(Number(`0x${green}`)).toBeGreaterThan(240);
+    expect(Number(`0x${red}`) + Number(`0x${blue}`)).toBeLessThan(20);
+    const variant = { fileName: "hero.jpeg", format: "jpeg", width: 160, height: 90 } as const;
+    const { channels } = await sharp(await encodeVariant(master, variant, root)).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([0, 1, 0]);
+  });
 });

@@ -4,7 +4,6 @@ import type { Plugin, ResolvedConfig } from "vite";
 
 import { encodeVariant, readMaster, type Master, type Variant } from "./picture-encoder";
 import { planPicture, readPictureQuery, splitPictureAddress } from "./picture-request";
-import { shapeProblem } from "./picture-shapes";
 
 const DEV_FOLDER = "@pictures";
 
@@ -16,20 +15,20 @@ const MIME_TYPES = { avif: "image/avif", webp: "image/webp", jpeg: "image/jpeg" 
  *
  * A build encodes every variant once, keeps it under `.cache/pictures` for the next build, and emits
  * it under a name made from the photograph's content; the development server encodes on demand.
- * A photograph that is missing, is no picture or has another shape than the page needs stops the build
- * with an error that names the file.
+ * Of a photograph of another shape than the page needs the middle is used, with a warning. One that is missing, is
+ * no picture or is too small stops the build with an error that names the file.
  */
 export function pictures(): Plugin {
   let config: ResolvedConfig;
   let cacheDirectory: string;
   const emitted = new Map<string, { fileName: string; source: Buffer }[]>();
   const onDemand = new Map<string, { master: Master; variant: Variant }>();
+  const warned = new Set<string>();
 
   const nameOf = (id: string) => {
     const file = id.split("?")[0] ?? id;
-    return path.isAbsolute(file)
-      ? path.relative(config.root, file).replaceAll(path.sep, "/")
-      : file;
+    const inProject = path.isAbsolute(file) ? path.relative(config.root, file) : file;
+    return inProject.startsWith("..") ? file : inProject.replaceAll(path.sep, "/");
   };
 
   return {
@@ -64,8 +63,11 @@ export function pictures(): Plugin {
       const folder = building ? config.build.assetsDir : DEV_FOLDER;
       try {
         const master = await readMaster(asked.file);
-        const problem = shapeProblem(master.stem, master);
-        if (problem !== undefined) throw new Error(problem);
+        // The server's build reads the same photographs once more.
+        if (master.warning !== undefined && !config.build.ssr && !warned.has(asked.file)) {
+          warned.add(asked.file);
+          config.logger.warn(`Warning: Photograph ${nameOf(asked.file)}: ${master.warning}`);
+        }
         const { image, variants } = planPicture(
           master,
           readPictureQuery(asked.query),

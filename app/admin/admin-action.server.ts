@@ -3,24 +3,29 @@ import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
 import { requestLog, reasonOf } from "../log.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
+import type { Login } from "../login/login.server";
+import { loginFailureOf } from "../login/login-failure";
+import type { AdminSessions } from "../login/sessions.server";
+import type { TrustedDevices } from "../login/trusted-devices.server";
+import { causeOf, unavailable } from "../login/unavailable.server";
 import { cookieHeaders, endSession } from "./admin-loader.server";
-import { intentOf, loginFailureOf, type AdminIntent, type AdminResult } from "./admin-view";
+import { intentOf, type AdminIntent, type AdminResult } from "./admin-view";
 import { cardId, foundId, isFoldedGroup } from "./list-view";
-import { login, type LoginNeeds } from "./login.server";
-import { sendNoticeAgain, type MailNeeds } from "./mail-overview.server";
-import type { AdminSessions } from "./session.server";
-import type { TrustedDevices } from "./trusted-devices.server";
-import { correctByForm, type CorrectionNeeds } from "./person/correct-enquiry.server";
+import { sendNoticeAgain, type SiteMail } from "./mail-overview.server";
+import { changeView } from "./session-view.server";
+import { correctByForm } from "./person/correct-enquiry.server";
 import { maxEraseBytes, eraseByForm, type ErasureFormNeeds } from "./person/erase-enquiries.server";
 import { personId } from "./person/person-view";
-import { changeByForm, type ChangeWorkNeeds } from "./work/change-work.server";
+import { changeByForm } from "./work/change-work.server";
 import { listQueryOf, showsAll } from "./work/filters";
 
-type ActionNeeds = LoginNeeds &
-  ChangeWorkNeeds &
-  CorrectionNeeds &
-  ErasureFormNeeds &
-  MailNeeds & { settings: { siteUrl: URL | undefined } };
+type ActionNeeds = ErasureFormNeeds & {
+  mail: SiteMail | undefined;
+  settings: { siteUrl: URL | undefined };
+  login: Login;
+  sessions: AdminSessions;
+  trustedDevices: TrustedDevices;
+};
 
 const result = (value: AdminResult, status: number, headers: Record<string, string> = {}) =>
   data(value, { status, headers });
@@ -47,8 +52,9 @@ export async function forgetDevice(
     requestLog(request).info({ event: "trustedBrowser.forgotten" });
     return setCookie;
   } catch (error) {
-    requestLog(request).error({ event: "trustedBrowsers.notKept", reason: reasonOf(error) });
-    throw new HttpError("unavailable");
+    const cause = causeOf(error);
+    requestLog(request).error({ event: "trustedBrowsers.notKept", reason: reasonOf(cause) });
+    throw unavailable(cause);
   }
 }
 
@@ -80,7 +86,7 @@ type IntentHandler = (
 
 const logIn: IntentHandler = async (request, form, services) => {
   try {
-    const setCookie = await login(request, form.get("password"), services);
+    const setCookie = await services.login.withPassword(request, form.get("password"));
     await services.sessions.allowOnePage(request, setCookie);
     return seeOther("/admin", cookieHeaders(setCookie));
   } catch (error) {
@@ -95,7 +101,7 @@ const refresh: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
   // The links to the other pages of the list send the same form with a page.
   if (!form.has("page")) {
-    await services.sessions.changeView(request, { refreshed: true });
+    await changeView(request, services.sessions, { refreshed: true });
   }
   return seeOther(pageAddress(form));
 };
@@ -115,7 +121,7 @@ const chooseLanguage: IntentHandler = async (request, form, services) => {
 async function keepQuery(request: Request, form: FormData, { sessions }: ActionNeeds) {
   const status = form.get("status") ?? form.get("filter");
   const query = listQueryOf({ status, q: form.get("q"), person: form.get("person") });
-  await sessions.changeView(request, { query });
+  await changeView(request, sessions, { query });
   return query;
 }
 
@@ -135,10 +141,10 @@ const cardForm =
       return sessionOver(request, services, typeof note === "string" ? note : undefined);
     }
     if (form.has("person")) await keepQuery(request, form, services);
-    const { refused, changed, status } = await carryOut(request, form, services);
+    const { refused, changed, status } = await carryOut(request, form, services.records);
     // The page that says so must have the card, on whatever page of the list it is.
     const next = refused ? { refused: refused.id } : { changed };
-    await services.sessions.changeView(request, next);
+    await changeView(request, services.sessions, next);
     if (refused) return result({ intent: "work", refused }, status);
     return seeOther(pageAddress(form));
   };
@@ -146,7 +152,7 @@ const cardForm =
 const erase: IntentHandler = async (request, form, services) => {
   if (!(await services.sessions.allowOnePage(request))) return sessionOver(request, services);
   const shown = await eraseByForm(request, form, services);
-  await services.sessions.changeView(request, shown);
+  await changeView(request, services.sessions, shown);
   return seeOther(`/admin#${personId}`);
 };
 
@@ -155,7 +161,7 @@ const sendAgain: IntentHandler = async (request, form, services) => {
   const id = form.get("id");
   await sendNoticeAgain(request, { id, kind: form.get("kind") }, services);
   if (typeof id === "string") {
-    await services.sessions.changeView(request, { changed: { id, what: "notice" } });
+    await changeView(request, services.sessions, { changed: { id, what: "notice" } });
   }
   return seeOther(pageAddress(form));
 };

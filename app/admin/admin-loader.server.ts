@@ -2,13 +2,13 @@ import { listedEnquiry } from "../enquiries/enquiry";
 import { HttpError } from "../http/http-error.server";
 import { requestLog } from "../log.server";
 import { languageOf, translator } from "../i18n/i18n.server";
+import type { AdminSessions } from "../login/sessions.server";
 import type { AdminView, LoginReason } from "./admin-view";
 import { pageOf } from "./list-page.server";
 import { buildListView, newestOf } from "./list-view";
 import { readErasure } from "./person/erase-enquiries.server";
 import { readBesideList, type DashboardSources, listEnquiries } from "./read-dashboard.server";
-import type { AdminSessions } from "./session.server";
-import { firstView } from "./session-store.server";
+import { changeView, readView } from "./session-view.server";
 import { treatmentNames } from "./work/search";
 
 /** @returns the headers of a response that may set a cookie */
@@ -18,13 +18,13 @@ export function cookieHeaders(setCookie: string | undefined): Record<string, str
 
 /** @throws {HttpError} "notListed" when the list cannot be read */
 async function loadList(request: Request, sources: DashboardSources) {
-  const enquiries = await listEnquiries(request, sources.enquiries);
+  const enquiries = await listEnquiries(request, sources.records);
   const { known, setCookie } = await readBesideList(request, sources);
-  const remembered = (await sources.sessions.view(request)) ?? firstView;
+  const remembered = await readView(request, sources.sessions);
   const { query, changed, refused, erasure: requested } = remembered;
   // Only Refresh says how many are new: on every other page the last one that said so still counts.
   const before = remembered.refreshed ? remembered.newest : undefined;
-  await sources.sessions.changeView(request, {
+  await changeView(request, sources.sessions, {
     changed: undefined,
     refused: undefined,
     erasure: undefined,
@@ -40,12 +40,7 @@ async function loadList(request: Request, sources: DashboardSources) {
   const { person } = query;
   const erasure =
     requested && person !== undefined
-      ? await readErasure(
-          request,
-          { person, erasure: requested },
-          { enquiries, work: known?.work },
-          sources,
-        )
+      ? await readErasure(request, { person, erasure: requested }, enquiries, sources)
       : undefined;
   const read = { enquiries, remarks: part.remarks, before };
   const view = { ...buildListView(read, shown), changed, erasure };

@@ -1,47 +1,7 @@
+import type { LoginFailure } from "../login/login-failure";
+import type { SessionEnd } from "../login/session-times";
 import type { ListView } from "./list-view";
 import type { RefusedWork } from "./work/send-change";
-
-const minuteMs = 60_000;
-
-/** A session ends this long (ms) after its last request (ASVS 5.0, 7.3.1; docs/rules.md). */
-export const idleEndMs = 30 * minuteMs;
-/** A session ends this long (ms) after its login (ASVS 5.0, 7.3.2; docs/rules.md). */
-export const absoluteEndMs = 8 * 60 * minuteMs;
-
-/** Why a session is over: no request for 30 minutes, 8 hours old, or ended elsewhere. */
-export type SessionEnd = "idle" | "absolute" | "elsewhere";
-
-/** The two instants from which a session's ends are counted, in ms since the epoch. */
-export interface SessionTimes {
-  startedAt: number;
-  /** When the last request came. */
-  seenAt: number;
-}
-
-/**
- * Tells whether time has ended a session.
- *
- * @param now ms since the epoch
- * @returns why, or undefined while it is open
- */
-export function endByTime(
-  { startedAt, seenAt }: SessionTimes,
-  now: number,
-): SessionEnd | undefined {
-  if (now - startedAt >= absoluteEndMs) return "absolute";
-  if (now - seenAt >= idleEndMs) return "idle";
-  return undefined;
-}
-
-/**
- * How long a session stays open without another request.
- *
- * @param now ms since the epoch
- * @returns ms, 0 for a session that is over
- */
-export function remaining({ startedAt, seenAt }: SessionTimes, now: number): number {
-  return Math.max(0, Math.min(startedAt + absoluteEndMs, seenAt + idleEndMs) - now);
-}
 
 /** Why the login page replaces the dashboard: the session's end, or a reload of the page. */
 export type LoginReason = SessionEnd | "reloaded";
@@ -52,29 +12,6 @@ export type AdminView =
   | ListView
   /** `last` is the list that was on the page before, which stays readable. */
   | { kind: "unreadable"; last?: ListView | undefined };
-
-/** Why a login failed; `seconds` until another attempt is admitted. */
-export type LoginFailure =
-  | { reason: "invalid" }
-  | { reason: "unreachable" }
-  | { reason: "tooMany"; seconds: number };
-
-/** The wait (s) that is named when a 429 has no Retry-After: long enough to end most waits. */
-const usualWaitSeconds = 30;
-
-/**
- * What the login page says of a failed login, with and without JavaScript. Any status but 429 counts as
- * a wrong password.
- *
- * @param response the status and the seconds of Retry-After; undefined when the password was not checked
- */
-export function loginFailureOf(
-  response: { status: number; retryAfter?: number | undefined } | undefined,
-): LoginFailure {
-  if (response === undefined) return { reason: "unreachable" };
-  if (response.status !== 429) return { reason: "invalid" };
-  return { reason: "tooMany", seconds: response.retryAfter ?? usualWaitSeconds };
-}
 
 /** What a form of the admin area may ask for. The server and the page have a handler for each. */
 export const adminIntents = [

@@ -1,17 +1,13 @@
 import { redirectDocument } from "@remix-run/react";
 import { toStoredEnquiries } from "../enquiries/enquiry";
 import { ResponseError, request } from "../http/api-client";
+import { type LoginFailure, loginFailureOf } from "../login/login-failure";
+import { endByTime, remaining, type SessionEnd, type SessionTimes } from "../login/session-times";
 import {
-  endByTime,
   intentOf,
-  loginFailureOf,
-  remaining,
   type AdminIntent,
   type AdminResult,
   type AdminView,
-  type LoginFailure,
-  type SessionEnd,
-  type SessionTimes,
   tellOtherTabs,
 } from "./admin-view";
 import { buildListView, type DashboardRemarks, type ListView } from "./list-view";

@@ -2,8 +2,7 @@ import type { TFunction } from "i18next";
 import { memo, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { floodReason, isSpamReason } from "../enquiries/spam-reasons";
-import { formatDateTime, formatNumber } from "../i18n/format";
-import { AlertIcon } from "../ui/icons";
+import { formatDateTime, formatDay, formatNumber } from "../i18n/format";
 import { StatusMessage } from "../ui/controls";
 import { IntentForm } from "./admin-forms";
 import type { DashboardRemarks, TrustedDeviceView } from "./list-view";
@@ -51,6 +50,24 @@ export function RefusedRemark({ refused }: Pick<DashboardRemarks, "refused">) {
   );
 }
 
+/** Says that little or nothing can be stored any more, or that the clock would delete very much. */
+export function StorageRemark({
+  fullness,
+  expiryPutOff,
+}: Pick<DashboardRemarks, "fullness" | "expiryPutOff">) {
+  const { t } = useTranslation();
+  if (!fullness && !expiryPutOff) return null;
+  return (
+    <div className="mb-4 print:hidden">
+      <StatusMessage kind="failure" role="status">
+        {fullness && <p>{t(`storage.${fullness}`)}</p>}
+        {expiryPutOff && <p>{t("storage.putOff")}</p>}
+        <p>{t("storage.help")}</p>
+      </StatusMessage>
+    </div>
+  );
+}
+
 /** The operator's command. A narrow screen has no line for the whole of it with the brackets around. */
 const command = "npm\u00a0run admin:password";
 
@@ -70,8 +87,6 @@ export function MadePasswordRemark({ madePassword }: Pick<DashboardRemarks, "mad
 
 /** What is said of an enquiry beside what the visitor sent, in the page's language. */
 export interface EnquiryRemarks {
-  /** Says that its line in the file was changed; undefined when it was not. */
-  altered: string | undefined;
   /** Why it may be advertising. */
   reasons: readonly string[];
 }
@@ -85,29 +100,19 @@ export function reasonText(code: string, t: TFunction): string {
 /**
  * Gives the remarks on an enquiry.
  *
- * @returns a function whose parameters are whether its line was altered, and its reason codes
+ * @returns a function of its reason codes
  */
-export function useEnquiryRemarks(): (
-  altered: boolean,
-  codes: readonly string[],
-) => EnquiryRemarks {
+export function useEnquiryRemarks(): (codes: readonly string[]) => EnquiryRemarks {
   const { t } = useTranslation();
-  return (altered, codes) => ({
-    altered: altered ? t("admin.altered") : undefined,
+  return (codes) => ({
     reasons: codes.map((code) => reasonText(code, t)),
   });
 }
 
 /** The remarks of one enquiry, on its card. */
-export function EnquiryRemarkLines({ altered, reasons }: EnquiryRemarks) {
+export function EnquiryRemarkLines({ reasons }: EnquiryRemarks) {
   return (
     <>
-      {altered && (
-        <p className="mt-2 flex gap-2 text-alert print:mt-1">
-          <AlertIcon className="mt-0.5 size-5 shrink-0" />
-          {altered}
-        </p>
-      )}
       {reasons.length > 0 && (
         <ul className="mt-3 list-disc border-l-2 border-edge bg-linen py-2 pr-4 pl-9 text-sm">
           {reasons.map((reason) => (
@@ -121,7 +126,8 @@ export function EnquiryRemarkLines({ altered, reasons }: EnquiryRemarks) {
 
 function DeviceRow({ device, busy }: { device: TrustedDeviceView; busy: boolean }) {
   const { t, i18n } = useTranslation();
-  const { id, since, current } = device;
+  const { id, browser, since, current } = device;
+  const day = formatDay(since, i18n.language);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6">
       <span
@@ -129,7 +135,9 @@ function DeviceRow({ device, busy }: { device: TrustedDeviceView; busy: boolean 
         className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1"
       >
         <span suppressHydrationWarning>
-          {t("admin.trusted.since", { time: formatDateTime(since, i18n.language) })}
+          {browser
+            ? t("admin.trusted.browserSince", { ...browser, day })
+            : t("admin.trusted.since", { day })}
         </span>
         {current && (
           <span className="rounded bg-linen px-2 py-1 text-sm">{t("admin.trusted.current")}</span>

@@ -7,6 +7,7 @@ import type { AdminView } from "./admin-view";
 import {
   MadePasswordRemark,
   RefusedRemark,
+  StorageRemark,
   TrustedDeviceList,
   UnreadableRemark,
 } from "./dashboard-remarks";
@@ -175,6 +176,7 @@ export function Dashboard(props: {
       {list && <RefusedRemark refused={list.remarks?.refused ?? null} />}
       {list && <UnreadableRemark unreadable={list.remarks?.unreadable ?? null} />}
       <MailBanner mail={list?.remarks?.mail} />
+      {list?.remarks && <StorageRemark {...list.remarks} />}
       {list?.remarks && <MadePasswordRemark madePassword={list.remarks.madePassword} />}
       {query.person === undefined && <ExpiringRemark expiring={list?.remarks?.expiring ?? 0} />}
       {list && <WorkList {...work} list={list} busy={busy} />}

@@ -25,7 +25,6 @@ export interface FeedEntry {
 
 /** What the server knows of the enquiries beside what the visitors sent. */
 export interface Marks {
-  altered: ReadonlySet<string>;
   /** Reason codes by the enquiry's id; none where the reasons are not shown. */
   reasons: DashboardRemarks["flagged"];
   /** Whether each card has the id to which an address leads. */
@@ -58,14 +57,12 @@ export function Entry({ entry, marks }: { entry: FeedEntry; marks: Marks }) {
   const { enquiry, drawn } = entry;
   const { t, i18n } = useTranslation();
   const book = useWorkBook();
-  const { altered, reasons } = marks;
+  const { reasons } = marks;
   const codes = Object.hasOwn(reasons, enquiry.id) ? reasons[enquiry.id] : undefined;
-  const remarks = useEnquiryRemarks()(altered.has(enquiry.id), codes ?? []);
+  const remarks = useEnquiryRemarks()(codes ?? []);
   if (drawn) return <WorkCard entry={entry} marks={marks} remarks={remarks} />;
   const text = enquiryText(enquiry, t, i18n.language);
-  return [text, remarks.altered ?? [], remarks.reasons, book.noteOf(enquiry.id) ?? []]
-    .flat()
-    .join("\n");
+  return [text, remarks.reasons, book.noteOf(enquiry.id) ?? []].flat().join("\n");
 }
 
 function WorkCard(props: { entry: FeedEntry; marks: Marks; remarks: EnquiryRemarks }) {

@@ -35,7 +35,6 @@ function MarkedFeed(props: PartProps & { label: string; withReasons: boolean; pr
   const { remarks, withReasons, results, ...feed } = props;
   const marks = useMemo<Marks>(
     () => ({
-      altered: new Set(remarks?.altered),
       reasons: (withReasons && remarks?.flagged) || {},
       anchored: !results,
     }),

@@ -1,31 +1,25 @@
 import { expect, it } from "vitest";
-
-import { toStoredEnquiries } from "../enquiries/enquiry";
-import { pageOf, type KnownOfList } from "./list-page.server";
+import { from } from "../../tests/support/stored-names";
+import { type EnquiryRecord, noWork } from "../enquiries/record";
+import { pageOf } from "./list-page.server";
 import { pageSize, wholeList, type ListQuery } from "./work/filters";
-import { noWork } from "./work/owner-work";
 
-const ids = Array.from({ length: pageSize + 20 }, (_, index) => `id ${index}`);
-const enquiries = toStoredEnquiries(ids.map((id) => ({ id }))).map((one, index) => ({
-  ...one,
-  ...(index === 0 && { language: "de" as const }),
-}));
 const booked = { ...noWork, status: "booked" as const, note: "Bring the gift card", revision: 1 };
-const known: KnownOfList = {
-  remarks: {
-    unreadable: null,
-    flagged: { "id 2": ["pitch"] },
-    refused: null,
-    madePassword: false,
-    trustedBrowsers: [],
-  },
-  work: new Map([
-    ["id 1", booked],
-    ["id 2", booked],
-    ["id 110", booked],
-    ["erased", booked],
-  ]),
-  states: new Map(),
+const different = new Map<number, Partial<EnquiryRecord>>([
+  [0, { language: "de" }],
+  [1, { work: booked }],
+  [2, { work: booked, suspectedSpam: ["pitch"] }],
+  [110, { work: booked }],
+]);
+const enquiries = Array.from({ length: pageSize + 20 }, (_, index) =>
+  from("Ada", { id: `id ${index}`, ...different.get(index) }),
+);
+const known = {
+  unreadable: null,
+  flagged: { "id 2": ["pitch"] },
+  refused: null,
+  madePassword: false,
+  trustedBrowsers: [],
 };
 const part = (query: ListQuery, page: string | null = null, list = enquiries) =>
   pageOf(list, known, { page, query, keep: undefined, treatmentName: (value) => value });
@@ -41,7 +35,11 @@ it("a page has the work of its own enquiries and of no other", () => {
 it("filters, searches and counts by the work on all enquiries, a flagged one without its status", () => {
   const found = part({ filter: "booked", search: "GIFT" });
   expect(found.enquiries.map(({ id }) => id)).toEqual(["id 1", "id 110"]);
-  expect(found.counts).toMatchObject({ all: ids.length, booked: 2, new: ids.length - 3 });
+  expect(found.counts).toMatchObject({
+    all: enquiries.length,
+    booked: 2,
+    new: enquiries.length - 3,
+  });
   expect(part({ filter: "all", search: "gift" }).enquiries).toHaveLength(3);
 });
 

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
-import { isLanguage } from "../i18n/languages";
+import { type EnquiryRecord, noWork } from "../enquiries/record";
+import { noticesOf } from "../notices/notice";
 import { groupEnquiries, type DashboardRemarks, type ListView } from "./list-view";
-import { noticesOfEnquiry, type MailOverview } from "./mail-overview.server";
 import { shownPerson } from "./person/person-view";
 import {
   filterCounts,
@@ -12,24 +11,20 @@ import {
   showsAll,
   type ListQuery,
 } from "./work/filters";
-import { noWork, type EnquiryWork, type OwnerWork } from "./work/owner-work";
+import type { EnquiryWork } from "./work/owner-work";
 import { samePersonById } from "./work/same-person";
 import { preparedText } from "./work/search";
 
 const batchSize = 256; // handled within a few ms, so that other requests are served in between
 
-function workOn(
-  enquiry: EnquiryRecord,
-  work: ReadonlyMap<string, OwnerWork>,
-  states: MailOverview["states"],
-): EnquiryWork | undefined {
-  const { id, language } = enquiry;
-  const own = work.get(id);
-  const notice = noticesOfEnquiry(enquiry, states.get(id));
-  if (!isLanguage(language) && notice.length === 0) return own;
+/** What the dashboard knows of an enquiry beside what was sent; undefined when there is nothing to say. */
+export function workOn(record: EnquiryRecord): EnquiryWork | undefined {
+  const { language, work } = record;
+  const notice = noticesOf(record);
+  if (language === undefined && notice.length === 0) return work;
   return {
-    ...(own ?? noWork),
-    ...(isLanguage(language) && { language }),
+    ...(work ?? noWork),
+    ...(language !== undefined && { language }),
     ...(notice.length > 0 && { notice }),
   };
 }
@@ -37,19 +32,15 @@ function workOn(
 /**
  * The owner's work on the stored enquiries, and the language and the mails of each.
  *
- * @param work by the enquiry's id; the work on enquiries that are not stored is left out
- * @param states of the mails
  * @returns by the enquiry's id, without those of which there is nothing to say
  */
 export async function workOnEnquiries(
   enquiries: readonly EnquiryRecord[],
-  work: ReadonlyMap<string, OwnerWork>,
-  states: MailOverview["states"],
 ): Promise<Record<string, EnquiryWork>> {
   const entries: [string, EnquiryWork][] = [];
   for (const [index, enquiry] of enquiries.entries()) {
     if (index % batchSize === batchSize - 1) await yieldToEventLoop();
-    const own = workOn(enquiry, work, states);
+    const own = workOn(enquiry);
     if (own !== undefined) entries.push([enquiry.id, own]);
   }
   return Object.fromEntries(entries);
@@ -66,37 +57,29 @@ export interface RequestedPart {
   treatmentName: (value: string) => string;
 }
 
-/** What is known beside the enquiries, before it is put together for each of them. */
-export interface KnownOfList {
-  remarks: Omit<DashboardRemarks, "enquiries">;
-  /** The owner's work by the enquiry's id. */
-  work: ReadonlyMap<string, OwnerWork>;
-  states: MailOverview["states"];
-}
-
 /**
  * One page of what a query finds, for the server; the enquiries of the folded groups come last. Of the owner's work
  * it has that on the page.
  *
- * @param known undefined when it could not be read
+ * @param known the remarks; undefined when they could not be read
  * @returns the whole list, without `page`, when it is short and everything is shown
  */
 export function pageOf(
   enquiries: readonly EnquiryRecord[],
-  known: KnownOfList | undefined,
+  known: Omit<DashboardRemarks, "enquiries"> | undefined,
   { page: requested, query, keep, treatmentName }: RequestedPart,
 ): Pick<ListView, "enquiries" | "page" | "remarks" | "counts"> {
-  const flagged = known?.remarks.flagged ?? {};
+  const flagged = known?.flagged ?? {};
   const flaggedIds = new Set(Object.keys(flagged));
   const isFlagged = (id: string) => flaggedIds.has(id);
-  const workById = (id: string) => known?.work.get(id) ?? noWork;
+  const byId = new Map(enquiries.map((one) => [one.id, one]));
+  const workById = (id: string) => byId.get(id)?.work ?? noWork;
   const statusOf = (id: string) => workById(id).status;
   const counts = filterCounts(enquiries, { isFlagged, statusOf });
   const remarksOn = (shown: readonly EnquiryRecord[]) => {
     if (!known) return undefined;
-    const { remarks, work, states } = known;
-    const works = shown.map((one) => [one.id, workOn(one, work, states) ?? noWork] as const);
-    return { ...remarks, enquiries: Object.fromEntries(works) };
+    const works = shown.map((one) => [one.id, workOn(one) ?? noWork] as const);
+    return { ...known, enquiries: Object.fromEntries(works) };
   };
   if (enquiries.length <= pageSize && showsAll(query)) {
     return { enquiries, counts, remarks: remarksOn(enquiries) };

@@ -1,7 +1,8 @@
 import type { StoredEnquiry } from "../enquiries/enquiry";
 import type { Refused } from "../enquiries/enquiry-limit.server";
 import { groupOf } from "../enquiries/spam-reasons";
-import type { UnreadableRecords } from "../enquiries/store/enquiry-store";
+import type { BrowserName } from "../login/browser-name";
+import type { UnlistedRecords } from "../store/ports";
 import type { ErasureView, ShownPerson } from "./person/person-view";
 import { filterCounts, type ListQuery, type WorkFilter } from "./work/filters";
 import type { EnquiryWork } from "./work/owner-work";
@@ -14,6 +15,8 @@ export interface TrustedDeviceView {
   id: string;
   /** When it became a trusted device: ISO 8601, UTC. */
   since: string;
+  /** Left out for one that is not known. */
+  browser?: BrowserName | undefined;
   /** Whether the request came from it. */
   current: boolean;
 }
@@ -23,17 +26,19 @@ export interface DashboardRemarks {
   /** The owner's work by the enquiry's id; an enquiry of which there is nothing to say is left out. */
   enquiries: Record<string, EnquiryWork>;
   /** Lines of the enquiries file that could not be read. */
-  unreadable: UnreadableRecords | null;
+  unreadable: UnlistedRecords | null;
   /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
-  flagged: Record<string, string[]>;
-  /** The ids of enquiries whose line in the file was changed by something other than the site; left out for none. */
-  altered?: string[];
+  flagged: Record<string, readonly string[]>;
   /** Enquiries that the limits refused in the last 24 hours, since the start; null for none. */
   refused: Refused | null;
   /** Whether the password is the one that the first start made and printed. */
   madePassword: boolean;
   /** How many enquiries will be deleted within a week, since they are too old; left out for none. */
   expiring?: number;
+  /** Why nothing, or only short messages, are stored; left out while there is room. */
+  fullness?: "shortOnly" | "full";
+  /** Whether enquiries are kept longer than they should be, since the clock may be wrong; left out when not. */
+  expiryPutOff?: true;
   /** The trusted devices, the newest first. */
   trustedBrowsers: TrustedDeviceView[];
   /** Whether the owner's notices fail, and until when (ISO 8601) confirmations pause; left out while mail is off. */

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LoginFailure } from "../login/login-failure";
 import { Button, ButtonLink, controlClass, StatusMessage } from "../ui/controls";
 import { line } from "../ui/icons";
-import type { LoginReason, LoginFailure } from "./admin-view";
+import type { LoginReason } from "./admin-view";
 import { LanguageForm } from "./admin-forms";
 import { useScripted } from "./work/work-context";
 

@@ -3,7 +3,8 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { request } from "../http/api-client";
 import { formatDateTime, spaTimeZone } from "../i18n/format";
-import type { Notice, NoticeKind } from "../notices/notice";
+import type { NoticeKind } from "../enquiries/record";
+import type { Notice } from "../notices/notice";
 import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/on-demand-parts";
 import { requestSeen } from "./browser-session";
@@ -90,6 +91,7 @@ export function noticeText(notice: Notice, t: TFunction, language: string, now: 
       return t(`notices.${kind}.sent`, { time: time(at) });
     case "sending":
       return t(`notices.${kind}.sending`);
+    case "waiting":
     case "deferred":
       return withCause(
         nextAt !== undefined && Date.parse(nextAt) > now
@@ -131,6 +133,7 @@ function useSendAgain(id: string, kind: NoticeKind): () => Promise<boolean> {
 
 /** Results at which a mail is not tried by itself any more, or not soon. */
 const canBeSentAgain: Record<Notice["result"], boolean> = {
+  waiting: true,
   sent: false,
   sending: false,
   deferred: true,
@@ -147,7 +150,7 @@ function NoticeLine({ id, notice }: { id: string; notice: Notice }) {
   const line = useRef<HTMLParagraphElement>(null);
   const sendAgain = useSendAgain(id, kind);
   const hasButton = useWorkBook().isMailOn && canBeSentAgain[result];
-  const isBad = canBeSentAgain[result] && result !== "deferred";
+  const isBad = canBeSentAgain[result] && result !== "waiting" && result !== "deferred";
   const send = async () => {
     // The button that had the focus is gone.
     if (await sendAgain()) line.current?.focus({ preventScroll: true });

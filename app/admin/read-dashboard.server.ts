@@ -1,19 +1,18 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { listedEnquiry, type StoredEnquiry } from "../enquiries/enquiry";
 import type { EnquiryLimit } from "../enquiries/enquiry-limit.server";
+import type { Erasures } from "../store/erasures.server";
 import type { Retention } from "../enquiries/retention.server";
-import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
+import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
 import { requestLog, reasonOf } from "../log.server";
-import type { AdminPassword } from "./admin-password.server";
-import { workOnEnquiries, type KnownOfList } from "./list-page.server";
+import type { AdminPassword } from "../login/admin-password.server";
+import type { AdminSessions } from "../login/sessions.server";
+import type { TrustedDevices } from "../login/trusted-devices.server";
+import { workOnEnquiries } from "./list-page.server";
 import type { DashboardRemarks, TrustedDeviceView } from "./list-view";
-import { readMailOverview, type MailNeeds } from "./mail-overview.server";
-import type { ErasureNeeds } from "./person/erase-enquiries.server";
-import type { AdminSessions } from "./session.server";
-import type { TrustedDevices } from "./trusted-devices.server";
+import { readMailRemark, type SiteMail } from "./mail-overview.server";
 import type { EnquiryWork } from "./work/owner-work";
-import type { OwnerWorkStore } from "./work/owner-work-store.server";
 
 const batchSize = 256; // handled within a few ms, so that other requests are served in between
 
@@ -27,10 +26,10 @@ const batchSize = 256; // handled within a few ms, so that other requests are se
  */
 export async function listEnquiries(
   request: Request,
-  store: Pick<EnquiryStore, "list">,
+  records: EnquiryRecords,
 ): Promise<readonly EnquiryRecord[]> {
   try {
-    return await store.list();
+    return await records.all();
   } catch (error) {
     const reason = reasonOf((error as Error).cause);
     requestLog(request).error({ event: "enquiries.unreadable", reason });
@@ -72,9 +71,9 @@ function writeInBatches<Item>(
  */
 export async function listEnquiriesJson(
   request: Request,
-  store: Pick<EnquiryStore, "list">,
+  records: EnquiryRecords,
 ): Promise<ReadableStream<Uint8Array>> {
-  const enquiries: readonly StoredEnquiry[] = await listEnquiries(request, store);
+  const enquiries: readonly StoredEnquiry[] = await listEnquiries(request, records);
   return writeInBatches(enquiries, {
     start: "[",
     write: (batch) => JSON.stringify(batch.map(listedEnquiry)),
@@ -102,16 +101,17 @@ export function workJson(
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What the dashboard is read from. */
-export interface DashboardSources extends MailNeeds {
-  enquiries: Pick<EnquiryStore, "list" | "unreadable">;
-  ownerWork: Pick<OwnerWorkStore, "all" | "unreadable">;
+export interface DashboardSources {
+  records: EnquiryRecords;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: Pick<EnquiryLimit, "refused"> | undefined;
   adminPassword: Pick<AdminPassword, "isMade">;
   sessions: AdminSessions;
   trustedDevices: TrustedDevices;
-  erasures: ErasureNeeds["erasures"];
-  retention: Pick<Retention, "countExpiring">;
+  erasures: Erasures<EnquiryRecord>;
+  retention: Retention;
+  /** Undefined while mail is off. */
+  mail: SiteMail | undefined;
 }
 
 /**
@@ -127,7 +127,12 @@ async function trustDeviceOfSession(
     : undefined;
   const own = trusted?.id ?? (await trustedDevices.idOf(request));
   const records = await trustedDevices.list();
-  const devices = records.map(({ id, since }) => ({ id, since, current: id === own }));
+  const devices = records.map(({ id, since, browser }) => ({
+    id,
+    since,
+    browser,
+    current: id === own,
+  }));
   return { devices: devices.reverse(), setCookie: trusted?.setCookie };
 }
 
@@ -139,37 +144,38 @@ async function trustDeviceOfSession(
 export async function readBesideList(
   request: Request,
   sources: DashboardSources,
-): Promise<{ known: KnownOfList | undefined; setCookie: string | undefined }> {
-  const { enquiries, ownerWork, enquiryLimit, adminPassword, retention } = sources;
+): Promise<{
+  known: Omit<DashboardRemarks, "enquiries"> | undefined;
+  setCookie: string | undefined;
+}> {
+  const { records, enquiryLimit, adminPassword, retention } = sources;
   // Not at the login, whose response sets the session's cookie and no other.
   const { devices, setCookie } = await trustDeviceOfSession(request, sources);
   try {
-    const [records, work, unreadable, unreadableWork, madePassword, mails, expiring, refused] =
-      await Promise.all([
-        enquiries.list(),
-        ownerWork.all(),
-        enquiries.unreadable(),
-        ownerWork.unreadable(),
-        adminPassword.isMade(),
-        readMailOverview(request, sources),
-        retention.countExpiring(weekMs),
-        enquiryLimit?.refused(),
-      ]);
-    const flagged = records.flatMap(({ id, suspectedSpam }) =>
-      suspectedSpam ? [[id, suspectedSpam] as const] : [],
+    const [enquiries, unreadable, madePassword, mail, expiring, refused] = await Promise.all([
+      records.all(),
+      records.unlisted(),
+      adminPassword.isMade(),
+      readMailRemark(request, sources.mail),
+      retention.countExpiring(weekMs),
+      enquiryLimit?.refused(),
+    ]);
+    const flagged = enquiries.flatMap(({ id, suspectedSpam }) =>
+      suspectedSpam ? [[id, [...suspectedSpam]] as const] : [],
     );
-    const altered = records.filter((record) => record.altered).map(({ id }) => id);
-    const remarks = {
-      unreadable: unreadable ?? unreadableWork,
+    const { fullness, isPutOff } = retention;
+    const known = {
+      unreadable,
       flagged: Object.fromEntries(flagged),
-      ...(altered.length > 0 && { altered }),
       refused: refused ?? null,
       madePassword,
       ...(expiring > 0 && { expiring }),
+      ...(fullness && { fullness }),
+      ...(isPutOff && { expiryPutOff: true as const }),
       trustedBrowsers: devices,
-      ...(mails.mail && { mail: mails.mail }),
+      ...(mail && { mail }),
     };
-    return { known: { remarks, work, states: mails.states }, setCookie };
+    return { known, setCookie };
   } catch (error) {
     const cause = (error as Error).cause ?? error;
     requestLog(request).error({ event: "remarks.unreadable", reason: reasonOf(cause) });
@@ -190,10 +196,6 @@ export async function readDashboardRemarks(
 ): Promise<{ remarks: DashboardRemarks | undefined; setCookie: string | undefined }> {
   const { known, setCookie } = await readBesideList(request, sources);
   if (!known) return { remarks: undefined, setCookie };
-  const { remarks, work, states } = known;
-  const enquiries = await listEnquiries(request, sources.enquiries);
-  return {
-    remarks: { ...remarks, enquiries: await workOnEnquiries(enquiries, work, states) },
-    setCookie,
-  };
+  const enquiries = await listEnquiries(request, sources.records);
+  return { remarks: { ...known, enquiries: await workOnEnquiries(enquiries) }, setCookie };
 }

@@ -89,7 +89,7 @@ const pricesRule = "must hold at least one price";
 const socialRule = "must hold three links";
 const reviewsRule = "must hold three reviews";
 
-/** Everything that is true of one spa, as data/site.json states it. */
+/** Everything that is true of one spa, as site.json states it. */
 export const businessProfileSchema = z.strictObject(
   {
     name: text,

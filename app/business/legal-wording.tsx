@@ -129,7 +129,7 @@ export function PrivacyPolicy() {
   const sentences = useSentences();
   const limits = t("privacy.limitsText", {
     minutes: remembered.addressMinutes,
-    loginMinutes: remembered.wrongPasswordMinutes,
+    loginMinutes: remembered.loginMinutes,
   });
   return (
     <>
@@ -141,7 +141,7 @@ export function PrivacyPolicy() {
       </Passage>
       <Passage title={t("privacy.guard")}>
         {sentences(
-          t("privacy.guardText", { hours: remembered.messageHours }),
+          t("privacy.guardText"),
           ...(rateLimits ? [limits] : []),
           t("privacy.guardBasis"),
         )}
@@ -149,7 +149,12 @@ export function PrivacyPolicy() {
       <Passage title={t("privacy.readers")}>
         {sentences(
           t("privacy.readersText"),
-          ...mails.map((mail) => t(`privacy.${mail}`, { days: remembered.confirmedAddressDays })),
+          ...mails.map((mail) =>
+            t(`privacy.${mail}`, {
+              days: remembered.confirmedAddressDays,
+              hours: remembered.confirmedNetworkHours,
+            }),
+          ),
           host ? t("privacy.hostText", { host }) : t("privacy.unnamedHostText"),
           t("privacy.logText"),
         )}

@@ -28,6 +28,7 @@ it.each([
   ["de", "30, 45 oder 60"],
   ["es", "30, 45 o 60"],
   ["zh", "30、45 或 60"],
+  ["ja", "30・45・60"],
 ])("joins the lengths in %s, the shortest first", (language, lengths) => {
   expect(localiseProfile({ ...profile, prices }, language).lengths).toBe(lengths);
 });

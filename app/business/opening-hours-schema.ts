@@ -78,7 +78,7 @@ function longestRun(hours: OpeningHours): number {
 }
 
 /**
- * Accepts the opening hours in `data/site.json`: every weekday, periods in order and apart, each
+ * Accepts the opening hours in `site.json`: every weekday, periods in order and apart, each
  * closing after it opens, at least one in the week, and none that lasts longer than a day, since
  * "open until 12:00" would then name a time without its day. Messages say what to write instead.
  *

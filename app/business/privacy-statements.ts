@@ -1,26 +1,19 @@
+export { backupsKeptDays, erasedKnownDays } from "../store/kept-days";
+
 /**
  * How long the server remembers what is no part of an enquiry, most of it in memory only. The privacy text says it,
- * and the limits on enquiries and confirmations, the waits after wrong passwords and the duplicate detection use it.
+ * and the limits on enquiries and confirmations and the waits at the login use it.
  */
 export const remembered = {
-  /** Client addresses after an enquiry. */
+  /** Hashes of client addresses after an enquiry. */
   addressMinutes: 10,
-  /** Client addresses after a wrong password. */
-  wrongPasswordMinutes: 15,
-  /** Hashes of messages. */
-  messageHours: 24,
+  /** Hashes of client addresses after an attempt to log in. */
+  loginMinutes: 15,
   /** Hashes of the addresses that confirmations went to, which are stored. */
   confirmedAddressDays: 30,
+  /** Hashes of the networks of their senders, which are stored: they count for an hour and go within the next one. */
+  confirmedNetworkHours: 2,
 } as const;
-
-/** How long a backup of the enquiries is kept, in days; the privacy text says so (docs/hosting.md, "Backups"). */
-export const backupsKeptDays = 14;
-
-/**
- * How long the hash of an erased enquiry's id is kept, in days; the privacy text says so. No backup is older than 14
- * days, also elsewhere (docs/hosting.md, "Backups"); the rest is for those that were kept too long.
- */
-export const erasedKnownDays = 60;
 
 /** How long an enquiry that looks like advertising is kept, in days; the privacy text says so. */
 export const flaggedKeptDays = 30;

@@ -2,8 +2,9 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { StartError, readBusinessProfile } from "./read-business-profile.server";
-const sample = path.resolve("data/site.json");
+import { OperatorError } from "../operator-error";
+import { readBusinessProfile } from "./read-business-profile.server";
+const sample = path.resolve("data/site.sample.json");
 const sampleText = fs.readFileSync(sample, "utf8");
 
 let dataDir: string;
@@ -22,11 +23,11 @@ function keepSampleWith(changes: Record<string, unknown>): void {
   keep(JSON.stringify({ ...(JSON.parse(sampleText) as object), ...changes }));
 }
 
-function errorOf(read: () => unknown): StartError {
+function errorOf(read: () => unknown): OperatorError {
   try {
     read();
   } catch (error) {
-    if (error instanceof StartError) return error;
+    if (error instanceof OperatorError) return error;
     throw error;
   }
   throw new Error("It was accepted.");

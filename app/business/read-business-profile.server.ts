@@ -1,3 +1,4 @@
+import { OperatorError } from "../operator-error";
 import fs from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
@@ -5,7 +6,7 @@ import { businessProfileSchema, type BusinessProfile } from "./business-profile"
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
 
 /** The repository's sample; remix-serve is started from the project's folder. */
-const SAMPLE = path.join("data", "site.json");
+const SAMPLE = path.join("data", "site.sample.json");
 
 const notAllowed = "this account may not read it";
 const unreadable: Partial<Record<string, string>> = {
@@ -40,17 +41,17 @@ function read(file: string, subject: string): string | undefined {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return undefined;
     const reason = unreadable[code ?? ""] ?? `the system says ${code ?? "nothing more"}`;
-    throw new StartError(subject, [`It cannot be read: ${reason}.`]);
+    throw new OperatorError(subject, [`It cannot be read: ${reason}.`]);
   }
 }
 
 /**
- * Reads the business profile: `site.json` of the data folder, or the repository's sample when
+ * Reads the business profile: `site.json` of the data folder, or the repository's sample while
  * the data folder has none.
  *
  * @param dataDir absolute path of the data folder
  * @returns the checked profile and the file they came from
- * @throws {StartError} naming the file, the field, its value and the rule that it breaks
+ * @throws {OperatorError} naming the file, the field, its value and the rule that it breaks
  */
 export function readBusinessProfile(dataDir: string): { profile: BusinessProfile; file: string } {
   const own = path.join(dataDir, "site.json");
@@ -60,16 +61,16 @@ export function readBusinessProfile(dataDir: string): { profile: BusinessProfile
   const file = ownText === undefined ? sample : own;
   const subject = subjectOf(file);
   const text = ownText ?? read(sample, subject);
-  if (text === undefined) throw new StartError(subject, ["There is no such file."]);
+  if (text === undefined) throw new OperatorError(subject, ["There is no such file."]);
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch {
-    throw new StartError(subject, [jsonProblem(text)]);
+    throw new OperatorError(subject, [jsonProblem(text)]);
   }
   const parsed = businessProfileSchema.safeParse(data);
   if (!parsed.success) {
-    throw new StartError(
+    throw new OperatorError(
       subject,
       parsed.error.issues.flatMap((issue) => describe(issue, data)),
     );
@@ -119,20 +120,6 @@ export function jsonProblem(text: string): string {
   const column = (before.at(-1)?.length ?? 0) + 1;
   const why = sentences[printParseErrorCode(first.error)] ?? "something is wrong here";
   return `It is not valid JSON at line ${before.length}, column ${column}: ${why}.`;
-}
-
-/**
- * Why a program cannot start or do what it was asked, as lines for the host to read: one problem a
- * line, each naming what is wrong, what it holds now and what it should hold.
- */
-export class StartError extends Error {
-  constructor(
-    readonly subject: string,
-    readonly problems: readonly string[] = [],
-  ) {
-    super([subject, ...problems.map((problem) => `  - ${problem}`)].join("\n"));
-    this.name = "StartError";
-  }
 }
 
 // Numbers that Ofcom keeps free for drama: 020 7946 0xxx and 07700 900xxx.

@@ -2,8 +2,9 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readBusinessProfile, type StartError } from "./read-business-profile.server";
-const sampleText = fs.readFileSync("data/site.json", "utf8");
+import type { OperatorError } from "../operator-error";
+import { readBusinessProfile } from "./read-business-profile.server";
+const sampleText = fs.readFileSync("data/site.sample.json", "utf8");
 
 let dataDir: string;
 
@@ -43,7 +44,7 @@ describe("a value of a wrong kind", () => {
           readBusinessProfile(dataDir);
           return [];
         } catch (error) {
-          return [...(error as StartError).problems];
+          return [...(error as OperatorError).problems];
         }
       });
       expect(said.length).toBeGreaterThan(0);

@@ -80,39 +80,34 @@ export default function CookieDialog(props: {
         event.preventDefault();
         onChoose("declined");
       }}
-      className="m-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-xl overflow-y-auto bg-paper p-6 text-ink opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-300 backdrop:bg-night/50 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-300 data-shown:opacity-100 data-shown:backdrop:opacity-100 motion-reduce:transition-none md:mb-8 md:p-8 print:hidden"
+      className="m-auto max-h-[90dvh] w-[calc(100%-1rem)] max-w-xl md:w-[calc(100%-2rem)] overflow-y-auto bg-paper p-4 text-ink opacity-0 shadow-float transition-[opacity,display,overlay] transition-discrete duration-300 backdrop:bg-night/50 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-300 data-shown:opacity-100 data-shown:backdrop:opacity-100 motion-reduce:transition-none md:mb-8 md:p-8 print:hidden"
     >
       <h2
         ref={title}
         id="consent-title"
         tabIndex={-1}
-        className="pr-12 font-display text-xl outline-none"
+        className="pr-12 font-display text-lg leading-7 outline-none md:text-xl"
       >
         {t("consent.title")}
       </h2>
-      <p id="consent-text" className="mt-3">
-        {t("consent.description")}
-      </p>
-      <dl className="mt-4 grid gap-3">
-        <div>
-          <dt className="font-semibold">{t("consent.essentialTitle")}</dt>
-          <dd className="text-stone">{t("consent.essential")}</dd>
-        </div>
-        <div>
-          <dt className="font-semibold">{t("consent.analyticsTitle")}</dt>
-          <dd className="text-stone">{t("consent.analytics")}</dd>
-        </div>
-      </dl>
-      <p className="mt-3">
-        <a
-          href={policy.href}
-          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-        >
+      <p id="consent-text" className="mt-2 max-md:text-sm max-md:leading-snug md:mt-3">
+        {t("consent.description")}{" "}
+        <a href={policy.href} className="text-leaf underline underline-offset-4">
           {t("footer.privacy")}
         </a>
       </p>
+      <dl className="mt-2 grid gap-1.5 max-md:text-sm max-md:leading-snug md:mt-4 md:gap-3">
+        <div>
+          <dt className="inline font-semibold md:block">{t("consent.essentialTitle")}</dt>{" "}
+          <dd className="inline text-stone md:block">{t("consent.essential")}</dd>
+        </div>
+        <div>
+          <dt className="inline font-semibold md:block">{t("consent.analyticsTitle")}</dt>{" "}
+          <dd className="inline text-stone md:block">{t("consent.analytics")}</dd>
+        </div>
+      </dl>
       {/* The same look and size for both: neither answer is nudged. */}
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-2 gap-3 md:mt-4">
         <Button
           variant="outlined"
           onClick={() => {
@@ -134,7 +129,7 @@ export default function CookieDialog(props: {
         type="button"
         aria-label={t("consent.close")}
         data-tooltip={t("consent.close")}
-        className="absolute top-3 right-3 flex size-11 items-center justify-center rounded hover:bg-linen"
+        className="absolute top-2 right-2 flex size-11 md:top-3 md:right-3 items-center justify-center rounded hover:bg-linen"
         onClick={() => {
           onChoose("declined");
         }}

@@ -11,8 +11,10 @@ export function fieldIds(name: EnquiryField) {
 
 /** Name of the hidden field that carries the idempotency key of a form sent without JavaScript. */
 export const idempotencyKeyField = "formId";
-/** Name of the hidden field that carries back the time at which the page was rendered. */
+/** Name of the hidden field that carries back the signed time at which the page was rendered. */
 export const renderedAtField = "renderedAt";
+/** The header in which the page's call carries it. */
+export const renderedAtHeader = "Rendered-At";
 /**
  * Name of the honeypot field, which people do not see and programs fill in. Browsers' autofill attaches no
  * meaning to this name.

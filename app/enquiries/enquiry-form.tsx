@@ -82,11 +82,11 @@ export function EnquiryForm(props: EnquiryFormProps) {
   const { action, chosen, renderedAt, posted, sentReference, formId } = props;
   const { t, i18n } = useTranslation();
   const fields = fieldsIn(i18n.language);
-  const fetcher = useFetcher<SendResult>();
+  const fetcher = useFetcher<SendResult | null>();
   const [touched, setTouched] = useState(false);
   const checks = useEnquiryFormChecks(touched);
   const [checked, setChecked] = useState<Checked>();
-  const result = fetcher.data;
+  const result = fetcher.data ?? undefined;
   useResultToast(result, touched);
   useEffect(carryDraft, []);
 

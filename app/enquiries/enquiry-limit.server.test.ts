@@ -1,9 +1,8 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOf } from "../../tests/support/limit-wait";
 import type { ClientAddress } from "../http/client-address.server";
 import { log } from "../log.server";
-import { MemoryEnquiryCounts } from "./enquiry-counts.server";
+import { MemoryValues } from "../store/memory-values";
 import { EnquiryLimit } from "./enquiry-limit.server";
 
 const minute = 60 * 1000;
@@ -28,7 +27,8 @@ const ipv6 = (home: number, network: number, business = 1): ClientAddress => ({
 });
 
 function limited() {
-  const limit = new EnquiryLimit(new MemoryEnquiryCounts());
+  const values = new MemoryValues();
+  const limit = new EnquiryLimit(values, (address) => `hash of ${address}`);
   const wait = (address?: ClientAddress, bytes = 300) =>
     waitOf(limit.reserve(address, bytes), "tooManyEnquiries");
   /** How many of some tries are taken. */
@@ -39,7 +39,7 @@ function limited() {
     }
     return sum;
   }
-  return { limit, wait, taken };
+  return { values, limit, wait, taken };
 }
 
 describe("EnquiryLimit by address", () => {
@@ -80,33 +80,26 @@ describe("EnquiryLimit by address", () => {
   it("does not count an enquiry that was not stored, or had been before", async () => {
     const { limit, taken } = limited();
     for (let sent = 0; sent < 400; sent += 1) {
-      const reservation = await limit.reserve(ipv6(0, 0), 150_000_000);
+      const reservation = await limit.reserve(ipv6(0, 0), 9_000_000);
       await reservation.release();
     }
     expect(await taken(12, () => ipv6(0, 0))).toBe(10);
   });
 
-  it("refuses no enquiry that was stored before and is sent again, and does not count it as refused", async () => {
-    const { limit, taken } = limited();
-    await taken(10, () => visitor("a"));
-    await (await limit.reserve(visitor("a"), 300, () => Promise.resolve(true))).release();
-    expect(await limit.refused()).toBeNull();
-    expect(await taken(1, () => visitor("a"))).toBe(0);
-  });
-
   it("remembers only addresses of which an enquiry counts", async () => {
-    const consume = vi.spyOn(RateLimiterMemory.prototype, "consume");
-    const { limit, taken } = limited();
-    for (let sent = 0; sent < 1000; sent += 1) {
-      await (await limit.reserve(visitor(`not stored ${sent}`), 300)).release();
-    }
-    await taken(5000, (index) => ipv6(index, 0));
-    await taken(5000, (index) => visitor(`one of many ${index}`));
-    const limits = new Set(consume.mock.contexts as RateLimiterMemory[]);
-    const kept = [...limits].reduce((sum, one) => sum + one.dump().storage.length, 0);
-    consume.mockRestore();
-    // 60 /64 and 60 /56 of one /48, 2 940 visitors, and the two counts of everything.
-    expect(kept).toBe(60 + 60 + 1 + 2940 + 2);
+    const { values, limit, taken } = limited();
+    const isKnown = async (address: string) =>
+      (await values.read(`enquiries of hash of ${address}`)) !== undefined;
+    await (await limit.reserve(visitor("not stored"), 300)).release();
+    expect(await isKnown("not stored")).toBe(false);
+    await taken(1, () => visitor("stored"));
+    expect(await isKnown("stored")).toBe(true);
+    await taken(70, (index) => ipv6(index, 0));
+    expect(await isKnown(ipv6(59, 0).key)).toBe(true);
+    // Refused, since the /48 had its 60.
+    expect(await isKnown(ipv6(60, 0).key)).toBe(false);
+    vi.advanceTimersByTime(10 * minute);
+    expect(await isKnown("stored")).toBe(false);
   });
 });
 
@@ -132,9 +125,9 @@ describe("EnquiryLimit on everything together", () => {
     expect(await wait(visitor("one more"))).toBe(0);
   });
 
-  it("refuses those of more than 2 kB past 200 MB in 24 hours, and logs one event", async () => {
+  it("refuses those of more than 2 kB past 10 MB in 24 hours, and logs one event", async () => {
     const { wait } = limited();
-    expect(await wait(undefined, 200_000_000)).toBe(0);
+    expect(await wait(undefined, 10_000_000)).toBe(0);
     vi.advanceTimersByTime(hour);
     for (let sent = 0; sent < 3; sent += 1) {
       expect(await wait(undefined, 2001)).toBe(23 * 3600);
@@ -143,45 +136,57 @@ describe("EnquiryLimit on everything together", () => {
     expect(events()).toEqual(["enquiries.bytesReached"]);
   });
 
-  it("refuses even the smallest past 400 MB in 24 hours", async () => {
-    const { wait, limit } = limited();
-    const take = RateLimiterMemory.prototype.consume;
-    // 200 000 enquiries of 2 kB, without the time that these take.
-    const consume = vi.spyOn(RateLimiterMemory.prototype, "consume").mockImplementation(function (
-      this: RateLimiterMemory,
-      key,
-      points = 1,
-    ) {
-      return take.call(this, key, points === 2000 ? 399_999_000 : points);
-    });
-    await limit.reserve(undefined, 2000);
-    consume.mockRestore();
-    expect(await wait(undefined, 1000)).toBe(0);
-    expect(await wait(undefined, 1)).toBe(24 * 3600);
+  it("refuses even the smallest past 20 MB in 24 hours", async () => {
+    const { taken, wait } = limited();
+    await wait(undefined, 10_000_000);
+    for (let hours = 0; hours < 2; hours += 1) {
+      expect(await taken(2500, () => undefined)).toBe(2500);
+      vi.advanceTimersByTime(hour);
+    }
+    for (let window = 0; window < 2; window += 1) {
+      await Promise.all(Array.from({ length: 2400 }, () => wait(undefined, 2000)));
+      vi.advanceTimersByTime(10 * minute);
+    }
+    expect(await wait(undefined, 2000)).toBeGreaterThan(20 * 3600);
     vi.advanceTimersByTime(24 * hour);
-    expect(await wait(undefined, 1)).toBe(0);
+    expect(await wait(undefined, 2000)).toBe(0);
   });
 });
 
-it("EnquiryLimit does not wait for the counts that it takes back when they cannot be reached", async () => {
-  const counts = new MemoryEnquiryCounts();
-  vi.spyOn(counts, "claim").mockRejectedValue(new Error("No response."));
-  vi.spyOn(counts, "release").mockReturnValue(new Promise(() => undefined));
-  await expect(new EnquiryLimit(counts).reserve(visitor("a"), 1)).rejects.toThrow("No response.");
+it("EnquiryLimit does not wait for what it takes back when that cannot be reached", async () => {
+  const values = new MemoryValues();
+  const limit = new EnquiryLimit(values, (address) => address);
+  const { release } = await limit.reserve(visitor("a"), 1);
+  vi.spyOn(values, "change").mockRejectedValue(new Error("No response."));
+  await expect(release()).resolves.toBeUndefined();
+  await expect(limit.reserve(visitor("a"), 1)).rejects.toThrow("No response.");
 });
 
 describe("EnquiryLimit.refused", () => {
   it("tells how many were refused in the last 24 hours, and since when", async () => {
     const { limit, taken } = limited();
     vi.setSystemTime("2026-11-21T08:00:00.000Z");
+    expect(await limit.refused()).toBeNull();
     await taken(13, () => visitor("a"));
     expect(await limit.refused()).toEqual({ count: 3, since: "2026-11-21T08:00:00.000Z" });
     vi.advanceTimersByTime(20 * hour);
     await taken(12, () => visitor("a"));
     expect(await limit.refused()).toEqual({ count: 5, since: "2026-11-21T08:00:00.000Z" });
-    vi.advanceTimersByTime(4 * hour);
-    expect(await limit.refused()).toEqual({ count: 2, since: "2026-11-22T04:00:00.000Z" });
-    vi.advanceTimersByTime(20 * hour);
+    vi.advanceTimersByTime(4 * hour + 1);
+    await taken(12, () => visitor("a"));
+    expect(await limit.refused()).toEqual({ count: 2, since: "2026-11-22T08:00:00.001Z" });
+    vi.advanceTimersByTime(24 * hour);
     expect(await limit.refused()).toBeNull();
+  });
+
+  it("does not write down each of them by itself", async () => {
+    const { values, taken } = limited();
+    await taken(10, () => visitor("a"));
+    const change = vi.spyOn(values, "change");
+    await taken(100, () => visitor("a"));
+    const written = () => change.mock.calls.filter(([names]) => names[0] === "refused enquiries");
+    expect(written()).toHaveLength(0);
+    vi.advanceTimersByTime(5000);
+    expect(written()).toHaveLength(1);
   });
 });

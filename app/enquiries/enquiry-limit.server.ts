@@ -1,10 +1,11 @@
+import { remembered } from "../business/privacy-statements";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
-import { remembered } from "../business/privacy-statements";
+import type { Values } from "../store/ports";
 
-const windowSeconds = remembered.addressMinutes * 60;
-const daySeconds = 24 * 60 * 60;
+const windowMs = remembered.addressMinutes * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 
 /** Enquiries in 10 minutes: of one visitor, and of each wider IPv6 network together. */
@@ -14,34 +15,31 @@ const perNetwork = new Map([
   ["/48", 60],
 ]);
 /**
- * Enquiries of all visitors in 10 minutes: past the first number they are flagged, past the second refused. No
- * spa has 300 visitors who write in 10 minutes; 3 000 is what two cores store in well under a minute.
+ * Enquiries of all visitors in 10 minutes: past the first number they are flagged, past the second refused. No spa has
+ * 300 visitors who write in 10 minutes; 3 000 is what two cores store in well under a minute.
  */
 const floodAfter = 300;
 const overall = 3000;
 /** Bytes of all enquiries in 24 hours: past `large`, enquiries of more than `largeFrom` bytes are refused. */
-const bytesPerDay = { largeFrom: 2000, large: 200 * megabyte, all: 400 * megabyte };
+const bytesPerDay = { largeFrom: 2000, large: 10 * megabyte, all: 20 * megabyte };
 
-const everyone = "everyone";
+const everyone = "enquiries of all";
+const bytesOfDay = "bytes of enquiries";
+const refusedOfDay = "refused enquiries";
 
-/** What an enquiry counts in one limit. */
-export interface Claim {
-  /** Name of the limit, by which its keys differ from those of others. */
-  limit: string;
-  key: string;
+/** What one enquiry counts under a name. */
+interface Claim {
+  name: string;
   points: number;
-  /** Points that the key may have, these included. */
+  /** Points that the name may have, these included. */
   max: number;
-  /** After which the points of the key are forgotten, all together, counted from the first. */
-  seconds: number;
 }
 
-/** A claim that counts. */
-export interface Counted extends Claim {
-  /** What the key has in the limit now. */
-  consumedPoints: number;
-  /** When, in ms, that is forgotten. */
-  msBeforeNext: number;
+/** What a name has, as it is stored. */
+interface Count {
+  points: number;
+  /** When all of it is forgotten: ms since the epoch. */
+  until: number;
 }
 
 /** Enquiries that the limits refused in the last 24 hours. */
@@ -51,68 +49,44 @@ export interface Refused {
   since: string;
 }
 
-/** What the limits of enquiries count, for all processes that serve the site. */
-export interface EnquiryCounts {
-  /**
-   * Counts an enquiry in all its limits at once, also beyond what a key may have.
-   *
-   * @param claims each of another key
-   */
-  claim: (claims: readonly Claim[]) => Promise<Counted[]>;
-  /** Takes claims back. A key of which nothing counts is forgotten. */
-  release: (claims: readonly Claim[]) => Promise<void>;
-  /** Counts an enquiry that was refused now. */
-  refuse: () => Promise<void>;
-  /** @returns null when none was refused in the last 24 hours */
-  refused: () => Promise<Refused | null>;
-}
-
-/** What is logged when a limit on everything together is reached. */
-const reachedEvents = new Map([
-  ["bytes", "enquiries.bytesReached"],
-  ["all", "enquiries.limitReached"],
-]);
-
-/** Of the limits that an enquiry would exceed, the first says how long to wait. */
-function claimsOf(address: ClientAddress | undefined, bytes: number): Claim[] {
-  const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
-  const one = { points: 1, seconds: windowSeconds };
-  const networks = (address?.networks ?? []).toReversed().flatMap((key): Claim[] => {
-    const limit = key.slice(key.indexOf("/"));
-    const max = perNetwork.get(limit);
-    return max === undefined ? [] : [{ limit, key, max, ...one }];
-  });
-  return [
-    { limit: "bytes", key: everyone, points: bytes, max: maxBytes, seconds: daySeconds },
-    { limit: "all", key: everyone, max: overall, ...one },
-    ...networks,
-    ...(address ? [{ limit: "visitor", key: address.key, max: perVisitor, ...one }] : []),
-  ];
-}
-
 /** One enquiry as it counts in the limits. */
 export interface Reservation {
   /** Whether so many enquiries arrive that this one is to be flagged. */
   flood: boolean;
   /**
-   * Cancels the count of an enquiry that was not stored, or had been stored before. Never fails: otherwise it counts
+   * Takes back the count of an enquiry that was not stored, or had been stored before. Never fails: otherwise it counts
    * until it is forgotten.
    */
   release: () => Promise<void>;
 }
 
+/** How often (ms) refusals are written down: a stranger must not make a write of each. */
+const writeRefusedMs = 5_000;
+
+/** What is logged when a limit on everything together is reached. */
+const reachedEvents = new Map([
+  [bytesOfDay, "enquiries.bytesReached"],
+  [everyone, "enquiries.limitReached"],
+]);
+
 /**
- * Counts enquiries by address, in total and in bytes. The enquiries of others cause no refusal until the total
- * limits are reached. An address is remembered only while an enquiry from it counts, so memory holds at most
- * 3 000 addresses, with their networks.
+ * Counts enquiries by address, in total and in bytes. The enquiries of others cause no refusal until the total limits
+ * are reached. An address is remembered, as a keyed hash, until its last enquiry no longer counts.
  */
 export class EnquiryLimit {
-  readonly #counts: EnquiryCounts;
+  readonly #values: Values;
+  readonly #hashOf: (address: string) => string;
   readonly #loggedUntil = new Map<string, number>();
+  #refusedSinceWrite = 0;
+  #writing: NodeJS.Timeout | undefined;
 
-  /** @param counts of this process, or of all instances */
-  constructor(counts: EnquiryCounts) {
-    this.#counts = counts;
+  /**
+   * @param values passing ones, of this process or of all instances
+   * @param hashOf makes a keyed hash: an address could be guessed from a plain one
+   */
+  constructor(values: Values, hashOf: (address: string) => string) {
+    this.#values = values;
+    this.#hashOf = hashOf;
   }
 
   /**
@@ -120,54 +94,133 @@ export class EnquiryLimit {
    *
    * @param address of the client; undefined when unknown
    * @param bytes size of the enquiry as JSON
-   * @param isStored asked when a limit is reached: an enquiry that is sent again is not refused
-   * @throws {HttpError} "tooManyEnquiries" with the seconds to wait, and the error of the counts; the enquiry does not
-   *   count then
+   * @throws {HttpError} "tooManyEnquiries" with the seconds to wait: the enquiry does not count then; {StoreUnavailable}
    */
-  async reserve(
-    address: ClientAddress | undefined,
-    bytes: number,
-    isStored: () => Promise<boolean> = () => Promise.resolve(false),
-  ): Promise<Reservation> {
-    const claims = claimsOf(address, bytes);
-    const release = () => this.#counts.release(claims).catch(() => undefined);
-    let counted: Counted[];
+  async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
+    const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
+    const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
+    const others = this.#claimsOf(address);
+    await this.#count([inBytes], dayMs);
     try {
-      counted = await this.#counts.claim(claims);
+      const flood = await this.#count(others, windowMs);
+      const release = async () => {
+        await this.#uncount([inBytes], dayMs);
+        await this.#uncount(others, windowMs);
+      };
+      return { flood, release: () => release().catch(() => undefined) };
     } catch (error) {
-      void release(); // The visitor does not wait for it: the same failure may make it slow.
+      await this.#uncount([inBytes], dayMs).catch(() => undefined);
       throw error;
     }
-    const reached = counted.find(({ consumedPoints, max }) => consumedPoints > max);
+  }
+
+  /** How many enquiries the limits refused in the last 24 hours; null for none. @throws {StoreUnavailable} */
+  async refused(): Promise<Refused | null> {
+    await this.#writeRefused();
+    return ((await this.#values.read(refusedOfDay)) as Refused | undefined) ?? null;
+  }
+
+  #claimsOf(address: ClientAddress | undefined): Claim[] {
+    const named = (key: string, max: number) => ({
+      name: `enquiries of ${this.#hashOf(key)}`,
+      points: 1,
+      max,
+    });
+    const networks = (address?.networks ?? []).flatMap((key) => {
+      const max = perNetwork.get(key.slice(key.indexOf("/")));
+      return max === undefined ? [] : [named(key, max)];
+    });
+    return [
+      ...(address ? [named(address.key, perVisitor)] : []),
+      ...networks,
+      { name: everyone, points: 1, max: overall },
+    ];
+  }
+
+  /** @returns whether so many enquiries have come that this one is one of a flood */
+  async #count(claims: readonly Claim[], keptMs: number): Promise<boolean> {
+    const names = claims.map(({ name }) => name);
+    const { reached, ofAll, now } = await this.#values.change(
+      names,
+      (counts, at) => {
+        const counted = claims.map((claim) => {
+          const before = counts.get(claim.name) as Count | undefined;
+          const isOver = before === undefined || before.until <= at;
+          const { points, until } = isOver ? { points: 0, until: at + keptMs } : before;
+          return { ...claim, points: points + claim.points, until };
+        });
+        // Of the limits that it would exceed, the last one is the widest.
+        const exceeded = counted.findLast(({ points, max }) => points > max);
+        if (exceeded === undefined) {
+          for (const { name, points, until } of counted) counts.set(name, { points, until });
+        }
+        return { reached: exceeded, ofAll: counted.at(-1), now: at };
+      },
+      keptMs,
+    );
     if (reached) {
-      const [stored] = await Promise.all([isStored(), release()]);
-      if (stored) return { flood: false, release: () => Promise.resolve() };
-      this.#logOnce(reachedEvents.get(reached.limit), reached);
-      await this.#counts.refuse();
-      const retryAfter = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
+      this.#logOnce(reachedEvents.get(reached.name), reached.until);
+      this.#refuse();
+      const retryAfter = Math.max(1, Math.ceil((reached.until - now) / 1000));
       throw new HttpError("tooManyEnquiries", { retryAfter });
     }
-    const flood = counted.find(
-      ({ limit, consumedPoints }) => limit === "all" && consumedPoints > floodAfter,
+    const flood = ofAll?.name === everyone && ofAll.points > floodAfter;
+    if (flood) this.#logOnce("enquiries.floodBegan", ofAll.until);
+    return flood;
+  }
+
+  #uncount(claims: readonly Claim[], keptMs: number): Promise<void> {
+    const take = (counts: Map<string, unknown>) => {
+      for (const { name, points } of claims) {
+        const count = counts.get(name) as Count | undefined;
+        if (count === undefined) continue;
+        // Otherwise every address that was ever refused would be remembered.
+        if (count.points <= points) counts.delete(name);
+        else counts.set(name, { ...count, points: count.points - points });
+      }
+    };
+    return this.#values.change(
+      claims.map(({ name }) => name),
+      take,
+      keptMs,
     );
-    if (flood) this.#logOnce("enquiries.floodBegan", flood);
-    return { flood: flood !== undefined, release };
   }
 
-  /** How many enquiries the limits refused in the last 24 hours; null for none. */
-  refused(): Promise<Refused | null> {
-    return this.#counts.refused();
+  #refuse(): void {
+    this.#refusedSinceWrite += 1;
+    this.#writing ??= setTimeout(() => {
+      // Counted with the next one.
+      void this.#writeRefused().catch(() => undefined);
+    }, writeRefusedMs).unref();
   }
 
-  /**
-   * Logs an event once in a limit's window: during a flood each line would be the same.
-   *
-   * @param event undefined for none
-   */
-  #logOnce(event: string | undefined, { msBeforeNext }: Counted): void {
-    const now = Date.now();
-    if (event === undefined || now < (this.#loggedUntil.get(event) ?? 0)) return;
-    this.#loggedUntil.set(event, now + msBeforeNext);
+  async #writeRefused(): Promise<void> {
+    const count = this.#refusedSinceWrite;
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    if (count === 0) return;
+    this.#refusedSinceWrite = 0;
+    try {
+      await this.#values.change(
+        [refusedOfDay],
+        (values, now) => {
+          const before = values.get(refusedOfDay) as Refused | undefined;
+          const isOld = before === undefined || now - Date.parse(before.since) > dayMs;
+          const since = isOld ? new Date(now).toISOString() : before.since;
+          values.set(refusedOfDay, { count: count + (isOld ? 0 : before.count), since });
+        },
+        dayMs,
+      );
+    } catch (error) {
+      this.#refusedSinceWrite += count;
+      throw error;
+    }
+  }
+
+  /** Logs an event once in a limit's time: during a flood each line would be the same. */
+  #logOnce(event: string | undefined, until: number): void {
+    if (event === undefined || Date.now() < (this.#loggedUntil.get(event) ?? 0)) return;
+    this.#loggedUntil.set(event, until);
     log.warn({ event });
   }
 }

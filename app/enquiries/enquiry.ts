@@ -23,11 +23,6 @@ export type RequiredField = Exclude<EnquiryField, OptionalField>;
 export const isOptional = (field: EnquiryField): field is OptionalField =>
   (optionalEnquiryFields as readonly EnquiryField[]).includes(field);
 
-/** The fields that a visitor must fill. */
-export const requiredEnquiryFields = enquiryFields.filter(
-  (field): field is RequiredField => !isOptional(field),
-);
-
 /**
  * What a visitor sends: clean, trimmed texts; the JSON of `POST /api/contact` has the same names. `treatment` is one of the site's treatments, or any other
  * text that a program sent. An optional field that is empty is left out.

@@ -39,8 +39,8 @@ export const noticeKinds = ["owner", "visitor"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * What became of a mail. `sending` is stored before the first byte goes out: without another result behind it, the
- * server stopped in between. All but `waiting`, `sending` and `deferred` are final.
+ * What became of a mail. `sending` is stored before the first byte goes out: when its time is over, the server stopped
+ * in between. All but `waiting`, `sending` and `deferred` are final.
  */
 export const noticeResults = [
   "waiting",
@@ -84,14 +84,14 @@ export type NoticeCause = (typeof noticeCauses)[number];
 /** One mail about an enquiry. Times are ISO 8601 in UTC. */
 export interface MailState {
   result: NoticeResult;
-  /** How many attempts have begun. */
+  /** How many attempts are over. Those of the owner that were cut off, and those before `nextAt`, do not count. */
   attempts: number;
   /** When the result was stored. */
   at: string;
-  /** When it is tried next; left out for a final result. */
+  /** When it is tried next, or was due when the attempt under way began; left out for a final result. */
   nextAt?: string;
   cause?: NoticeCause;
-  /** The instance that makes the attempt, and until when nobody else does. */
+  /** While it is sent: the instance that does it, and until when nobody else does. */
   holder?: string;
   until?: string;
 }

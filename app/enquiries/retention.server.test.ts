@@ -1,159 +1,181 @@
-import fs from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { retentionCutoff, Retention } from "./retention.server";
-import type { EnquiryRecord } from "./store/enquiry-store";
-import { headerLine } from "../../tests/support/damaged-files";
-import { encodeLine } from "../journal/journal-format.server";
+import { enquiriesInFolder, from } from "../../tests/support/stored-names";
 import { log } from "../log.server";
-import { openEnquiryStore } from "./store/enquiry-repository.server";
+import type { EnquiryRecord, EnquiryRecords } from "./record";
+import { retentionCutoff, Retention } from "./retention.server";
 
-let dataDir: string;
-let file: string;
+const dayMs = 24 * 60 * 60 * 1000;
 
-beforeEach(async () => {
-  dataDir = await fs.mkdtemp(path.join(tmpdir(), "retention-"));
-  file = path.join(dataDir, "enquiries.jsonl");
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+  vi.spyOn(log, "warn").mockReturnValue(undefined);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await fs.rm(dataDir, { recursive: true });
 });
 
-const from = (firstName: string) => ({
-  firstName,
-  lastName: "L",
-  email: "a@b.co",
-  phone: "1",
-  treatment: "thai",
-});
-const open = () => openEnquiryStore(dataDir);
-const namesOnDisk = async () => (await open().list()).map(({ firstName }) => firstName);
-
-/** Makes a run on the data folder at a time, with a year for what is not flagged. */
-async function runAt(time: string) {
-  vi.setSystemTime(time);
-  await new Retention(open(), 12).run();
-}
-
-async function addAt(time: string, firstName: string, suspectedSpam?: string[]) {
-  vi.setSystemTime(time);
-  await open().add(from(firstName), suspectedSpam && { suspectedSpam });
+/** Enquiries in a data folder, kept for a year, and a clock that never jumps. */
+async function spa() {
+  const { records } = await enquiriesInFolder();
+  let uptime = 0;
+  const retention = new Retention({
+    records,
+    removeAll: (ids) => records.replaceAll((one) => (ids.has(one.id) ? undefined : one)),
+    months: () => 12,
+    runOfDay: (work) => work(Date.now()),
+    uptimeMs: () => uptime,
+  });
+  return {
+    records,
+    retention,
+    names: async () => (await records.all()).map(({ firstName }) => firstName),
+    async addAt(time: string, firstName: string, suspectedSpam?: string[]) {
+      await records.add(
+        from(firstName, { createdAt: time, ...(suspectedSpam && { suspectedSpam }) }),
+      );
+    },
+    async runAt(time: string, passedMs = 0) {
+      vi.setSystemTime(time);
+      uptime += passedMs;
+      await retention.runOfDay();
+    },
+  };
 }
 
 describe("an enquiry", () => {
-  test("that is too old is removed from the list and from the file, the rest stays", async () => {
+  test("that is too old is removed, the rest stays", async () => {
+    const { addAt, runAt, names } = await spa();
     await addAt("2025-01-01T00:00:00.000Z", "old");
     await addAt("2026-01-01T00:00:00.000Z", "new");
     await runAt("2026-06-01T00:00:00.000Z");
-    expect(await namesOnDisk()).toEqual(["new"]);
-    expect(await fs.readFile(file, "utf8")).not.toContain("old");
+    expect(await names()).toEqual(["new"]);
   });
 
   test("that is flagged as advertising is removed after 30 days, one that came in a flood is not", async () => {
+    const { addAt, runAt, names } = await spa();
     await addAt("2026-01-01T00:00:00.000Z", "flagged", ["manyLinks"]);
     await addAt("2026-01-01T00:00:00.000Z", "both", ["manyLinks", "flood"]);
     await addAt("2026-01-01T00:00:00.000Z", "flood", ["flood"]);
     await addAt("2026-01-01T00:00:00.000Z", "plain");
     await addAt("2026-01-02T00:00:00.000Z", "later", ["trap"]);
     await runAt("2026-01-31T00:00:00.000Z");
-    expect(await namesOnDisk()).toHaveLength(5);
+    expect(await names()).toHaveLength(5);
     await runAt("2026-01-31T00:00:00.001Z");
-    expect(await namesOnDisk()).toEqual(["later", "plain", "flood"]);
-  });
-
-  test.each([
-    ["no time", ""],
-    ["a time in words", "yesterday"],
-    ["a time in the future", "2099-01-01T00:00:00.000Z"],
-  ])("with %s counts from the time at which the file was first read", async (_what, createdAt) => {
-    const line = encodeLine({ id: "1", createdAt, ...from("undated") });
-    await fs.writeFile(file, `${headerLine}${line}`);
-    await runAt("2025-01-01T00:00:00.000Z");
-    // Written to the file, so that a restart or a later enquiry changes nothing.
-    expect(await fs.readFile(file, "utf8")).toContain('"firstReadAt":"2025-01-01T00:00:00.000Z"');
-    await addAt("2025-12-31T00:00:00.000Z", "new");
-    expect(await namesOnDisk()).toEqual(["new", "undated"]);
-    expect((await open().list())[1]!.createdAt).toBe(createdAt);
-    await runAt("2026-01-01T00:00:00.001Z");
-    expect(await namesOnDisk()).toEqual(["new"]);
-  });
-
-  test("of a server whose clock was a little ahead counts from its own time", async () => {
-    const createdAt = "2025-01-01T10:00:00.000Z";
-    await fs.writeFile(
-      file,
-      `${headerLine}${encodeLine({ id: "1", createdAt, ...from("ahead") })}`,
-    );
-    await runAt("2025-01-01T00:00:00.000Z");
-    expect(await fs.readFile(file, "utf8")).not.toContain("firstReadAt");
+    expect(await names()).toEqual(["later", "plain", "flood"]);
   });
 });
 
-describe("flagged enquiries of more than 50 MB", () => {
-  const megabytes = (count: number) => "x".repeat(count * 1_000_000);
-  /** Newest first, each of 2 MB; every third is not flagged. */
-  const records = (count: number): EnquiryRecord[] =>
-    Array.from({ length: count }, (_, index) => ({
-      id: String(index),
-      createdAt: "2026-01-01T00:00:00.000Z",
-      ...from("A"),
-      message: megabytes(2),
-      ...(index % 3 === 2 ? {} : { suspectedSpam: ["trap"] }),
-    }));
-
-  function storeOf(held: EnquiryRecord[]) {
-    const removed: string[][] = [];
-    const store = {
-      list: () => Promise.resolve(held),
-      removeAll: (ids: ReadonlySet<string>) => {
-        removed.push([...ids]);
-        return Promise.resolve(ids.size);
-      },
-    };
-    return { store, removed };
-  }
-
-  test("lose the oldest until 40 MB are left, the others stay", async () => {
-    vi.setSystemTime("2026-01-02T00:00:00.000Z");
-    const { store, removed } = storeOf(records(40));
-    await new Retention(store, 12).run();
-    // 27 flagged ones; the newest 19 take 38 MB and a little.
-    const flagged = records(40).filter(({ suspectedSpam }) => suspectedSpam);
-    expect(removed).toEqual([flagged.slice(19).map(({ id }) => id)]);
+describe("a clock that is ahead", () => {
+  test("removes nothing until a run a day later by another clock says the same", async () => {
+    const { addAt, runAt, names, retention } = await spa();
+    for (const day of ["01", "02", "03"]) await addAt(`2026-01-${day}T00:00:00.000Z`, day);
+    await runAt("2027-02-10T00:00:00.000Z");
+    expect(await names()).toHaveLength(3);
+    expect(retention.isPutOff).toBe(true);
+    expect(log.error).toHaveBeenCalledWith({ event: "enquiries.expiryPutOff", count: 3 });
+    await runAt("2027-02-11T00:00:00.000Z", dayMs - 1);
+    expect(await names()).toHaveLength(3);
+    await runAt("2027-02-11T00:00:00.000Z", 1);
+    expect(await names()).toHaveLength(0);
+    expect(retention.isPutOff).toBe(false);
   });
 
-  test("are removed when one more is stored, and not again for each that follows", async () => {
-    vi.setSystemTime("2026-01-02T00:00:00.000Z");
-    const held = records(36);
-    const { store, removed } = storeOf(held);
-    const retention = new Retention(store, 12);
-    await retention.run();
-    retention.flaggedStored(1_000_000);
+  test("that is right again has removed nothing", async () => {
+    const { addAt, runAt, names, retention } = await spa();
+    await addAt("2025-01-01T00:00:00.000Z", "old");
+    for (const day of ["01", "02", "03"]) await addAt(`2026-01-${day}T00:00:00.000Z`, day);
+    await runAt("2027-02-10T00:00:00.000Z");
+    await runAt("2026-01-04T00:00:00.000Z", 2 * dayMs);
+    expect(await names()).toEqual(["03", "02", "01"]);
+    expect(retention.isPutOff).toBe(false);
+  });
+
+  test("does not remove the newest enquiry, however few have expired", async () => {
+    const { addAt, runAt, names } = await spa();
+    for (let day = 1; day <= 5; day += 1) {
+      await addAt(`2026-12-0${day}T00:00:00.000Z`, "from the future");
+    }
+    await addAt("2025-01-01T00:00:00.000Z", "stored last");
+    await runAt("2026-06-01T00:00:00.000Z");
+    expect(await names()).toEqual(expect.arrayContaining(["from the future"]));
+  });
+});
+
+const megabytes = (count: number) => "x".repeat(count * 1_000_000);
+
+/** Enquiries of one size in memory. */
+function heldInMemory(held: EnquiryRecord[]) {
+  const removed: string[][] = [];
+  const records = { all: () => Promise.resolve(held.toReversed()) } as unknown as EnquiryRecords;
+  const retention = new Retention({
+    records,
+    removeAll: (ids) => {
+      removed.push([...ids]);
+      held.splice(0, held.length, ...held.filter(({ id }) => !ids.has(id)));
+      return Promise.resolve();
+    },
+    months: () => 12,
+    runOfDay: (work) => work(Date.now()),
+  });
+  return { retention, removed, held };
+}
+
+describe("enquiries that use too many bytes", () => {
+  test("lose the oldest advertising past 10 MB, until 8 MB are left, and nothing else", async () => {
+    const flagged = () => from("A", { message: megabytes(1), suspectedSpam: ["trap"] });
+    const honest = from("H", { message: megabytes(20) });
+    const sent = [honest, ...Array.from({ length: 9 }, flagged)];
+    const { retention, removed, held } = heldInMemory([...sent]);
+    await retention.runOfDay();
     expect(removed).toEqual([]);
-    held.unshift({ ...records(1)[0]!, id: "new" });
-    retention.flaggedStored(2_000_000);
+    const more = flagged();
+    held.push(more);
+    retention.stored(more);
     await vi.waitUntil(() => removed.length === 1);
-    expect(removed[0]).toHaveLength(6);
-    await retention.run();
-    held.length = 20;
-    retention.flaggedStored(5_000_000);
-    await Promise.resolve();
-    expect(removed).toHaveLength(2);
+    // Ten take a little more than 10 MB, and seven less than 8 MB.
+    expect(removed).toEqual([sent.slice(1, 4).map(({ id }) => id)]);
+  });
+
+  test("lose the oldest of those in a flood past 64 MB in all, as soon as one more is stored", async () => {
+    const flood = Array.from({ length: 8 }, () =>
+      from("F", { message: megabytes(4), suspectedSpam: ["flood"] }),
+    );
+    const honest = Array.from({ length: 7 }, () => from("H", { message: megabytes(4) }));
+    const { retention, removed, held } = heldInMemory([...flood, ...honest]);
+    await retention.runOfDay();
+    expect(removed).toEqual([]);
+    expect(retention.fullness).toBeUndefined();
+    const one = from("H", { message: megabytes(4) });
+    held.push(one);
+    retention.stored(one);
+    await vi.waitUntil(() => removed.length === 1);
+    expect(removed).toEqual([flood.slice(0, 2).map(({ id }) => id)]);
+    await vi.waitUntil(() => retention.fullness === undefined);
+  });
+
+  test("of which none came in a flood all stay, and leave room for short messages only, then for none", async () => {
+    const honest = Array.from({ length: 17 }, () => from("H", { message: megabytes(4) }));
+    const { retention, removed } = heldInMemory(honest);
+    await retention.runOfDay();
+    expect(retention.fullness).toBe("shortOnly");
+    for (let more = 0; more < 7; more += 1) {
+      retention.stored(from("H", { message: megabytes(4) }));
+    }
+    expect(retention.fullness).toBe("full");
+    expect(removed).toEqual([]);
   });
 });
 
 describe("the enquiries that expire within a week", () => {
   test("are counted before they are removed, without advertising", async () => {
+    const { addAt, retention } = await spa();
     await addAt("2025-06-01T00:00:00.000Z", "this week");
     await addAt("2025-06-01T00:00:00.000Z", "flagged", ["manyLinks"]);
     await addAt("2025-06-01T00:00:00.000Z", "flood", ["flood"]);
     await addAt("2025-06-08T00:00:00.001Z", "next week");
     vi.setSystemTime("2026-06-01T00:00:00.001Z");
-    const week = 7 * 24 * 60 * 60 * 1000;
-    expect(await new Retention(open(), 12).countExpiring(week)).toBe(2);
+    expect(await retention.countExpiring(7 * dayMs)).toBe(2);
   });
 });
 
@@ -167,20 +189,4 @@ describe("retentionCutoff", () => {
     expect(retentionCutoff(Date.UTC(2026, 2, 31), 1)).toBe("2026-02-28T00:00:00.000Z");
     expect(retentionCutoff(Date.UTC(2024, 2, 31), 1)).toBe("2024-02-29T00:00:00.000Z");
   });
-});
-
-test("the run of the day is made once on each day, and again after one that failed", async () => {
-  vi.spyOn(log, "error").mockReturnValue(undefined);
-  const list = vi.fn<() => Promise<EnquiryRecord[]>>(() => Promise.resolve([]));
-  const retention = new Retention({ list, removeAll: () => Promise.resolve() }, 12);
-  const runsAt = async (time: string) => {
-    vi.setSystemTime(time);
-    await retention.runOfDay();
-    return list.mock.calls.length;
-  };
-  list.mockRejectedValueOnce(new Error("unreadable"));
-  expect(await runsAt("2026-06-01T22:00:00.000Z")).toBe(1);
-  expect(await runsAt("2026-06-01T22:30:00.000Z")).toBe(2);
-  expect(await runsAt("2026-06-01T23:30:00.000Z")).toBe(2);
-  expect(await runsAt("2026-06-02T00:30:00.000Z")).toBe(3);
 });

@@ -1,16 +1,24 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { log, reasonOf } from "../log.server";
 import { flaggedKeptDays } from "../business/privacy-statements";
+import { log, reasonOf } from "../log.server";
+import type { EnquiryRecord, EnquiryRecords } from "./record";
 import { groupOf } from "./spam-reasons";
-import type { DailyJob } from "../journal/daily-backups.server";
-import type { EnquiryRecord, EnquiryStore } from "./store/enquiry-store";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 /** Time between two checks whether the run of the day is due, in ms. A run that failed is repeated after it. */
 const checkEveryMs = 60 * 60 * 1000;
-/** Bytes that flagged enquiries may use in the store, and how many are left of them once they use more. */
-const flaggedBytes = { max: 50 * megabyte, left: 40 * megabyte };
+/**
+ * Bytes that enquiries may use: all together, and those flagged as advertising; and how many are left once some are
+ * removed, so that not each new one removes an old one. An honest spa stores 10 MB in a year.
+ */
+const bounds = {
+  all: { max: 64 * megabyte, left: 60 * megabyte },
+  advertising: { max: 10 * megabyte, left: 8 * megabyte },
+};
+/** Past the bound of all, only messages of at most so many characters are stored, and none past one and a half of it. */
+export const shortMessage = 500;
+const hardMax = 1.5 * bounds.all.max;
 const batchSize = 1000; // checked within a few ms, so that requests are served in between
 
 /**
@@ -32,69 +40,101 @@ export function retentionCutoff(now: number, months: number): string {
   return date.toISOString();
 }
 
-/**
- * The approximate size of an enquiry in the store.
- *
- * @param enquiry as it is stored
- * @returns bytes
- */
+/** The approximate size of an enquiry in the store, in bytes. */
 export const sizeOf = (enquiry: object) => Buffer.byteLength(JSON.stringify(enquiry));
 
-/** The job of a process that has nobody to share it with: once on each day (UTC). */
-function onceADay(): DailyJob {
-  let done = "";
-  return async (now, work) => {
-    const today = new Date(now).toISOString().slice(0, 10);
-    if (done === today) return;
-    await work(now);
-    done = today;
-  };
+/** Bytes of the stored enquiries. */
+interface Bytes {
+  all: number;
+  advertising: number;
+  flood: number;
 }
 
-/** The enquiries that are kept for a time. */
-interface RetainedEnquiries extends Pick<EnquiryStore, "list"> {
-  /** Removes enquiries with everything that belongs to them, or throws; the ids come again with the next run. */
-  removeAll(ids: ReadonlySet<string>): Promise<unknown>;
+/** What a run finds. */
+interface Measured {
+  /** The ids of enquiries whose time is over. */
+  expired: Set<string>;
+  /** The ids of enquiries that have to make room. */
+  excess: Set<string>;
+  /** Whether the clock may be wrong: it would remove more than half of all enquiries, or the newest one. */
+  isDoubtful: boolean;
+  bytes: Bytes;
 }
+
+/** Runs the work of a day, unless it was done today. The work is given the time, in ms, of the clock that decides. */
+type RunOfDay = (work: (now: number) => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Removes expired enquiries, and the oldest of those that are flagged as advertising when these use more than
- * 50 MB: at the start, once a day, and when a new flagged enquiry exceeds the limit. It removes them down to 40 MB,
- * so that the file is not rewritten for each new one. A run that fails is repeated within an hour.
+ * Removes enquiries whose time is over: at the start and once a day. What is flagged as advertising, and what came in a
+ * flood, makes room when enquiries use too many bytes. A run that fails is repeated within an hour.
  */
 export class Retention {
-  readonly #enquiries: RetainedEnquiries;
-  readonly #months: number;
-  readonly #job: DailyJob;
-  /** Bytes of the flagged enquiries: of the last run, and those stored since. */
-  #flaggedBytes = 0;
+  readonly #records: EnquiryRecords;
+  readonly #removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
+  readonly #months: () => number;
+  readonly #runOfDay: RunOfDay;
+  readonly #uptimeMs: () => number;
+  /** Of the last run, and of what was stored since. */
+  #bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
   #running: Promise<void> | undefined;
+  /** When a doubtful run was put off, in ms of a clock that never jumps. */
+  #putOffAt: number | undefined;
 
   /**
-   * @param months how long enquiries that are not flagged are stored
-   * @param job decides whether this process does the run of the day
+   * @param options `removeAll` removes enquiries for good, or throws: the ids come again with the next run; `months`,
+   *   how long enquiries are kept; `runOfDay` lets one of all instances do the work of the day; `uptimeMs`, a clock
+   *   that never jumps
    */
-  constructor(enquiries: RetainedEnquiries, months: number, job = onceADay()) {
-    this.#job = job;
-    this.#enquiries = enquiries;
-    this.#months = months;
+  constructor(options: {
+    records: EnquiryRecords;
+    removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
+    months: () => number;
+    runOfDay: RunOfDay;
+    uptimeMs?: () => number;
+  }) {
+    this.#records = options.records;
+    this.#removeAll = options.removeAll;
+    this.#months = options.months;
+    this.#runOfDay = options.runOfDay;
+    this.#uptimeMs = options.uptimeMs ?? (() => performance.now());
   }
 
   /** Starts a run now, and one on each day until the process ends. */
   start(): void {
+    // Also when the run of today was done: what is stored is counted by this process.
+    void this.#attempt(() => this.#run(undefined));
     void this.runOfDay();
     setInterval(() => void this.runOfDay(), checkEveryMs).unref();
   }
 
   /** Removes what has expired unless that was done today. Never rejects: a failure is logged. */
   runOfDay(): Promise<void> {
-    return this.#attempt(() => this.#job(Date.now(), () => this.#runOnce()));
+    return this.#attempt(() => this.#runOfDay((now) => this.#run(now)));
   }
 
-  /** @param bytes the size of an enquiry that was just stored and is flagged as advertising */
-  flaggedStored(bytes: number): void {
-    this.#flaggedBytes += bytes;
-    if (this.#flaggedBytes > flaggedBytes.max) void this.run();
+  /** Counts an enquiry that was just stored. */
+  stored(record: EnquiryRecord): void {
+    const bytes = sizeOf(record);
+    const group = groupOf(record.suspectedSpam);
+    this.#bytes.all += bytes;
+    if (group !== undefined) this.#bytes[group] += bytes;
+    const { all, advertising, flood } = this.#bytes;
+    const hasRoomToMake = all > bounds.all.max && flood > 0;
+    if (hasRoomToMake || advertising > bounds.advertising.max) {
+      void this.#attempt(() => this.#run(undefined));
+    }
+  }
+
+  /** Whether so much is stored that only short messages are, or nothing more; undefined while there is room. */
+  get fullness(): "shortOnly" | "full" | undefined {
+    const { all } = this.#bytes;
+    if (all <= bounds.all.max) return undefined;
+    return all > hardMax ? "full" : "shortOnly";
+  }
+
+  /** Whether a run that would remove very much waits for a second one a day later. */
+  get isPutOff(): boolean {
+    return this.#putOffAt !== undefined;
   }
 
   /**
@@ -104,64 +144,98 @@ export class Retention {
    * @throws {StoreUnavailable} when the store cannot be read
    */
   async countExpiring(withinMs: number): Promise<number> {
-    const cutoff = retentionCutoff(Date.now() + withinMs, this.#months);
-    const isExpiring = ({ suspectedSpam, firstReadAt, createdAt }: EnquiryRecord) =>
-      (firstReadAt ?? createdAt) < cutoff && groupOf(suspectedSpam) !== "advertising";
-    return (await this.#enquiries.list()).filter(isExpiring).length;
-  }
-
-  /** Removes what has expired. Never rejects: a failure is logged. */
-  run(): Promise<void> {
-    return this.#attempt(() => this.#runOnce());
+    const cutoff = retentionCutoff(Date.now() + withinMs, this.#months());
+    const isExpiring = ({ suspectedSpam, createdAt }: EnquiryRecord) =>
+      createdAt < cutoff && groupOf(suspectedSpam) !== "advertising";
+    return (await this.#records.all()).filter(isExpiring).length;
   }
 
   async #attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      const reason = reasonOf((error as Error).cause ?? error);
+      const reason = reasonOf(error);
       log.error({ event: "enquiries.notExpired", reason });
     }
   }
 
-  #runOnce(): Promise<void> {
-    this.#running ??= this.#remove().finally(() => {
-      this.#running = undefined;
+  /** @param now by which enquiries expire; undefined to make room only */
+  async #run(now: number | undefined): Promise<void> {
+    await this.#running?.catch(() => undefined);
+    const run = this.#remove(now).finally(() => {
+      if (this.#running === run) this.#running = undefined;
     });
-    return this.#running;
+    this.#running = run;
+    await run;
   }
 
-  async #remove(): Promise<void> {
-    // `flaggedStored` adds what is stored during the run.
-    this.#flaggedBytes = 0;
-    const { due, flagged } = await this.#measure(Date.now());
-    this.#flaggedBytes += flagged;
+  async #remove(now: number | undefined): Promise<void> {
+    // `stored` adds what is stored during the run.
+    this.#bytes = { all: 0, advertising: 0, flood: 0 };
+    const { expired, excess, isDoubtful, bytes } = await this.#measure(now);
+    for (const name of ["all", "advertising", "flood"] as const) this.#bytes[name] += bytes[name];
+    const due = this.#isPutOffNow(now, isDoubtful, expired.size)
+      ? excess
+      : new Set([...expired, ...excess]);
     if (due.size === 0) return;
-    await this.#enquiries.removeAll(due);
+    await this.#removeAll(due);
     log.info({ event: "enquiries.expired", removed: due.size });
+    if (excess.size > 0) log.warn({ event: "enquiries.madeRoom", removed: excess.size });
   }
 
-  /** The ids of the enquiries to remove, and the bytes of the flagged ones that stay. */
-  async #measure(now: number): Promise<{ due: Set<string>; flagged: number }> {
-    const newestFirst = await this.#enquiries.list();
-    const cutoff = retentionCutoff(now, this.#months);
-    const flaggedCutoff = new Date(now - flaggedKeptDays * dayMs).toISOString();
-    const due = new Set<string>();
-    const flagged: { record: EnquiryRecord; upTo: number }[] = [];
-    let bytes = 0;
+  /** A clock that is ahead must not delete everything: what is doubtful has to be so a day later, too. */
+  #isPutOffNow(now: number | undefined, isDoubtful: boolean, count: number): boolean {
+    if (now === undefined) return true;
+    if (!isDoubtful) {
+      this.#putOffAt = undefined;
+      return false;
+    }
+    const uptime = this.#uptimeMs();
+    if (this.#putOffAt !== undefined && uptime - this.#putOffAt >= dayMs) {
+      this.#putOffAt = undefined;
+      return false;
+    }
+    this.#putOffAt ??= uptime;
+    log.error({ event: "enquiries.expiryPutOff", count });
+    return true;
+  }
+
+  async #measure(now: number | undefined): Promise<Measured> {
+    const newestFirst = await this.#records.all();
+    const cutoff = now === undefined ? "" : retentionCutoff(now, this.#months());
+    const flaggedCutoff =
+      now === undefined ? "" : new Date(now - flaggedKeptDays * dayMs).toISOString();
+    const expired = new Set<string>();
+    const kept: { record: EnquiryRecord; group: ReturnType<typeof groupOf>; bytes: number }[] = [];
+    const bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
     for (const [index, record] of newestFirst.entries()) {
       if (index % batchSize === batchSize - 1) await yieldToEventLoop();
-      const isFlagged = groupOf(record.suspectedSpam) === "advertising";
-      const arrived = record.firstReadAt ?? record.createdAt;
-      if (arrived < cutoff || (isFlagged && arrived < flaggedCutoff)) due.add(record.id);
-      else if (isFlagged) {
-        bytes += sizeOf(record);
-        flagged.push({ record, upTo: bytes });
+      const { id, createdAt } = record;
+      const group = groupOf(record.suspectedSpam);
+      if (createdAt < cutoff || (group === "advertising" && createdAt < flaggedCutoff)) {
+        expired.add(id);
+      }
+      const size = sizeOf(record);
+      bytes.all += size;
+      if (group !== undefined) bytes[group] += size;
+      kept.push({ record, group, bytes: size });
+    }
+    const newest = newestFirst.find(({ suspectedSpam }) => groupOf(suspectedSpam) === undefined);
+    const isDoubtful =
+      expired.size * 2 > newestFirst.length || (newest !== undefined && expired.has(newest.id));
+    const excess = new Set<string>();
+    for (const group of ["advertising", "flood"] as const) {
+      const counted = group === "advertising" ? "advertising" : "all";
+      const { max, left } = bounds[counted];
+      if (bytes[counted] <= max) continue;
+      for (const one of kept.toReversed()) {
+        if (bytes[counted] <= left) break;
+        if (one.group !== group || excess.has(one.record.id)) continue;
+        excess.add(one.record.id);
+        bytes.all -= one.bytes;
+        bytes[group] -= one.bytes;
       }
     }
-    if (bytes <= flaggedBytes.max) return { due, flagged: bytes };
-    const kept = flagged.filter(({ upTo }) => upTo <= flaggedBytes.left);
-    for (const { record } of flagged.slice(kept.length)) due.add(record.id);
-    return { due, flagged: kept.at(-1)?.upTo ?? 0 };
+    return { expired, excess, isDoubtful, bytes };
   }
 }

@@ -4,7 +4,7 @@ import { type FormEventHandler, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { request, ResponseError } from "../http/api-client";
 import { idempotencyKeyHeader, newIdempotencyKey, referenceOf, type Treatment } from "./enquiry";
-import { enquiryFormId } from "./enquiry-form-controls";
+import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-controls";
 import { parseEnquiryForm } from "./enquiry-schema";
 
 /** The result of the checks. */
@@ -89,7 +89,12 @@ export function sendEnquiry(
   }
   const body = JSON.stringify(submission.value);
   if (underway?.body === body) return underway.result;
-  const sending = { body, result: post(submission, page.language) };
+  const renderedAt = form.get(renderedAtField);
+  const headers = {
+    "Content-Language": page.language,
+    ...(typeof renderedAt === "string" && { [renderedAtHeader]: renderedAt }),
+  };
+  const sending = { body, result: post(submission, headers) };
   underway = sending;
   return sending.result.finally(() => {
     if (underway === sending) underway = undefined;
@@ -98,9 +103,9 @@ export function sendEnquiry(
 
 type Valid = Extract<ReturnType<typeof parseEnquiryForm>, { status: "success" }>;
 
-async function post(submission: Valid, language: string): Promise<SendResult> {
+async function post(submission: Valid, pageHeaders: Record<string, string>): Promise<SendResult> {
   try {
-    const headers = { [idempotencyKeyHeader]: idempotencyKey, "Content-Language": language };
+    const headers = { [idempotencyKeyHeader]: idempotencyKey, ...pageHeaders };
     const response = await request("/api/contact", { body: submission.value, headers });
     idempotencyKey = newIdempotencyKey();
     return {

@@ -18,13 +18,10 @@ export type OfferReason = (typeof offerReasons)[number];
  */
 export const spamReasons = [
   "trap",
-  "tooFast",
-  "notFromPage",
   "links",
   "manyLinks",
   "linkInName",
   "linkCode",
-  "repeated",
   "pitch",
   ...offerReasons,
 ] as const;

@@ -72,42 +72,20 @@ export function unknownLinks(text: string, own: ReadonlySet<string>): Link[] {
     .filter(({ host }) => host !== "" && !isKnownHost(host, own));
 }
 
-/** What is known of an enquiry besides its text. */
-export interface Arrival {
-  /** Whether the honeypot field was filled in. */
-  honeypotFilled: boolean;
-  /**
-   * How it arrived: from the form of a page of this site, from a form without the fields of such a page, or as a
-   * call of the API.
-   */
-  by: "page" | "unknownForm" | "call";
-  /** For "page", the age of the page in ms; undefined when its time was signed with another key. */
-  pageAgeMs?: number | undefined;
-  /** How often the same message, or its link, was stored in the last day. */
-  repeats: number;
-}
-
 /**
- * The weights of signals other than words and links. None reaches the threshold alone, since each occurs with honest
- * people: a password manager fills a form in a second, several people link to the same voucher site.
+ * The weights of signals other than words and links. None reaches the threshold alone.
  */
 const weights = {
-  tooFast: 1,
-  notFromPage: 1,
   linkInName: 3,
   linkCode: 2,
-  repeated: 1,
 } as const satisfies Partial<Record<SpamReason, number>>;
 type WeighedSignal = keyof typeof weights;
 /** From this weight on, an enquiry is flagged as spam. */
 const threshold = 4;
 
-/** Shortest time in which a person reads the form, chooses a treatment and sends it. */
-const fastestMs = 2000;
 /** Hosts in one message: 3 are a signal, 6 reach the threshold by themselves. */
 const manyHosts = 3;
 const hostsOfSpam = 6;
-const manyRepeats = 3;
 
 /** Offers for which a few words of the trade are enough, without the phrases of a seller. */
 const plainTrades: ReadonlySet<OfferReason> = new Set([
@@ -158,7 +136,7 @@ function weightOfHosts(hosts: number): number {
  */
 export function spamReasonsFor(
   enquiry: Enquiry,
-  arrival: Arrival,
+  { honeypotFilled }: { honeypotFilled: boolean },
   own: ReadonlySet<string>,
 ): SpamReason[] {
   const message = enquiry.message ?? "";
@@ -166,24 +144,21 @@ export function spamReasonsFor(
   const hosts = new Set(unknownLinks(message, own).map(({ host }) => host)).size;
   const { firstName, lastName, phone } = enquiry;
   const weighed: Record<WeighedSignal, boolean> = {
-    tooFast: arrival.by === "page" && (arrival.pageAgeMs ?? Infinity) < fastestMs,
-    notFromPage: arrival.by === "unknownForm",
     linkInName: [firstName, lastName, phone].some((text) => unknownLinks(text, own).length > 0),
     linkCode: LINK_CODE.test(message),
-    repeated: arrival.repeats >= manyRepeats,
   };
   const weight = (Object.keys(weights) as WeighedSignal[]).reduce(
     (sum, signal) => sum + (weighed[signal] ? weights[signal] : 0),
     weightOfWords(words) + weightOfHosts(hosts),
   );
-  const isSpam = arrival.honeypotFilled || (weight >= threshold && !words.wish);
+  const isSpam = honeypotFilled || (weight >= threshold && !words.wish);
   if (!isSpam) return [];
   const offered = Object.fromEntries(
     offerReasons.map((reason) => [reason, words.offers[reason] > 0]),
   ) as Record<OfferReason, boolean>;
   const signals: Record<SpamReason, boolean> = {
     ...weighed,
-    trap: arrival.honeypotFilled,
+    trap: honeypotFilled,
     links: hosts > 0 && hosts < manyHosts,
     manyLinks: hosts >= manyHosts,
     pitch: words.pitch > 0,

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
@@ -6,89 +7,161 @@ import { readForm, readJsonObject } from "../http/request-body.server";
 import { requestLog, reasonOf } from "../log.server";
 import { languageOf, languageOfCall, pageLanguageOfCall, translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
+import { StoreUnavailable } from "../store/ports";
 import {
   enquiryFields,
   idempotencyKeyHeader,
   maxIdempotencyKeyLength,
+  textsOf,
   type Enquiry,
   type StoredEnquiry,
 } from "./enquiry";
-import { idempotencyKeyField } from "./enquiry-form-controls";
+import {
+  honeypotField,
+  idempotencyKeyField,
+  renderedAtField,
+  renderedAtHeader,
+} from "./enquiry-form-controls";
 import type { EnquiryLimit } from "./enquiry-limit.server";
 import { enquirySchema, parseEnquiryForm } from "./enquiry-schema";
-import { sizeOf, type Retention } from "./retention.server";
-import type { SpamFilter } from "./spam-filter.server";
-import { floodReason, groupOf } from "./spam-reasons";
-import {
-  type EnquiryMail,
-  type EnquiryStore,
-  inTime,
-  storedIdempotencyKey,
-} from "./store/enquiry-store";
+import type { EnquiryRecord, EnquiryRecords } from "./record";
+import { shortMessage, sizeOf, type Retention } from "./retention.server";
+import { floodReason } from "./spam-reasons";
+import { spamReasonsFor } from "./spam-score.server";
 
 type FieldErrors = Record<string, string[]>;
-/** What is sent beside the enquiry's fields. */
+
+/** An enquiry as it was sent, and what was sent beside its fields, unchecked. */
 interface Sent {
-  /** The idempotency key, unchecked. */
+  enquiry: Enquiry;
   key: unknown;
+  /** The signed time of the page. */
+  renderedAt: unknown;
+  honeypotFilled: boolean;
   /** The language of the page from which it was sent; undefined when it is not known. */
   language: Language | undefined;
 }
-type Checked =
-  /** `classify` returns the reasons to flag the enquiry as advertising, often none. */
-  { enquiry: Enquiry; classify: () => Promise<string[]> } | { errors: FieldErrors };
 
 /** The result of submitting an enquiry; `form` carries what was typed back to the page. */
 export type SubmitResult =
-  | { status: "stored"; stored: StoredEnquiry }
+  | { status: "stored"; stored: Pick<StoredEnquiry, "id" | "createdAt"> }
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
   | { status: "refused"; error: HttpError; form?: SubmissionResult };
 
+/** What decides on and sends the mails about new enquiries. The site has none while mail is off. */
+interface EnquiryMail {
+  /** The mails that an enquiry is to have, which are stored with it. */
+  mailsFor(
+    enquiry: Enquiry,
+    arrival: { reasons: readonly string[]; request: Request; renderedAt: unknown },
+  ): EnquiryRecord["mails"];
+  /** Called with each enquiry that was stored; no response waits for its mails. */
+  readonly outbox: { stored(record: EnquiryRecord, network: string | undefined): void };
+}
+
+/** What submitting works with. */
 interface SubmitServices {
   settings: { trustProxy: number };
-  enquiries: Pick<EnquiryStore, "add" | "findByIdempotencyKey">;
+  records: EnquiryRecords;
   /** Undefined while RATE_LIMITS=off. */
   enquiryLimit: EnquiryLimit | undefined;
-  retention: Pick<Retention, "flaggedStored">;
-  spamFilter: SpamFilter;
+  retention: Retention;
+  /** Hosts whose links do not count as advertising. */
+  ownHosts: ReadonlySet<string>;
   mail: EnquiryMail | undefined;
   /** Undefined when the enquiries are in the data folder. */
   database: object | undefined;
 }
 
 /**
- * Stores an enquiry once. One that is sent again counts in no limit. Where another instance may have stored it, it is
- * found when it would be refused or stored: an enquiry that is new, as nearly all are, waits for no lookup.
+ * How long (ms) a visitor waits for a database, so that the response, which may be a page to render, is there within
+ * 3 s. The owner waits as long as each single statement may take: a page that comes late is better than none.
  */
-async function store(
-  request: Request,
-  { enquiry, classify }: Exclude<Checked, { errors: FieldErrors }>,
-  { key, language }: { key: string | undefined; language: Language | undefined },
-  { settings, enquiries, enquiryLimit, retention, spamFilter, mail }: SubmitServices,
-) {
-  const find = async (asOf?: "lastRead") =>
-    key === undefined ? undefined : enquiries.findByIdempotencyKey(key, asOf);
-  const first = await find("lastRead");
-  if (first !== undefined) return { stored: first, repeated: true, reasons: [] };
-  const address = clientAddress(request, settings.trustProxy);
-  const isStored = async () => (await find()) !== undefined;
-  const reservation = await enquiryLimit?.reserve(address, sizeOf(enquiry), isStored);
+const maxWaitMs = 2_500;
+
+/**
+ * Waits for a store on another machine. What it does goes on when it takes too long.
+ *
+ * @throws {StoreUnavailable} after 2.5 s; what the work throws
+ */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const cause = new Error(`It took longer than ${maxWaitMs / 1000} s.`);
+    timer = setTimeout(() => reject(new StoreUnavailable(cause)), maxWaitMs);
+  });
   try {
-    const reasons = [...(await classify()), ...(reservation?.flood ? [floodReason] : [])];
-    const notices = mail?.kindsFor(enquiry, reasons, request) ?? [];
-    const { alreadyStored = false, ...stored } = await enquiries.add(enquiry, {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The key under which an enquiry is stored: a hash of the client's idempotency key and of the content, the
+ * "idempotency fingerprint" of draft-ietf-httpapi-idempotency-key-header. The client's key alone is not enough, since a
+ * cache may serve the same page, and so the same key, to several visitors without JavaScript.
+ *
+ * @returns 128 bits as 22 characters; undefined when no usable key was sent
+ */
+export function storedIdempotencyKey(sent: unknown, enquiry: Enquiry): string | undefined {
+  if (typeof sent !== "string" || sent === "" || sent.length > maxIdempotencyKeyLength) {
+    return undefined;
+  }
+  const content = JSON.stringify([sent, ...enquiryFields.map((name) => enquiry[name] ?? "")]);
+  return createHash("sha256").update(content).digest().subarray(0, 16).toString("base64url");
+}
+
+/**
+ * @throws {HttpError} "storeFull" when so much is stored that only a shorter message has room, "notStored" when none has
+ */
+function assertRoom({ message = "" }: Enquiry, { fullness }: Retention): void {
+  if (fullness === undefined) return;
+  if (fullness === "full") throw new HttpError("notStored");
+  const isShort = Array.from(message).length <= shortMessage;
+  if (!isShort) throw new HttpError("storeFull", { max: shortMessage });
+}
+
+/** Stores an enquiry once. One that is sent again counts in no limit. */
+async function store(request: Request, sent: Sent, services: SubmitServices) {
+  const { records, enquiryLimit, retention, ownHosts, mail, settings } = services;
+  const { enquiry, honeypotFilled, language, renderedAt } = sent;
+  const key = storedIdempotencyKey(sent.key, enquiry);
+  const address = clientAddress(request, settings.trustProxy);
+  const reserve = async () => {
+    assertRoom(enquiry, retention);
+    return enquiryLimit?.reserve(address, sizeOf(enquiry));
+  };
+  const reservation = await reserve().catch(async (error: unknown) => {
+    // Only an enquiry that would be refused is looked up: nearly all are new.
+    const first = key === undefined ? undefined : await records.findByKey(key);
+    if (first === undefined) throw error;
+    return { first };
+  });
+  if (reservation && "first" in reservation) {
+    return { stored: reservation.first, repeated: true, reasons: [] };
+  }
+  try {
+    const advertising = spamReasonsFor(enquiry, { honeypotFilled }, ownHosts);
+    const reasons = [...advertising, ...(reservation?.flood ? [floodReason] : [])];
+    const mails = mail?.mailsFor(enquiry, { reasons, request, renderedAt });
+    const record: EnquiryRecord = {
+      id: crypto.randomUUID(),
+      createdAt: new Date().toISOString(),
+      ...textsOf(enquiry),
       ...(key !== undefined && { key }),
       ...(reasons.length > 0 && { suspectedSpam: reasons }),
       ...(language !== undefined && { language }),
-      ...(notices.length > 0 && { notices }),
-    });
-    if (alreadyStored) await reservation?.release();
+      ...(mails !== undefined && { mails }),
+    };
+    const stored = await records.add(record);
+    const repeated = stored.id !== record.id;
+    if (repeated) await reservation?.release();
     else {
-      mail?.outbox.stored({ ...stored, notices });
-      if (groupOf(reasons) === "advertising") retention.flaggedStored(sizeOf(stored));
-      void spamFilter.remember(enquiry, key); // It never fails, and the visitor need not wait for it.
+      retention.stored(stored);
+      mail?.outbox.stored(stored, address?.networks.at(-1));
     }
-    return { stored, repeated: alreadyStored, reasons };
+    return { stored, repeated, reasons };
   } catch (error) {
     void reservation?.release(); // The visitor does not wait for it: the same failure may make it slow.
     throw error;
@@ -97,15 +170,11 @@ async function store(
 
 async function submit(
   request: Request,
-  checked: Checked,
   sent: Sent,
   services: SubmitServices,
-): Promise<SubmitResult> {
-  if ("errors" in checked) return { status: "invalid", errors: checked.errors };
+): Promise<Exclude<SubmitResult, { status: "invalid" }>> {
   try {
-    const key = storedIdempotencyKey(sent.key, checked.enquiry);
-    const kept = { key, language: sent.language };
-    const storing = store(request, checked, kept, services);
+    const storing = store(request, sent, services);
     const { stored, repeated, reasons } = await (services.database ? inTime(storing) : storing);
     requestLog(request).info({
       event: repeated ? "enquiry.repeated" : "enquiry.stored",
@@ -115,7 +184,7 @@ async function submit(
   } catch (error) {
     const httpError = error instanceof HttpError ? error : new HttpError("notStored");
     if (httpError !== error) {
-      const reason = reasonOf((error as Error).cause);
+      const reason = reasonOf(error);
       requestLog(request).error({ event: "enquiry.notStored", reason });
     }
     requestLog(request).warn({ event: "enquiry.refused", code: httpError.code });
@@ -143,15 +212,20 @@ export async function submitEnquiryJson(
   services: SubmitServices,
 ): Promise<SubmitResult> {
   const body = await readJsonObject(request);
-  const sent = { key: idempotencyKeyOf(request), language: pageLanguageOfCall(request) };
+  const key = idempotencyKeyOf(request);
   const parsed = z.safeParse(enquirySchema(translator(await languageOfCall(request))), body);
-  const checked: Checked = parsed.success
-    ? {
-        enquiry: parsed.data,
-        classify: () => services.spamFilter.classifyCall(parsed.data),
-      }
-    : { errors: z.flattenError(parsed.error).fieldErrors };
-  return submit(request, checked, sent, services);
+  if (!parsed.success) {
+    return { status: "invalid", errors: z.flattenError(parsed.error).fieldErrors };
+  }
+  const sent = {
+    enquiry: parsed.data,
+    key,
+    language: pageLanguageOfCall(request),
+    renderedAt: request.headers.get(renderedAtHeader),
+    // Programs may send fields of their own, so none of them is a honeypot.
+    honeypotFilled: false,
+  };
+  return submit(request, sent, services);
 }
 
 /** The form's own fields: Conform would parse others, such as "firstName[99999999]", into arrays or objects. */
@@ -163,6 +237,8 @@ function ownFields(form: FormData): FormData {
   }
   return own;
 }
+
+const isFilled = (value: unknown) => typeof value === "string" && value.trim() !== "";
 
 /**
  * Submits an enquiry sent as a form.
@@ -177,21 +253,19 @@ export async function submitEnquiryForm(
   const language = await languageOf(request);
   const t = translator(language);
   const submission = parseEnquiryForm(ownFields(form), t);
-  const checked: Checked =
-    submission.status === "success"
-      ? {
-          enquiry: submission.value,
-          classify: () => services.spamFilter.classifyForm(submission.value, form),
-        }
-      : { errors: {} };
-  const sent = { key: form.get(idempotencyKeyField), language };
-  const result = await submit(request, checked, sent, services);
-  switch (result.status) {
-    case "stored":
-      return result;
-    case "invalid":
-      return { ...result, form: submission.reply() };
-    case "refused":
-      return { ...result, form: submission.reply({ formErrors: [t("enquiry.failed")] }) };
+  if (submission.status !== "success") {
+    return { status: "invalid", errors: {}, form: submission.reply() };
   }
+  const sent = {
+    enquiry: submission.value,
+    key: form.get(idempotencyKeyField),
+    language,
+    renderedAt: form.get(renderedAtField),
+    honeypotFilled: isFilled(form.get(honeypotField)),
+  };
+  const result = await submit(request, sent, services);
+  if (result.status === "stored") return result;
+  const { error } = result;
+  const why = error.code === "storeFull" ? error.messageIn(t) : t("enquiry.failed");
+  return { ...result, form: submission.reply({ formErrors: [why] }) };
 }

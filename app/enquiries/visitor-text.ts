@@ -5,8 +5,8 @@ const LINE_BREAK_OR_TAB = /\r\n|[\n\r\v\f\u0085\u2028\u2029\t]/g;
 const MESSAGE_LINE_BREAK = /\r\n|[\r\v\f\u0085]/g;
 const CONTROL = /\p{Cc}/gu;
 const CONTROL_IN_MESSAGE = /(?![\n\t])\p{Cc}/gu;
-/** Marks, overrides and isolates that turn the direction of writing (UAX #9). */
-const DIRECTION = /\p{Bidi_Control}/gu;
+/** Overrides, embeddings and isolates, which turn the direction of other writing (UAX #9); its marks only have their own. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Characters without a glyph: format characters, fillers, variation selectors (UAX #44). */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** A visible character. U+2800 is a Braille cell without dots. */

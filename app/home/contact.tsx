@@ -32,10 +32,15 @@ function ContactDetails() {
           {words.phone}
         </a>
       </Fact>
-      <Fact icon={<MessageIcon />} label={t("contact.textMessage")}>
-        <a href={`sms:${mobile.call}`} className={linkClass}>
-          {words.mobile}
-        </a>
+      <Fact icon={<MessageIcon />} label={t("contact.mobile")}>
+        <span className="flex flex-wrap gap-x-4">
+          <a href={`sms:${mobile.call}`} className={linkClass}>
+            {words.mobile}
+          </a>
+          <a href={`tel:${mobile.call}`} className={`${linkClass} min-w-11 print:hidden`}>
+            {t("contact.callMobile")}
+          </a>
+        </span>
       </Fact>
       <Fact icon={<MailIcon />} label={t("contact.email")}>
         <a href={`mailto:${email}`} className={linkClass}>

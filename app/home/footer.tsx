@@ -52,20 +52,34 @@ function SocialLinks() {
   );
 }
 
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {children}
+      <span className="text-sm">{label}</span>
+    </p>
+  );
+}
+
 function ContactInfo() {
+  const { t } = useTranslation();
   const { phone, mobile, email, address } = useBusinessProfile();
   const words = useLocalisedProfile();
   return (
     <ul className="grid">
       <li>
-        <a href={`tel:${phone.call}`} className={linkClass}>
-          {words.phone}
-        </a>
+        <Labelled label={t("contact.phone")}>
+          <a href={`tel:${phone.call}`} className={linkClass}>
+            {words.phone}
+          </a>
+        </Labelled>
       </li>
       <li>
-        <a href={`tel:${mobile.call}`} className={linkClass}>
-          {words.mobile}
-        </a>
+        <Labelled label={t("contact.mobile")}>
+          <a href={`tel:${mobile.call}`} className={linkClass}>
+            {words.mobile}
+          </a>
+        </Labelled>
       </li>
       <li>
         <a href={`mailto:${email}`} className={linkClass}>

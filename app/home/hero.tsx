@@ -48,7 +48,10 @@ function InShort({ opening }: { opening: Opening }) {
       </Line>
       {/* Where a call link alone helps nobody: a desktop computer does not call. */}
       <Line Icon={PhoneIcon} className="max-md:hidden print:hidden">
-        <a href={`tel:${mobile.call}`} className="underline-offset-4 hover:underline">
+        <a
+          href={`tel:${mobile.call}`}
+          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+        >
           {words.mobile}
         </a>
       </Line>

@@ -127,6 +127,12 @@ export function Services() {
         <p className="mt-3 max-w-measure text-balance text-stone print:hidden">
           {t("services.intro")}
         </p>
+        <a
+          href={`#${enquiryFormId}`}
+          className="mt-2 inline-flex min-h-11 items-center font-medium text-leaf underline decoration-1 underline-offset-4 hover:decoration-2 print:hidden"
+        >
+          {t("enquiry.title")}
+        </a>
         <Prices />
         <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-1">
           {treatments.map((treatment) => (

@@ -5,6 +5,9 @@ import ipaddr from "ipaddr.js";
 /** The header in which the address of the connection reaches the app; a value from outside is overwritten. */
 export const connectionAddressHeader = "x-connection-address";
 
+/** The header with the network in whose turn a page is rendered, "" when unknown; a value from outside is overwritten. */
+export const networkHeader = "x-client-network";
+
 /**
  * Prefix lengths of IPv6 networks, from narrow to wide: what one connection has (a client chooses the other
  * bits freely), and what providers give to a home and to a business (RFC 6177, RIPE-690).
@@ -28,6 +31,11 @@ export interface ClientAddress {
   key: string;
   /** The wider networks, from narrow to wide: the /24 of IPv4, the /56 and the /48 of IPv6. */
   networks: readonly string[];
+}
+
+/** The network of an address, which waits in common: an IPv6 /48 or an IPv4 /24. */
+export function widestNetworkOf({ key, networks }: ClientAddress): string {
+  return networks.at(-1) ?? key;
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -58,6 +66,20 @@ function counted(address: Address): ClientAddress {
   };
 }
 
+function fromConnection(text: string | null | undefined): ClientAddress | undefined {
+  const address = read(text ?? "");
+  return address && globallyRoutable.has(address.range()) ? counted(address) : undefined;
+}
+
+function fromProxy(
+  header: string | null | undefined,
+  trustProxy: number,
+): ClientAddress | undefined {
+  const seen = (header ?? "").split(",");
+  const address = read(seen.at(-trustProxy)?.trim() ?? "");
+  return address && counted(address);
+}
+
 /**
  * Writes the address of a request's connection into `connectionAddressHeader`, over whatever was sent
  * under that name.
@@ -78,13 +100,20 @@ export function setConnectionAddressHeader(request: IncomingMessage): void {
  * @returns undefined when there is no address that can be trusted
  */
 export function clientAddress(request: Request, trustProxy: number): ClientAddress | undefined {
-  if (trustProxy === 0) {
-    const connection = read(request.headers.get(connectionAddressHeader) ?? "");
-    return connection && globallyRoutable.has(connection.range()) ? counted(connection) : undefined;
-  }
-  const seen = (request.headers.get("X-Forwarded-For") ?? "").split(",");
-  const address = read(seen.at(-trustProxy)?.trim() ?? "");
-  return address && counted(address);
+  const { headers } = request;
+  return trustProxy === 0
+    ? fromConnection(headers.get(connectionAddressHeader))
+    : fromProxy(headers.get("X-Forwarded-For"), trustProxy);
+}
+
+/** The same of a request that Remix has not received yet. */
+export function clientAddressOf(
+  { socket, headers }: IncomingMessage,
+  trustProxy: number,
+): ClientAddress | undefined {
+  return trustProxy === 0
+    ? fromConnection(socket.remoteAddress)
+    : fromProxy(headers["x-forwarded-for"]?.toString(), trustProxy);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,8 +3,7 @@ import Negotiator from "negotiator";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { constants, createGzip } from "node:zlib";
-import { readdirSync } from "node:fs";
-import path from "node:path";
+import { posix } from "node:path";
 import type { Middleware } from "./request-pipeline.server";
 
 /** Content codings (RFC 9110, section 8.4.1) of cached pages and built files, best first. */
@@ -68,48 +67,25 @@ const types: Record<string, string> = {
 
 const endings = { br: ".br", gzip: ".gz" } as const;
 
-/** A file of the build that was compressed in advance. */
-interface CompressedFile {
-  /** The addresses of its encodings. */
-  br: string | undefined;
-  gzip: string | undefined;
-  contentType: string;
-}
-
-/** @returns what the build compressed in advance, by the address of the file; nothing without a build */
-function findCompressed(folder: string): ReadonlyMap<string, CompressedFile> {
-  let names: Set<string>;
-  try {
-    names = new Set(readdirSync(path.join(folder, "assets")));
-  } catch {
-    return new Map();
-  }
-  const addressOf = (name: string) => (names.has(name) ? `/assets/${name}` : undefined);
-  const files = new Map<string, CompressedFile>();
-  for (const name of names) {
-    const contentType = types[path.extname(name)];
-    const br = addressOf(name + endings.br);
-    const gzip = addressOf(name + endings.gzip);
-    if (contentType && (br ?? gzip)) files.set(`/assets/${name}`, { br, gzip, contentType });
-  }
-  return files;
-}
-
 /**
  * Lets the static files behind it send scripts and style sheets as the build compressed them.
  *
- * @param folder the browser's build
+ * @param files the addresses of all files, those with the endings `.br` and `.gz` among them
  */
-export function compressedFiles(folder: string): Middleware {
-  const files = findCompressed(folder);
+export function compressedFiles(files: ReadonlySet<string>): Middleware {
   return (request, response, next) => {
-    const file = files.get(request.url ?? "");
-    const encoding = file && acceptedEncoding(request.headers["accept-encoding"]);
-    const address = encoding && encoding !== "identity" ? file[encoding] : undefined;
-    if (file && encoding && address) {
-      request.url = address;
+    const { url = "" } = request;
+    const contentType = types[posix.extname(url)];
+    const encoding = contentType && acceptedEncoding(request.headers["accept-encoding"]);
+    if (!encoding || encoding === "identity" || !files.has(url)) {
+      next();
+      return;
+    }
+    const compressed = url + endings[encoding];
+    if (files.has(compressed)) {
+      request.url = compressed;
       response.setHeader("Content-Encoding", encoding);
-      response.setHeader("Content-Type", file.contentType);
+      response.setHeader("Content-Type", contentType);
       response.setHeader("Vary", "Accept-Encoding");
     }
     next();

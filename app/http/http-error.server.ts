@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
-import { STATUS_CODES } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { languageOfVisit, translator } from "../i18n/i18n.server";
-import { languageTag } from "../i18n/languages";
+import { type Language, languageTag } from "../i18n/languages";
 import { log, reasonOf, requestIdOf } from "../log.server";
-import { type ErrorHandler, parseTarget } from "./request-pipeline.server";
+import type { ErrorHandler } from "./request-pipeline.server";
+import { addressOf } from "./request-target.server";
 import {
   contentSecurityPolicy,
   type HeaderOptions,
@@ -25,9 +26,11 @@ const statuses = {
   wrongType: 415,
   tooManyEnquiries: 429,
   tooManyLogins: 429,
+  tooManyRequests: 429,
   unexpected: 500,
   notListed: 503,
   notStored: 503,
+  storeFull: 503,
   changeNotStored: 503,
   erasurePending: 503,
   unavailable: 503,
@@ -41,7 +44,7 @@ export class HttpError extends Error {
 
   /**
    * @param code why
-   * @param details `retryAfter` in seconds for the two limits; `max`, how many characters are allowed;
+   * @param details `retryAfter` in seconds for limits; `max`, how many characters are allowed;
    *   `allow`, the methods that do work
    */
   constructor(
@@ -72,11 +75,28 @@ export class HttpError extends Error {
       case "tooManyEnquiries":
         return t("errors.tooManyEnquiries", { count: Math.ceil(seconds / 60) });
       case "idempotencyKey":
-        return t("errors.idempotencyKey", { max: this.details.max });
+      case "storeFull":
+        return t(`errors.${this.code}`, { max: this.details.max });
       default:
         return t(`errors.${this.code}`);
     }
   }
+}
+
+/** The headers of a response with the error's sentence. */
+function headersOf(error: HttpError, language: Language): Record<string, string> {
+  return {
+    ...error.headers,
+    "Cache-Control": "no-store",
+    "Content-Language": languageTag(language),
+    "Content-Type": "text/plain; charset=utf-8",
+  };
+}
+
+/** Responds to a request that Remix has received with one sentence of plain text. */
+export function refusal(error: HttpError, language: Language): Response {
+  const text = error.messageIn(translator(language));
+  return new Response(text, { status: error.status, headers: headersOf(error, language) });
 }
 
 /** Express and its parts mark what the sender did wrong with a status (http-errors). */
@@ -92,33 +112,35 @@ function httpErrorOf(error: unknown): HttpError {
 
 /**
  * Makes the error handler of the pipeline. It responds with one sentence of plain text in the visitor's
- * language, with all security headers and never cached, and writes one line to the log. An `HttpError` has
- * its own status, anything else is a 400 or 500 without a detail. When the response has begun already, the
- * connection ends, so that no client takes a part of a response for the whole (RFC 9112, section 8).
+ * language, with all security headers and never cached. An `HttpError` has its own status, anything else is a 400 or
+ * 500 without a detail. Only a 500 has a line in the log beside that of the request: a client can repeat all others
+ * without end. When the response has begun already, the connection ends, so that no client takes a part of a response
+ * for the whole (RFC 9112, section 8).
  */
 export function errorResponse(options: HeaderOptions): ErrorHandler {
   return (error, request, response) => {
     const httpError = httpErrorOf(error);
-    const line = log.child({ request: requestIdOf(request) });
-    if (httpError.status < 500) line.warn({ event: "request.refused", code: httpError.code });
-    else line.error({ event: "request.failed", reason: reasonOf(error) });
+    if (httpError.status === 500) {
+      const reason = reasonOf(error);
+      log.error({ event: "request.failed", request: requestIdOf(request), reason });
+    }
     if (response.headersSent) {
       request.socket.destroy();
       return;
     }
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    const language = languageOfVisit(parseTarget(request.url ?? ""), request.headers.cookie);
+    // Of a target that cannot be read, the query still says the language.
+    const [, query = ""] = (request.url ?? "").split("?");
+    const visited = new URL(`http://localhost/?${query}`);
+    const language = languageOfVisit(visited, request.headers.cookie);
     const text = httpError.messageIn(translator(language));
     response.statusCode = httpError.status;
     // Empty: Node then takes the text that belongs to the status.
     response.statusMessage = "";
     const headers = {
-      ...headersOfEveryResponse(request.url ?? "", options),
-      ...httpError.headers,
-      "Cache-Control": "no-store",
-      "Content-Language": languageTag(language),
+      ...headersOfEveryResponse(addressOf(request), options),
+      ...headersOf(httpError, language),
       "Content-Length": Buffer.byteLength(text),
-      "Content-Type": "text/plain; charset=utf-8",
     };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.end(request.method === "HEAD" ? undefined : text);
@@ -132,7 +154,7 @@ const parserStatuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-function responseTo(status: number, https: boolean): string {
+function unreadableResponse(status: number, https: boolean): string {
   const text = STATUS_CODES[status] ?? "";
   const headers = {
     ...securityHeaders(https),
@@ -152,19 +174,19 @@ function responseTo(status: number, https: boolean): string {
  * `node:http`).
  *
  * @param https whether visitors reach the site over https
- * @param isResponding tells whether a response on the connection has begun and has not ended
- * @returns a listener for a server's event "clientError"
+ * @returns is given the error, the connection and the response that is under way on it
  */
-export function unreadableRequests(https: boolean, isResponding: (socket: Socket) => boolean) {
-  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+export function unreadableRequests(https: boolean) {
+  return (error: NodeJS.ErrnoException, socket: Socket, response?: ServerResponse): void => {
+    const isResponding = response?.headersSent && !response.writableFinished;
     // The client has left, or the bytes would become a part of another response.
-    if (error.code === "ECONNRESET" || !socket.writable || isResponding(socket)) {
+    if (error.code === "ECONNRESET" || !socket.writable || isResponding) {
       socket.destroy();
       return;
     }
     const status = parserStatuses[error.code ?? ""] ?? 400;
     log.info({ event: "request.unreadable", status });
-    socket.end(responseTo(status, https), () => {
+    socket.end(unreadableResponse(status, https), () => {
       socket.destroy();
     });
   };

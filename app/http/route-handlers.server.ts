@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
-import { languageTag } from "../i18n/languages";
 import { reasonOf, requestLog } from "../log.server";
 import { BodyAborted } from "./request-body.server";
-import { HttpError } from "./http-error.server";
-import { comparablePath, decodedPath } from "./request-pipeline.server";
+import { HttpError, refusal } from "./http-error.server";
+import { comparablePath } from "./request-target.server";
 
 /**
  * The internal header that carries `Origin`. Remix's own check, which responds with a blank 500, then finds
@@ -61,6 +60,11 @@ export function isFromOwnPage({ headers }: Request): boolean {
   return headers.has("Origin") || headers.has(originalOriginHeader);
 }
 
+/** Logs why a request is refused, unless its own line and that of the limit say so: a client can repeat a 429 without end. */
+function logRefusal(request: Request, { status, code }: HttpError): void {
+  if (status !== 429) requestLog(request).warn({ event: "request.refused", code });
+}
+
 type Handler = (request: Request) => Promise<Response>;
 
 const writes: ReadonlySet<string> = new Set(["POST", "PATCH"]);
@@ -76,23 +80,14 @@ async function respond(
     if (writes.has(request.method)) assertSameOrigin(request, siteUrl());
     return await handler(request);
   } catch (error) {
-    const log = requestLog(request);
     if (error instanceof BodyAborted) {
-      log.info({ event: "request.aborted" });
+      requestLog(request).info({ event: "request.aborted" });
       return new Response(null, { status: 400 });
     }
     const httpError = error instanceof HttpError ? error : new HttpError("unexpected");
-    if (httpError === error) log.warn({ event: "request.refused", code: httpError.code });
-    else log.error({ event: "api.failed", reason: reasonOf(error) });
-    const language = await languageOfCall(request);
-    return new Response(httpError.messageIn(translator(language)), {
-      status: httpError.status,
-      headers: {
-        ...httpError.headers,
-        "Content-Type": "text/plain; charset=utf-8",
-        "Content-Language": languageTag(language),
-      },
-    });
+    if (httpError === error) logRefusal(request, httpError);
+    else requestLog(request).error({ event: "api.failed", reason: reasonOf(error) });
+    return refusal(httpError, await languageOfCall(request));
   }
 }
 
@@ -118,8 +113,8 @@ export function resourceRoutes<Path extends string>(
 ) {
   const known: Readonly<Record<string, Handlers>> = addresses;
   return async ({ request }: { request: Request }): Promise<Response> => {
-    const path = decodedPath(new URL(request.url).pathname) ?? "";
-    const handlers = known[comparablePath(path)];
+    const { pathname } = new URL(request.url);
+    const handlers = known[comparablePath(decodeURIComponent(pathname))];
     if (!handlers) throw new Response(null, { status: 404 });
     const allow = Object.keys(handlers).flatMap((method) =>
       method === "GET" ? ["GET", "HEAD"] : [method],
@@ -150,7 +145,7 @@ export function pageAction<T>(siteUrl: SiteUrl, handler: (request: Request) => P
         throw data(null, { status: 400 });
       }
       if (!(error instanceof HttpError)) throw error;
-      requestLog(request).warn({ event: "request.refused", code: error.code });
+      logRefusal(request, error);
       const t = translator(await languageOf(request));
       throw data(error.messageIn(t), { status: error.status, headers: error.headers });
     }

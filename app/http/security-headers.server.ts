@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import onHeaders from "on-headers";
-import { isPrivate, type Middleware } from "./request-pipeline.server";
+import type { Middleware } from "./request-pipeline.server";
+import { addressOf, isPrivate } from "./request-target.server";
 
 /**
  * The policy of a page, or of anything else.
@@ -63,16 +64,20 @@ export interface HeaderOptions {
  * The headers of every response to a request, also of those that Express sends. A page has a policy of its
  * own, with the hashes of its scripts.
  *
- * @param target of the request: a private path is never stored by a cache or listed by a search engine
+ * @param address that is requested: a private one, or one that cannot be read, is never stored by a cache or listed by
+ *   a search engine
  */
 export function headersOfEveryResponse(
-  target: string,
+  address: URL | undefined,
   { https, withPolicy }: HeaderOptions,
 ): Record<string, string> {
   return {
     ...securityHeaders(https),
     ...(withPolicy && { "Content-Security-Policy": contentSecurityPolicy() }),
-    ...(isPrivate(target) && { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" }),
+    ...((!address || isPrivate(address.pathname)) && {
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    }),
   };
 }
 
@@ -82,7 +87,7 @@ export function headersOfEveryResponse(
  */
 export function addSecurityHeaders(options: HeaderOptions): Middleware {
   return (request, response, next) => {
-    const headers = headersOfEveryResponse(request.url ?? "", options);
+    const headers = headersOfEveryResponse(addressOf(request), options);
     onHeaders(response, () => {
       const policy = String(response.getHeader("Content-Security-Policy") ?? "");
       for (const [name, value] of Object.entries(headers)) {

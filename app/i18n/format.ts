@@ -55,6 +55,20 @@ export function formatDateTime(instant: string, language: string): string | unde
   return language === "de" ? `${text}\u00A0Uhr` : text;
 }
 
+const dayFormat = keepFormats(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: spaTimeZone }),
+);
+
+/**
+ * The day of a point in time as a long date, in London time.
+ *
+ * @param instant ISO 8601 text
+ * @param language the page's language
+ */
+export function formatDay(instant: string, language: string): string {
+  return dayFormat(language).format(Date.parse(instant));
+}
+
 /**
  * A day as a long date.
  *
@@ -116,6 +130,8 @@ export function formatList(words: readonly string[], language: string): string {
 
 /** Words or numbers of which one is chosen, as the language joins them, such as "30, 45 or 60". */
 export function formatAlternatives(words: readonly string[], language: string): string {
+  // Japanese price lists part them by a middle dot; the platform's list is a sentence.
+  if (language === "ja") return words.join("・");
   const list = new Intl.ListFormat(intlLocale(language), { type: "disjunction" }).format(words);
   // As everywhere on the page, a space parts Chinese characters from digits.
   return language === "zh" ? list.replaceAll(/(?<=\d)或(?=\d)/g, " 或 ") : list;

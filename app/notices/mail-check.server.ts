@@ -1,20 +1,11 @@
 import { domainToASCII } from "node:url";
+import type { NoticeCause } from "../enquiries/record";
 import type { MailAddress, MailMessage } from "./mail-message";
 import { recipientsOf, shortened, type MailSettings } from "./mail-settings.server";
-import type { NoticeCause } from "./notice";
 import { SmtpClient } from "./smtp.server";
 
-/** What the check works with. */
-interface CheckNeeds {
-  /** Undefined while SMTP_URL is not set. */
-  mail: MailSettings | undefined;
-  /** The spa's own address in the business profile. */
-  spaAddress: string;
-  /** The selector of DKIM, which the mail provider names; an empty text when it is not known. */
-  selector: string;
-  /** Looks up the texts of a name in the DNS, each in its parts, as Node's `resolveTxt` does. */
-  resolveTxt: (name: string) => Promise<string[][]>;
-}
+/** Looks up the texts of a name in the DNS, each in its parts, as Node's function does. */
+type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** What the check says, a line each, and whether all was in order. */
 export interface CheckReport {
@@ -35,16 +26,13 @@ const remedies: Partial<Record<NoticeCause, string>> = {
 };
 
 function testMessage(from: MailAddress, to: MailAddress[], domain: string): MailMessage {
-  const id = crypto.randomUUID();
   return {
     from,
     to,
     subject: "A test of the website's e-mail",
     text: "If you can read this, the website can tell you of new enquiries. Nothing needs to be done.\n",
-    encoding: "quoted-printable",
-    messageId: `<${id}@${domain}>`,
+    messageId: `<${crypto.randomUUID()}@${domain}>`,
     date: new Date(),
-    boundaryId: id,
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -100,7 +88,7 @@ const noRecord = new Set(["ENOTFOUND", "ENODATA"]);
 
 async function checkRecord(
   { what, names, isIt, remedy, isSingle }: DnsRecord,
-  resolveTxt: CheckNeeds["resolveTxt"],
+  resolveTxt: ResolveTxt,
 ): Promise<CheckReport> {
   for (const name of names) {
     try {
@@ -144,10 +132,17 @@ async function checkServer(mail: MailSettings, to: MailAddress[], domain: string
  * Checks that mail of the site arrives: logs in, sends the owner a message, and looks up what other mail servers
  * look up about the sender's domain: SPF (RFC 7208), DMARC (RFC 7489) and DKIM (RFC 6376).
  *
+ * @param check `mail` undefined while SMTP_URL is not set; `spaAddress` of the business profile; `selector` of DKIM, which
+ *   the mail provider names, empty when it is not known
  * @returns what to tell the operator, with what to put where when something is missing
  */
-export async function checkMail(needs: CheckNeeds): Promise<CheckReport> {
-  const { mail, spaAddress, selector, resolveTxt } = needs;
+export async function checkMail(check: {
+  mail: MailSettings | undefined;
+  spaAddress: string;
+  selector: string;
+  resolveTxt: ResolveTxt;
+}): Promise<CheckReport> {
+  const { mail, spaAddress, selector, resolveTxt } = check;
   if (mail === undefined) {
     return { isGood: false, lines: ["E-mail is off: SMTP_URL is not set. See docs/hosting.md."] };
   }

@@ -1,4 +1,3 @@
-import { domainToASCII } from "node:url";
 import * as z from "zod";
 import type { MailAddress } from "./mail-message";
 
@@ -123,13 +122,6 @@ export interface MailSettings {
  */
 export function recipientsOf({ to }: Pick<MailSettings, "to">, spa: string): MailAddress[] {
   return (to ?? [{ name: "", address: spa }]).filter((one) => !isSampleAddress(one));
-}
-
-/** One text for all ways to write an address: in lower case, the domain in ASCII. */
-export function comparable(address: string): string {
-  const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1);
-  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
 /**

@@ -1,17 +1,20 @@
 import { localiseProfile } from "../business/localised-profile.server";
 import { WEEKDAYS } from "../business/opening-hours";
 import { isTreatment, referenceOf } from "../enquiries/enquiry";
-import { bounds, isEmailAddress } from "../enquiries/enquiry-schema";
-import type { EnquiryRecord } from "../enquiries/store/enquiry-store";
+import { bounds } from "../enquiries/enquiry-schema";
+import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
 import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
 import { detail, plain, type MailContent } from "./mail-layout";
-import { mailMessage, type MailMessage, type MailSources } from "./mail-message";
-
-/** The time of an enquiry, or when it was first read where that is none. */
-const dateOf = ({ createdAt, firstReadAt }: EnquiryRecord) => new Date(firstReadAt ?? createdAt);
+import {
+  encodedWordStart,
+  isMailable,
+  mailMessage,
+  type MailMessage,
+  type MailSources,
+} from "./mail-message";
 
 /** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
 function typed(enquiry: EnquiryRecord) {
@@ -44,8 +47,10 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailM
   const reference = referenceOf(id).toWellFormed();
   const time = formatDateTime(createdAt, "en");
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
-  const replyTo = isEmailAddress(email)
-    ? { name: inHeader(name, bounds.firstName + bounds.lastName), address: email }
+  // The library writes a name with an encoded word as it is, and programs would decode it.
+  const shownName = name.includes(encodedWordStart) ? "" : name;
+  const replyTo = isMailable(email)
+    ? { name: inHeader(shownName, bounds.firstName + bounds.lastName), address: email }
     : undefined;
   const content: MailContent = {
     languageTag: "en",
@@ -74,18 +79,17 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailM
     ],
   };
   const mail = mailMessage(`owner ${id}`, content, sources);
-  return { ...mail, to: sources.noticeTo, date: dateOf(enquiry), ...(replyTo && { replyTo }) };
+  const date = new Date(createdAt);
+  return { ...mail, to: sources.noticeTo, date, ...(replyTo && { replyTo }) };
 }
 
 /**
- * Makes the mail that tells the owner of many enquiries at once.
+ * Makes the mail that tells the owner of many enquiries at once. The same ones have the same Message-ID.
  *
  * @param enquiries at least one, oldest first
- * @param digestId the same for every attempt
  */
 export function ownerDigest(
   enquiries: readonly EnquiryRecord[],
-  digestId: string,
   sources: MailSources,
 ): MailMessage {
   const t = ownerMailTranslator();
@@ -111,9 +115,9 @@ export function ownerDigest(
       },
     ],
   };
-  const times = enquiries.map((enquiry) => dateOf(enquiry).getTime());
-  const date = new Date(times.reduce((latest, time) => Math.max(latest, time), 0));
-  return { ...mailMessage(`digest ${digestId}`, content, sources), to: sources.noticeTo, date };
+  const date = new Date(enquiries.at(-1)?.createdAt ?? 0);
+  const ids = enquiries.map(({ id }) => id).join(" ");
+  return { ...mailMessage(`digest ${ids}`, content, sources), to: sources.noticeTo, date };
 }
 
 /**
@@ -121,7 +125,7 @@ export function ownerDigest(
  * the visitor typed, so that nobody can send words to a stranger. Without an e-mail address it has no recipient.
  */
 export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources): MailMessage {
-  const { id, email, treatment } = enquiry;
+  const { id, createdAt, email, treatment } = enquiry;
   const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
   const { profile, siteUrl } = sources;
   const { name, address } = profile;
@@ -169,7 +173,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
         kind: "details",
         details: [
           ...detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
-          ...detail(t("contact.textMessage"), mobile, `sms:${profile.mobile.call}`),
+          ...detail(t("contact.mobile"), mobile, `sms:${profile.mobile.call}`),
         ],
       },
       { kind: "details", title: t("hours.title"), details: hours },
@@ -192,9 +196,9 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
   const mail = mailMessage(`visitor ${id}`, content, sources);
   return {
     ...mail,
-    to: isEmailAddress(email) ? [{ name: "", address: email }] : [],
+    to: isMailable(email) ? [{ name: "", address: email }] : [],
     replyTo: { name, address: profile.email },
-    date: dateOf(enquiry),
+    date: new Date(createdAt),
     headers: { ...mail.headers, "Auto-Submitted": "auto-replied" },
   };
 }

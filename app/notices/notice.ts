@@ -1,54 +1,13 @@
 import type { Enquiry } from "../enquiries/enquiry";
+import {
+  type EnquiryRecord,
+  type MailState,
+  noticeKinds,
+  type NoticeCause,
+  type NoticeKind,
+  type NoticeResult,
+} from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
-
-/** The two mails that an enquiry can have: the owner's notice and the visitor's confirmation. */
-export const noticeKinds = ["owner", "visitor"] as const;
-
-export type NoticeKind = (typeof noticeKinds)[number];
-
-/**
- * How a step of an attempt ended. `sending` is written before the first byte goes out, so a record of it that no
- * other follows means that the server stopped in between. All but `sending` and `deferred` are final.
- */
-export const noticeResults = [
-  "sending",
-  "sent",
-  "deferred",
-  "refused",
-  "given-up",
-  "unknown",
-] as const;
-
-export type NoticeResult = (typeof noticeResults)[number];
-
-/** Why a mail was not delivered, as the dashboard says it in plain words. */
-export const noticeCauses = [
-  /** The mail server refused user or password, or wants some. */
-  "login",
-  /** The name of the mail server is not known. */
-  "notFound",
-  /** Nothing answers at its address. */
-  "unreachable",
-  /** Its certificate is not valid, or it offers no encryption. */
-  "certificate",
-  /** It did not answer in time. */
-  "timeout",
-  /** The connection was lost on the way. */
-  "interrupted",
-  /** It does not know the recipient, or does not accept mail for it. */
-  "mailbox",
-  /** It does not accept this sender or this text. */
-  "message",
-  /** It asks to try again later. */
-  "busy",
-  /** A confirmation: there were too many, for this address or in all. */
-  "limit",
-  /** A confirmation: they pause, since too many were refused. */
-  "paused",
-  "other",
-] as const;
-
-export type NoticeCause = (typeof noticeCauses)[number];
 
 /** What is known about one mail, as `GET /api/admin/desk` answers it. Times are ISO 8601 in UTC. */
 export interface Notice {
@@ -60,45 +19,90 @@ export interface Notice {
   readonly cause?: NoticeCause;
 }
 
-const finalResults: ReadonlySet<NoticeResult> = new Set([
-  "sent",
-  "refused",
-  "given-up",
-  "unknown",
-] as const);
+/** What is known about the mails of an enquiry. */
+export function noticesOf({ mails = {} }: Pick<EnquiryRecord, "mails">): Notice[] {
+  return noticeKinds.flatMap((kind): Notice[] => {
+    const state = mails[kind];
+    if (state === undefined) return [];
+    const { result, at, nextAt, cause } = state;
+    const waits = nextAt !== undefined && result !== "sending";
+    return [{ kind, result, at, ...(waits && { nextAt }), ...(cause && { cause }) }];
+  });
+}
+
+const unfinished: ReadonlySet<NoticeResult> = new Set(["waiting", "sending", "deferred"] as const);
 
 /** Tells whether a mail is tried no more. */
-export const isFinal = ({ result }: { result: NoticeResult }) => finalResults.has(result);
+export const isFinal = ({ result }: Pick<MailState, "result">) => !unfinished.has(result);
+
+/** The enquiry that the owner has been waiting longest to be told of. @returns undefined when there is none */
+export function longestWaiting(records: readonly EnquiryRecord[]): EnquiryRecord | undefined {
+  let longest: EnquiryRecord | undefined;
+  for (const record of records) {
+    const state = record.mails?.owner;
+    if (state === undefined || isFinal(state)) continue;
+    if (longest === undefined || record.createdAt < longest.createdAt) longest = record;
+  }
+  return longest;
+}
+
+/** Notices count as not getting through after so many failures in a row, or when one has waited so long (ms). */
+const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
+
+/** How many attempts to tell the owner have failed since one succeeded, at least: records say no more. */
+function failuresInARow(records: readonly EnquiryRecord[]): number {
+  const told = records.flatMap(({ createdAt, mails }) =>
+    mails?.owner ? [{ createdAt, ...mails.owner }] : [],
+  );
+  const sentAt = told
+    .filter(({ result }) => result === "sent")
+    .reduce((last, { at }) => (at > last ? at : last), "");
+  // The enquiries of a digest have the same time: it failed once.
+  const failures = new Map<string, number>();
+  for (const { result, createdAt, at, attempts } of told) {
+    if (result === "sent" || attempts === 0 || at < sentAt) continue;
+    failures.set(at, Math.max(failures.get(at) ?? 0, createdAt > sentAt ? attempts : 1));
+  }
+  return [...failures.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Tells whether the owner's notices are not getting through. @param now ms since the epoch */
+export function isTroubled(records: readonly EnquiryRecord[], now: number): boolean {
+  const waiting = longestWaiting(records);
+  const isLate = waiting !== undefined && now - Date.parse(waiting.createdAt) > trouble.waitedMs;
+  return isLate || failuresInARow(records) >= trouble.failures;
+}
+
+/** A page that was rendered longer ago was not open in front of a visitor all the time. */
+const pageAgeMs = 24 * 60 * 60 * 1000;
 
 /** How an enquiry arrived. */
 interface Arrival {
   /** Codes of the reasons for which it is flagged. */
   reasons: readonly string[];
+  /** Whether a page of this site sent it, by what the browser says. */
   isFromOwnPage: boolean;
-}
-
-/** What decides which mails an enquiry is to have. */
-interface KindRules {
-  confirmVisitors: boolean;
-  /** Tells whether an address is the owner's or the site's own: a confirmation to it would be about itself. */
-  isOwnAddress: (address: string) => boolean;
+  /** When that page was rendered, by the signed time in it (ms since the epoch); undefined without one. */
+  renderedAt: number | undefined;
 }
 
 /**
- * Which mails an enquiry is to have: the owner's unless it is flagged as advertising, the visitor's if it came by
- * the site's own form and is not flagged at all.
+ * The mails that a new enquiry is to have: the owner's unless it is flagged as advertising, the visitor's if it came by
+ * the site's own form, from a page of the last 24 hours, and is not flagged at all.
+ *
+ * @param mayConfirm tells whether an address may get a confirmation
+ * @param now ms since the epoch
  */
-export function kindsFor(
+export function mailsFor(
   { email }: Pick<Enquiry, "email">,
-  { reasons, isFromOwnPage }: Arrival,
-  { confirmVisitors, isOwnAddress }: KindRules,
-): NoticeKind[] {
-  const isConfirmed =
-    confirmVisitors && isFromOwnPage && reasons.length === 0 && !isOwnAddress(email);
-  if (groupOf(reasons) === "advertising") return [];
-  return isConfirmed ? ["owner", "visitor"] : ["owner"];
+  { reasons, isFromOwnPage, renderedAt }: Arrival,
+  mayConfirm: (address: string) => boolean,
+  now: number,
+): EnquiryRecord["mails"] {
+  if (groupOf(reasons) === "advertising") return undefined;
+  const at = new Date(now).toISOString();
+  const waiting: MailState = { result: "waiting", attempts: 0, at, nextAt: at };
+  const isPageNew = renderedAt !== undefined && now - renderedAt <= pageAgeMs;
+  const isConfirmed = isFromOwnPage && isPageNew && reasons.length === 0 && mayConfirm(email);
+  return { owner: waiting, ...(isConfirmed && { visitor: waiting }) };
 }
-
-/** Which mails an enquiry was stored with. */
-export const kindsOf = ({ notices = [] }: { notices?: readonly string[] }) =>
-  noticeKinds.filter((kind) => notices.includes(kind));

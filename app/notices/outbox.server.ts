@@ -1,200 +1,328 @@
-import { Mutex, Semaphore } from "async-mutex";
-import type { EnquiryRecord, EnquiryStore } from "../enquiries/store/enquiry-store";
-import { type AttemptNeeds, MailAttempts, type Outcome } from "./mail-attempt.server";
-import { type ClaimedMail, keyOf, type MailKey, type MailQueue } from "./mail-queue.server";
 import {
-  BackgroundWork,
-  logFailure,
-  type Mail,
-  mailOf,
-  OwnerDigests,
-  succeeds,
-} from "./mail-schedule.server";
-import { kindsOf, type NoticeKind } from "./notice";
-import type { NoticeLedger } from "./notice-ledger.server";
+  type EnquiryRecord,
+  type EnquiryRecords,
+  type MailState,
+  noticeKinds,
+  type NoticeKind,
+} from "../enquiries/record";
+import { log, reasonOf } from "../log.server";
+import type { Confirmations } from "./confirmations.server";
+import type { MailMessage } from "./mail-message";
+import {
+  begun,
+  cutOff,
+  ended,
+  isDue,
+  isOpen,
+  type Outcome,
+  sentAgain,
+  withMail,
+} from "./mail-state.server";
+import { isFinal, isTroubled } from "./notice";
+import { OwnerPace } from "./owner-pace";
 import type { SmtpClient } from "./smtp.server";
-import { continuedMails, enqueueUnfinished } from "./unfinished-mails.server";
 
 /** Mails under way at the same time. */
 const maxConcurrent = 2;
+/** How often all records are looked through, and after which a state that could not be stored is stored again, in ms. */
+const lookEveryMs = 10_000;
 /** A new mail is made so long after its enquiry was stored, in ms: when the visitor has the response. */
 const responseMs = 100;
-/** Time until the ledger or the enquiries are tried again, in ms. */
-const storageRetryMs = 60_000;
 /** How long the mails under way may take when the site stops, in ms; the visitors' requests have as long. */
 const stopMs = 4_000;
 
-const notStarted = { event: "notices.notStarted" };
-
-/** What the outbox works with. */
-export interface OutboxNeeds extends AttemptNeeds {
-  enquiries: Pick<EnquiryStore, "find" | "list">;
-  ledger: AttemptNeeds["ledger"] & Pick<NoticeLedger, "states" | "unreadable" | "ownerFailures">;
-  client: Pick<SmtpClient, "deliver" | "abort">;
-  queue: MailQueue;
+/** One mail: about one enquiry, or a digest of several for the owner. */
+interface Mail {
+  kind: NoticeKind;
+  /** Ids of the enquiries, oldest first. */
+  ids: readonly string[];
+  /** Sent before it is due: after a start all that waits is tried. */
+  isEarly?: boolean;
 }
 
-/** Notices count as not getting through after so many failures in a row, or when one has waited so long (ms). */
-const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
+type Enquiries = readonly [EnquiryRecord, ...EnquiryRecord[]];
+
+function logFailure(event: string, error: unknown): void {
+  log.error({ event, reason: reasonOf(error) });
+}
+
+/** Logs no address and none of the server's words. */
+function logAttempt(kind: NoticeKind, enquiries: Enquiries, outcome: Outcome): void {
+  const attempt = (enquiries[0].mails?.[kind]?.attempts ?? 0) + 1;
+  const count = enquiries.length > 1 ? enquiries.length : undefined;
+  const { result, code, cause, refusedRecipients } = outcome;
+  const details = { kind, result, attempt, code, cause, count, refusedRecipients };
+  log[result === "sent" ? "info" : "warn"]({ event: "notice.attempted", ...details });
+}
 
 /**
- * Sends the mails about enquiries: the owner's at least once, the visitor's at most once. Times between attempts are
- * measured by timers, so that a clock that jumps changes none. Of several instances, each sends those that it holds.
+ * Sends the mails about enquiries: the owner's at least once, the visitor's at most once. What is to be sent, and what
+ * became of it, is in the records of the enquiries.
  */
 export class Outbox {
-  readonly #needs: OutboxNeeds;
-  /** Held while it is found out which mails this instance has to send. */
-  readonly #claiming = new Mutex();
-  readonly #slots = new Semaphore(maxConcurrent);
-  readonly #attempts: MailAttempts;
-  /** The mails of this instance that are not final, by kind and enquiry. */
-  readonly #mails = new Map<string, Mail>();
-  readonly #lost = new WeakSet<Mail>();
-  readonly #work = new BackgroundWork();
-  readonly #owner = new OwnerDigests(this.#work, {
-    send: (mail) => this.#send(mail, true),
-    hold: (mail) => this.#hold(mail),
-  });
+  readonly #records: EnquiryRecords;
+  readonly #confirmations: Confirmations;
+  readonly #client: Pick<SmtpClient, "deliver">;
+  readonly #compose: (kind: NoticeKind, enquiries: Enquiries) => MailMessage;
+  readonly #instance: string;
 
-  constructor(needs: OutboxNeeds) {
-    this.#needs = needs;
-    this.#attempts = new MailAttempts(needs);
+  /** Mails whose time has come. */
+  #queue: Mail[] = [];
+  /** Ids of the enquiries whose mails are in the queue or under way. */
+  readonly #taken: Readonly<Record<NoticeKind, Set<string>>> = {
+    owner: new Set(),
+    visitor: new Set(),
+  };
+  #underWay = 0;
+  readonly #pace = new OwnerPace();
+  /** The networks of the senders of enquiries that are not yet confirmed, by the enquiry's id. */
+  readonly #networks = new Map<string, string>();
+
+  #hasLooked = false;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #work = new Set<Promise<unknown>>();
+  readonly #stopping = new AbortController();
+  readonly #cut = new AbortController();
+
+  /**
+   * @param compose makes a mail; an owner's about several enquiries is a digest
+   * @param instance the id of this instance of the site. What an earlier process of the same id left is continued at
+   *   once; that of another one when its time is over
+   */
+  constructor(
+    records: EnquiryRecords,
+    confirmations: Confirmations,
+    client: Pick<SmtpClient, "deliver">,
+    compose: (kind: NoticeKind, enquiries: Enquiries) => MailMessage,
+    instance: string,
+  ) {
+    this.#records = records;
+    this.#confirmations = confirmations;
+    this.#client = client;
+    this.#compose = compose;
+    this.#instance = instance;
   }
 
-  /** Sends what waits, in the background. */
+  /** Sends what waits, in the background, and from then on what becomes due. */
   start(): void {
-    const { claimEveryMs } = this.#needs.queue;
-    this.#work.follow(async () => {
-      for (let isEnqueued = false; ;) {
-        isEnqueued ||= await succeeds(notStarted, () => enqueueUnfinished(this.#needs));
-        const isClaimed = isEnqueued && (await succeeds(notStarted, () => this.#claim()));
-        const wait = claimEveryMs ?? (isClaimed ? undefined : storageRetryMs);
-        if (wait === undefined || !(await this.#work.pause(this, wait))) return;
-      }
-    });
+    this.#follow(this.#look());
   }
 
-  /** Sends the mails about an enquiry that was just stored, in the background. */
-  stored(enquiry: EnquiryRecord): void {
-    for (const kind of kindsOf(enquiry)) {
-      const key = keyOf({ kind, enquiry: enquiry.id });
-      if (this.#work.isStopped || this.#mails.has(key)) continue;
-      if (kind === "owner") this.#owner.tell(enquiry);
-      else this.#send(mailOf(kind, [enquiry]), true);
-    }
+  /**
+   * Sends the mails about an enquiry that was just stored, in the background.
+   *
+   * @param network of its sender, such as "192.0.2.0/24"; left out when it is not known. It is kept in memory until the
+   *   visitor's mail is sent
+   */
+  stored(record: EnquiryRecord, network?: string): void {
+    if (network !== undefined && record.mails?.visitor) this.#networks.set(record.id, network);
+    setTimeout(() => {
+      // What waits for a digest is found again when that is due.
+      this.#enqueueDue([record]);
+    }, responseMs).unref();
   }
 
-  /** Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent. */
-  sendAgain(enquiry: string, kind: NoticeKind): Promise<void> {
-    return this.#claiming.runExclusive(async () => {
-      const mail = this.#mails.get(keyOf({ enquiry, kind }));
-      if (mail) this.#work.wake(mail, true);
-      else if (await this.#needs.queue.requestRetry({ enquiry, kind })) {
-        await this.#continue([{ enquiry, kind, isWanted: true }]);
-      }
+  /**
+   * Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent.
+   *
+   * @returns the enquiry as it is stored then; undefined when there is none
+   * @throws {StoreUnavailable}
+   */
+  async sendAgain(id: string, kind: NoticeKind): Promise<EnquiryRecord | undefined> {
+    const record = await this.#records.change(id, (now) => {
+      const state = now.mails?.[kind];
+      if (state === undefined || state.result === "sent" || state.result === "sending") return now;
+      return withMail(now, kind, sentAgain(state, Date.now()));
     });
+    const state = record?.mails?.[kind];
+    if (state !== undefined && !isFinal(state)) this.#enqueue({ kind, ids: [id] });
+    return record;
   }
 
   /** Whether the owner's notices are not getting through. @throws {StoreUnavailable} */
   async isTroubled(): Promise<boolean> {
-    if ((await this.#needs.ledger.ownerFailures()) >= trouble.failures) return true;
-    const isLate = ({ kind, since }: Mail) =>
-      kind === "owner" && Date.now() - since > trouble.waitedMs;
-    if ([...this.#mails.values()].some(isLate)) return true;
-    return this.#needs.queue.isLate("owner", trouble.waitedMs);
+    return isTroubled(await this.#records.all(), Date.now());
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */
   async stop(): Promise<void> {
-    const timer = setTimeout(() => this.#needs.client.abort(), stopMs);
-    await this.#work.stop();
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    const timer = setTimeout(() => this.#cut.abort(), stopMs);
+    await Promise.allSettled(this.#work);
     clearTimeout(timer);
-    await succeeds({ event: "notices.notReleased" }, () => this.#needs.queue.release());
   }
 
-  /** Sends what this instance holds, and leaves what it does not hold any more. */
-  #claim(): Promise<void> {
-    const { queue } = this.#needs;
-    return this.#claiming.runExclusive(async () => {
-      const before = new Map(this.#mails);
-      const held = new Map((await queue.claim()).map((mail) => [keyOf(mail), mail]));
-      for (const [key, mail] of queue.claimEveryMs === undefined ? [] : before) {
-        if (held.get(key)?.isWanted) this.#work.wake(mail, true);
-        if (!held.has(key)) this.#claimLost(mail);
-      }
-      await this.#continue([...held.values()].filter((mail) => !before.has(keyOf(mail))));
-    });
+  get #isStopped(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
-  /** Sends mails, each from where the ledger says that it is, and finishes those that are final. */
-  async #continue(held: readonly ClaimedMail[]): Promise<void> {
-    const mails = await continuedMails(held, this.#needs);
-    for (const mail of mails) {
-      const isNew = keysOf(mail).every((key) => !this.#mails.has(keyOf(key)));
-      if (isNew) this.#send(mail, false);
-    }
-    const waits = new Set(mails.flatMap(keysOf).map(keyOf));
-    await this.#needs.queue.complete(held.filter((mail) => !waits.has(keyOf(mail))));
+  /** Runs work that `stop` waits for. */
+  #follow(work: Promise<unknown>): void {
+    const done = work.finally(() => this.#work.delete(done));
+    this.#work.add(done);
   }
 
-  /** Another instance has claimed the mail. */
-  #claimLost(mail: Mail): void {
-    this.#lost.add(mail);
-    this.#work.wake(mail, false);
-  }
-
-  #hold(mail: Mail): void {
-    for (const key of keysOf(mail)) this.#mails.set(keyOf(key), mail);
-  }
-
-  #send(mail: Mail, isNew: boolean): void {
-    const keys = keysOf(mail);
-    this.#hold(mail);
-    this.#work.follow(async () => {
-      let next: number | "over" | undefined = isNew ? responseMs : 0;
-      while (typeof next === "number" && (await this.#work.pause(mail, next))) {
-        if (this.#lost.has(mail)) break;
-        // New mails are tried before those that failed.
-        const priority = isNew && mail.attempts === 0 ? 1 : 0;
-        const outcome = await this.#slots.runExclusive(() => this.#make(mail), 1, priority);
-        next = outcome && (await this.#record(mail, outcome));
-      }
-      for (const key of keys) {
-        if (this.#mails.get(keyOf(key)) === mail) this.#mails.delete(keyOf(key));
-      }
-      if (next === "over") await this.#needs.queue.complete(keys);
-    });
-  }
-
-  async #make(mail: Mail): Promise<Outcome | undefined> {
-    if (this.#work.isStopped) return undefined;
+  /** Looks for what is due, and does so again in a while. */
+  async #look(): Promise<void> {
     try {
-      return await this.#attempts.make(mail);
+      const newestFirst = await this.#records.all();
+      this.#pace.read(newestFirst, Date.now());
+      const forDigest = this.#enqueueDue(newestFirst.toReversed());
+      const count = this.#taken.owner.size + this.#taken.visitor.size + forDigest.length;
+      if (!this.#hasLooked && count > 0) log.info({ event: "notices.waiting", count });
+      this.#hasLooked = true;
+      if (this.#pace.takeDigest(Date.now()) && forDigest.length > 0) {
+        this.#enqueue({ kind: "owner", ids: forDigest });
+      }
     } catch (error) {
-      logFailure({ event: "notices.notRecorded" }, error);
-      return { records: [], again: storageRetryMs };
+      logFailure("notices.notStarted", error);
+    }
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => this.#follow(this.#look()), lookEveryMs).unref();
+  }
+
+  /**
+   * Enqueues the mails that are due; when this instance looks for the first time, all that wait.
+   *
+   * @param records oldest first
+   * @returns ids of the enquiries of which the owner is to be told in the next digest
+   */
+  #enqueueDue(records: readonly EnquiryRecord[]): string[] {
+    const forDigest: string[] = [];
+    const now = Date.now();
+    for (const record of records) {
+      for (const kind of noticeKinds) {
+        const state = record.mails?.[kind];
+        if (state === undefined || !isOpen(state, this.#instance, now)) continue;
+        if (this.#taken[kind].has(record.id)) continue;
+        const isEarly = !isDue(state, now);
+        if (this.#hasLooked && isEarly) continue;
+        if (kind === "visitor" || this.#pace.isSingle(record, this.#taken.owner, now)) {
+          this.#enqueue({ kind, ids: [record.id], isEarly });
+        } else forDigest.push(record.id);
+      }
+    }
+    return forDigest;
+  }
+
+  #enqueue(mail: Mail): void {
+    const taken = this.#taken[mail.kind];
+    if (this.#isStopped || mail.ids.some((id) => taken.has(id))) return;
+    for (const id of mail.ids) taken.add(id);
+    this.#queue.push(mail);
+    this.#sendNext();
+  }
+
+  #sendNext(): void {
+    if (this.#isStopped || this.#underWay >= maxConcurrent) return;
+    const mail = this.#queue.shift();
+    if (mail === undefined) return;
+    this.#underWay += 1;
+    const sending = this.#send(mail)
+      // A record that cannot be written sends nothing; it is found again.
+      .catch((error: unknown) => logFailure("notices.notRecorded", error))
+      .finally(() => {
+        this.#underWay -= 1;
+        for (const id of mail.ids) this.#taken[mail.kind].delete(id);
+        this.#sendNext();
+      });
+    this.#follow(sending);
+  }
+
+  async #send({ kind, ids, isEarly = false }: Mail): Promise<void> {
+    const taken: EnquiryRecord[] = [];
+    for (const id of ids) {
+      const record = await this.#begin(id, kind, isEarly);
+      if (record !== undefined) taken.push(record);
+    }
+    const [first, ...others] = taken;
+    const network = this.#networks.get(ids[0] ?? "");
+    if (kind === "visitor") this.#networks.delete(ids[0] ?? "");
+    if (first === undefined) return;
+    const enquiries = [first, ...others] as const;
+    const outcome = await this.#attempt(kind, enquiries, network);
+    logAttempt(kind, enquiries, outcome);
+    const now = Date.now();
+    for (const { id } of enquiries) {
+      if (kind === "owner" && outcome.result === "sent") this.#pace.count(id, now);
+      await this.#end(id, kind, outcome, now);
+    }
+    if (kind === "visitor" && (outcome.result === "sent" || outcome.result === "refused")) {
+      await this.#confirmations.ended(outcome.result === "refused");
     }
   }
 
   /**
-   * Records what became of an attempt, however often that has to be tried.
-   *
-   * @returns in how many ms there is another; undefined when the site stops
+   * @param isEarly whether it is sent before it is due
+   * @returns the record, stored as being sent by this instance; undefined when it is not to be sent, for example since
+   *   another instance has put it off meanwhile
    */
-  async #record(mail: Mail, { records, again }: Outcome): Promise<number | "over" | undefined> {
-    for (;;) {
-      try {
-        await this.#needs.ledger.write(records);
-        if (records.length > 0 && again !== undefined) mail.retry += 1;
-        return again ?? "over";
-      } catch (error) {
-        logFailure({ event: "notices.notRecorded" }, error);
+  async #begin(id: string, kind: NoticeKind, isEarly: boolean): Promise<EnquiryRecord | undefined> {
+    const record = await this.#records.change(id, (before) => {
+      const state = before.mails?.[kind];
+      const now = Date.now();
+      if (state === undefined || !isOpen(state, this.#instance, now)) return before;
+      if (!isEarly && !isDue(state, now)) return before;
+      const isCutOff = kind === "visitor" && state.result === "sending";
+      const next = isCutOff ? cutOff(state, now) : begun(state, this.#instance, now);
+      return withMail(before, kind, next);
+    });
+    return this.#isOurs(record?.mails?.[kind]) ? record : undefined;
+  }
+
+  /** Whether this instance sends a mail now. */
+  #isOurs(state: MailState | undefined): state is MailState {
+    return state?.result === "sending" && state.holder === this.#instance;
+  }
+
+  async #attempt(
+    kind: NoticeKind,
+    enquiries: Enquiries,
+    network: string | undefined,
+  ): Promise<Outcome> {
+    const [{ email, mails }] = enquiries;
+    try {
+      if (kind === "visitor" && mails?.visitor?.attempts === 0) {
+        const cause = await this.#confirmations.reserve(email, network);
+        if (cause) return { result: "given-up", cause };
       }
-      if (!(await this.#work.pause(mail, storageRetryMs))) return undefined;
+      return await this.#client.deliver(this.#compose(kind, enquiries), this.#cut.signal);
+    } catch (error) {
+      logFailure("notices.failed", error);
+      return { result: "waiting" };
     }
   }
-}
 
-/** The keys of the enquiries that a mail tells of. */
-const keysOf = ({ kind, enquiries }: Mail): MailKey[] =>
-  enquiries.map((enquiry) => ({ kind, enquiry }));
+  /** Stores what became of an attempt, however often that has to be tried, unless the enquiry is gone. */
+  async #end(id: string, kind: NoticeKind, outcome: Outcome, now: number): Promise<void> {
+    for (;;) {
+      try {
+        await this.#records.change(id, (record) => {
+          const state = record.mails?.[kind];
+          if (!this.#isOurs(state)) return record;
+          return withMail(record, kind, ended(kind, state, outcome, now));
+        });
+        return;
+      } catch (error) {
+        logFailure("notices.notRecorded", error);
+      }
+      if (this.#isStopped) return;
+      await this.#pause();
+    }
+  }
+
+  /** Resolves after a while, or when the site stops. */
+  #pause(): Promise<void> {
+    const { signal } = this.#stopping;
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", end);
+        resolve();
+      };
+      const timer = setTimeout(end, lookEveryMs).unref();
+      signal.addEventListener("abort", end);
+    });
+  }
+}

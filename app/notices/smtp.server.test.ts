@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { afterEach, describe, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.mjs";
-import type { MailMessage } from "./mail-message";
+import { maxMailBytes, type MailMessage } from "./mail-message";
 import { smtpUrl } from "./mail-settings.server";
 import { encodeMail, SmtpClient, timeLimits } from "./smtp.server";
 
@@ -15,8 +15,6 @@ const message: MailMessage = {
   html: "<p>Señora 山田</p>",
   messageId: "<owner.3f2a@spa.test>",
   date: new Date("2026-11-22T10:00:00Z"),
-  boundaryId: "3f2a",
-  encoding: "quoted-printable",
   headers: { "Auto-Submitted": "auto-generated" },
 };
 
@@ -35,14 +33,15 @@ const deliver = (url: string, limits = timeLimits, to = message.to) =>
   new SmtpClient(smtpUrl.parse(url), limits).deliver({ ...message, to });
 
 describe("a mail that the server accepts", () => {
-  it("arrives with its own recipients and headers only, and the same bytes each time", async () => {
+  it("arrives with its own recipients and headers only", async () => {
     const { url, mails } = await start();
     expect(await deliver(url)).toEqual({ result: "sent" });
-    expect(await deliver(url)).toEqual({ result: "sent" });
-    const [first, second] = mails;
-    expect(first).toMatchObject({ from: "website@spa.test", to: ["owner@spa.test"] });
-    expect(second?.raw).toBe(first?.raw);
-    expect(first?.raw).toBe((await encodeMail(message)).toString("latin1"));
+    const [first] = mails;
+    expect(first).toMatchObject({
+      from: "website@spa.test",
+      to: ["owner@spa.test"],
+      messageId: message.messageId,
+    });
     const mail = await PostalMime.parse(Buffer.from(first?.raw ?? "", "latin1"));
     expect(mail.text).toBe("Señora 山田\n.\n..\nQUIT\n");
     expect(mail.replyTo).toEqual([{ name: hostileName, address: "ada@visitor.test" }]);
@@ -115,20 +114,34 @@ describe("a mail that the server does not take", () => {
     expect(await deliver(implicit.url)).toEqual(refused);
   });
 
-  it("is deferred at once when the site stops", async () => {
+  it("is deferred at once when it is broken off", async () => {
     const { url, answer, connected } = await start();
     answer("silent");
-    const client = new SmtpClient(smtpUrl.parse(url));
-    const delivery = client.deliver(message);
+    const cut = new AbortController();
+    const delivery = new SmtpClient(smtpUrl.parse(url)).deliver(message, cut.signal);
     await connected(1);
-    client.abort();
-    expect(await delivery).toEqual({ result: "deferred", cause: "unreachable" });
+    cut.abort();
+    expect(await delivery).toEqual({ result: "deferred", cause: "interrupted" });
   });
 
   it("takes no longer than a minute in all", async () => {
     const { url, answer } = await start();
     answer("hang");
     const delivery = await deliver(url, { ...timeLimits, mail: 200 });
-    expect(delivery).toMatchObject({ result: "deferred", cause: "timeout" });
+    expect(delivery).toEqual({ result: "deferred", cause: "timeout", mayHaveArrived: true });
   });
+
+  it("may not have arrived when the connection was lost before its text was handed over", async () => {
+    const { url, answer } = await start();
+    answer((to) => (to.length === 0 ? "accept" : "hangRecipient"));
+    const delivery = await deliver(url, { ...timeLimits, socket: 200 });
+    expect(delivery).toEqual({ result: "deferred", cause: "timeout" });
+  });
+});
+
+it("a mail that is too long with its HTML part is sent without it", async () => {
+  const html = `<p>${"x ".repeat(maxMailBytes / 2)}</p>`;
+  const { html: none, text } = await PostalMime.parse(await encodeMail({ ...message, html }));
+  expect(none).toBeUndefined();
+  expect(text).toContain("Señora 山田");
 });

@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { letInAction } from "~/admin/let-in.server";
+import { letInAction, type LetInResult } from "~/login/let-in.server";
 import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("admin.pageTitle", { name: services().profile.name }) };
 }
 
-export const action = pageAction(siteUrl, (request) => letInAction(request, services()));
+export const action = pageAction(siteUrl, (request) => letInAction(request, services().login));
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -24,8 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
  * sent to no server and appears in no log and no Referer. Opening the page changes nothing, so a link
  * preview cannot use up the code.
  */
-function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
+function CodeForm({ result, busy }: { result: LetInResult | undefined; busy: boolean }) {
   const { t } = useTranslation();
+  const refused = result?.letIn === false ? result : undefined;
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
 
@@ -42,7 +43,9 @@ function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
     <Form method="post" action="/admin/let-in" replace className="mt-8 grid gap-4">
       {refused && (
         <StatusMessage id="let-in-refused" kind="failure" role="alert">
-          {t("admin.letIn.refused")}
+          {refused.waitSeconds === undefined
+            ? t("admin.letIn.refused")
+            : t("login.tooMany", { count: refused.waitSeconds })}
         </StatusMessage>
       )}
       <div>
@@ -59,7 +62,7 @@ function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
           autoCorrect="off"
           spellCheck={false}
           aria-describedby={refused ? "let-in-refused" : undefined}
-          aria-invalid={refused}
+          aria-invalid={refused !== undefined}
           className={controlClass}
         />
       </div>
@@ -73,14 +76,14 @@ function CodeForm({ refused, busy }: { refused: boolean; busy: boolean }) {
 /**
  * The page on which a one-time code makes the browser a trusted device.
  *
- * @param props `letIn`, whether the code was valid; undefined before one was sent
+ * @param props `result` of the code that was sent; undefined before
  */
-function LetInPage({ letIn, busy }: { letIn: boolean | undefined; busy: boolean }) {
+function LetInPage({ result, busy }: { result: LetInResult | undefined; busy: boolean }) {
   const { t } = useTranslation();
   return (
     <main className="mx-auto max-w-md px-4 py-10 md:py-20">
       <h1 className="font-display text-2xl">{t("admin.letIn.title")}</h1>
-      {letIn ? (
+      {result?.letIn ? (
         <div className="mt-8 grid gap-6">
           <StatusMessage kind="success" role="status">
             {t("admin.letIn.done")}
@@ -92,7 +95,7 @@ function LetInPage({ letIn, busy }: { letIn: boolean | undefined; busy: boolean 
       ) : (
         <>
           <p className="mt-3 text-stone">{t("admin.letIn.text")}</p>
-          <CodeForm refused={letIn === false} busy={busy} />
+          <CodeForm result={result} busy={busy} />
         </>
       )}
     </main>
@@ -101,5 +104,5 @@ function LetInPage({ letIn, busy }: { letIn: boolean | undefined; busy: boolean 
 
 export default function LetIn() {
   const result = useActionData<typeof action>();
-  return <LetInPage letIn={result?.letIn} busy={useNavigation().state === "submitting"} />;
+  return <LetInPage result={result} busy={useNavigation().state === "submitting"} />;
 }

@@ -2,11 +2,11 @@ import { forgetDevice } from "~/admin/admin-action.server";
 import { cookieHeaders } from "~/admin/admin-loader.server";
 import { newestOf } from "~/admin/list-view";
 import { sendNoticeAgain } from "~/admin/mail-overview.server";
-import { login } from "~/admin/login.server";
 import { correctEnquiry } from "~/admin/person/correct-enquiry.server";
 import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/person/erase-enquiries.server";
 import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
+import { changeView } from "~/admin/session-view.server";
 import { readDashboardRemarks, listEnquiriesJson, workJson } from "~/admin/read-dashboard.server";
 import { changeWork } from "~/admin/work/change-work.server";
 import { exportEnquiries } from "~/admin/work/export-enquiries.server";
@@ -20,6 +20,7 @@ import { languageOf, languageOfCall, translator } from "~/i18n/i18n.server";
 import { languageTag } from "~/i18n/languages";
 import type { ApiPath } from "~/routes";
 import { services, siteUrl } from "~/server/start.server";
+import { version } from "~/server/version.server";
 
 async function assertSession(request: Request): Promise<void> {
   if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
@@ -62,9 +63,9 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
   "api/contacts": {
     GET: async (request) => {
       await assertSession(request);
-      const { sessions, enquiries } = services();
-      const json = await listEnquiriesJson(request, enquiries);
-      await sessions.changeView(request, { newest: newestOf(await enquiries.list()) });
+      const { sessions, records } = services();
+      const json = await listEnquiriesJson(request, records);
+      await changeView(request, sessions, { newest: newestOf(await records.all()) });
       return gzippedJson(request, json);
     },
   },
@@ -72,7 +73,7 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
   "api/admin/auth": {
     POST: async (request) => {
       const { password } = await readJsonObject(request);
-      const cookie = await login(request, password, services());
+      const cookie = await services().login.withPassword(request, password);
       return Response.json({ ok: true }, { headers: cookieHeaders(cookie) });
     },
   },
@@ -88,7 +89,7 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
       await assertSession(request);
       const sent = await readJsonObject(request);
       const t = translator(await languageOfCall(request));
-      const result = await changeWork(request, sent, t, services());
+      const result = await changeWork(request, sent, t, services().records);
       if (result.status === 400) return fieldErrors(request, result.errors);
       return Response.json(result.state, { status: result.status });
     },
@@ -99,13 +100,13 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
       await assertSession(request);
       const parameters = new URL(request.url).searchParams;
       const query = listQueryOf(Object.fromEntries(parameters));
-      return exportEnquiries(request, query, services());
+      return exportEnquiries(request, query, services().records);
     },
     // The page's own form: what it looks for belongs in no address.
     POST: async (request) => {
       await assertSession(request);
       const query = listQueryOf(Object.fromEntries(await readForm(request)));
-      return exportEnquiries(request, query, services());
+      return exportEnquiries(request, query, services().records);
     },
   },
 
@@ -123,7 +124,7 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
       await assertSession(request);
       const sent = await readJsonObject(request);
       const t = translator(await languageOfCall(request));
-      const result = await correctEnquiry(request, sent, t, services());
+      const result = await correctEnquiry(request, sent, t, services().records);
       if (result.status === 400) return fieldErrors(request, result.errors);
       return Response.json(result.enquiry, { status: result.status });
     },
@@ -164,7 +165,7 @@ const handle = resourceRoutes<ApiPath>(siteUrl, {
   "api/health": {
     GET: async () => {
       if (!(await services().health.isGood())) throw new HttpError("unavailable");
-      return Response.json({ ok: true });
+      return Response.json({ ok: true, version });
     },
   },
 });

@@ -34,8 +34,14 @@ async function manifest(request: Request): Promise<Response> {
 }
 
 function publicFile(content: string, type: string): Response {
-  const headers = { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "max-age=3600" };
-  return new Response(content, { headers });
+  // Without SITE_URL the addresses in it are those of the host that this client asked.
+  const shared = siteUrl() ? "" : "private, ";
+  return new Response(content, {
+    headers: {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": `${shared}max-age=3600`,
+    },
+  });
 }
 
 // Not Disallow: a search engine must be able to read that /admin is not to be indexed.

@@ -1,15 +1,16 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import path from "node:path";
-import routes from "../routes";
-import {
-  comparablePath,
-  decodedPath,
-  type Middleware,
-  type Next,
-  parseTarget,
-} from "../http/request-pipeline.server";
+import { isLegalName, legalParameter } from "../business/legal-texts";
+import { openingChangesAt } from "../business/opening-hours";
+import { isTreatment } from "../enquiries/enquiry";
+import { homeCaching } from "../home/home-caching.server";
+import { networkHeader } from "../http/client-address.server";
+import { wantsSaveData } from "../http/content-encoding.server";
+import { type CachedPage, makePageCache, sendCachedPage } from "../http/page-cache.server";
+import { renderings } from "../http/rendering.server";
+import type { Middleware } from "../http/request-pipeline.server";
+import { addressOf, comparablePath, type TargetedRequest } from "../http/request-target.server";
+import { headersOfEveryResponse } from "../http/security-headers.server";
 import {
   chosenLanguageCookie,
   languageInAddress,
@@ -17,67 +18,120 @@ import {
   privateCaching,
 } from "../i18n/i18n.server";
 import { type Language, languageKey, languageParameter } from "../i18n/languages";
-import {
-  homeCaching,
-  cacheKey,
-  homeVariant,
-  isUsual,
-  requestFor,
-} from "../home/home-variant.server";
-import { type Page, PageCache } from "../http/page-cache.server";
-import { type CachedPage, sendCachedPage } from "../http/cached-page.server";
-import { HttpError } from "../http/http-error.server";
-import { securityHeaders } from "../http/security-headers.server";
+import routes from "../routes";
+import type { FairShares } from "./fair-shares.server";
 import type { Services } from "./services.server";
-import { openingChangesAt } from "../business/opening-hours";
 
-/** All that the 404 page's content and headers depend on. */
-export interface NotFoundVariant {
+/** All that a cached page depends on, apart from the business profile and the time. */
+export interface Variant {
+  /** What is rendered: of the requested address it has only what changes the page. */
+  address: string;
   language: Language;
-  /** Whether the address says so, or a cookie. */
+  /** Whether the address names the language: the form then posts to an address that does, too. */
   named: boolean;
+  saveData: boolean;
 }
 
-/** Where remix-serve, started in the project's folder, looks for files before it asks the app. */
-const fileFolders = ["build/client", "public"];
+/** The parameters that change the public page; an address with more than one of any is not cached. */
+const pageParameters = [languageParameter, "treatment", legalParameter];
+/** What makes a request one visitor's own, or one for the form's action. */
+const ownParameters = ["sent", "index"];
 
-/** The paths of the site's routes without the catch-all one, in a form for comparing. None has a parameter. */
+/** Pages that say the same to everybody without a session. */
+const loginPages: ReadonlySet<string> = new Set(["/admin", "/admin/let-in"]);
+/** A cookie of the owner's session, over http or https: a new document of /admin ends that session. */
+const sessionCookie = /(?:^|;)\s*(?:__Host-)?admin\s*=/;
+
+/** A page that does not name its own address. */
+const anyOrigin = "http://localhost";
+
+/** The paths of the site's routes without the catch-all one. None has a parameter. */
 const knownPaths: ReadonlySet<string> = new Set(
-  routes.flatMap(({ path: own = "" }) => (own === "*" ? [] : [comparablePath(own)])),
+  routes.flatMap(({ path = "" }) => (path === "*" ? [] : [comparablePath(path)])),
 );
 
 /** Tells whether a path is the data of a route, or Remix's list of routes. */
-const isRemixOwn = (pathname: string) =>
-  pathname.endsWith(".data") || comparablePath(pathname) === "__manifest";
+const isRemixOwn = (path: string) =>
+  path.endsWith(".data") || comparablePath(path) === "__manifest";
 
-function isFile(pathname: string): boolean {
-  return fileFolders.some((folder) => existsSync(path.join(folder, pathname)));
+/** Tells which path is rendered for a request, unless the response is its sender's own or no page. */
+function sharedPath(
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  path: string,
+  files: ReadonlySet<string>,
+): string | undefined {
+  const isRead = method === "GET" || method === "HEAD";
+  if (path === "/") return isRead ? path : undefined;
+  if (loginPages.has(path)) {
+    return isRead && !sessionCookie.test(headers.cookie ?? "") ? path : undefined;
+  }
+  const isElsewhere = knownPaths.has(comparablePath(path)) || isRemixOwn(path);
+  return isElsewhere || (isRead && files.has(path)) ? undefined : "/404";
 }
 
-/**
- * Tells which 404 page a request leads to, whatever its method.
- *
- * @returns undefined when it may lead anywhere else
- */
-export function notFoundVariant({
-  url = "",
-  headers,
-}: Pick<IncomingMessage, "url" | "headers">): NotFoundVariant | undefined {
-  const pathname = decodedPath(url);
-  if (pathname === undefined || isRemixOwn(pathname)) return undefined;
-  if (knownPaths.has(comparablePath(pathname)) || isFile(pathname)) return undefined;
-  const address = parseTarget(url);
+/** What of the public page's parameters changes it, without the language; undefined where it is one visitor's own. */
+function homeQuery(sent: URLSearchParams): Record<string, string> | undefined {
+  if (ownParameters.some((name) => sent.has(name))) return undefined;
+  if (pageParameters.some((name) => sent.getAll(name).length > 1)) return undefined;
+  const treatment = sent.get("treatment");
+  const legal = sent.get(legalParameter);
   return {
-    language: languageOfVisit(address, headers.cookie),
-    named: languageInAddress(address) !== undefined,
+    ...(isTreatment(treatment) && { treatment }),
+    ...(isLegalName(legal) && { [legalParameter]: legal }),
   };
 }
 
-/** The request of a variant, made from nothing else. */
-export function notFoundRequest({ language, named }: NotFoundVariant): Request {
-  const query = named ? `?${languageParameter}=${language}` : "";
-  return new Request(`http://localhost/404${query}`, {
-    headers: { Accept: "text/html", Cookie: `${languageKey}=${language}` },
+/**
+ * Tells which cached page a request leads to. Parameters that mean nothing to the site, such as those that
+ * advertisements add, change nothing.
+ *
+ * @param files the addresses of the files that are served
+ * @param siteUrl SITE_URL, when the operator has set it; otherwise the request's Host counts
+ * @returns undefined when it leads to anything else, or to what only one visitor may see: the confirmation of a form, a
+ *   response to a POST, a page of the owner's session
+ */
+export function variantOf(
+  request: TargetedRequest & Pick<IncomingMessage, "method">,
+  files: ReadonlySet<string>,
+  siteUrl: URL | undefined,
+): Variant | undefined {
+  const address = addressOf(request);
+  if (!address) return undefined;
+  const { cookie, "save-data": saveData } = request.headers;
+  const path = sharedPath(request, decodeURIComponent(address.pathname), files);
+  if (path === undefined) return undefined;
+  const isHome = path === "/";
+  const page = `${isHome ? (siteUrl ?? address).origin : anyOrigin}${path}`;
+  const shared = {
+    language: languageOfVisit(address, cookie),
+    saveData: isHome && wantsSaveData(saveData),
+  };
+  if (address.search === "") return { ...shared, address: page, named: false };
+  const named = languageInAddress(address);
+  const own = isHome ? homeQuery(address.searchParams) : {};
+  if (!own) return undefined;
+  const query = new URLSearchParams({ ...(named && { [languageParameter]: named }), ...own });
+  return {
+    ...shared,
+    address: query.size === 0 ? page : `${page}?${query.toString()}`,
+    named: named !== undefined,
+  };
+}
+
+/**
+ * The request of a variant, made from nothing else: whatever else a visitor sent cannot get into what
+ * others are sent. It sets no cookie, since its own says the same as its address.
+ *
+ * @param network in whose turn the page is rendered
+ */
+export function requestFor({ address, language, saveData }: Variant, network: string): Request {
+  return new Request(address, {
+    headers: {
+      Accept: "text/html",
+      Cookie: `${languageKey}=${language}`,
+      ...(saveData && { "Save-Data": "on" }),
+      [networkHeader]: network,
+    },
   });
 }
 
@@ -87,109 +141,83 @@ async function loadHandler(): Promise<RequestHandler> {
   return createRequestHandler(build, process.env["NODE_ENV"]);
 }
 
-/** Renders a page with all headers of its response. */
-async function render(handle: RequestHandler, request: Request, https: boolean): Promise<Response> {
-  const response = await handle(request);
-  // remix-serve would only render it a second time.
-  if (response.status === 503) throw new HttpError("unavailable", { retryAfter: 5 });
-  for (const [name, value] of Object.entries(securityHeaders(https)))
-    response.headers.set(name, value);
-  return response;
-}
-
-/** A page with what the response to one visitor needs. */
-interface RequestedPage {
-  page: Page;
-  /** The Cache-Control header of a response that is sent now; undefined when the cached page's own holds. */
-  caching: ((cached: CachedPage) => string) | undefined;
-}
-
 /**
- * Responds with cached pages to requests for the public page and for addresses that lead nowhere; every
- * other request is left to remix-serve. See docs/decisions/008-rendered-page-cache.md.
+ * Responds with cached pages: the public page, the login pages for everybody without a session, and the 404 page. Every
+ * other request is left to the next middleware. See docs/decisions/008-rendered-page-cache.md.
+ *
+ * @param files the addresses of the files that are served
  */
-export function cachedPages({
-  settings,
-  profile,
-}: Pick<Services, "settings" | "profile">): Middleware {
+export function cachedPages(
+  { settings: { siteUrl }, profile }: Services,
+  shares: FairShares,
+  files: ReadonlySet<string>,
+): Middleware {
   // The development server renders every request from the current source.
   if (import.meta.env.DEV)
     return (_request, _response, next) => {
       next();
     };
-  const { siteUrl } = settings;
   const https = siteUrl?.protocol === "https:";
-  const cache = new PageCache({
-    changesAt: (now) => openingChangesAt(profile.openingHours, now),
-  });
-  let handler: RequestHandler | undefined;
+  const cache = makePageCache((now) => openingChangesAt(profile.openingHours, now));
+  let handler: Promise<RequestHandler> | undefined;
 
-  const find = (request: IncomingMessage, handle: RequestHandler): RequestedPage | undefined => {
-    const home = homeVariant(request, siteUrl);
-    if (home) {
-      const page = {
-        key: cacheKey(home),
-        render: () => render(handle, requestFor(home), https),
-        isRenewable: isUsual(home),
-      };
-      return { page, caching: ({ endsAt }) => homeCaching(home, endsAt - Date.now()) };
-    }
-    const nowhere = notFoundVariant(request);
-    if (!nowhere) return undefined;
-    const page = {
-      key: `404 ${nowhere.language} ${nowhere.named}`,
-      render: () => render(handle, notFoundRequest(nowhere), https),
-      isRenewable: false,
-    };
-    return { page, caching: undefined };
+  const render = async (variant: Variant, network: string): Promise<Response> => {
+    handler ??= loadHandler();
+    const response = await (await handler)(requestFor(variant, network));
+    const address = new URL(variant.address);
+    const headers = headersOfEveryResponse(address, { https, withPolicy: false });
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
   };
 
   const send = (
-    cached: CachedPage,
-    caching: RequestedPage["caching"],
+    page: CachedPage,
+    variant: Variant,
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
     const { cookie, "sec-fetch-site": fetchSite } = request.headers;
-    const { url = "" } = request;
-    // Most addresses have no query, and parsing one takes as long as the lookup in the cache.
-    const named = url.includes("?") ? parseTarget(url).searchParams.get(languageParameter) : null;
     const choice = {
-      named,
+      named: variant.named
+        ? (addressOf(request)?.searchParams.get(languageParameter) ?? null)
+        : null,
       cookies: cookie,
       fetchSite: fetchSite?.toString(),
     };
-    const chosen = chosenLanguageCookie(choice, https);
-    const cacheControl = caching?.(cached) ?? cached.headers["cache-control"];
-    sendCachedPage(cached, request, response, {
-      cacheControl: chosen ? privateCaching(cacheControl) : cacheControl,
-      setCookie: chosen,
-    });
+    const setCookie = chosenLanguageCookie(choice, https);
+    const caching = page.isStorable
+      ? homeCaching(variant, page.endsAt - Date.now())
+      : page.cacheControl;
+    const cacheControl = setCookie === undefined ? caching : privateCaching(caching);
+    sendCachedPage(page, request, response, { cacheControl, setCookie });
   };
 
-  const respond = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: Next,
-    handle: RequestHandler,
-  ): void | Promise<void> => {
-    const requested = find(request, handle);
-    if (!requested) {
+  return (request, response, next) => {
+    const variant = variantOf(request, files, siteUrl);
+    if (!variant) {
       next();
       return;
     }
-    const cached = cache.get(requested.page);
-    if (!(cached instanceof Promise)) {
-      send(cached, requested.caching, request, response);
+    const key = `${variant.address} ${variant.language} ${variant.saveData}`;
+    const cached = cache.get(key);
+    if (cached) {
+      send(cached, variant, request, response);
       return;
     }
-    return cached.then((made) => {
-      if (made) send(made, requested.caching, request, response);
-      else next();
-    });
-  };
-  return (request, response, next) => {
-    if (handler) return respond(request, response, next, handler);
-    return loadHandler().then((loaded) => respond(request, response, next, (handler = loaded)));
+    const make = () => {
+      const { network } = shares.senderOf(request);
+      renderings.assertRoom(network);
+      return shares.run({ address: undefined, network }, () => render(variant, network));
+    };
+    return cache.fetch(key, { context: make }).then(
+      (made) => {
+        if (made) send(made, variant, request, response);
+        else next();
+      },
+      // What follows refuses the request, or reports the failure.
+      () => {
+        next();
+      },
+    );
   };
 }

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isWritable, removeLeftovers, tightenFolder } from "./data-folder.server";
+import { removeLeftovers, tightenFolder } from "./data-folder.server";
 
 let root: string;
 
@@ -15,23 +15,6 @@ afterEach(async () => {
 });
 
 const modeOf = async (target: string) => (await fs.stat(target)).mode & 0o777;
-
-describe("isWritable", () => {
-  it("is true, leaves no file, and makes a missing folder private", async () => {
-    const folder = path.join(root, "data");
-    expect(await isWritable(folder)).toBe(true);
-    expect(await fs.readdir(folder)).toEqual([]);
-    expect(await modeOf(folder)).toBe(0o700);
-  });
-
-  it("is false for a file in place of the folder, and true once it is a folder", async () => {
-    const folder = path.join(root, "data");
-    await fs.writeFile(folder, "");
-    expect(await isWritable(folder)).toBe(false);
-    await fs.rm(folder);
-    expect(await isWritable(folder)).toBe(true);
-  });
-});
 
 describe("tightenFolder", () => {
   it("makes a readable folder private, and leaves a private or missing one", async () => {
@@ -51,11 +34,7 @@ describe("tightenFolder", () => {
 
 describe("removeLeftovers", () => {
   it("removes what a killed process left half-written, and nothing else", async () => {
-    const left = [
-      ".probe-0123456789ab",
-      "admin-password.json.0123456789ab.tmp",
-      "enquiries.jsonl.moving",
-    ];
+    const left = [".probe-0123456789ab", "admin-password.json.0123456789ab.tmp"];
     const staying = ["admin-password.json", "notes.tmp"];
     for (const name of [...left, ...staying]) await fs.writeFile(path.join(root, name), "");
     await removeLeftovers(root);

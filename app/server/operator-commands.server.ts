@@ -7,48 +7,34 @@
 import { resolveTxt } from "node:dns/promises";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { makeLetIn, removeLetIn } from "../admin/let-in.server";
-import { setPassword } from "../admin/admin-password.server";
-import { ownWords, passwordProblem } from "../admin/passwords.server";
-import { readBusinessProfile, StartError } from "../business/read-business-profile.server";
-import { enquiriesJournal } from "../enquiries/store/enquiry-records";
-import { encodeHeader, encodeLine } from "../journal/journal-format.server";
+import { OperatorError } from "../operator-error";
+import { readBusinessProfile } from "../business/read-business-profile.server";
+import { enquiriesHeader } from "../enquiries/record";
+import { setPassword } from "../login/admin-password.server";
+import { makeOneTimeCode, removeOneTimeCode } from "../login/one-time-code.server";
+import { ownWords, passwordProblem } from "../login/passwords.server";
 import { checkMail } from "../notices/mail-check.server";
-import { type Access, ownAccess } from "./access.server";
+import { FileValues } from "../store/file/file-values.server";
+import { encodeJournal } from "../store/file/journal.server";
+import { StoreUnavailable, type Values } from "../store/ports";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
 export { changeWork } from "../admin/work/change-work.server";
-export { openOwnerWorkStore } from "../admin/work/owner-work-repository.server";
-export { FolderLock } from "../journal/folder-lock.server";
+export { backUp, checkBackup, move, restoreBackup } from "./backup-commands.server";
 export { createServices } from "./services.server";
-export { openEnquiryStore } from "../enquiries/store/enquiry-repository.server";
-export { backUp, restore } from "./site-backups.server";
-export { openStores } from "./stores.server";
+// What the kill rounds and the measurements of the store use.
+export { enquiriesHeader, encodeJournal };
+export { makeBackup } from "../store/backups.server";
+export { Erasures } from "../store/erasures.server";
+export { FileRecords } from "../store/file/file-records.server";
+export { FolderLock } from "../store/file/folder-lock.server";
+export { FileValues };
 export { assertOwnAccount, readSettings };
-
-/**
- * Moves the records between a data folder and PostgreSQL: see move.server.ts.
- *
- * @param onProgress is given how many records of all are written
- * @throws {StartError} with one sentence when nothing was moved, or DATABASE_URL is not set
- */
-export async function move(
-  direction: "to-postgres" | "to-file",
-  onProgress: (done: number, all: number) => void,
-) {
-  const { dataDir, databaseUrl: url } = readSettings(process.env);
-  if (url === undefined) {
-    throw new StartError("Nothing was moved: DATABASE_URL names no database.");
-  }
-  const { moveToFile, moveToPostgres } = await import("./move.server");
-  const run = direction === "to-file" ? moveToFile : moveToPostgres;
-  return { dataDir, ...(await run({ dataDir, url, onProgress })) };
-}
 
 /** The text of a file that holds these enquiries, oldest first. */
 export const encodeEnquiries = (enquiries: readonly object[]) =>
-  encodeHeader(enquiriesJournal) + enquiries.map(encodeLine).join("");
+  [...encodeJournal(enquiriesHeader, enquiries)].join("");
 
 /** The port of the site when neither SITE_URL nor PORT is set, as remix-serve has it. */
 const defaultPort = 3000;
@@ -87,19 +73,19 @@ async function askForPassword(settings: Settings): Promise<string | undefined> {
   }
 }
 
-/** Opens the small values of the site, where it has them, for as long as a command takes. */
+/** Opens the lasting values of the site, where it has them, for as long as a command takes. */
 async function withValues<T>(
   { dataDir, databaseUrl }: Settings,
-  work: (value: Access["value"]) => Promise<T>,
+  work: (lasting: Values) => Promise<T>,
 ): Promise<T> {
   if (databaseUrl === undefined) {
     assertOwnAccount(dataDir, "npm run admin:password");
-    return work(ownAccess(dataDir).value);
+    return work(new FileValues(dataDir));
   }
-  const { openSharedValues } = await import("../postgres/shared-values.server");
-  const { value, close } = await openSharedValues(databaseUrl);
+  const { openValues } = await import("./postgres-storage.server");
+  const { lasting, close } = await openValues(databaseUrl);
   try {
-    return await work(value);
+    return await work(lasting);
   } finally {
     await close();
   }
@@ -110,7 +96,7 @@ const placeOf = ({ dataDir, databaseUrl }: Settings) =>
 
 async function changePassword(settings: Settings): Promise<void> {
   if (settings.adminPassword !== undefined) {
-    throw new StartError("The password was not changed.", [
+    throw new OperatorError("The password was not changed.", [
       "ADMIN_PASSWORD is set and wins over any other: change it there and restart the site, or remove it.",
     ]);
   }
@@ -119,9 +105,9 @@ async function changePassword(settings: Settings): Promise<void> {
     console.log("The password was not changed.");
     return;
   }
-  const password = await withValues(settings, async (value) => {
-    const set = await setPassword(value("admin-password"), typed === "" ? undefined : typed);
-    await removeLetIn(value("let-in"));
+  const password = await withValues(settings, async (lasting) => {
+    const set = await setPassword(lasting, typed === "" ? undefined : typed);
+    await removeOneTimeCode(lasting);
     return set;
   });
   if (typed === "") {
@@ -134,7 +120,7 @@ async function changePassword(settings: Settings): Promise<void> {
 
 async function printLetIn(settings: Settings): Promise<void> {
   const { siteUrl, port } = settings;
-  const code = await withValues(settings, (value) => makeLetIn(value("let-in")));
+  const code = await withValues(settings, makeOneTimeCode);
   const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
   // After the "#": browsers do not send that part of an address.
   console.log(`
@@ -162,7 +148,7 @@ export async function adminPasswordCommand(option: string): Promise<void> {
   const command = passwordCommands.get(option);
   try {
     if (!command) {
-      throw new StartError("The password was not changed.", [
+      throw new OperatorError("The password was not changed.", [
         `${option} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
       ]);
     }
@@ -170,13 +156,14 @@ export async function adminPasswordCommand(option: string): Promise<void> {
     const { databaseUrl } = settings;
     if (databaseUrl === undefined) await command.run(settings);
     else {
-      const { explained } = await import("./postgres-site.server");
+      const { explained } = await import("./postgres-storage.server");
       await explained(databaseUrl, command.failure, () => command.run(settings));
     }
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
+    const cause: unknown = error instanceof StoreUnavailable ? error.cause : error;
+    const { code } = cause as NodeJS.ErrnoException;
     console.error(
-      error instanceof StartError
+      error instanceof OperatorError
         ? error.message
         : `${command?.failure}: the data folder cannot be written (${code ?? "unknown"}).`,
     );
@@ -188,7 +175,7 @@ export async function adminPasswordCommand(option: string): Promise<void> {
  * Checks that mail of the site arrives: see notices/mail-check.server.ts.
  *
  * @param selector of DKIM; an empty text when it is not known
- * @throws {StartError} when a setting or the business profile is wrong
+ * @throws {OperatorError} when a setting or the business profile is wrong
  */
 export function mailCheckCommand(selector: string) {
   const { mail, dataDir } = readSettings(process.env);

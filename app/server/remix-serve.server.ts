@@ -1,21 +1,21 @@
 import { subscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
 import { Server, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Middleware } from "../http/request-pipeline.server";
-import { log } from "../log.server";
-import type { Services } from "./services.server";
 
 interface Handlers {
-  /** Called for every new connection, before its first request. */
-  onConnection: (socket: Socket) => void;
   /** Called for every request; `last` is what the server did with requests before. */
   onRequest: (request: IncomingMessage, response: ServerResponse, last: Middleware) => void;
-  /** Called for a request with an unknown expectation, which Node would refuse without our headers. */
-  onExpectation: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Called for bytes that Node's parser refuses, which never become a request. */
-  onUnreadable: (error: NodeJS.ErrnoException, socket: Socket) => void;
+  /** Called for bytes that Node's parser refuses, which never become a request; with the response that is under way. */
+  onUnreadable: (
+    error: NodeJS.ErrnoException,
+    socket: Socket,
+    response: ServerResponse | undefined,
+  ) => void;
 }
+
+const servers = new Set<Server>();
 
 /**
  * Puts handlers before remix-serve's own.
@@ -26,163 +26,125 @@ interface Handlers {
  * gets Vite's server in the same way.
  */
 export function putBeforeRemixServe(handlers: Handlers): void {
-  const adapted = new WeakSet<Server>();
   subscribe("net.server.socket", (message) => {
     const { socket } = message as { socket: Socket & { server?: unknown } };
     const { server } = socket;
-    if (!isHttpServer(server)) return;
-    if (!adapted.has(server)) {
-      adapted.add(server);
-      prependHandlers(server, handlers);
-    }
-    handlers.onConnection(socket);
+    if (!isHttpServer(server) || servers.has(server)) return;
+    servers.add(server);
+    prependHandlers(server, handlers);
   });
-}
-
-/**
- * Keeps remix-serve from closing its server as soon as a signal comes: removes every listener of the signals that is
- * added from now on. remix-serve adds its own after it has loaded the site.
- *
- * @returns closes the server as remix-serve does
- */
-function delayClosing(signals: readonly NodeJS.Signals[]): () => void {
-  let close: (() => void) | undefined;
-  process.on("newListener", (event, listener: () => void) => {
-    const signal = signals.find((one) => one === event);
-    if (signal === undefined) return;
-    close ??= listener;
-    // The event comes before the listener is added.
-    queueMicrotask(() => process.off(signal, listener));
-  });
-  return () => close?.();
 }
 
 function isHttpServer(server: unknown): server is Server {
   return server instanceof Server;
 }
 
-function prependHandlers(
-  server: Server,
-  { onRequest, onExpectation, onUnreadable }: Handlers,
-): void {
+function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers): void {
   const own = server.listeners("request");
   const last: Middleware = (request, response, next) => {
     // Express and Connect call their third argument instead of printing an error and its stack.
     for (const listener of own) Reflect.apply(listener, server, [request, response, next]);
   };
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    inTurn(request.socket, response, () => {
+      // The client must not send another request on a connection that is about to be closed.
+      if (!server.listening) response.shouldKeepAlive = false;
+      onRequest(request, response, last);
+    });
+  };
   server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    onRequest(request, response, last);
+  server.on("request", handle);
+  // Node would refuse an unknown expectation without our headers; it may be ignored (RFC 9110, section 10.1.1).
+  server.on("checkExpectation", handle);
+  server.on("clientError", (error, stream) => {
+    const socket = stream as Socket;
+    onUnreadable(error, socket, connections.get(socket)?.response);
   });
-  server.on("checkExpectation", onExpectation);
-  server.on("clientError", onUnreadable as (error: Error, socket: unknown) => void);
   // Node refuses a request without Host with headers of its own; `requestChecks` refuses it with ours.
   Object.assign(server, { requireHostHeader: false });
 }
 
-/** Time between two checks of what is open, in ms. The first one lets bytes be read that have already arrived. */
+/** How many requests may wait on one connection; browsers and proxies let none wait. */
+const maxPipelined = 100;
+
+interface Connection {
+  /** The response that is under way. */
+  response: ServerResponse;
+  waiting: { response: ServerResponse; handle: () => void }[];
+  /** More came than may wait: it is closed after those that do. */
+  isFull: boolean;
+}
+
+/** The connections with a response under way. */
+const connections = new Map<Socket, Connection>();
+
+/**
+ * Handles the requests that a client sends without waiting for a response (pipelining, RFC 9112, section 9.3.2) one
+ * after the other, each in a turn of the event loop of its own, so that others come between.
+ */
+function inTurn(socket: Socket, response: ServerResponse, handle: () => void): void {
+  const connection = connections.get(socket);
+  if (!connection) {
+    begin(socket, { response, waiting: [], isFull: false }, handle);
+  } else if (connection.waiting.length < maxPipelined && !connection.isFull) {
+    connection.waiting.push({ response, handle });
+  } else {
+    connection.isFull = true;
+  }
+}
+
+function begin(socket: Socket, connection: Connection, handle: () => void): void {
+  const { response, waiting, isFull } = connection;
+  connections.set(socket, connection);
+  if (isFull && waiting.length === 0) response.shouldKeepAlive = false;
+  response.once("close", () => {
+    const next = waiting.shift();
+    if (next === undefined) {
+      connections.delete(socket);
+      return;
+    }
+    connection.response = next.response;
+    setImmediate(() => {
+      // What came after the last response of a connection gets none.
+      if (socket.writable) begin(socket, connection, next.handle);
+      else connections.delete(socket);
+    });
+  });
+  handle();
+}
+
+/**
+ * Keeps remix-serve from closing its server as soon as a signal comes: removes every listener of the signals that is
+ * added from now on. remix-serve adds its own after it has loaded the site.
+ */
+export function ignoreSignals(signals: readonly NodeJS.Signals[]): void {
+  process.on("newListener", (event, listener: () => void) => {
+    const signal = signals.find((one) => one === event);
+    // The event comes before the listener is added.
+    if (signal) queueMicrotask(() => process.off(signal, listener));
+  });
+}
+
+/** Time between two looks for connections without a request, in ms. */
 const checkEveryMs = 100;
 /** How long a request that has begun may take, in ms; Docker kills a container after 10 s. */
 const maxWaitMs = 5_000;
 
-interface Connection {
-  /** How many of its requests have no complete response yet. */
-  openRequests: number;
-  /** The last response that was begun on it. */
-  response: ServerResponse | undefined;
+/** Stops listening and finishes the requests that have been received, for 5 s at most. */
+export async function closeServers(): Promise<void> {
+  await Promise.all([...servers].map(close));
 }
 
-/** Every open connection of the server. */
-export class Connections {
-  readonly #open = new Map<Socket, Connection>();
-  #stopping = false;
-
-  /** Registers a new connection. */
-  add(socket: Socket): void {
-    this.#open.set(socket, { openRequests: 0, response: undefined });
-    socket.once("close", () => this.#open.delete(socket));
-  }
-
-  /** The middleware that counts the open requests of each connection. */
-  readonly track: Middleware = ({ socket }, response, next) => {
-    const connection = this.#open.get(socket);
-    if (connection) {
-      connection.openRequests += 1;
-      connection.response = response;
-      if (this.#stopping) response.shouldKeepAlive = false;
-      response.on("close", () => {
-        connection.openRequests -= 1;
-        if (this.#stopping && connection.openRequests === 0) socket.end();
-      });
-    }
-    next();
-  };
-
-  /** Whether a response on this connection has begun and has not ended. */
-  isResponding(socket: Socket): boolean {
-    const response = this.#open.get(socket)?.response;
-    return response !== undefined && response.headersSent && !response.writableFinished;
-  }
-
-  /**
-   * Finishes the requests that have been received; connections without one are closed. remix-serve must
-   * have stopped listening.
-   *
-   * @returns once every connection is closed, at the latest after 5 s
-   */
-  async finish(): Promise<void> {
-    this.#stopping = true;
-    await new Promise<void>((resolve) => {
-      const startedAt = performance.now();
-      const timer = setInterval(() => {
-        const isLate = performance.now() - startedAt > maxWaitMs;
-        for (const [socket, { openRequests }] of this.#open) {
-          if (openRequests === 0 || isLate) socket.destroySoon();
-        }
-        if (this.#open.size > 0 && !isLate) return;
-        clearInterval(timer);
-        resolve();
-      }, checkEveryMs);
-    });
-  }
-}
-
-type StoppedServices = Pick<
-  Services,
-  "close" | "mail" | "folderLock" | "health" | "settings" | "database"
->;
-
-/**
- * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
- * After SIGTERM the health check says 503, and for DRAIN_SECONDS everything else is served as before, so that a
- * proxy finds out before connections are refused. A person who presses Ctrl+C does not wait for that. Releases the lock of the data folder whenever the process ends.
- */
-export function shutDownOnSignals(
-  { close, mail, folderLock, health, settings, database }: StoppedServices,
-  connections: Connections,
-): void {
-  process.on("exit", () => folderLock.release());
-  const drain = new AbortController();
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ event: "site.stopping" });
-    health.drain();
-    if (settings.drainSeconds > 0) {
-      await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
-    }
-    closeServer();
-    await Promise.all([connections.finish(), mail?.outbox.stop()]);
-    await close();
-    await database?.instances.stop();
-    process.exit(0);
-  };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => {
-    drain.abort();
-    void stop();
-  });
-  // After our own listeners, which must stay.
-  const closeServer = delayClosing(["SIGTERM", "SIGINT"]);
+async function close(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  const idle = setInterval(() => {
+    server.closeIdleConnections();
+  }, checkEveryMs);
+  const late = setTimeout(() => {
+    server.closeAllConnections();
+  }, maxWaitMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
 }

@@ -1,139 +1,119 @@
+import { Mutex } from "async-mutex";
 import { createHmac } from "node:crypto";
-import { LetIn } from "../admin/let-in.server";
-import { LoginLimit } from "../admin/login.server";
-import { ownWords, passwordProblem } from "../admin/passwords.server";
-import { AdminPassword } from "../admin/admin-password.server";
-import { AdminSessions } from "../admin/session.server";
-import { TrustedDevices } from "../admin/trusted-devices.server";
-import { isWritable, StorageHealth } from "./data-folder.server";
-import type { Enquiry } from "../enquiries/enquiry";
-import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
-import { Retention } from "../enquiries/retention.server";
-import { SpamFilter } from "../enquiries/spam-filter.server";
-import { NetworkHash } from "../http/client-address.server";
-import { isFromOwnPage } from "../http/route-handlers.server";
-import { FolderLock } from "../journal/folder-lock.server";
-import { comparable, recipientsOf } from "../notices/mail-settings.server";
-import { MemoryMailQueue } from "../notices/mail-queue.server";
-import { ownerDigest, ownerNotice, visitorConfirmation } from "../notices/mails.server";
-import { Outbox, type OutboxNeeds } from "../notices/outbox.server";
-import { SmtpClient } from "../notices/smtp.server";
-import { kindsFor } from "../notices/notice";
-import { readSettings, type Settings } from "./settings.server";
-import type { SharedState } from "../postgres/shared-values.server";
-import { ownAccess, SigningKeys } from "./access.server";
-import { openStores } from "./stores.server";
 import type { BusinessProfile } from "../business/business-profile";
-import {
-  ownHosts,
-  readBusinessProfile,
-  StartError,
-} from "../business/read-business-profile.server";
+import { ownHosts, readBusinessProfile } from "../business/read-business-profile.server";
+import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
+import { enquiriesHeader } from "../enquiries/record";
+import { Retention } from "../enquiries/retention.server";
+import { SignedPageTime } from "../enquiries/signed-page-time.server";
+import { AdminPassword } from "../login/admin-password.server";
+import { Login } from "../login/login.server";
+import { LoginWaits } from "../login/login-waits.server";
+import { ownWords, passwordProblem } from "../login/passwords.server";
+import { AdminSessions } from "../login/sessions.server";
+import { SigningKeys } from "../login/signing-keys.server";
+import { TrustedDevices } from "../login/trusted-devices.server";
+import { orUnavailable } from "../login/unavailable.server";
+import { openMail } from "../notices/open-mail.server";
+import { OperatorError } from "../operator-error";
+import { Backups } from "../store/backups.server";
+import { onceADay } from "../store/daily-job.server";
+import { Erasures } from "../store/erasures.server";
+import { FolderLock } from "../store/file/folder-lock.server";
+import { Instances } from "../store/instances.server";
+import { readSettings, type Settings } from "./settings.server";
+import { StorageHealth } from "./storage-health.server";
+import { folderName, openStorage, valueNames } from "./storage.server";
 
-/** @throws {StartError} when ADMIN_PASSWORD consists of words that the site itself shows */
+/** @throws {OperatorError} when ADMIN_PASSWORD consists of words that the site itself shows */
 function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
   const { adminPassword, weakPasswordAllowed, siteUrl } = settings;
   if (adminPassword === undefined || weakPasswordAllowed) return;
   const problem = passwordProblem(adminPassword, ownWords(profile, siteUrl));
   if (problem === undefined) return;
-  throw new StartError("The site cannot start: some settings are wrong.", [
+  throw new OperatorError("The site cannot start: some settings are wrong.", [
     `ADMIN_PASSWORD holds a hidden value of ${Array.from(adminPassword).length} characters; it should be ${problem}.`,
   ]);
 }
 
-/**
- * Makes what sends the mails about enquiries. Nothing is sent to a sample address, and nothing at all where there is
- * no other.
- *
- * @param key for the hashes of visitors' addresses
- * @returns undefined while mail is off
- */
-function openMail(
-  { mail, siteUrl }: Settings,
-  profile: BusinessProfile,
-  key: string,
-  stores: Pick<OutboxNeeds, "enquiries" | "ledger" | "queue">,
+/** Opens what decides who gets in. */
+async function openLogin(
+  { settings, values, isShared }: LoginOptions,
+  announcePassword: (password: string) => void,
 ) {
-  if (mail === undefined) return undefined;
-  const { server, from, confirmVisitors } = mail;
-  const noticeTo = recipientsOf(mail, profile.email);
-  if (noticeTo.length === 0) return undefined;
-  const about = { profile, siteUrl, from, noticeTo };
-  const own = new Set(
-    [from, { address: profile.email }, ...noticeTo].map(({ address }) => comparable(address)),
-  );
-  const rules = {
-    confirmVisitors,
-    isOwnAddress: (address: string) => own.has(comparable(address)),
-  };
-  return {
-    /** Who is told of enquiries. */
-    noticeTo,
-    kindsFor: (enquiry: Enquiry, reasons: readonly string[], request: Request) =>
-      kindsFor(enquiry, { reasons, isFromOwnPage: isFromOwnPage(request) }, rules),
-    outbox: new Outbox({
-      ...stores,
-      client: new SmtpClient(server),
-      hashOf: (address) =>
-        createHmac("sha256", key).update(comparable(address)).digest("base64url").slice(0, 22),
-      compose: ({ kind, digest }, enquiries) => {
-        if (digest !== undefined) return ownerDigest(enquiries, digest, about);
-        return { owner: ownerNotice, visitor: visitorConfirmation }[kind](enquiries[0], about);
-      },
-    }),
-  };
+  const { siteUrl, sessionSecret, adminPassword: chosen, rateLimits, trustProxy } = settings;
+  const https = siteUrl?.protocol === "https:";
+  const [lasting, passing] = [orUnavailable(values.lasting), orUnavailable(values.passing)];
+  const keys = await SigningKeys.open(lasting, { chosen: sessionSecret, isShared });
+  const versionKey = keys.for("password version");
+  const password = new AdminPassword({ lasting, chosen, announce: announcePassword, versionKey });
+  const passwordVersion = () => password.version();
+  const sessions = new AdminSessions({
+    passing,
+    passwordVersion,
+    key: keys.for("session cookie"),
+    https,
+  });
+  const devices = new TrustedDevices({
+    lasting,
+    passwordVersion,
+    key: keys.for("trusted browser cookie"),
+    https,
+  });
+  const waits = rateLimits ? new LoginWaits(passing, keys.for("counted source")) : undefined;
+  const login = new Login({ trustProxy, lasting, password, waits, sessions, devices, keys });
+  return { keys, password, sessions, devices, login };
 }
 
-/** Connects to PostgreSQL; its driver is loaded only here. */
-const startPostgres = async ({ databaseUrl, port }: Settings) =>
-  databaseUrl === undefined
-    ? undefined
-    : (await import("./postgres-site.server")).startPostgres(databaseUrl, port);
-
-const shareAccess = async (database: SharedState) =>
-  (await import("./postgres-site.server")).sharedAccess(database);
+interface LoginOptions {
+  settings: Settings;
+  values: Awaited<ReturnType<typeof openStorage>>["loginValues"];
+  /** Whether other instances of the site share the values. */
+  isShared: boolean;
+}
 
 /**
- * Makes the services of the site from its settings and profile: the one place that adds a limit and chooses
- * where records are stored. Reads no enquiry and opens no port.
+ * Makes the services of the site from its settings and profile. Reads no enquiry and opens no port.
  *
  * @param env the environment, such as `process.env`
  * @param announcePassword is given a newly made admin password, once
- * @throws {StartError} when a setting or the business profile is wrong, or the database cannot be used
+ * @throws {OperatorError} when a setting or the business profile is wrong, or the database cannot be used
  */
 export async function createServices(
   env: Record<string, string | undefined>,
   announcePassword: (password: string) => void,
 ) {
   const settings = readSettings(env);
-  const { profile, file } = readBusinessProfile(settings.dataDir);
+  const { dataDir, siteUrl } = settings;
+  const { profile, file } = readBusinessProfile(dataDir);
   assertPasswordNotOwnWords(settings, profile);
-  const { dataDir, siteUrl, rateLimits } = settings;
-  const https = siteUrl?.protocol === "https:";
   const folderLock = new FolderLock(dataDir);
-  const storage = { dataDir, lock: folderLock };
-  const database = await startPostgres(settings);
-  const stores =
-    database === undefined ? openStores(dataDir, storage) : database.openStores(storage);
-  const { enquiries, noticeLedger, erasures } = stores;
-  const access = database === undefined ? ownAccess(dataDir) : await shareAccess(database.database);
-  const openKeys = () =>
-    SigningKeys.open(access.value("signing-secret"), {
-      chosen: settings.sessionSecret,
-      isShared: database !== undefined,
-    });
-  const signingKeys = await (database?.explained(openKeys) ?? openKeys());
-  const adminPassword = new AdminPassword({
-    stored: access.value("admin-password"),
-    chosen: settings.adminPassword,
-    announce: announcePassword,
-    versionKey: signingKeys.for("password version"),
-  });
-  const passwordVersion = () => adminPassword.version();
-  const countedKey = signingKeys.for("counted source");
-  const counts = access.counts((text) =>
-    createHmac("sha256", countedKey).update(text).digest("base64url"),
-  );
+  const { records, values, loginValues, database } = await openStorage(settings, folderLock);
+  const openedLogin = () =>
+    openLogin(
+      { settings, values: loginValues, isShared: database !== undefined },
+      announcePassword,
+    );
+  const { keys, password, sessions, devices, login } = await (database?.explained(openedLogin) ??
+    openedLogin());
+
+  // No backup is made while something is erased.
+  const copiesMutex = new Mutex();
+  const storage = {
+    dataDir,
+    ...(database && { folder: folderName(dataDir) }),
+    header: enquiriesHeader,
+    records,
+    ...values,
+    valueNames,
+  };
+  const erasures = new Erasures(storage, copiesMutex);
+  const pageTime = new SignedPageTime(keys.for("page render time"));
+  const countedKey = keys.for("counted source");
+  const hashOf = (text: string) =>
+    createHmac("sha256", countedKey).update(text).digest("base64url");
+  // In a data folder one process works at a time, so what an earlier one left is its own.
+  const instance = database?.instance ?? "folder";
 
   return {
     settings,
@@ -141,58 +121,46 @@ export async function createServices(
     profileFile: file,
 
     /** Undefined without DATABASE_URL. */
-    database,
+    database: database && {
+      ...database,
+      instances: new Instances(values.passing, instance, settings.port?.toString()),
+    },
     /** Locked from the start on, so that one process at a time works on the data folder. */
     folderLock,
-    signingKeys,
-    health:
-      database === undefined
-        ? new StorageHealth({ store: enquiries, isWritable: () => isWritable(dataDir) })
-        : // The data folder has only the backups then: an enquiry is stored without it.
-          new StorageHealth({
-            store: enquiries,
-            isWritable: () => Promise.resolve(true),
-            minGapMs: 1_000,
-          }),
-    ...stores,
+    records,
+    values,
+    health: new StorageHealth(records),
+    erasures,
+    backups: new Backups(storage, copiesMutex),
+    retention: new Retention({
+      records,
+      removeAll: (ids) => erasures.removeExpired(ids),
+      months: () => profile.enquiriesKeptMonths,
+      runOfDay: (work) =>
+        onceADay(values.passing, "retention", async (now) => {
+          await work(now);
+          return true;
+        }),
+    }),
 
     /** Undefined while RATE_LIMITS=off. */
-    enquiryLimit: rateLimits ? new EnquiryLimit(counts.enquiries) : undefined,
-    spamFilter: new SpamFilter({
-      secret: signingKeys.for("page render time"),
-      hosts: ownHosts(profile, siteUrl),
-      repeats: counts.repeats,
-    }),
-    retention: new Retention(
-      { list: () => enquiries.list(), removeAll: (ids) => erasures.removeExpired(ids) },
-      profile.enquiriesKeptMonths,
-      database?.job("retention"),
+    enquiryLimit: settings.rateLimits ? new EnquiryLimit(values.passing, hashOf) : undefined,
+    pageTime,
+    /** Hosts whose links do not count as advertising. */
+    ownHosts: new Set(ownHosts(profile, siteUrl)),
+    /** Undefined while mail is off. */
+    mail: openMail(
+      settings.mail,
+      { siteUrl, profile, pageTime },
+      { records, values: values.lasting, instance },
+      keys.for("confirmed address"),
     ),
 
-    /** Undefined while mail is off. */
-    mail: openMail(settings, profile, signingKeys.for("confirmed address"), {
-      enquiries,
-      ledger: noticeLedger,
-      queue: database?.mailQueue ?? new MemoryMailQueue(),
-    }),
-
-    adminPassword,
-    sessions: new AdminSessions({
-      store: access.sessions,
-      passwordVersion,
-      key: signingKeys.for("session cookie"),
-      https,
-    }),
-    /** Undefined while RATE_LIMITS=off. */
-    loginLimit: rateLimits ? new LoginLimit({ counts: counts.logins }) : undefined,
-    networkHash: new NetworkHash(),
-    trustedDevices: new TrustedDevices({
-      stored: access.value("trusted-browsers"),
-      passwordVersion,
-      key: signingKeys.for("trusted browser cookie"),
-      https,
-    }),
-    letIn: new LetIn(access.value("let-in")),
+    signingKeys: keys,
+    adminPassword: password,
+    sessions,
+    trustedDevices: devices,
+    login,
   };
 }
 

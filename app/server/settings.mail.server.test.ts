@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "./settings.server";
-import { StartError } from "../business/read-business-profile.server";
+import { OperatorError } from "../operator-error";
 
 const working = {
   SMTP_URL: "smtps://web%40spa.test:p%40ss%2Fw%3Ard@smtp.provider.test:465",
@@ -11,7 +11,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   try {
     readSettings(env);
   } catch (error) {
-    if (error instanceof StartError) return error.problems;
+    if (error instanceof OperatorError) return error.problems;
     throw error;
   }
   return [];

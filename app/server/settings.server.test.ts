@@ -1,13 +1,13 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "./settings.server";
-import { StartError } from "../business/read-business-profile.server";
+import { OperatorError } from "../operator-error";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
     readSettings(env);
   } catch (error) {
-    if (error instanceof StartError) return error.problems;
+    if (error instanceof OperatorError) return error.problems;
     throw error;
   }
   return [];

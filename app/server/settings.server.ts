@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import { secretNames } from "../../scripts/secret-names.mjs";
-import { isTooLong, passwordProblem } from "../admin/passwords.server";
-import { StartError } from "../business/read-business-profile.server";
+import { isTooLong, passwordProblem } from "../login/passwords.server";
+import { OperatorError } from "../operator-error";
 import {
   type MailSettings,
   recipients,
@@ -109,12 +109,12 @@ const environment = (weakPasswordAllowed: boolean) =>
 
 type Values = z.infer<ReturnType<typeof environment>>;
 
-/** @throws {StartError} when SMTP_URL is set and MAIL_FROM is not */
+/** @throws {OperatorError} when SMTP_URL is set and MAIL_FROM is not */
 function mailSettings(values: Values): MailSettings | undefined {
   const { SMTP_URL: server, MAIL_FROM: from, NOTICE_TO: to, CONFIRM_VISITORS } = values;
   if (server === undefined) return undefined;
   if (from !== undefined) return { server, from, to, confirmVisitors: CONFIRM_VISITORS === "yes" };
-  throw new StartError(subject, [wrong("MAIL_FROM", undefined, senderRule)]);
+  throw new OperatorError(subject, [wrong("MAIL_FROM", undefined, senderRule)]);
 }
 
 function shown(name: string, value: string | undefined): string {
@@ -133,12 +133,12 @@ const wrong = (name: string, value: string | undefined, should: string) =>
  *
  * @param env the environment, such as `process.env`
  * @returns the checked settings, with defaults filled in
- * @throws {StartError} naming each bad variable, what it holds and what it should hold
+ * @throws {OperatorError} naming each bad variable, what it holds and what it should hold
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const parsed = environment(env["ALLOW_WEAK_PASSWORD"] === "yes").safeParse(env);
   if (!parsed.success) {
-    throw new StartError(
+    throw new OperatorError(
       subject,
       parsed.error.issues.map(({ path: [member], message }) => {
         const name = String(member);

@@ -16,6 +16,17 @@ function warningsOf(env: Record<string, string>, nodeOptions: readonly string[] 
   return warnings.filter((warning) => !warning.includes("sample values"));
 }
 
+it("a start on the sample says where the spa's own file belongs, and one on the spa's own that its values are invented", () => {
+  const settings = readSettings({ ...good, DATA_DIR: "/srv/spa" });
+  const [onSample] = startWarnings({ settings, profile, profileFile: file }, []);
+  expect(onSample).toMatch(
+    /^There is no \/srv\/spa\/site\.json, .*reviews\)\. Copy .*site\.sample\.json there and replace/,
+  );
+  const own = path.resolve("/srv/spa/site.json");
+  const [onCopy] = startWarnings({ settings, profile, profileFile: own }, []);
+  expect(onCopy).toMatch(/^\/srv\/spa\/site\.json still holds sample values/);
+});
+
 describe("a start", () => {
   it("behind a proxy with https warns of nothing", () => {
     expect(warningsOf({})).toEqual([]);
@@ -98,12 +109,5 @@ describe("a data folder", () => {
     const [warning] = warningsOf({ DATA_DIR, DATABASE_URL });
     expect(warning).toContain("enquiries.jsonl is not read, since DATABASE_URL is set.");
     expect(warning).not.toContain("hunter2");
-  });
-
-  it("whose enquiries were moved to a database is named while DATABASE_URL is not set", () => {
-    const moved = "enquiries.jsonl.moved-2026-11-22T04-00-00Z";
-    fs.writeFileSync(path.join(DATA_DIR, moved), "");
-    expect(warningsOf({ DATA_DIR, DATABASE_URL })).toEqual([]);
-    expect(warningsOf({ DATA_DIR })[0]).toContain("were moved to a database");
   });
 });

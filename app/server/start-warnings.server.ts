@@ -5,7 +5,8 @@ import { otherAccountOf } from "./data-folder.server";
 import type { Settings } from "./settings.server";
 import { recipientsOf } from "../notices/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
-import { enquiriesJournal } from "../enquiries/store/enquiry-records";
+import { enquiriesHeader } from "../enquiries/record";
+import { journalName } from "../store/backup-file.server";
 import { sampleFields } from "../business/read-business-profile.server";
 
 /** Whether an address to listen on can be reached from anywhere; of a name it is not known. */
@@ -46,13 +47,9 @@ function namesIn(folder: string): string[] {
 /** Whether the enquiries of the data folder are not those that the site works on. */
 function placeProblem({ dataDir, databaseUrl }: Settings): string | undefined {
   const names = namesIn(dataDir);
-  const isOnFile = names.includes(enquiriesJournal.fileName);
+  const isOnFile = names.includes(journalName(enquiriesHeader));
   if (databaseUrl !== undefined && isOnFile) {
-    return `${path.join(dataDir, enquiriesJournal.fileName)} is not read, since DATABASE_URL is set. To have its enquiries in the database: npm run move -- to-postgres`;
-  }
-  const isMoved = names.some((name) => name.startsWith(`${enquiriesJournal.fileName}.moved-`));
-  if (databaseUrl === undefined && isMoved && !isOnFile) {
-    return `The enquiries of ${dataDir} were moved to a database, and DATABASE_URL is not set. New ones are stored in files again.`;
+    return `${path.join(dataDir, journalName(enquiriesHeader))} is not read, since DATABASE_URL is set. To have its enquiries in the database: npm run move -- to-postgres. Once they are there, remove the file.`;
   }
   return undefined;
 }
@@ -76,8 +73,11 @@ export function startWarnings(
   const { siteUrl, trustProxy, host, dataDir } = settings;
   const fields = sampleFields(profile);
   if (fields.length > 0) {
+    const own = path.join(dataDir, "site.json");
     warnings.push(
-      `${profileFile} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`,
+      profileFile === own
+        ? `${own} still holds sample values (${fields.join(", ")}). Replace them before visitors come.`
+        : `There is no ${own}, so the page shows sample values (${fields.join(", ")}). Copy ${profileFile} there and replace them before visitors come.`,
     );
   }
   if (siteUrl === undefined) {

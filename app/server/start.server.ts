@@ -4,15 +4,19 @@ import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
 import { removeLeftovers, tightenFolder } from "./data-folder.server";
-import { FolderLockedError } from "../journal/lock-owner.server";
+import { FolderLockedError } from "../store/file/folder-lock.server";
+import { OtherFormatError } from "../store/ports";
+import { forgetOldConfirmations } from "../notices/confirmations.server";
 import { log, reasonOf } from "../log.server";
+import { causeOf } from "../login/unavailable.server";
 import { installMiddleware } from "./middleware.server";
 import { shortened } from "../notices/mail-settings.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
-import { shutDownOnSignals } from "./remix-serve.server";
-import { StartError } from "../business/read-business-profile.server";
+import { shutDownOnSignals } from "./shutdown.server";
+import { OperatorError } from "../operator-error";
 import { startWarnings } from "./start-warnings.server";
+import { version } from "./version.server";
 
 /* oxlint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
 
@@ -25,10 +29,10 @@ function announcePassword(password: string): void {
 async function createOrExit(): Promise<Services> {
   try {
     const problem = nodeProblem(process.versions.node, engines.node);
-    if (problem !== undefined) throw new StartError(problem);
+    if (problem !== undefined) throw new OperatorError(problem);
     return await createServices(process.env, announcePassword);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     console.error(`\n${error.message}\n`);
     process.exit(1);
   }
@@ -50,25 +54,25 @@ async function lockFolderOrExit({ folderLock, settings }: Services): Promise<voi
   );
 }
 
-/** Says to whom notices go, at the console and in the log; the addresses name nobody. */
-function introduceMail(mail: Services["mail"]): void {
-  const to = mail?.noticeTo.map(shortened).join(", ");
-  log.info(to === undefined ? { event: "mail.off" } : { event: "mail.on", to });
-  console.log(`  E-mail:         ${to === undefined ? "off" : `new enquiries are sent to ${to}`}`);
-}
-
+/** Says at the console what the operator should know, in one piece, and then in the log whether there is mail. */
 function introduce({ settings, profile, profileFile, mail, database }: Services): void {
   const address =
     settings.siteUrl?.origin ?? (settings.port ? `http://localhost:${settings.port}` : undefined);
-  console.log(`\n${profile.name}`);
+  console.log(`\n${profile.name}\n  Version:        ${version}`);
   if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
   console.log(`  Data folder:    ${settings.dataDir}`);
   if (database) console.log(`  Database:       ${database.place}`);
-  introduceMail(mail);
+  // The addresses name nobody.
+  const noticeTo = mail?.noticeTo.map(shortened).join(", ");
+  console.log(
+    `  E-mail:         ${noticeTo === undefined ? "off" : `new enquiries are sent to ${noticeTo}`}`,
+  );
   const warnings = startWarnings({ settings, profile, profileFile }, process.execArgv);
   for (const warning of [...warnings, ...(database?.warnings ?? [])]) {
     console.warn(`  Warning: ${warning}`);
   }
+  // Written asynchronously: an earlier line could come before or after those at the console.
+  log.info(noticeTo === undefined ? { event: "mail.off" } : { event: "mail.on", to: noticeTo });
 }
 
 /** Says in a sentence why remix-serve cannot listen; other failures are left as they are. */
@@ -80,11 +84,37 @@ function explainListening({ port, host }: Settings, error: Error): void {
   process.exit(1);
 }
 
+/** Before a request is served: what was erased is not listed again, and nothing of another release is touched. */
+async function continueErasuresOrExit({ erasures }: Services): Promise<void> {
+  try {
+    await erasures.resume();
+    await erasures.catchUp();
+  } catch (error) {
+    const cause = causeOf(error);
+    if (cause instanceof OtherFormatError) {
+      console.error(`\nThe site cannot start. ${cause.message}\n`);
+      process.exit(1);
+    }
+    log.error({ event: "erasure.notCompleted", reason: reasonOf(cause) });
+  }
+  erasures.start();
+}
+
+/** Time between two removals of what confirmations are limited by, in ms; the privacy policy says how long it is kept. */
+const forgetEveryMs = 60 * 60 * 1000;
+
+function forgetConfirmationsHourly({ values }: Services): void {
+  setInterval(() => {
+    // A failure is in the log, and the next time comes.
+    forgetOldConfirmations(values.lasting).catch(() => undefined);
+  }, forgetEveryMs).unref();
+}
+
 async function begin(): Promise<Services> {
   const services = await createOrExit();
   await lockFolderOrExit(services);
-  const connections = installMiddleware(services);
-  shutDownOnSignals(services, connections);
+  installMiddleware(services);
+  shutDownOnSignals(services);
   // remix-serve prints a line for each request with its query, which may hold what a visitor typed.
   // `logRequests` writes ours instead.
   morgan.format("tiny", () => null);
@@ -102,11 +132,11 @@ async function begin(): Promise<Services> {
     );
   }
   await services.database?.instances.start();
-  // Before a request is served: what was erased is not listed again.
-  await services.workUpkeep.start();
+  await continueErasuresOrExit(services);
   services.retention.start();
   services.backups.start();
   services.mail?.outbox.start();
+  forgetConfirmationsHourly(services);
   return services;
 }
 

@@ -6,14 +6,10 @@ interface Kept {
   until: number;
 }
 
-/** Values that have ended are removed from memory when so many were stored since the last time. */
-const sweepEvery = 1000;
-
 /** Passing values in this process's memory, for a site of one instance. */
 export class MemoryValues implements Values {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
-  #storedSinceSweep = 0;
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
@@ -40,21 +36,19 @@ export class MemoryValues implements Values {
     for (const name of names) {
       const value = values.get(name);
       if (value === undefined) this.#kept.delete(name);
-      else if (value !== before.get(name)) this.#store(name, { value, until: now + keepMs }, now);
+      else if (value !== before.get(name)) this.#kept.set(name, { value, until: now + keepMs });
     }
     return result;
+  }
+
+  /** Removes what is over from memory. */
+  async removeExpired(): Promise<void> {
+    const now = this.#now();
+    for (const [name, { until }] of this.#kept) if (until <= now) this.#kept.delete(name);
   }
 
   #read(name: string, now: number): unknown {
     const kept = this.#kept.get(name);
     return kept !== undefined && kept.until > now ? kept.value : undefined;
-  }
-
-  #store(name: string, kept: Kept, now: number): void {
-    this.#kept.set(name, kept);
-    this.#storedSinceSweep += 1;
-    if (this.#storedSinceSweep < sweepEvery) return;
-    this.#storedSinceSweep = 0;
-    for (const [other, { until }] of this.#kept) if (until <= now) this.#kept.delete(other);
   }
 }

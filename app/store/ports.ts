@@ -12,7 +12,7 @@ export const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000;
 
 /**
  * How many bytes of JSON a process holds of all records together. A machine of 512 MB starts with as many; the oldest
- * records beyond it stay where they are stored and are not listed.
+ * records beyond it are kept, but not listed: in a data folder they are moved to a file beside the others.
  */
 export const maxHeldBytes = 96 * 1024 * 1024;
 
@@ -28,6 +28,8 @@ export interface Records<R extends StoredRecord> {
   /** All records, newest first: exactly those that are stored now. The same array while nothing changes. */
   all(): Promise<readonly R[]>;
   find(id: string): Promise<R | undefined>;
+  /** The record that was stored with an idempotency key within the last 24 hours. */
+  findByKey(key: string): Promise<R | undefined>;
   /**
    * Stores a record; it is durable when the promise resolves.
    *
@@ -46,7 +48,7 @@ export interface Records<R extends StoredRecord> {
    * Replaces or removes records: the words of removed records and of all earlier versions are gone from the storage
    * when the promise resolves.
    *
-   * @param to makes the next version of each; undefined removes it
+   * @param to makes the next version of each; undefined removes it. It may be called more than once for a record
    */
   replaceAll(to: (one: R) => R | undefined): Promise<void>;
   /** Checks that a record could be stored now, and repairs what an earlier failure left. */

@@ -65,6 +65,8 @@ describe.each(places)("records %s", (_where, open) => {
     const later = await place.records().add(visit("third", { key: "k" }));
     expect(new Set([...both, later].map(({ id }) => id)).size).toBe(1);
     expect(await records.all()).toHaveLength(1);
+    expect(await place.records().findByKey("k")).toEqual(later);
+    expect(await records.findByKey("unknown")).toBeUndefined();
   });
 
   it("with the same idempotency key are two once the first one was removed", async () => {

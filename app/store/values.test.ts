@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { places, type StorePlace } from "../../tests/support/store-places";
+import { describe, expect, it, vi } from "vitest";
+import { onServer } from "../../tests/support/postgres-server.mjs";
+import { inDatabase, places, type StorePlace } from "../../tests/support/store-places";
+import { MemoryValues } from "./memory-values";
 import type { Values } from "./ports";
 
 const kinds: [string, (place: StorePlace) => Values][] = [
@@ -62,5 +64,32 @@ describe.each(places)("values %s", (where, open) => {
       expect(all.size).toBe(0);
     });
     expect(await values.read("long")).toBe(2);
+  });
+});
+
+describe("passing values whose time is over are gone", () => {
+  it("from memory", async () => {
+    let now = 0;
+    const values = new MemoryValues(() => now);
+    const set = vi.spyOn(Map.prototype, "set");
+    await store(values, "a", 1, 10);
+    const kept = set.mock.contexts.at(-1) as Map<string, unknown>;
+    set.mockRestore();
+    await values.removeExpired();
+    expect([...kept.keys()]).toEqual(["a"]);
+    now = 10;
+    await values.removeExpired();
+    expect(kept.size).toBe(0);
+  });
+
+  it("from PostgreSQL", async () => {
+    const { url, passing } = await inDatabase();
+    const values = passing();
+    await store(values, "short", 1, 0);
+    await store(values, "long", 2, 60_000);
+    await store(values, "without an end", 3);
+    await values.removeExpired();
+    const left = await onServer(url, "select name from passing_values order by name");
+    expect(left).toEqual([{ name: "long" }, { name: "without an end" }]);
   });
 });

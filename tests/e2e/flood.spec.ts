@@ -1,44 +1,35 @@
-import { appendFile } from "node:fs/promises";
-import { join } from "node:path";
-import { encodeLine } from "../../app/journal/journal-format.server";
 import { expect, testOn } from "../support/fixtures";
 import { postForm, postJson } from "../support/http";
 import { logIn } from "../support/owner";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { someone } from "../support/visitor";
 
-/** A site with limits, behind a proxy. */
-const test = testOn({ env: { RATE_LIMITS: "on", TRUST_PROXY: "1" } });
+const flood = storedEnquiry(3, { suspectedSpam: ["flood"] });
+const advertising = storedEnquiry(2, { suspectedSpam: ["manyLinks", "flood"] });
+const plain = storedEnquiry(1);
+
+/** A site with limits, behind a proxy, and with one enquiry of each kind. */
+const test = testOn({
+  env: { RATE_LIMITS: "on", TRUST_PROXY: "1" },
+  prepare: (dataDir) => writeEnquiries(dataDir, [flood, advertising, plain]),
+});
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
-const marked = (id: string, suspectedSpam: string[]) => {
-  const typed = someone();
-  const line = { id, createdAt: new Date().toISOString(), ...typed, suspectedSpam };
-  return { typed, line: encodeLine(line) };
-};
 
 test("enquiries of a flood are in a folded group of their own, apart from advertising", async ({
   page,
   javaScript,
-  site,
 }) => {
-  const plain = someone();
-  await postJson(site, "/api/contact", plain, from("192.0.2.1"));
-  const flood = marked(crypto.randomUUID(), ["flood"]);
-  const advertising = marked(crypto.randomUUID(), ["manyLinks", "flood"]);
-  await appendFile(join(site.dataDir, "enquiries.jsonl"), flood.line + advertising.line);
-  // The file is read again at the next enquiry.
-  await postJson(site, "/api/contact", someone(), from("192.0.2.2"));
-
   await logIn(page, javaScript);
   const card = ({ lastName }: { lastName: string }) =>
     page.locator("article").filter({ hasText: lastName });
   await expect(card(plain)).toBeVisible();
-  await expect(card(flood.typed)).toBeHidden();
+  await expect(card(flood)).toBeHidden();
   await page.getByText("Arrived with very many others", { exact: true }).click();
-  await expect(card(flood.typed)).toBeVisible();
-  await expect(card(advertising.typed)).toBeHidden();
+  await expect(card(flood)).toBeVisible();
+  await expect(card(advertising)).toBeHidden();
   await page.getByText(/enquir\w+ may be advertising/).click();
-  await expect(card(advertising.typed)).toBeVisible();
+  await expect(card(advertising)).toBeVisible();
   await expect(page.getByText("It came while very many enquiries were being sent.")).toBeVisible();
 });
 

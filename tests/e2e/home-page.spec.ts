@@ -97,7 +97,7 @@ test("rooms, pictures, reviews and the footer show the profile's values", async 
   await expect(reviews.getByRole("img", { name: "5 out of 5" })).toHaveCount(3);
   await expect(reviews.nth(1)).toContainText("Treatwell Review");
   await expect(reviews.getByText("Sample review")).toHaveCount(3);
-  await expect(page.locator("#gallery")).toContainText("The pictures are computer-made");
+  await expect(page.locator("#gallery")).toContainText("The pictures are computer-generated");
   const footer = page.getByRole("contentinfo");
   for (const treatment of ["Deep Tissue", "Swedish", "Thai", "Hot Stone", "Sports", "Full Body"]) {
     await expect(footer.getByText(`${treatment} Massage`)).toBeVisible();
@@ -131,7 +131,7 @@ test("privacy policy and terms open within the page", async ({ page, javaScript 
   await expect(page.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
   const regulator = page.getByRole("link", { name: "ico.org.uk/make-a-complaint" });
   await expect(regulator).toHaveAccessibleName(/opens in a new tab/);
-  await expect(page.getByText("Last changed:").first()).toBeVisible();
+  await expect(page.getByText("Last updated:").first()).toBeVisible();
   if (javaScript) await page.keyboard.press("Escape");
   await footer.getByRole("link", { name: "Terms of service" }).click();
   await expect(page.getByRole("heading", { name: "Terms of service" })).toBeVisible();

@@ -24,7 +24,9 @@ test("the open line changes by itself when the spa opens", async ({ page, javaSc
 
 test("today's row moves on at midnight while the spa stays closed", async ({ browser }) => {
   const dayMs = 24 * 60 * 60 * 1000;
-  const sample = JSON.parse(await readFile("data/site.json", "utf8")) as { openingHours: object };
+  const sample = JSON.parse(await readFile("data/site.sample.json", "utf8")) as {
+    openingHours: object;
+  };
   const onlyOpen = today(Date.now() + 4 * dayMs);
   const openingHours = Object.fromEntries(
     WEEKDAYS.map((day) => [day, day === onlyOpen ? [{ opens: "10:00", closes: "21:00" }] : []]),

@@ -8,7 +8,10 @@ import { declinedCookies } from "../support/storage-state";
 test("very long names, addresses, reviews and split hours do not break the layout", async ({
   browser,
 }) => {
-  const sample = JSON.parse(await readFile("data/site.json", "utf8")) as Record<string, unknown>;
+  const sample = JSON.parse(await readFile("data/site.sample.json", "utf8")) as Record<
+    string,
+    unknown
+  >;
   const word = "Donaudampfschifffahrtsgesellschaft";
   const profile = {
     ...sample,

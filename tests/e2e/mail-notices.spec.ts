@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, test as base } from "../support/fixtures";
 import { type MailServer, startMailServer } from "../support/mail-server.mjs";
+import { fieldValue } from "../support/markup";
 import { logIn } from "../support/owner";
 import type { Site, StartOptions } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
@@ -28,6 +29,7 @@ const test = base.extend<object, { mailServer: MailServer; mailSite: StartOption
         MAIL_FROM: "Sage & Linen <website@spa.test>",
         NOTICE_TO: owner,
         CONFIRM_VISITORS: "yes",
+        TRUST_PROXY: "1",
       };
       await use({ env });
     },
@@ -38,10 +40,18 @@ const test = base.extend<object, { mailServer: MailServer; mailSite: StartOption
   },
 });
 
-/** Sends an enquiry as the site's own page does. */
+const someByte = () => Math.floor(Math.random() * 256);
+
+/** Sends an enquiry as the site's own page does, from a network of its own. */
 async function enquire(page: Page, site: Site): Promise<Typed> {
   const typed = someone({ email: `${randomUUID()}@visitor.test` });
-  const headers = { Origin: site.url, "Sec-Fetch-Site": "same-origin" };
+  const home = await (await page.request.get("/")).text();
+  const headers = {
+    Origin: site.url,
+    "Sec-Fetch-Site": "same-origin",
+    "Rendered-At": fieldValue(home, "renderedAt"),
+    "X-Forwarded-For": `10.${someByte()}.${someByte()}.1`,
+  };
   const response = await page.request.post("/api/contact", { data: typed, headers });
   expect(response.status()).toBe(201);
   return typed;

@@ -75,7 +75,7 @@ test("the spa's name is never cut and the header's parts keep clear of each othe
 });
 
 test("a name of 24 characters is not cut either", async ({ browser }) => {
-  const sample = JSON.parse(await readFile("data/site.json", "utf8")) as object;
+  const sample = JSON.parse(await readFile("data/site.sample.json", "utf8")) as object;
   const profile = { ...sample, name: "The Willow & Stone House" };
   const site = await startSite({
     prepare: (dataDir) => writeFile(path.join(dataDir, "site.json"), JSON.stringify(profile)),

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import fs from "node:fs/promises";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { encodeLine } from "../../app/journal/journal-format.server";
-import { headerLine } from "../support/damaged-files";
 import { cookieOf, get, type Headers, postForm } from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
+import { writeEnquiries } from "../support/stored-enquiries";
 import { someone } from "../support/visitor";
 
 const storedCount = 250;
@@ -21,13 +18,7 @@ const enquiries = Array.from({ length: storedCount }, (_, index) => ({
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({
-    prepare: (dataDir) =>
-      fs.writeFile(
-        path.join(dataDir, "enquiries.jsonl"),
-        headerLine + enquiries.map(encodeLine).join(""),
-      ),
-  });
+  site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, enquiries) });
 });
 afterAll(() => site.close());
 

@@ -111,7 +111,7 @@ describe("POST /api/contact refuses", () => {
       body: JSON.stringify(someone()),
     });
     expect(response.status).toBe(415);
-    expect(response.body).toBe("The request came in a format that this site does not read.");
+    expect(response.body).toBe("The request was in a format that this site does not accept.");
   });
 
   it("without storing anything of it", async () => {

@@ -2,90 +2,109 @@ import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
-import { onServer, untilSomebodyWaits } from "../support/postgres-server.mjs";
-import { postgresStorage } from "../support/storages";
-import { someone } from "../support/visitor";
+import type { EnquiryRecord } from "../../app/enquiries/record";
+import { Instances } from "../../app/store/instances.server";
+import { Database } from "../../app/store/postgres/database.server";
+import { PostgresRecords } from "../../app/store/postgres/postgres-records.server";
+import { onServer } from "../support/postgres-server.mjs";
+import type { Environment } from "../support/serve";
+import { inDatabase, testFolder } from "../support/store-places";
+import { from } from "../support/stored-names";
+import { whileLocked } from "../support/while-locked";
 
-/** A database with an enquiry and its mail, and the commands of its operator. */
+/** Runs a program of the operator. */
+const runScript = (env: Environment, script: string, ...options: string[]) =>
+  promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, ...options], {
+    env: { ...process.env, ...env },
+  });
+
+/** A database with an enquiry, and what its operator has. */
 async function openSite() {
-  const { url, site, start, text, run: runInstance } = await postgresStorage();
-  const { enquiries, noticeLedger } = await start();
-  const env = {
-    ...process.env,
-    DATA_DIR: site.dataDir,
-    DATABASE_URL: url.replace("@", ":hidden@"),
+  const { url, passing, text } = await inDatabase();
+  const dataDir = await testFolder();
+  const database = new Database(url, 1);
+  onTestFinished(() => database.close());
+  const records = new PostgresRecords<EnquiryRecord>(database, "enquiries");
+  await records.add(from("one"));
+  return {
+    url,
+    records,
+    text,
+    instances: new Instances(passing(), "1", "3000"),
+    run: (script: string, ...options: string[]) =>
+      runScript(
+        { DATA_DIR: dataDir, DATABASE_URL: url.replace("@", ":hidden@") },
+        script,
+        ...options,
+      ),
+    /** The one backup. */
+    async backup() {
+      const [name = ""] = await readdir(join(dataDir, "backups"));
+      return join(dataDir, "backups", name);
+    },
   };
-  const run = (script: string, ...options: string[]) =>
-    promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, ...options], { env });
-  const backups = async () =>
-    (await readdir(join(site.dataDir, "backups"))).map((name) =>
-      join(site.dataDir, "backups", name),
-    );
-  const { id } = await enquiries.add(someone());
-  await noticeLedger.write([
-    { enquiry: id, kind: "owner", attempt: 1, at: "2026", result: "sent", retry: 0 },
-  ]);
-  return { url, enquiries, text, run, runInstance, backups };
 }
 
 it("npm run backup and npm run restore say what they did, and where", async () => {
-  const { url, enquiries, run, runInstance, backups } = await openSite();
+  const { url, records, run, instances, backup } = await openSite();
   const { stdout: made } = await run("backup");
-  const [copy = ""] = await backups();
-  expect(made).toContain(`1 enquiries were copied to ${copy}\n1 notices were copied to `);
-  await enquiries.add(someone());
-  const lost = { code: 1, stdout: "" };
+  const copy = await backup();
+  expect(made).toBe(`1 enquiries were copied to ${copy}\n`);
+  const { stdout: checked } = await run("restore", "--check", copy);
+  expect(checked).toBe(`${copy} can be restored. It holds 1 enquiries.\n`);
+
+  await records.add(from("two"));
   await expect(run("restore", copy)).rejects.toMatchObject({
-    ...lost,
-    stderr: expect.stringMatching(/holds 1 that the copy lacks[^]*overwrite\n$/) as unknown,
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(
+      /^To do it all the same: npm run restore \S+ overwrite\nNothing was restored: .* holds 1 that the copy lacks, [^\n]+\n$/,
+    ) as unknown,
   });
-  const end = await runInstance();
+  await instances.start();
   await expect(run("restore", copy, "overwrite")).rejects.toMatchObject({
-    ...lost,
-    stderr:
-      "Nothing was restored: the site runs on the database (web-1:3000). Stop it; one that was killed counts as running for 30 s.\n",
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(
+      /^Nothing was restored: the site runs on the database \([^)]+:3000\)\. Stop it; one that was killed counts as running for 30 s\.\n$/,
+    ) as unknown,
   });
-  await end();
+  await instances.stop();
   const { stdout: restored } = await run("restore", copy, "overwrite");
   const { hostname, pathname } = new URL(url);
   const place = `the database "${pathname.slice(1)}" on ${hostname}`;
   expect(restored).toContain(`1 enquiries were restored from ${copy} into ${place}\n`);
-  expect(restored).toMatch(/What was there before is kept in .*enquiries-.*-replaced\.jsonl\n/);
-  expect(await enquiries.count()).toBe(1);
+  expect(restored).toMatch(/What was there before is kept in .*-replaced\.tar\.gz\n$/);
+  expect((await records.all()).map(({ firstName }) => firstName)).toEqual(["one"]);
 });
 
 it("a restore that is killed leaves the database as it was, and the next one restores", async () => {
-  const { url, enquiries, text, run, backups } = await openSite();
+  const { url, records, text, run, backup } = await openSite();
   await run("backup");
-  const [copy = ""] = await backups();
-  await enquiries.add(someone());
+  const copy = await backup();
+  await records.add(from("two"));
   const before = await text();
-  const client = new pg.Client({ connectionString: url });
-  onTestFinished(() => client.end());
-  await client.connect();
-  await client.query("begin; select from record_state where name = 'notices' for update");
+  // The second table that a restore empties.
+  const kill = await whileLocked(url, "lock table idempotency_keys", () => {
+    restoring.child.kill("SIGKILL");
+    return killed;
+  });
   const restoring = run("restore", copy, "overwrite");
   const killed = expect(restoring).rejects.toMatchObject({ signal: "SIGKILL", stdout: "" });
-  await untilSomebodyWaits(url);
-  restoring.child.kill("SIGKILL");
-  await killed;
-  await client.query("rollback");
+  await kill();
   const others =
     "select from pg_stat_activity where datname = current_database() and state <> 'idle'";
   await expect.poll(async () => (await onServer(url, others)).length).toBe(1);
   expect(await text()).toBe(before);
   await run("restore", copy, "overwrite");
-  expect(await enquiries.count()).toBe(1);
+  expect(await records.all()).toHaveLength(1);
 });
 
 it.each(["backup", "restore"])("npm run %s says in a sentence why it cannot", async (script) => {
-  const env = { ...process.env, DATABASE_URL: "postgres://spa:hidden@127.0.0.1:1/spa" };
-  const run = promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, "copy.jsonl"], {
-    env,
-  });
-  await expect(run).rejects.toMatchObject({
+  const DATABASE_URL = "postgres://spa:hidden@127.0.0.1:1/spa";
+  const DATA_DIR = await testFolder();
+  await expect(runScript({ DATABASE_URL, DATA_DIR }, script, "copy")).rejects.toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(

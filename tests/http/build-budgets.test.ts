@@ -1,13 +1,14 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 import { expect, it } from "vitest";
 import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import { languages } from "../../app/i18n/languages";
+import { builtAssets } from "../support/built-assets";
 
 const assets = "build/client/assets";
-const names = readdirSync(assets);
+const names = builtAssets();
 
 /** Bytes as they are sent to a browser that reads brotli. */
 function sent(name: string): number {
@@ -25,7 +26,7 @@ const scripts = names.filter(
 
 // Bytes of script before a visitor does anything, the legal texts without their words among them; a bare
 // page of Remix has 77 kB.
-const beforeInteraction = 109_600;
+const beforeInteraction = 109_900;
 // Chunks that are loaded when they are needed, with their budgets in bytes.
 const loadedLater: Record<string, number> = {
   "send-enquiry": 24_900,

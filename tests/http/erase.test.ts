@@ -1,15 +1,17 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ErasureLedger, openErasuresFile } from "../../app/admin/person/erasure-ledger.server";
+import { ErasedIds } from "../../app/store/erased-ids.server";
+import { FileValues } from "../../app/store/file/file-values.server";
 import { enquire, readDesk } from "../support/desk-calls";
-import { type Headers, listEnquiries, logIn, postJson } from "../support/http";
-import { filesIn } from "../support/person-folder";
+import { get, type Headers, listEnquiries, logIn, postForm, postJson } from "../support/http";
+import { textOf } from "../support/markup";
 import { type Site, startSite } from "../support/serve";
+import { filesIn, unpacked } from "../support/site-storages";
 import { someone } from "../support/visitor";
 
 let root: string;
@@ -31,7 +33,15 @@ const run = (script: string, ...options: string[]) =>
   promisify(execFile)(process.execPath, [`scripts/${script}.mjs`, ...options], {
     env: { ...process.env, DATA_DIR: site.dataDir },
   });
-const everything = async () => [...(await filesIn(site.dataDir)).values()].join("\n");
+/** All that the files of the data folder hold, those in a backup too. */
+async function everything(): Promise<string> {
+  const files = await filesIn(site.dataDir);
+  const texts = [...files].map(async ([name, bytes]) => {
+    if (!name.endsWith(".tar.gz")) return bytes.toString();
+    return [...(await unpacked(join(site.dataDir, name))).values()].join("\n");
+  });
+  return (await Promise.all(texts)).join("\n");
+}
 
 describe("POST /api/admin/person/erase", () => {
   it("removes the given enquiries from every file, and says what is out of reach", async () => {
@@ -41,8 +51,9 @@ describe("POST /api/admin/person/erase", () => {
     const note = "Prefers the window room";
     await postJson(site, "/api/admin/desk", { id, revision: 0, note }, session);
     await run("backup");
-    const made = await readdir(join(site.dataDir, "backups"));
-    const backup = made.find((name) => name.startsWith("enquiries"))!;
+    const [backup = ""] = await readdir(join(site.dataDir, "backups"));
+    const held = await unpacked(join(site.dataDir, "backups", backup));
+    expect(held.get("enquiries.jsonl")).toContain(gone.email);
     await copyFile(join(site.dataDir, "backups", backup), join(root, backup));
 
     const response = await erase({ ids: [id] }, { "Content-Language": "de" });
@@ -60,6 +71,20 @@ describe("POST /api/admin/person/erase", () => {
     expect((await readDesk(site)).enquiries).not.toHaveProperty(id);
     const again = JSON.parse((await erase({ ids: [id] })).body) as object;
     expect(again).toMatchObject({ erased: 0, backups: 0 });
+  });
+
+  it("leaves nothing of what the owner was searching for, in whatever session", async () => {
+    const gone = someone({ email: "searched@example.com" });
+    const id = await enquire(site, gone);
+    const other = { ...(await logIn(site)), "Sec-Fetch-Dest": "document" };
+    const search = () => postForm(site, "/admin", { intent: "view", q: gone.email }, other);
+    await search();
+    expect((await get(site, "/admin", other)).body).toContain(gone.email);
+    await search();
+    expect((await erase({ ids: [id] })).status).toBe(200);
+    const page = await get(site, "/admin", other);
+    expect(textOf(page.body)).toContain("Contact Form Submissions");
+    expect(page.body).not.toContain(gone.email);
   });
 
   it("takes the ids of 2 000 enquiries", async () => {
@@ -98,9 +123,9 @@ describe("what was erased", () => {
   it("is complete before the first response of the next start when it was cut off", async () => {
     const id = await enquire(site, someone());
     await site.kill();
-    await new ErasureLedger(openErasuresFile(site.dataDir)).begin([id], "everywhere");
+    await new ErasedIds(new FileValues(site.dataDir), undefined).begin(new Set([id]));
     await site.restart();
     expect((await listEnquiries(site)).map((enquiry) => enquiry.id)).not.toContain(id);
-    expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain(id);
+    expect(await everything()).not.toContain(id);
   });
 });

@@ -69,6 +69,23 @@ it("robots.txt leads to a sitemap of all languages with their alternates", async
   expect(sitemap.body.match(/hreflang=/g)).toHaveLength(codes.length * (codes.length + 1));
 });
 
+it("robots.txt and the sitemap are for one client's cache alone where they name the host that it asked", async () => {
+  const own = await startSite({ env: { SITE_URL: "https://spa.example" } });
+  try {
+    for (const path of ["/robots.txt", "/sitemap.xml"]) {
+      const asked = await get(site, path, { Host: "asked.example" });
+      expect(asked.body).toContain("http://asked.example/");
+      expect(asked.headers["cache-control"]).toBe("private, max-age=3600");
+      const known = await get(own, path, { Host: "asked.example" });
+      expect(known.body).toContain("https://spa.example/");
+      expect(known.body).not.toContain("asked.example");
+      expect(known.headers["cache-control"]).toBe("max-age=3600");
+    }
+  } finally {
+    await own.close();
+  }
+});
+
 it("the manifest names the spa and icons that exist", async () => {
   const manifest = JSON.parse((await get(site, "/manifest.webmanifest")).body) as {
     short_name: string;

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { encodeLine } from "../../app/journal/journal-format.server";
+import { version } from "../../package.json";
 import { get, postJson } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
@@ -12,14 +12,15 @@ afterEach(async () => {
   site = undefined;
 });
 
-it("while the file of enquiries is one of a later version, GET /api/health is 503 and GET /api/alive 200", async () => {
-  const later = encodeLine({ file: "enquiries", version: 99 });
-  site = await startSite({
-    prepare: (dataDir) => writeFile(join(dataDir, "enquiries.jsonl"), later),
-  });
-  expect((await postJson(site, "/api/contact", someone())).status).toBe(503);
-  expect((await get(site, "/api/health")).status).toBe(503);
-  expect((await get(site, "/api/alive")).status).toBe(200);
+it("the version that runs is in GET /api/health and in the start's first lines", async () => {
+  site = await startSite();
+  const { body } = await get(site, "/api/health");
+  const { ok, version: running } = JSON.parse(body) as { ok: boolean; version: string };
+  expect(ok).toBe(true);
+  // The commit is missing where the build was made from no checkout.
+  expect(running.replace(/\+[0-9a-f]{7}(?:-dirty)?$/, "")).toBe(version);
+  expect(site.output()).toMatch(/^\n.+\n {2}Version: +/);
+  expect(site.output()).toContain(`  Version:        ${running}\n`);
 });
 
 it("SIGTERM lets the health be 503 at once, and everything else be served for DRAIN_SECONDS", async () => {
@@ -34,6 +35,12 @@ it("SIGTERM lets the health be 503 at once, and everything else be served for DR
   expect((await get(running, "/api/alive")).status).toBe(200);
   expect(await ended).toEqual({ code: 0, signal: null });
   expect(performance.now() - begun).toBeGreaterThan(2_000);
+});
+
+it("Ctrl+C ends the site without waiting for DRAIN_SECONDS", async () => {
+  site = await startSite({ env: { DRAIN_SECONDS: "300" } });
+  process.kill(site.pid(), "SIGINT");
+  expect(await site.stop()).toEqual({ code: 0, signal: null });
 });
 
 it("GET /api/health leaves no file, and removes the one of a killed process", async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
       CONFIRM_VISITORS: "yes",
     },
     prepare: async (dataDir) => {
-      const profile = JSON.parse(await readFile("data/site.json", "utf8")) as {
+      const profile = JSON.parse(await readFile("data/site.sample.json", "utf8")) as {
         reviews: object[];
       };
       const reviews = profile.reviews.map((review) => ({ ...review, sample: false }));
@@ -64,7 +64,7 @@ describe.each(languages)("the page in %s", (language) => {
     const [before, after] = [await page(sample, language), await page(spa, language)];
     const said = [
       t("privacy.ownerMail", { ns: "legal" }),
-      t("privacy.visitorMail", { ns: "legal", days: 30 }),
+      t("privacy.visitorMail", { ns: "legal", days: 30, hours: 2 }),
     ];
     for (const text of said) {
       expect(before).not.toContain(text);

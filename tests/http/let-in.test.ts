@@ -44,7 +44,7 @@ describe("npm run admin:password -- --let-in", () => {
     expect(login.status).toBe(200);
     await Promise.all(guesses);
 
-    const again = await sendCode(code);
+    const again = await sendCode(code, { "X-Forwarded-For": "192.0.2.6" });
     expect(again.status).toBe(403);
     expect(textOf(again.body)).toContain("This code is wrong or has expired");
     expect(again.headers["set-cookie"]).toBeUndefined();
@@ -76,9 +76,23 @@ describe("npm run admin:password -- --let-in", () => {
   });
 
   it.each(["", "guess", "k7m2p-9xq4t-abcde-fghjk"])("refuses the code %j", async (code) => {
-    const response = await sendCode(code);
+    const response = await sendCode(code, { "X-Forwarded-For": "192.0.2.8" });
     expect(response.status).toBe(403);
     expect(response.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("prints a code that works while its sender has to wait for wrong ones", async () => {
+    const code = await makeCode();
+    const from = { "X-Forwarded-For": "192.0.2.7" };
+    const guesses = Array.from({ length: 10 }, () => sendCode("guess", from));
+    const responses = await Promise.all(guesses);
+    const statuses = new Set(responses.map(({ status }) => status));
+    expect(statuses).toEqual(new Set([403, 429]));
+    const refused = responses.find(({ status }) => status === 429)!;
+    const seconds = Number(refused.headers["retry-after"]);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(textOf(refused.body)).toContain(`Please try again in ${seconds} second`);
+    expect((await sendCode(code, from)).status).toBe(200);
   });
 
   it("prints an address that refuses posts from other websites", async () => {

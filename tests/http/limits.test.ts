@@ -56,7 +56,9 @@ describe("enquiries behind one proxy", () => {
     expect(retryAfter(response)).toBeGreaterThan(500);
     expect(retryAfter(response)).toBeLessThanOrEqual(600);
     expect(response.headers["content-type"]).toMatch(/^text\/plain/);
-    expect(response.body).toMatch(/^Too many requests just now\. .*in (9|10) minutes/);
+    expect(response.body).toMatch(
+      /^We cannot take any more requests at the moment\. .*in (9|10) minutes/,
+    );
   });
 
   it("are refused whatever the sender puts before what the proxy saw", async () => {

@@ -1,4 +1,4 @@
-import { readdir, rename, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
@@ -124,7 +124,7 @@ it("the log says what happened, in UTC, and never what a visitor typed", async (
   await writeFile(site.dataDir, "in the way");
   expect((await postJson(site, "/api/contact", typed)).status).toBe(503);
   expect((await postForm(site, "/?index", typed)).status).toBe(503);
-  await rename(site.dataDir, `${folder}-file`);
+  await rm(site.dataDir);
   await rename(folder, site.dataDir);
   expect(await readdir(site.dataDir)).toContain("enquiries.jsonl");
 

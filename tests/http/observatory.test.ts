@@ -35,17 +35,16 @@ describe("by the same rules, a refused request", () => {
     [400, "a form without its fields", post("/?index", form, "")],
     [400, "a call without its fields", post("/api/contact", json, "{}")],
     [400, "a request with a host that is none", () => get(site, "/", { Host: "[" })],
+    [400, "an address that cannot be decoded", () => get(site, "/%E0%A4%A")],
     [401, "the list", () => get(site, "/api/contacts")],
     [403, "another site's call", post("/api/contact", { ...json, Origin: "https://a.b" }, "{}")],
     [404, "an address that leads nowhere", () => get(site, "/nope")],
     [404, "a post to it", post("/nope", form, "")],
-    [404, "an address that cannot be decoded", () => get(site, "/%E0%A4%A")],
     [404, "a file that is not there", () => get(site, "/assets/nope.js")],
     [405, "a method of a call", () => send(site, "DELETE", "/api/contact")],
     [405, "a method of a page", () => send(site, "OPTIONS", "/admin")],
     [413, "a body of 100 kB", post("/api/contact", json, `{"a":"${"x".repeat(100_000)}"}`)],
     [415, "a body of no type", post("/api/contact", {}, "{}")],
-    [417, "an expectation", () => get(site, "/", { Expect: "nothing" })],
     [431, "20 kB of headers", () => get(site, "/", { "X-A": "a".repeat(20_000) })],
   ];
 

@@ -1,14 +1,13 @@
-import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { builtAssets } from "../support/built-assets";
 import { startSite, type Site } from "../support/serve";
 
 let site: Site;
 let script: string;
 beforeAll(async () => {
   site = await startSite();
-  const names = await readdir("build/client/assets");
-  script = `/assets/${names.find((name) => name.startsWith("framework-") && name.endsWith(".js")) ?? ""}`;
+  script = `/assets/${builtAssets().find((name) => name.startsWith("framework-") && name.endsWith(".js")) ?? ""}`;
 });
 afterAll(() => site.close());
 

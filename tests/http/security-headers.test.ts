@@ -51,7 +51,7 @@ const kinds: Record<string, { status: number; request: (target: Site) => Promise
       request: (target) => postForm(target, "/?index", {}, { Origin: "https://evil.example" }),
     },
     "the page's data": { status: 200, request: (target) => get(target, "/_root.data") },
-    "the page's data by `_data`": { status: 200, request: (to) => get(to, "/?_data=root") },
+    "Remix's old request for data": { status: 400, request: (to) => get(to, "/?_data=root") },
     "a stored enquiry": {
       status: 201,
       request: (target) => postJson(target, "/api/contact", someone()),
@@ -68,7 +68,7 @@ const kinds: Record<string, { status: number; request: (target: Site) => Promise
     "a script": { status: 200, request: (target) => assetOf(target, "js") },
     "a style sheet": { status: 200, request: (target) => assetOf(target, "css") },
     "a file of public/": { status: 200, request: (target) => get(target, "/favicon.svg") },
-    "an address that cannot be decoded": { status: 404, request: (to) => get(to, "/%E0%A4%A") },
+    "an address that cannot be decoded": { status: 400, request: (to) => get(to, "/%E0%A4%A") },
   };
 
 describe.each(Object.entries(kinds))("%s", (_kind, { status, request }) => {

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 
+import { enquiriesHeader } from "../../app/enquiries/record";
+import { encodeLine } from "../../app/store/file/lines.server";
 import { freePort } from "../support/free-port.mjs";
 import { type Environment, runUntilExit, startSite } from "../support/serve";
 
@@ -142,6 +144,22 @@ describe("the start is refused", () => {
     expect(output).toContain(said);
     expectNoStack(output);
   });
+
+  it.each([1, 99])(
+    "with enquiries in version %i of the format, which stay as they are",
+    async (version) => {
+      const file = join(root, "enquiries.jsonl");
+      const other = encodeLine({ ...enquiriesHeader, version });
+      await writeFile(file, other);
+      const { code, output } = await runUntilExit({}, { dataDir: root });
+      expect(code).toBe(1);
+      expect(output).toContain(
+        `The site cannot start. The enquiries are stored in version ${version} of the format, and this release reads version 2 only.\n`,
+      );
+      expect(await readFile(file, "utf8")).toBe(other);
+      expectNoStack(output);
+    },
+  );
 
   it("with a port that another program uses", async () => {
     const port = await freePort();

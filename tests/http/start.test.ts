@@ -30,10 +30,25 @@ describe("the start says", () => {
     expect(site.output()).toContain(`http://localhost:${port}`);
     expect(site.output()).toContain(`http://localhost:${port}/admin`);
     expect(site.output()).toContain(site.dataDir);
-    expect(site.output()).toMatch(/Warning: .*site\.json still holds sample values \(.*reviews/);
+    expect(site.output()).toMatch(
+      /Warning: There is no .*site\.json, so the page shows sample values \(.*reviews/,
+    );
     expect(site.output()).not.toContain("RATE_LIMITS");
     expect(site.output()).toMatch(/Warning: SITE_URL is not set\. Cookies are sent without Secure/);
     expect(site.output()).not.toContain("TRUST_PROXY");
+  });
+
+  it("all that is for a person first, and then JSON lines", async () => {
+    const site = await start({ oneStream: true });
+    await get(site, "/");
+    await expect.poll(site.output).toMatch(/"mail\.off"[^]*"route":"\/"/);
+    const lines = site.output().trim().split("\n");
+    const first = lines.findIndex((line) => line.startsWith("{"));
+    expect(lines[first]).toContain('"event":"mail.off"');
+    expect(lines.slice(0, first).join("\n")).toMatch(/E-mail: +off[^]*Warning: SITE_URL/);
+    // The line of remix-serve itself comes once it listens.
+    const others = lines.slice(first).filter((line) => !line.startsWith("{"));
+    expect(others).toEqual([expect.stringMatching(/^\[remix-serve\] /)]);
   });
 
   it("that with TRUST_PROXY every client of the port is trusted, unless HOST restricts who can connect", async () => {

@@ -169,9 +169,9 @@ describe("the list of trusted devices", () => {
   it("is readable only by the site's own account and contains no cookie", async () => {
     const site = shared;
     const cookie = await trust(site);
-    const file = join(site.dataDir, "trusted-browsers.json");
+    const file = join(site.dataDir, "trusted-devices.json");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await stat(join(site.dataDir, "signing-secret"))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(site.dataDir, "signing-secret.json"))).mode & 0o777).toBe(0o600);
     expect(site.output()).not.toContain(cookie.slice("admin-device=".length));
   });
 
@@ -179,7 +179,7 @@ describe("the list of trusted devices", () => {
     const site = await start();
     const cookie = await trust(site);
     await site.stop();
-    await writeFile(join(site.dataDir, "trusted-browsers.json"), "{");
+    await writeFile(join(site.dataDir, "trusted-devices.json"), "{");
     await site.restart();
     expect(await isTrusted(site, cookie)).toBe(false);
     expect(site.output()).toContain("trustedBrowsers.damaged");

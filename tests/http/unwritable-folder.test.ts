@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import { enquire, readDesk } from "../support/desk-calls";
 import { get, listEnquiries, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
 import { type Environment, type Site, startSite } from "../support/serve";
@@ -77,13 +78,13 @@ describe("while the data folder cannot be written", () => {
     expect(await listEnquiries(blocked)).toHaveLength(1);
   });
 
-  it("GET /api/health is 503, and 200 when it can be written again", async () => {
+  it("GET /api/health is 503, and 200 when it can be written again; GET /api/alive is 200", async () => {
     const blocked = await startBlocked();
     const response = await get(blocked, "/api/health");
     expect(response.status).toBe(503);
     expect(response.headers["content-type"]).toMatch(/^text\/plain/);
+    expect((await get(blocked, "/api/alive")).status).toBe(200);
     await unblock();
-    // The disk is looked at once in 5 s at most.
     await expect
       .poll(async () => (await get(blocked, "/api/health")).status, { timeout: 15_000 })
       .toBe(200);
@@ -127,20 +128,33 @@ describe("a data folder that fails while the site runs", () => {
   });
 });
 
-describe("an enquiries file of a later version", () => {
-  it("is 503 for the list and for new enquiries, never an empty list", async () => {
-    const file = join(dataDir, "enquiries.jsonl");
-    const text = '{"file":"enquiries","version":2,"sum":"9a8c91c68896c8e1"}\n';
+describe("the owner's work while the data folder cannot be written", () => {
+  it("is 503, keeps what was typed without scripts, and the next change works", async () => {
     await mkdir(dataDir);
-    await writeFile(file, text);
     site = await startSite({ dataDir });
-    const response = await get(site, "/api/contacts", await logIn(site));
-    expect(response.status).toBe(503);
-    expect(response.body).toBe("The enquiries could not be read just now. Please try again later.");
-    expect((await postJson(site, "/api/contact", someone())).status).toBe(503);
-    expect(await readFile(file, "utf8")).toBe(text);
+    const running = site;
+    const session = await logIn(running);
+    const change = (body: object) => postJson(running, "/api/admin/desk", body, session);
+    const id = await enquire(running);
+    await change({ id, revision: 0, status: "contacted" });
+    await rename(dataDir, `${dataDir}-away`);
+    await writeFile(dataDir, "in the way");
+    const refused = await change({ id, revision: 1, status: "booked" });
+    expect(refused.status).toBe(503);
+    expect(refused.body).toBe("Your change could not be saved. Please try again.");
+    const note = "Typed, with <b>markup</b>\nand two lines";
+    const fields = { intent: "work", id, revision: "1", note };
+    const page = await postForm(running, "/admin", fields, { ...session, Accept: "text/html" });
+    expect(page.status).toBe(503);
+    expect(page.body).toContain("Your change could not be saved. Please try again.");
+    const typed = ">Typed, with &lt;b&gt;markup&lt;/b&gt;\nand two lines</textarea>";
+    expect(page.body.replaceAll("\r\n", "\n")).toContain(typed);
 
-    await rm(file);
-    expect(await listEnquiries(site)).toEqual([]);
+    await rm(dataDir);
+    await rename(`${dataDir}-away`, dataDir);
+    const { enquiries } = await readDesk(running);
+    expect(enquiries[id]).toMatchObject({ status: "contacted", revision: 1 });
+    const response = await change({ id, revision: 1, status: "closed" });
+    expect(JSON.parse(response.body)).toEqual({ status: "closed", revision: 2 });
   });
 });

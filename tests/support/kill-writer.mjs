@@ -1,85 +1,82 @@
 /**
- * Works on the store of a data folder until it is killed: `kill-writer.mjs FOLDER`. It acknowledges what is
- * on the disk on file descriptor 3, one line each: a word and the enquiry's id.
+ * Works on the store of a data folder until it is killed: `kill-writer.mjs FOLDER`. It acknowledges what is on the
+ * disk on file descriptor 3, one line each: a word, the id of a record, and the revision of a change.
  */
+import { Mutex } from "async-mutex";
+import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 
-import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
+import { loadBackupCommands, openStorage } from "./kill-rounds.mjs";
 
-const folder = process.argv[2] ?? "";
-const { changeWork, FolderLock, openStores } = await loadOperatorCommands();
-const lock = new FolderLock(folder);
-await lock.ensure();
-const { enquiries: store, ownerWork, erasures, backups } = openStores(folder, { lock });
+const commands = await loadBackupCommands();
+const { storage } = openStorage(commands, process.argv[2] ?? "");
+const { records, lasting } = storage;
+const erasures = new commands.Erasures(storage, new Mutex());
 await erasures.resume();
-await store.count();
-const request = new globalThis.Request("http://localhost/api/admin/desk", { method: "POST" });
-/** @type {any} */
-const translate = (/** @type {string} */ key) => key;
 
-/** @param {string} what @param {string} id */
-const say = (what, id) => writeSync(3, `${what} ${id}\n`);
+/** @param {string} what @param {...(string | number)} details */
+const say = (what, ...details) => writeSync(3, `${[what, ...details].join(" ")}\n`);
+
+/** @param {string} name */
+function add(name) {
+  const message = `${"x".repeat(Math.floor(Math.random() * 3990))} end`;
+  const sent = { firstName: name, lastName: "Lovelace", email: "ada@example.com" };
+  const id = randomUUID();
+  const createdAt = new Date().toISOString();
+  return records.add({ id, createdAt, ...sent, phone: "1", treatment: "thai", message });
+}
 
 /** @param {number} worker */
 async function send(worker) {
   for (let index = 0; ; index += 1) {
-    const { id } = await store.add({
-      firstName: `Visitor ${worker}.${index}`,
-      lastName: "Lovelace",
-      email: "ada@example.com",
-      phone: "020 7946 0000",
-      treatment: "thai",
-      message: `${"x".repeat(Math.floor(Math.random() * 3990))} end`,
-    });
+    const { id } = await add(`Visitor ${worker}.${index}`);
     say("added", id);
     if (index % 8 !== worker) continue;
     say("removing", id);
-    await store.remove(id);
+    await records.replaceAll((one) => (one.id === id ? undefined : one));
     say("removed", id);
   }
 }
 
-/** Changes the owner's work on an enquiry of its own again and again: each note is the revision. */
-async function work() {
-  const { id } = await store.add({
-    firstName: "Worked on",
-    lastName: "Lovelace",
-    email: "ada@example.com",
-    phone: "020 7946 0000",
-    treatment: "thai",
-    message: "The end",
-  });
+/** Changes a record of its own again and again: each note is the revision. */
+async function change() {
+  const { id } = await add("Changed");
   say("added", id);
-  for (let revision = 0; ; revision += 1) {
-    const note = `${revision + 1}`;
-    const needs = { enquiries: store, ownerWork };
-    const result = await changeWork(request, { id, revision, note }, translate, needs);
-    if (result.status !== 200) throw new Error(`A change was ${result.status}.`);
-    say("changed", `${id} ${note}`);
-    if (revision % 50 === 49) await ownerWork.removeReplacedNotes();
+  for (let revision = 1; ; revision += 1) {
+    await records.change(id, (now) => ({
+      ...now,
+      work: { status: "new", note: String(revision), revision, history: [] },
+    }));
+    say("changed", id, revision);
+  }
+}
+
+/** Replaces a value again and again. */
+async function setValue() {
+  for (;;) {
+    const count = await lasting.change(["site"], (values) => {
+      const next = Number(values.get("site") ?? 0) + 1;
+      values.set("site", next);
+      return next;
+    });
+    say("valued", count);
+    // One value needs four syncs, which the others wait for.
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Erases an enquiry of its own again and again, from the stores and from the backups that were made with it. */
+/** Erases a record of its own again and again, from the file and from the backups that were made with it. */
 async function erase() {
   for (let index = 0; ; index += 1) {
-    const { id } = await store.add({
-      firstName: "Erased",
-      lastName: "Lovelace",
-      email: "erased@example.com",
-      phone: "020 7946 0001",
-      treatment: "thai",
-      message: "The end",
-    });
-    const needs = { enquiries: store, ownerWork };
-    await changeWork(request, { id, revision: 0, note: "Erased" }, translate, needs);
-    await backups.run(Date.now() - (index % 5) * dayMs);
+    const { id } = await add("Erased");
+    const all = (await records.all()).toReversed();
+    await commands.makeBackup(storage, all, Date.now() - (index % 5) * dayMs);
     say("erasing", id);
     await erasures.erase(new Set([id]));
     say("erased", id);
   }
 }
 
-await Promise.all([...[0, 1, 2, 3, 4, 5].map(send), work(), work(), erase()]);
+await Promise.all([...[0, 1, 2, 3, 4, 5].map(send), change(), change(), setValue(), erase()]);

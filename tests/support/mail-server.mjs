@@ -18,11 +18,12 @@ export const certificate = fixture("certificate.pem");
  * - `refuse`: 550 for each recipient;
  * - `refuseMessage`: 554 after the text;
  * - `silent`: it accepts the connection and says nothing;
+ * - `hangRecipient`: it says nothing more when it is told of a recipient;
  * - `hang`: it takes the text and says nothing more;
  * - `cut`: it takes the text, forgets it and closes the connection without an answer;
  * - `keepAndCut`: it takes the text, delivers it and closes the connection without an answer.
  *
- * @typedef {"accept" | "defer" | "refuse" | "refuseMessage" | "silent" | "hang" | "cut" | "keepAndCut"} Answer
+ * @typedef {"accept" | "defer" | "refuse" | "refuseMessage" | "silent" | "hangRecipient" | "hang" | "cut" | "keepAndCut"} Answer
  *
  * @typedef {object} ReceivedMail
  * @property {string} from of the envelope
@@ -93,7 +94,7 @@ export async function startMailServer({ auth, tls = "none", port = 0 } = {}) {
       if (answer === "defer") return done(failure(451, "Try again later"));
       if (answer === "refuse") return done(failure(550, `No such mailbox ${address}`));
       chosen.set(session.id, answer);
-      done();
+      if (answer !== "hangRecipient") done();
     },
     onData(stream, session, done) {
       const take = (/** @type {Buffer} */ bytes) => {

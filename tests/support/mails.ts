@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { readBusinessProfile } from "../../app/business/read-business-profile.server";
-import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
+import type { EnquiryRecord } from "../../app/enquiries/record";
 import type { MailMessage, MailSources } from "../../app/notices/mail-message";
 import { encodeMail } from "../../app/notices/smtp.server";
 import { textOf } from "./markup";
@@ -40,6 +40,15 @@ export async function sentMail(message: MailMessage): Promise<SentMail> {
   const recipients = message.to.map(({ address }) => address);
   return { raw, recipients, parsed: await PostalMime.parse(raw) };
 }
+
+/** The octets of the longest line. */
+export const longestLine = (raw: Buffer): number =>
+  Math.max(
+    ...raw
+      .toString("latin1")
+      .split("\r\n")
+      .map((line) => line.length),
+  );
 
 /** The words of a text or of markup without the blanks between them, which the two parts have in other places. */
 export const wordsOf = (part: string, isMarkup = false): string =>

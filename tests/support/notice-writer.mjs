@@ -11,31 +11,31 @@ import { loadOperatorCommands } from "../../scripts/operator-commands.mjs";
 
 const count = Number(process.argv[2]);
 const { createServices } = await loadOperatorCommands();
-const { folderLock, enquiries, noticeLedger, mail } = await createServices(
-  process.env,
-  () => undefined,
-);
+const { folderLock, records, mail } = await createServices(process.env, () => undefined);
 await folderLock.ensure();
 mail?.outbox.start();
 for (let index = 0; index < count; index += 1) {
-  const enquiry = {
+  const createdAt = new Date().toISOString();
+  /** @type {import("../../app/enquiries/record").MailState} */
+  const waiting = { result: "waiting", attempts: 0, at: createdAt, nextAt: createdAt };
+  const record = await records.add({
+    id: randomUUID(),
+    createdAt,
     firstName: "Ada",
     lastName: "Lovelace",
     email: `${randomUUID()}@visitor.test`,
     phone: "020 7946 0000",
     treatment: "thai",
     message: "Tuesday evening, please.",
-  };
-  const notices = ["owner", "visitor"];
-  const stored = await enquiries.add(enquiry, { notices, language: "en" });
-  mail?.outbox.stored({ ...stored, notices });
-  writeSync(3, `${stored.id}\n`);
+    language: "en",
+    mails: { owner: waiting, visitor: waiting },
+  });
+  mail?.outbox.stored(record, `network ${record.id}`);
+  writeSync(3, `${record.id}\n`);
 }
 for (let isWaiting = true; count === 0 && isWaiting;) {
   await delay(50);
-  const states = await noticeLedger.states();
-  const listed = await enquiries.list();
-  isWaiting = listed.some(({ id }) => states.get(id)?.get("owner")?.last.result !== "sent");
+  isWaiting = (await records.all()).some(({ mails }) => mails?.owner?.result !== "sent");
 }
 // The mail server's replies do not keep the process alive.
 setInterval(() => undefined, 1000);

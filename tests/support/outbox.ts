@@ -1,18 +1,26 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, vi } from "vitest";
-import type { EnquiryRecord } from "../../app/enquiries/store/enquiry-store";
+import type { EnquiryRecord, EnquiryRecords, NoticeKind } from "../../app/enquiries/record";
+import { Confirmations } from "../../app/notices/confirmations.server";
 import type { MailMessage } from "../../app/notices/mail-message";
-import { MemoryMailQueue } from "../../app/notices/mail-queue.server";
-import { NoticeIndex, type NoticeRecord } from "../../app/notices/notice-ledger.server";
 import { Outbox } from "../../app/notices/outbox.server";
 import type { Delivery } from "../../app/notices/smtp.server";
+import { FileValues } from "../../app/store/file/file-values.server";
+import { StoreUnavailable, type Values } from "../../app/store/ports";
+import { inDatabase } from "./store-places";
+import { enquiriesInFolder } from "./stored-names";
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
-/** Stops the clock for the tests of a file, and leaves nothing of a delay to chance. */
+/** Stops the clock for the tests of a file, and leaves nothing of a delay to chance. Disk and network go on. */
 export function useStoppedClock(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ now: new Date("2026-11-22T10:00:00Z") });
+    vi.useFakeTimers({
+      now: new Date("2026-11-22T10:00:00Z"),
+      toFake: ["Date", "setTimeout", "clearTimeout"],
+    });
     vi.spyOn(Math, "random").mockReturnValue(0.5);
   });
   afterEach(() => {
@@ -21,111 +29,181 @@ export function useStoppedClock(): void {
   });
 }
 
-/** Lets time pass, and what is begun at its end happen: a timer that a timer sets takes 1 ms at least. */
-export async function pass(ms: number): Promise<void> {
-  for (const step of [ms, 1]) await vi.advanceTimersByTimeAsync(step);
-}
-
-/** Lets the mails begin of what has just arrived: when the visitors have their responses. */
-export const firstTries = () => pass(100);
+/** The site looks for what is due as often. */
+const lookEveryMs = 10_000;
 
 /** What the mail server does with a mail. */
-type Answer = Delivery | (() => Promise<Delivery>);
+type Answer = Delivery | ((subject: string) => Promise<Delivery>);
 
 let arrived = 0;
 
-/** An enquiry as it is stored. */
+const waiting = () => {
+  const at = new Date().toISOString();
+  return { result: "waiting", attempts: 0, at, nextAt: at } as const;
+};
+
+/** An enquiry as it is to be stored, with these mails. */
 export function enquiryWith(
-  notices: string[],
+  kinds: readonly NoticeKind[],
   email = "ada@visitor.test",
   different: Partial<EnquiryRecord> = {},
 ): EnquiryRecord {
   arrived += 1;
   const name = { firstName: "Ada", lastName: "Lovelace", phone: "1", treatment: "thai" };
+  const mails = Object.fromEntries(kinds.map((kind) => [kind, waiting()]));
   const createdAt = new Date().toISOString();
-  return { id: `enquiry-${arrived}`, createdAt, ...name, email, notices, ...different };
+  return { id: `enquiry-${arrived}`, createdAt, ...name, email, mails, ...different };
 }
 
-/** An outbox whose enquiries, ledger and mail server are in memory; `stored` are there before it starts. */
-export function outboxInMemory(...stored: EnquiryRecord[]) {
-  const enquiries = [...stored];
-  const index = new NoticeIndex();
-  const mails: string[] = [];
-  const site = {
-    enquiries,
-    /** The mails that the mail server was given, such as "owner enquiry-1". */
-    mails,
-    /** How many mails were made. */
-    composed: 0,
-    /** What the mail server does from now on. */
-    answer: { result: "sent" } as Answer,
-    /** When it fails, the ledger cannot be written. */
-    disk: () => undefined as unknown,
-    isLedgerWhole: true,
-    aborts: 0,
-    mostAtOnce: 0,
-    outbox: undefined as unknown as Outbox,
-    /** The results of the ledger for a mail, in their order. */
-    results: (enquiry: EnquiryRecord, kind = "owner") =>
-      index.oldestFirst
-        .filter((record) => record.enquiry === enquiry.id && record.kind === kind)
-        .map(({ result }) => result),
-    records: index.oldestFirst as readonly NoticeRecord[],
-    confirmations: index.confirmations as readonly NoticeRecord[],
-    /** Stores enquiries as visitors send them. */
-    receive(...added: EnquiryRecord[]) {
-      enquiries.push(...added);
-      for (const enquiry of added) site.outbox.stored(enquiry);
-    },
-    /** Starts a process of the site on the same data; what the last one had in memory is gone. */
-    start() {
-      let atOnce = 0;
-      site.outbox = new Outbox({
-        enquiries: {
-          find: async (id) => enquiries.find((enquiry) => enquiry.id === id),
-          list: async () => enquiries.toReversed(),
-        },
-        ledger: {
-          async write(records) {
-            if (records.length > 0) site.disk();
-            index.add(records);
-            return true;
-          },
-          states: async () => index.states,
-          confirmations: async () => index.confirmations,
-          ownerFailures: async () => index.ownerFailures,
-          unreadable: async () => (site.isLedgerWhole ? null : { lines: 1, file: "notices.jsonl" }),
-        },
-        queue: new MemoryMailQueue(),
-        client: {
-          async deliver({ subject }) {
-            mails.push(subject);
-            atOnce += 1;
-            site.mostAtOnce = Math.max(site.mostAtOnce, atOnce);
-            try {
-              return typeof site.answer === "function" ? await site.answer() : site.answer;
-            } finally {
-              atOnce -= 1;
-            }
-          },
-          abort: () => (site.aborts += 1),
-        },
-        compose: ({ kind, digest }, told) => {
-          site.composed += 1;
-          const subject = [digest ? "digest" : kind, ...told.map(({ id }) => id)].join(" ");
-          return { subject } as MailMessage;
-        },
-        hashOf: (address) => address.toLowerCase(),
-      });
-      site.outbox.start();
-    },
+/** A site whose mail server is in memory. */
+export class SiteWithMail {
+  /** The mails that the mail server was given, such as "owner enquiry-1" or "digest enquiry-1 enquiry-2". */
+  readonly mails: string[] = [];
+  /** What the mail server does from now on. */
+  answer: Answer = { result: "sent" };
+  /** When it is false, no record can be written. */
+  isWritable = true;
+  mostAtOnce = 0;
+  outbox!: Outbox;
+  readonly confirmations: Confirmations;
+  readonly #records: EnquiryRecords;
+  readonly #instance: string;
+  #process = { isKilled: false };
+  #atOnce = 0;
+  #busy = 0;
+
+  constructor(records: EnquiryRecords, values: Values, instance = "1") {
+    this.#records = records;
+    this.#instance = instance;
+    this.confirmations = new Confirmations(this.#watched(values), "key");
+  }
+
+  /** Starts a process of the site on the same data; what the last one had in memory is gone. */
+  async start(): Promise<void> {
+    const process = { isKilled: false };
+    this.#process = process;
+    const change: EnquiryRecords["change"] = (id, to) =>
+      this.isWritable && !process.isKilled
+        ? this.#records.change(id, to)
+        : Promise.reject(new StoreUnavailable(new Error("disk")));
+    this.outbox = new Outbox(
+      this.#watched(this.#records, { change }),
+      this.confirmations,
+      { deliver: ({ subject }, cut) => this.#deliver(subject, cut) },
+      (kind, enquiries) => {
+        const what = enquiries.length > 1 ? "digest" : kind;
+        const subject = [what, ...enquiries.map(({ id }) => id)].join(" ");
+        return { subject } as MailMessage;
+      },
+      this.#instance,
+    );
+    this.outbox.start();
+    await this.pass(0);
+  }
+
+  /** Ends the process as a kill does: it writes nothing any more. */
+  async kill(): Promise<void> {
+    this.#process.isKilled = true;
+    void this.outbox.stop();
+    await this.pass(0);
+  }
+
+  /** Stores enquiries as visitors send them, and lets their mails begin. */
+  async receive(enquiries: readonly EnquiryRecord[], network?: string): Promise<void> {
+    for (const enquiry of enquiries) {
+      await this.#records.add(enquiry);
+      this.outbox.stored(enquiry, network);
+    }
+    await this.pass(100);
+  }
+
+  /** Lets time pass, and all happen that it brings about. */
+  async pass(ms: number): Promise<void> {
+    for (let left = ms, step = 0; ; left -= step) {
+      step = Math.min(left, lookEveryMs);
+      vi.advanceTimersByTime(step);
+      await this.#settled();
+      if (left === step) return;
+    }
+  }
+
+  /** Lets a long time pass of which only the end matters. */
+  async jump(ms: number): Promise<void> {
+    vi.setSystemTime(Date.now() + ms - lookEveryMs);
+    await this.pass(lookEveryMs);
+  }
+
+  async stateOf({ id }: EnquiryRecord, kind: NoticeKind = "owner") {
+    return (await this.#records.find(id))?.mails?.[kind];
+  }
+
+  async resultOf(enquiry: EnquiryRecord, kind: NoticeKind = "owner") {
+    return (await this.stateOf(enquiry, kind))?.result;
+  }
+
+  #deliver(subject: string, cut?: AbortSignal): Promise<Delivery> {
+    this.mails.push(subject);
+    this.#atOnce += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
+    const { answer } = this;
+    return new Promise((resolve) => {
+      const end = (delivery: Delivery) => {
+        this.#atOnce -= 1;
+        cut?.removeEventListener("abort", interrupt);
+        resolve(delivery);
+      };
+      const interrupt = () => end({ result: "deferred", cause: "interrupted" });
+      cut?.addEventListener("abort", interrupt);
+      if (typeof answer === "function") void answer(subject).then(end);
+      else end(answer);
+    });
+  }
+
+  /** The same object, of which is known whether a call of it is under way. @param instead some other methods */
+  #watched<T extends object>(store: T, instead: Partial<T> = {}): T {
+    return new Proxy(store, {
+      get: (target, name) => {
+        const method: unknown = Reflect.get(name in instead ? instead : target, name);
+        if (typeof method !== "function") return method;
+        return async (...values: unknown[]) => {
+          this.#busy += 1;
+          try {
+            return await (method as (...given: unknown[]) => unknown).apply(target, values);
+          } finally {
+            this.#busy -= 1;
+          }
+        };
+      },
+    });
+  }
+
+  /** Resolves when nothing goes on without more time: no call of the stores is under way, or begins. */
+  async #settled(): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet = this.#busy === 0 ? quiet + 1 : 0) await nextTurn();
+  }
+}
+
+/** A site on a data folder. @returns the records, too */
+export async function siteInFolder() {
+  const { folder, records } = await enquiriesInFolder();
+  const values = new FileValues(folder);
+  return { site: new SiteWithMail(records, values), records, values, folder };
+}
+
+/** The same, started. */
+export async function startedSite(): Promise<SiteWithMail> {
+  const { site } = await siteInFolder();
+  await site.start();
+  return site;
+}
+
+/** What several instances of a site share, on PostgreSQL. */
+export async function sitesInDatabase() {
+  const database = await inDatabase();
+  const records = () => database.records() as unknown as EnquiryRecords;
+  return {
+    records: records(),
+    /** An instance that is not started. */
+    instance: (id: string) => new SiteWithMail(records(), database.lasting(), id),
   };
-  return site;
-}
-
-/** The same, started with nothing stored. */
-export function startedOutbox() {
-  const site = outboxInMemory();
-  site.start();
-  return site;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { businessProfileSchema } from "../../app/business/business-profile";
 
-/** The profile in data/site.json, whose values are invented. */
+/** The profile in data/site.sample.json, whose values are invented. */
 export const sampleProfile = businessProfileSchema.parse(
-  JSON.parse(readFileSync("data/site.json", "utf8")),
+  JSON.parse(readFileSync("data/site.sample.json", "utf8")),
 );
 
 /** The same after a spa has replaced every invented value. */

@@ -2,11 +2,12 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { FileValue } from "../../app/journal/stored-value.server";
+import { FileValues } from "../../app/store/file/file-values.server";
+import type { Values } from "../../app/store/ports";
 import { withQuickHashes } from "./quick-hashes";
 
 const { AdminPassword, setPassword } = await withQuickHashes(
-  () => import("../../app/admin/admin-password.server"),
+  () => import("../../app/login/admin-password.server"),
 );
 export { setPassword };
 
@@ -25,17 +26,15 @@ export function makePasswordFolders(): void {
   afterEach(() => fs.rm(root, { recursive: true, force: true }));
 }
 
-/** The hash of the password, as the site stores it. */
-export const stored = () => new FileValue(file);
-
-/** The password of the data folder, and what was announced of it. */
-export function passwordOf(chosen?: string) {
+/** The password of a place, the data folder when it is left out, and what was announced of it. */
+export function passwordOf(chosen?: string, lasting: Values = new FileValues(dataDir)) {
   const announced: string[] = [];
   const password = new AdminPassword({
-    stored: stored(),
+    lasting,
     chosen,
     announce: (made) => announced.push(made),
     versionKey: "a key for tests",
   });
-  return { password, announced };
+  const isRight = (text: string) => password.isRight(text, "stranger");
+  return { password, announced, isRight, lasting };
 }

@@ -20,6 +20,8 @@ export interface StartOptions {
   prepare?: (dataDir: string) => Promise<void> | void;
   /** Hashes passwords as the site does, 0.3 s of processor time each; see quick-scrypt.mjs. */
   slowHashes?: boolean;
+  /** Whether what is printed on both streams is read in the order in which it was printed. */
+  oneStream?: boolean;
 }
 
 /** The arguments of Node that make the password hashes of a program take no time. */
@@ -64,6 +66,7 @@ export async function startSite(options: StartOptions = {}): Promise<Site> {
       port,
       dataDir: folder.path,
       env: { ...folder.env, ...options.env, ...env },
+      oneStream: options.oneStream,
       onOutput: (text) => {
         printed += text;
       },

@@ -37,6 +37,9 @@ const stopLimitMs = 10_000;
  * @property {string} dataDir
  * @property {Environment} [env] is added to the few settings that every server has
  * @property {string} [cwd] the repository's folder unless it is given
+ * @property {number} [socket] the descriptor of a socket that the server accepts from, as systemd passes it
+ * @property {boolean | undefined} [oneStream] whether both streams are one, as at a terminal: the order of what is read
+ *   from two is not that in which it was printed
  * @property {(text: string) => void} [onOutput] called with what the server prints on either stream;
  *   without it the output is discarded
  */
@@ -60,10 +63,19 @@ export function remixServe(build = join(root, "build/server/index.js")) {
  * @param {ServerOptions} options
  * @returns {ServerProcess}
  */
-export function startServer(args, { port, dataDir, env, cwd = root, onOutput }) {
+export function startServer(args, { port, dataDir, env, cwd = root, socket, oneStream, onOutput }) {
   // SystemRoot: without it Windows opens no network connection.
   const { PATH, HOME, SystemRoot } = process.env;
-  const child = spawn(process.execPath, args, {
+  const printed = onOutput ? "pipe" : "ignore";
+  // sd_listen_fds(3): the number of the process is known only once it runs.
+  const listen = socket === undefined ? "" : "LISTEN_FDS=1 LISTEN_PID=$$ ";
+  const joined = oneStream ? " 2>&1" : "";
+  const [command, ...rest] = [
+    ...(listen || joined ? ["sh", "-c", `${listen}exec "$0" "$@"${joined}`] : []),
+    process.execPath,
+    ...args,
+  ];
+  const child = spawn(command ?? "", rest, {
     cwd,
     env: {
       PATH,
@@ -77,7 +89,7 @@ export function startServer(args, { port, dataDir, env, cwd = root, onOutput }) 
       RATE_LIMITS: "off",
       ...env,
     },
-    stdio: ["ignore", onOutput ? "pipe" : "ignore", onOutput ? "pipe" : "ignore"],
+    stdio: ["ignore", printed, printed, ...(socket === undefined ? [] : [socket])],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -11,7 +11,7 @@ import { Database } from "../../app/store/postgres/database.server";
 import { PostgresRecords } from "../../app/store/postgres/postgres-records.server";
 import { PostgresValues } from "../../app/store/postgres/postgres-values.server";
 import { onServer } from "./postgres-server.mjs";
-import { storeDatabase } from "./store-database";
+import { testDatabase } from "./test-database";
 
 /** A record of the tests. */
 export interface Visit extends StoredRecord {
@@ -63,7 +63,7 @@ async function inFolder(): Promise<StorePlace> {
 
 /** The same of a database, whose url is given, too. */
 export async function inDatabase() {
-  const { url, remove } = await storeDatabase();
+  const { url, remove } = await testDatabase();
   const opened: Database[] = [];
   onTestFinished(async () => {
     await Promise.all(opened.map((one) => one.close()));
@@ -90,3 +90,9 @@ export const places: [string, () => Promise<StorePlace>][] = [
   ["in a data folder", inFolder],
   ["in PostgreSQL", inDatabase],
 ];
+
+/** Values as two instances of the site have them. A data folder has one instance. */
+export function onTwoInstances(where: string, values: () => Values): [Values, Values] {
+  const one = values();
+  return [one, where === "in PostgreSQL" ? values() : one];
+}

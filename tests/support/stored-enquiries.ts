@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encodeLine } from "../../app/journal/journal-format.server";
-import { headerLine } from "./damaged-files";
+import { enquiriesHeader } from "../../app/enquiries/record";
+import { encodeLine } from "../../app/store/file/lines.server";
 import { someone } from "./visitor";
 
 /** An enquiry as the file holds it, with the fields of `someone` unless they are given. */
@@ -23,7 +23,7 @@ export async function writeEnquiries(
   lines: readonly (object | string)[],
 ): Promise<void> {
   const text = lines.map((one) => (typeof one === "string" ? one : encodeLine(one)));
-  await writeFile(join(dataDir, "enquiries.jsonl"), headerLine + text.join(""));
+  await writeFile(join(dataDir, "enquiries.jsonl"), encodeLine(enquiriesHeader) + text.join(""));
 }
 
 /** The line of an enquiry in which a text was replaced after its checksum was made. */

@@ -1,18 +1,38 @@
-import type { EnquiryStore } from "../../app/enquiries/store/enquiry-store";
-import { openEnquiryStore } from "../../app/enquiries/store/enquiry-repository.server";
+import {
+  enquiriesHeader,
+  type EnquiryRecord,
+  type EnquiryRecords,
+} from "../../app/enquiries/record";
+import { FileRecords } from "../../app/store/file/file-records.server";
+import { lockedFolder } from "./store-places";
 
-/** An enquiry with a first name of its own. */
-export const from = (firstName: string) => ({
-  firstName,
-  lastName: "Lovelace",
-  email: "ada@example.com",
-  phone: "020 7946 0000",
-  treatment: "thai",
-});
+let made = 0;
+
+/** The record of an enquiry with a first name of its own. */
+export function from(firstName: string, others: Partial<EnquiryRecord> = {}): EnquiryRecord {
+  made += 1;
+  return {
+    id: `id-${made}`,
+    createdAt: new Date().toISOString(),
+    firstName,
+    lastName: "Lovelace",
+    email: "ada@example.com",
+    phone: "020 7946 0000",
+    treatment: "thai",
+    ...others,
+  };
+}
 
 /** First names, oldest first. */
-export const namesIn = async (store: Pick<EnquiryStore, "list">) =>
-  (await store.list()).map(({ firstName }) => firstName).toReversed();
+export const namesIn = async (records: EnquiryRecords) =>
+  (await records.all()).map(({ firstName }) => firstName).toReversed();
 
-/** What someone who starts the site now would find. */
-export const namesOnDisk = (dataDir: string) => namesIn(openEnquiryStore(dataDir));
+/** A data folder of a test, which holds these enquiries, oldest first. */
+export async function enquiriesInFolder(enquiries: readonly EnquiryRecord[] = []) {
+  const { folder, lock } = await lockedFolder();
+  /** The records as a process has them that starts now. */
+  const open = (): EnquiryRecords => new FileRecords<EnquiryRecord>(folder, enquiriesHeader, lock);
+  const records = open();
+  await Promise.all(enquiries.map((one) => records.add(one)));
+  return { folder, records, open };
+}

@@ -1,4 +1,4 @@
-import { migrate } from "../../app/postgres/migrations.server";
+import { migrate } from "../../app/store/postgres/schema.server";
 import { onServer, startPostgres } from "./postgres-server.mjs";
 
 /** Where the databases of this process are made: a server that is given, else one that is started. */

@@ -1,11 +1,10 @@
 import fs from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changedAt, setWork } from "../../../tests/support/owner-work";
-import { openEnquiryStore } from "../../enquiries/store/enquiry-repository.server";
+import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
+import type { EnquiryRecord } from "../../enquiries/record";
 import { translator } from "../../i18n/i18n.server";
-import { openOwnerWorkStore } from "../work/owner-work-repository.server";
 import { correctEnquiry } from "./correct-enquiry.server";
 
 const t = translator("en");
@@ -17,29 +16,21 @@ const typed = {
   treatment: "thai",
   message: "As it was",
 };
-const metadata = { language: "de", suspectedSpam: ["flood"], key: "k" };
+const metadata = { language: "de" as const, suspectedSpam: ["flood"], key: "k" };
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await fs.mkdtemp(path.join(tmpdir(), "correct-"));
-});
-afterEach(async () => {
-  await fs.rm(dataDir, { recursive: true, force: true });
-});
-
-async function oneEnquiry() {
-  const needs = { enquiries: openEnquiryStore(dataDir), ownerWork: openOwnerWorkStore(dataDir) };
-  const { id } = await needs.enquiries.add(typed, metadata);
+async function oneEnquiry(different: Partial<EnquiryRecord> = {}) {
+  const enquiry = from("Ada", { ...typed, ...metadata, ...different });
+  const { folder, records, open } = await enquiriesInFolder([enquiry]);
+  const { id } = enquiry;
   const request = new Request("http://localhost/api/admin/person", { method: "PATCH" });
-  const correct = (sent: object) => correctEnquiry(request, { id, ...sent }, t, needs);
-  return { ...needs, id, correct };
+  const correct = (sent: object) => correctEnquiry(request, { id, ...sent }, t, records);
+  return { folder, records, id, correct, onDisk: async () => (await open().find(id))! };
 }
-const onDisk = async () => (await openEnquiryStore(dataDir).list())[0];
 
 describe("a correction", () => {
   it("replaces the given fields by the form's rules, keeps the rest, and is one revision with its time", async () => {
-    const { id, correct, ownerWork } = await oneEnquiry();
-    await setWork(ownerWork, id, { status: "booked", note: "Room 2" });
+    const { id, correct, records, onDisk } = await oneEnquiry();
+    await setWork(records, id, { status: "booked", note: "Room 2" });
     const result = await correct({ lastName: " Right\u202E ", email: "right@example.com" });
     const fields = { ...typed, lastName: "Right", email: "right@example.com" };
     const { firstName, lastName, email, phone } = fields;
@@ -47,18 +38,17 @@ describe("a correction", () => {
     const enquiry = { firstName, lastName, email, phone, ...state };
     expect(result).toEqual({ status: 200, enquiry });
     expect(await onDisk()).toEqual(expect.objectContaining({ id, ...fields, ...metadata }));
-    const { history } = (await openOwnerWorkStore(dataDir).all()).get(id)!;
-    expect(history).toEqual([
+    expect((await onDisk()).work?.history).toEqual([
       { at: changedAt, status: "booked", note: true },
       { at: expect.any(String) as unknown, corrected: true },
     ]);
   });
 
   it("leaves no byte of the old value in the files", async () => {
-    const { correct } = await oneEnquiry();
+    const { correct, folder } = await oneEnquiry();
     await correct({ lastName: "Right", email: "right@example.com" });
-    for (const name of await fs.readdir(dataDir)) {
-      expect(await fs.readFile(path.join(dataDir, name), "utf8")).not.toMatch(/wrong/i);
+    for (const name of await fs.readdir(folder)) {
+      expect(await fs.readFile(path.join(folder, name), "utf8")).not.toMatch(/wrong/i);
     }
   });
 
@@ -69,8 +59,8 @@ describe("a correction", () => {
   });
 
   it("of another revision is a conflict that says what is stored, and changes nothing", async () => {
-    const { id, correct, ownerWork } = await oneEnquiry();
-    await setWork(ownerWork, id, { status: "contacted" });
+    const { id, correct, records, onDisk } = await oneEnquiry();
+    await setWork(records, id, { status: "contacted" });
     const result = await correct({ lastName: "Mine", revision: 0 });
     expect(result).toMatchObject({ status: 409, enquiry: { lastName: "Wrong", revision: 1 } });
     expect(await onDisk()).toMatchObject({ lastName: "Wrong" });
@@ -87,7 +77,7 @@ describe("a correction", () => {
     [{ lastName: "Right", id: "" }, ["id"]],
     [{ lastName: "Right", id: 7 }, ["id"]],
   ])("%j is refused with its fields, and nothing is stored", async (sent, fields) => {
-    const { correct } = await oneEnquiry();
+    const { correct, onDisk } = await oneEnquiry();
     const result = await correct(sent);
     expect(result.status).toBe(400);
     expect("errors" in result && Object.keys(result.errors)).toEqual(fields);
@@ -95,8 +85,7 @@ describe("a correction", () => {
   });
 
   it("of an enquiry with an e-mail that the form would refuse can be of another field", async () => {
-    const { id, correct, enquiries } = await oneEnquiry();
-    await enquiries.correct(id, { email: "from an old file" });
+    const { correct } = await oneEnquiry({ email: "from an old file" });
     const sent = { email: "from an old file", phone: "07700 900111" };
     expect(await correct(sent)).toMatchObject({ status: 200, enquiry: { phone: "07700 900111" } });
   });
@@ -109,8 +98,8 @@ describe("a correction", () => {
   });
 
   it("that cannot be stored leaves the enquiry as it was", async () => {
-    const { correct, ownerWork } = await oneEnquiry();
-    await ownerWork.close();
+    const { correct, records, onDisk } = await oneEnquiry();
+    await records.close();
     await expect(correct({ lastName: "Right" })).rejects.toMatchObject({ code: "changeNotStored" });
     expect(await onDisk()).toMatchObject(typed);
   });

@@ -1,25 +1,14 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
-import type {
-  ContactFields,
-  EnquiryRecord,
-  EnquiryStore,
-} from "../../enquiries/store/enquiry-store";
+import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { reasonOf, requestLog } from "../../log.server";
 import type { ChangedWork } from "../list-view";
 import { applyCorrection, workStateOf, type WorkState } from "../work/owner-work";
-import type { OwnerWorkStore } from "../work/owner-work-store.server";
 import type { RefusedWork } from "../work/send-change";
-import { contactFields, type CorrectionErrors } from "./person-view";
-
-/** What a correction needs. */
-export interface CorrectionNeeds {
-  enquiries: Pick<EnquiryStore, "find" | "correct">;
-  ownerWork: Pick<OwnerWorkStore, "change">;
-}
+import { contactFields, type ContactFields, type CorrectionErrors } from "./person-view";
 
 /** What became of a correction: its errors (400), or what is stored now, corrected (200) or in conflict (409). */
 export type CorrectionResult =
@@ -68,40 +57,32 @@ const contactOf = ({ firstName, lastName, email, phone }: ContactFields): Contac
   phone,
 });
 
-async function store(
-  sent: Sent,
-  t: TFunction,
-  { enquiries, ownerWork }: CorrectionNeeds,
-): Promise<CorrectionResult> {
+async function store(sent: Sent, t: TFunction, records: EnquiryRecords): Promise<CorrectionResult> {
   const { id, revision, errors: badMembers } = checkedMembers(sent, t);
   if (Object.keys(badMembers).length > 0) return { status: 400, errors: badMembers };
-  let before: ContactFields | undefined;
-  let errors: CorrectionErrors | undefined;
-  let now: ContactFields | undefined;
-  try {
-    const { result, work } = await ownerWork.change(id, async (work) => {
-      const enquiry = await enquiries.find(id);
-      if (enquiry === undefined) throw new HttpError("unknownEnquiry");
-      now = contactOf(enquiry);
-      const checked = checkedFields(sent, enquiry, t);
-      errors = checked.errors;
-      const applied = applyCorrection(work, { revision, at: new Date().toISOString() });
-      if (applied.result === "conflict") return applied;
-      const { fields = {} } = checked;
-      if (Object.keys(fields).length === 0) return { result: "unchanged", work };
-      before = now;
-      now = { ...now, ...fields };
-      // Before the history: should the process end in between, the correction is not confirmed.
-      await enquiries.correct(id, fields);
-      return applied;
-    });
-    if (errors) return { status: 400, errors };
-    const enquiry = { ...(now as ContactFields), ...workStateOf(work) };
-    return { status: result === "conflict" ? 409 : 200, enquiry };
-  } catch (error) {
-    if (before) await enquiries.correct(id, before);
-    throw error;
-  }
+  let result: CorrectionResult | undefined;
+  const correct = (now: EnquiryRecord): EnquiryRecord => {
+    const { work = noWork } = now;
+    const { errors, fields = {} } = checkedFields(sent, now, t);
+    const applied = applyCorrection(work, { revision, at: new Date().toISOString() });
+    if (errors) result = { status: 400, errors };
+    else if (applied.result === "conflict" || Object.keys(fields).length === 0) {
+      const status = applied.result === "conflict" ? 409 : 200;
+      result = { status, enquiry: { ...contactOf(now), ...workStateOf(work) } };
+    } else {
+      const corrected = { ...now, ...fields, work: applied.work };
+      result = {
+        status: 200,
+        enquiry: { ...contactOf(corrected), ...workStateOf(applied.work) },
+      };
+      return corrected;
+    }
+    return now;
+  };
+  // Not `change`, which may leave the old words in the storage for a while.
+  await records.replaceAll((one) => (one.id === id ? correct(one) : one));
+  if (result === undefined) throw new HttpError("unknownEnquiry");
+  return result;
 }
 
 /**
@@ -117,10 +98,10 @@ export async function correctEnquiry(
   request: Request,
   sent: Sent,
   t: TFunction,
-  needs: CorrectionNeeds,
+  records: EnquiryRecords,
 ): Promise<CorrectionResult> {
   try {
-    const result = await store(sent, t, needs);
+    const result = await store(sent, t, records);
     if (result.status === 200) requestLog(request).info({ event: "enquiry.corrected" });
     return result;
   } catch (error) {
@@ -143,7 +124,7 @@ const problems = { 400: undefined, 409: "conflict", 503: "failed" } as const;
 export async function correctByForm(
   request: Request,
   form: FormData,
-  needs: CorrectionNeeds,
+  records: EnquiryRecords,
 ): Promise<{ status: number; refused?: RefusedWork; changed?: ChangedWork }> {
   const texts = [...form].flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],
@@ -154,7 +135,7 @@ export async function correctByForm(
     request,
     { ...sent, id, revision: Number(revision) },
     t,
-    needs,
+    records,
   ).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 503) return { status: 503 as const };
     throw error;

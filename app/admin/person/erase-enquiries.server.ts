@@ -8,19 +8,19 @@ import {
   type ErasureView,
   type RequestedErasure,
 } from "./person-view";
-import { ErasurePending, type Erasures } from "./erasures.server";
-import type { StoredEnquiry } from "../../enquiries/enquiry";
-import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
+import { ErasurePending, type Erasures } from "../../store/erasures.server";
+import { type EnquiryRecord, type EnquiryRecords } from "../../enquiries/record";
 import { formatName } from "../../i18n/format";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import type { SessionView } from "../session-store.server";
+import type { AdminSessions } from "../../login/sessions.server";
+import type { SessionView } from "../session-view.server";
 import { wholeList } from "../work/filters";
-import type { OwnerWork } from "../work/owner-work";
 import { samePersonById } from "../work/same-person";
 
 /** What an erasure needs. */
 export interface ErasureNeeds {
-  erasures: Pick<Erasures, "preview" | "erase">;
+  erasures: Erasures<EnquiryRecord>;
+  records: EnquiryRecords;
 }
 
 /** Longest body of the call, in bytes: 2 000 enquiries of one person have about 80 kB of ids. */
@@ -53,10 +53,14 @@ export function parseErase(
  */
 export async function previewErasure(
   ids: readonly string[],
-  { erasures }: ErasureNeeds,
+  { erasures, records }: ErasureNeeds,
 ): Promise<ErasurePreview> {
   try {
-    return await erasures.preview(new Set(ids));
+    const chosen = new Set(ids);
+    const stored = (await records.all()).filter(({ id }) => chosen.has(id));
+    const notes = stored.filter(({ work }) => work?.note !== undefined).length;
+    const backups = await erasures.preview(chosen);
+    return { enquiries: stored.length, notes, backups: backups.length };
   } catch (error) {
     const reason = reasonOf((error as Error).cause ?? error);
     log.error({ event: "erasure.notPreviewed", reason });
@@ -64,9 +68,13 @@ export async function previewErasure(
   }
 }
 
+/** Whether a mail about an enquiry was sent, or may have been. */
+const mayBeMailed = ({ mails = {} }: EnquiryRecord) =>
+  Object.values(mails).some(({ result, attempts }) => attempts > 0 || result === "sending");
+
 /**
- * Erases enquiries for good, for POST /api/admin/person/erase and for the form: from the list, the owner's work and
- * every copy in the data folder. The caller has checked the session.
+ * Erases enquiries for good, for POST /api/admin/person/erase and for the form: from the list, the owner's work, every
+ * copy in the data folder, and what the owner's sessions remember of searches. The caller has checked the session.
  *
  * @param ids of the enquiries; of unknown ones, and a second time, nothing is left to erase
  * @param t translates what is out of reach
@@ -76,19 +84,26 @@ export async function previewErasure(
 export async function eraseEnquiries(
   ids: readonly string[],
   t: TFunction,
-  { erasures }: ErasureNeeds,
+  {
+    erasures,
+    records,
+    sessions,
+    database,
+  }: ErasureNeeds & { sessions: Pick<AdminSessions, "forgetViews">; database?: object | undefined },
 ): Promise<ErasureReceipt> {
   try {
-    const erased = await erasures.erase(new Set(ids));
-    const { enquiries, backups, wasMailed, outOfReach, otherFolders } = erased;
+    await sessions.forgetViews();
+    const chosen = new Set(ids);
+    const wasMailed = (await records.all()).some((one) => chosen.has(one.id) && mayBeMailed(one));
+    const { records: erased, backups, outOfReach, otherFolders } = await erasures.erase(chosen);
     const places = [
       t("erasure.copiesElsewhere"),
       ...(wasMailed ? [t("erasure.sentMail")] : []),
       ...outOfReach.map((file) => t("erasure.fileOutOfReach", { file })),
-      ...(otherFolders ? [t("erasure.databaseCopies")] : []),
-      ...(otherFolders ?? []).map((folder) => t("erasure.otherFolder", { folder })),
+      ...(database ? [t("erasure.databaseCopies")] : []),
+      ...otherFolders.map((folder) => t("erasure.otherFolder", { folder })),
     ];
-    return { erased: enquiries, backups, outOfReach: places };
+    return { erased, backups, outOfReach: places };
   } catch (error) {
     const isPending = error instanceof ErasurePending;
     const cause = (error as Error).cause as Error | undefined;
@@ -99,7 +114,9 @@ export async function eraseEnquiries(
 
 /** What the form of an erasure needs. */
 export interface ErasureFormNeeds extends ErasureNeeds {
-  enquiries: Pick<EnquiryStore, "list">;
+  sessions: Pick<AdminSessions, "forgetViews">;
+  /** Undefined when the enquiries are in the data folder. */
+  database?: object | undefined;
 }
 
 /**
@@ -121,11 +138,11 @@ export async function eraseByForm(
     erasure,
   });
   if (step === "cancel") return next(undefined);
-  if (step === "preview") return next({ chosen: undefined });
-  if (step !== "confirm" || ids.length === 0) return next({ chosen: new Set(ids) });
+  if (step === "preview") return next({});
+  if (step !== "confirm" || ids.length === 0) return next({ chosen: ids });
   const t = translator(await languageOf(request));
   try {
-    const same = samePersonById(await needs.enquiries.list()).of(person);
+    const same = samePersonById(await needs.records.all()).of(person);
     const left = same.find(({ id }) => !ids.includes(id));
     const receipt = await eraseEnquiries(ids, t, needs);
     return next({ receipt }, ids.includes(person) ? left?.id : person);
@@ -139,26 +156,24 @@ export async function eraseByForm(
  * What the next page shows of an erasure.
  *
  * @param requested what the form has left in the session
- * @param list the whole list, and the owner's work by the enquiry's id, undefined when it could not be read
+ * @param enquiries the whole list
  */
 export async function readErasure(
   request: Request,
   requested: { person: string; erasure: RequestedErasure },
-  list: {
-    enquiries: readonly StoredEnquiry[];
-    work: ReadonlyMap<string, OwnerWork> | undefined;
-  },
+  list: readonly EnquiryRecord[],
   needs: ErasureNeeds,
 ): Promise<ErasureView | undefined> {
   const { person: id, erasure } = requested;
-  if (!("chosen" in erasure)) return erasure;
-  const same = samePersonById(list.enquiries).of(id);
+  if ("receipt" in erasure || "failed" in erasure) return erasure;
+  const same = samePersonById(list).of(id);
   const person = same.find((one) => one.id === id);
   if (person === undefined) return undefined;
+  const chosenIds = erasure.chosen && new Set(erasure.chosen);
   const enquiries = same.map((one) => {
     const onlyPhone = sharesOnlyPhone(person, one);
-    const hasNote = list.work?.get(one.id)?.note !== undefined;
-    const chosen = erasure.chosen?.has(one.id) ?? !onlyPhone;
+    const hasNote = one.work?.note !== undefined;
+    const chosen = chosenIds?.has(one.id) ?? !onlyPhone;
     const { createdAt, treatment } = one;
     return { id: one.id, createdAt, treatment, name: formatName(one), hasNote, onlyPhone, chosen };
   });

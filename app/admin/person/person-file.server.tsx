@@ -3,17 +3,11 @@ import { createHash } from "node:crypto";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import {
-  enquiryFields,
-  fieldsIn,
-  isTreatment,
-  referenceOf,
-  type EnquiryField,
-} from "../../enquiries/enquiry";
-import type { EnquiryRecord } from "../../enquiries/store/enquiry-store";
+import { fieldsIn, isTreatment, referenceOf, type EnquiryField } from "../../enquiries/enquiry";
+import { type EnquiryRecord, noWork } from "../../enquiries/record";
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
-import { isLanguage, languageTag, type Language } from "../../i18n/languages";
-import type { NoticeRecord } from "../../notices/notice-ledger.server";
+import { languageTag, type Language } from "../../i18n/languages";
+import { noticesOf } from "../../notices/notice";
 import { reasonText } from "../dashboard-remarks";
 import { noticeText } from "../mail-notices";
 import { historyText } from "../work/note-and-history";
@@ -37,14 +31,9 @@ const memberLabels = {
   language: "file.language",
   suspectedSpam: "file.flagged",
   key: "file.key",
-  firstReadAt: "file.firstReadAt",
-  altered: "file.altered",
-  notices: "file.planned",
-} as const satisfies Record<Exclude<keyof EnquiryRecord, EnquiryField>, string>;
+} as const satisfies Record<Exclude<keyof EnquiryRecord, EnquiryField | "work" | "mails">, string>;
 type Member = keyof typeof memberLabels;
 const members = Object.keys(memberLabels) as Member[];
-const known = new Set<string>([...enquiryFields, ...members]);
-const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 function Texts({ texts }: { texts: readonly string[] }) {
   return (
@@ -58,7 +47,8 @@ function Texts({ texts }: { texts: readonly string[] }) {
 
 /** The rows of one enquiry: what each is called, and what is stored. */
 function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string, ReactNode][] {
-  const { enquiry, work, notices } = record;
+  const { enquiry } = record;
+  const { work = noWork } = enquiry;
   const fields = fieldsIn(language).map((field): [string, ReactNode] => {
     const value = enquiry[field];
     const isNamed = field === "treatment" && value !== undefined && isTreatment(value);
@@ -68,25 +58,16 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
   const memberValues: Record<Member, ReactNode> = {
     id: `${referenceOf(enquiry.id)} (${enquiry.id})`,
     createdAt: time(enquiry.createdAt),
-    language: isLanguage(enquiry.language)
-      ? languageName(enquiry.language, language)
-      : enquiry.language,
+    language: enquiry.language && languageName(enquiry.language, language),
     suspectedSpam: enquiry.suspectedSpam && (
       <Texts texts={enquiry.suspectedSpam.map((code) => reasonText(code, t))} />
     ),
     key: enquiry.key,
-    firstReadAt: enquiry.firstReadAt && time(enquiry.firstReadAt),
-    altered: enquiry.altered && t("admin.altered"),
-    notices: enquiry.notices?.join(", "),
   };
-  // Dates in full, and what else the ledger says of the attempt.
-  const noticeLine = ({ enquiry: _id, kind, result, at, ...rest }: NoticeRecord) =>
-    `${noticeText({ kind, result, at }, t, language, 0)} ${JSON.stringify({ at, ...rest })}`;
-  const later = Object.entries(enquiry).filter(([name]) => !known.has(name));
+  const notices = noticesOf(enquiry).map((notice) => noticeText(notice, t, language, 0));
   const rows: [string, ReactNode][] = [
     ...fields,
     ...members.map((one): [string, ReactNode] => [t(memberLabels[one]), memberValues[one]]),
-    ...later.map(([name, value]): [string, ReactNode] => [name, asText(value)]),
     [t("work.status"), t(`work.statuses.${work.status}`)],
     [t("work.note"), work.note],
     [t("file.revision"), formatNumber(work.revision, language)],
@@ -96,7 +77,7 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
         <Texts texts={work.history.map((entry) => historyText(entry, t, language))} />
       ),
     ],
-    [t("file.notices"), notices.length > 0 && <Texts texts={notices.map(noticeLine)} />],
+    [t("file.notices"), notices.length > 0 && <Texts texts={notices} />],
   ];
   return rows.filter(([, value]) => Boolean(value));
 }

@@ -1,11 +1,12 @@
-import type { StoredEnquiry } from "../../enquiries/enquiry";
-import type { ContactFields } from "../../enquiries/store/enquiry-store";
+import type { Enquiry, StoredEnquiry } from "../../enquiries/enquiry";
 import { formatName } from "../../i18n/format";
-import type { BackupFile } from "../../journal/copy-sweep.server";
 import { foldEmail } from "../work/same-person";
 
 /** The id of the heading of one person's page: a page without scripts goes there. */
 export const personId = "person";
+
+/** The fields of an enquiry that say who the visitor is. */
+export type ContactFields = Pick<Enquiry, "firstName" | "lastName" | "email" | "phone">;
 
 /** The fields that the owner can correct, in the order of the form. */
 export const contactFields = [
@@ -84,8 +85,8 @@ export type ErasureView =
 
 /** What the session remembers of an erasure for the next page: the enquiries chosen so far, or the result. */
 export type RequestedErasure =
-  /** Undefined at first: all but those that share only the telephone number. */
-  { chosen: ReadonlySet<string> | undefined } | { receipt: ErasureReceipt } | { failed: string };
+  /** Left out at first: all but those that share only the telephone number. */
+  { chosen?: readonly string[] | undefined } | { receipt: ErasureReceipt } | { failed: string };
 
 /** What an erasure would remove, for the owner to see before it is confirmed. */
 export interface ErasurePreview {
@@ -95,8 +96,6 @@ export interface ErasurePreview {
   notes: number;
   /** How many of the backups hold any of them, or cannot be read to find out. */
   backups: number;
-  /** A file of each of these backups. */
-  files: readonly BackupFile[];
 }
 
 /** What an erasure removed: the JSON of `POST /api/admin/person/erase`. */

@@ -1,36 +1,55 @@
-import fs from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, it } from "vitest";
-import { fillFolder, openFolder } from "../../../tests/support/person-folder";
+import { storedEnquiry } from "../../../tests/support/stored-enquiries";
+import { enquiriesInFolder } from "../../../tests/support/stored-names";
 import { readPerson } from "./read-person.server";
 
-it("a person's file says of each backup that holds a mailed enquiry when it was made and is deleted", async () => {
-  const dataDir = await fs.mkdtemp(path.join(tmpdir(), "read-person-"));
-  try {
-    const [id = ""] = await fillFolder(dataDir);
-    const day = path.join(dataDir, "backups/enquiries-2026-11-20T09-00-00Z.jsonl");
-    await fs.copyFile(day, path.join(dataDir, "backups/copy", path.basename(day)));
-    const sources = { profile: { name: "Spa", enquiriesKeptMonths: 12 }, ...openFolder(dataDir) };
-    const { enquiries, backups } = await readPerson(
-      new Request("http://localhost/"),
-      { id, withoutPhone: true, language: "en" },
-      sources,
-    );
-    expect(enquiries.map(({ notices }) => notices.length)).toEqual([1, 1]);
-    expect(backups).toEqual([
-      // Somebody put these there, and the site does not delete them.
-      { file: "copy/by hand.txt" },
-      { file: "copy/enquiries-2026-11-20T09-00-00Z.jsonl" },
-      ...["17", "18", "19", "20", "21"].map((date) => ({
-        file: `enquiries-2026-11-${date}T09-00-00Z${date === "18" ? "-replaced" : ""}.jsonl`,
-        madeAt: `2026-11-${date}T09:00:00.000Z`,
-        keptUntil: new Date(
-          Date.parse(`2026-11-${date}T09:00:00.000Z`) + 14 * 86_400_000,
-        ).toISOString(),
-      })),
-    ]);
-  } finally {
-    await fs.rm(dataDir, { recursive: true });
-  }
+const request = new Request("http://localhost/");
+const phone = "07700 900111";
+const [first, second, family, stranger] = [
+  storedEnquiry(1, { phone }),
+  storedEnquiry(2, { phone: "07700 900222" }),
+  storedEnquiry(3, { phone, email: "family@example.com" }),
+  storedEnquiry(4, { phone: "07700 900333", email: "stranger@example.com" }),
+] as const;
+
+async function read(withoutPhone: boolean) {
+  const { records } = await enquiriesInFolder([stranger, family, second, first]);
+  const asked: string[][] = [];
+  const erasures = {
+    preview: async (ids: ReadonlySet<string>) => {
+      asked.push([...ids]);
+      return [
+        { file: "by hand.txt", madeAt: undefined, deletedAt: undefined },
+        { file: "site.tar.gz", madeAt: 0, deletedAt: 14 * 86_400_000 },
+      ];
+    },
+  };
+  const profile = { name: "Spa", enquiriesKeptMonths: 12 };
+  const requested = { id: first.id, withoutPhone, language: "en" } as const;
+  const file = await readPerson(request, requested, { profile, records, erasures });
+  return { file, asked };
+}
+
+it("a person's file holds the enquiries of the same e-mail or phone, and the backups that hold these", async () => {
+  const { file, asked } = await read(false);
+  expect(file.enquiries).toEqual([
+    { enquiry: first, sharesOnlyPhone: false },
+    { enquiry: second, sharesOnlyPhone: false },
+    { enquiry: family, sharesOnlyPhone: true },
+  ]);
+  expect(asked).toEqual([[first.id, second.id, family.id]]);
+  expect(file.backups).toEqual([
+    { file: "by hand.txt" },
+    {
+      file: "site.tar.gz",
+      madeAt: "1970-01-01T00:00:00.000Z",
+      keptUntil: "1970-01-15T00:00:00.000Z",
+    },
+  ]);
+});
+
+it("a person's file leaves out who shares only the telephone number, if that is wanted", async () => {
+  const { file, asked } = await read(true);
+  expect(file.enquiries.map(({ enquiry }) => enquiry)).toEqual([first, second]);
+  expect(asked).toEqual([[first.id, second.id]]);
 });

@@ -1,14 +1,9 @@
-import { backupsKeptDays } from "../../business/privacy-statements";
-import type { EnquiryRecord, EnquiryStore } from "../../enquiries/store/enquiry-store";
+import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
-import type { BackupFile } from "../../journal/copy-sweep.server";
 import type { Language } from "../../i18n/languages";
 import { reasonOf, requestLog } from "../../log.server";
-import type { NoticeRecord, NoticeLedger } from "../../notices/notice-ledger.server";
-import { noWork, type OwnerWork } from "../work/owner-work";
-import type { OwnerWorkStore } from "../work/owner-work-store.server";
 import { samePersonById } from "../work/same-person";
-import type { Erasures } from "./erasures.server";
+import type { Erasures, HoldingBackup as BackupFile } from "../../store/erasures.server";
 import { sharesOnlyPhone } from "./person-view";
 
 /** Everything that is stored of one enquiry of a person: the same in the page and in its JSON. */
@@ -16,9 +11,6 @@ export interface PersonRecord {
   enquiry: EnquiryRecord;
   /** Whether it has only the telephone number in common with the enquiry by which the person was found. */
   sharesOnlyPhone: boolean;
-  work: OwnerWork;
-  /** The records of notices by e-mail, oldest first. */
-  notices: readonly NoticeRecord[];
 }
 
 /** A backup that holds enquiries of a person. */
@@ -47,10 +39,8 @@ export interface PersonFile {
 /** What a person's file is read from. */
 export interface PersonSources {
   profile: { name: string; enquiriesKeptMonths: number };
-  enquiries: Pick<EnquiryStore, "list">;
-  ownerWork: Pick<OwnerWorkStore, "all">;
-  erasures: Pick<Erasures, "preview">;
-  noticeLedger: Pick<NoticeLedger, "recordsOf">;
+  records: EnquiryRecords;
+  erasures: Pick<Erasures<EnquiryRecord>, "preview">;
 }
 
 /** Which enquiries of a person are meant. */
@@ -62,36 +52,28 @@ export interface RequestedPerson {
   language: Language;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-function holdingBackup({ file, madeAt }: BackupFile): HoldingBackup {
-  if (madeAt === undefined) return { file, madeAt: undefined, keptUntil: undefined };
-  const at = (ms: number) => new Date(ms).toISOString();
-  return { file, madeAt: at(madeAt), keptUntil: at(madeAt + backupsKeptDays * dayMs) };
-}
+const isoTime = (ms: number | undefined) => (ms === undefined ? ms : new Date(ms).toISOString());
 
 async function read({ id, withoutPhone, language }: RequestedPerson, sources: PersonSources) {
-  const stored = await sources.enquiries.list();
+  const stored = await sources.records.all();
   const person = stored.find((enquiry) => enquiry.id === id);
   if (person === undefined) throw new HttpError("unknownEnquiry");
-  const work = await sources.ownerWork.all();
   const all = samePersonById(stored)
     .of(id)
     .map((enquiry) => ({
       enquiry,
       sharesOnlyPhone: sharesOnlyPhone(person, enquiry),
-      work: work.get(enquiry.id) ?? noWork,
     }));
-  const chosen = withoutPhone ? all.filter((one) => !one.sharesOnlyPhone) : all;
-  const ids = new Set(chosen.map(({ enquiry }) => enquiry.id));
-  const notices = new Map<string, NoticeRecord[]>([...ids].map((one) => [one, []]));
-  for (const record of await sources.noticeLedger.recordsOf(ids)) {
-    notices.get(record.enquiry)?.push(record);
-  }
-  const enquiries = chosen.map((one) => ({ ...one, notices: notices.get(one.enquiry.id) ?? [] }));
+  const enquiries = withoutPhone ? all.filter((one) => !one.sharesOnlyPhone) : all;
+  const ids = new Set(enquiries.map(({ enquiry }) => enquiry.id));
   const { name: spa, enquiriesKeptMonths: keptMonths } = sources.profile;
-  const { files } = await sources.erasures.preview(ids);
-  const backups = files.map(holdingBackup);
+  const backups = (await sources.erasures.preview(ids)).map(
+    ({ file, madeAt, deletedAt }: BackupFile): HoldingBackup => ({
+      file,
+      madeAt: isoTime(madeAt),
+      keptUntil: isoTime(deletedAt),
+    }),
+  );
   return { spa, madeAt: new Date().toISOString(), language, keptMonths, enquiries, backups };
 }
 

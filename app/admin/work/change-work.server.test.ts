@@ -1,34 +1,9 @@
-import fs from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openEnquiryStore } from "../../enquiries/store/enquiry-repository.server";
+import { describe, expect, it } from "vitest";
+import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
 import { translator } from "../../i18n/i18n.server";
 import { changeWork, parseWorkChange } from "./change-work.server";
-import { openOwnerWorkStore } from "./owner-work-repository.server";
-import { openNoticesFile, NoticeLedger } from "../../notices/notice-ledger.server";
-import { WorkUpkeep } from "./owner-work-store.server";
 
 const t = translator("en");
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await fs.mkdtemp(path.join(tmpdir(), "change-"));
-});
-afterEach(async () => {
-  await fs.rm(dataDir, { recursive: true, force: true });
-});
-
-const typed = {
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@example.com",
-  phone: "020 7946 0001",
-  treatment: "thai",
-};
-const stores = () => ({
-  enquiries: openEnquiryStore(dataDir),
-  ownerWork: openOwnerWorkStore(dataDir),
-});
 const request = () => new Request("http://localhost/api/admin/desk", { method: "POST" });
 
 describe("the check of a change", () => {
@@ -66,93 +41,66 @@ describe("the check of a change", () => {
   });
 });
 
-describe("'Not advertising'", () => {
+describe("a change", () => {
   const flagged = { suspectedSpam: ["manyLinks"] };
 
-  it("also removes the reasons from the enquiry's own line", async () => {
-    const { enquiries, ownerWork } = stores();
-    const { id } = await enquiries.add(typed, flagged);
-    const result = await changeWork(request(), { id, revision: 0, flagged: false }, t, {
-      enquiries,
-      ownerWork,
-    });
+  /** A flagged enquiry in a data folder, and the same folder as a process has it that starts now. */
+  async function oneEnquiry() {
+    const enquiry = from("Ada", flagged);
+    const { records, open } = await enquiriesInFolder([enquiry]);
+    const { id } = enquiry;
+    return { id, records, stored: async () => (await open().find(id))! };
+  }
+
+  it("is stored with its time, and several members are one revision", async () => {
+    const { id, records, stored } = await oneEnquiry();
+    const sent = { id, revision: 0, status: "booked", note: "Room 2" };
+    const state = { status: "booked", note: "Room 2", revision: 1 };
+    expect(await changeWork(request(), sent, t, records)).toEqual({ status: 200, state });
+    const at = expect.any(String) as unknown;
+    const history = [{ at, status: "booked", note: true }];
+    expect((await stored()).work).toEqual({ ...state, history });
+  });
+
+  it("from another revision is a conflict that says what is stored", async () => {
+    const { id, records } = await oneEnquiry();
+    await changeWork(request(), { id, revision: 0, status: "booked" }, t, records);
+    const late = await changeWork(request(), { id, revision: 0, status: "closed" }, t, records);
+    expect(late).toEqual({ status: 409, state: { status: "booked", revision: 1 } });
+  });
+
+  it("of two at once is a conflict for one of them", async () => {
+    const { id, records } = await oneEnquiry();
+    const both = await Promise.all(
+      ["booked", "closed"].map((status) =>
+        changeWork(request(), { id, revision: 0, status }, t, records),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it("to 'Not advertising' removes the reasons, and a second one changes nothing", async () => {
+    const { id, records, stored } = await oneEnquiry();
+    const result = await changeWork(request(), { id, revision: 0, flagged: false }, t, records);
     expect(result).toEqual({ status: 200, state: { status: "new", revision: 1 } });
-    const [stored] = await openEnquiryStore(dataDir).list();
-    expect(stored).toMatchObject({ id, ...typed });
-    expect(stored).not.toHaveProperty("suspectedSpam");
+    expect(await stored()).not.toHaveProperty("suspectedSpam");
     const again = { id, revision: 1, flagged: false };
-    expect(await changeWork(request(), again, t, { enquiries, ownerWork })).toEqual(result);
+    expect(await changeWork(request(), again, t, records)).toEqual(result);
   });
 
-  it("is as before when the change cannot be stored", async () => {
-    const { enquiries, ownerWork } = stores();
-    const { id } = await enquiries.add(typed, flagged);
-    await ownerWork.close();
-    await expect(
-      changeWork(request(), { id, revision: 0, flagged: false, status: "booked" }, t, {
-        enquiries,
-        ownerWork,
-      }),
-    ).rejects.toMatchObject({ code: "changeNotStored" });
-    expect(await openEnquiryStore(dataDir).list()).toMatchObject([{ id, ...flagged }]);
-  });
-});
-
-describe("the work on enquiries that are gone", () => {
-  const nothing = () => Promise.resolve();
-  const erasures = { resume: nothing, sweepCopies: nothing, catchUp: nothing };
-  async function twoWithWork() {
-    const { enquiries, ownerWork } = stores();
-    const ids = [(await enquiries.add(typed)).id, (await enquiries.add(typed)).id];
-    for (const id of ids) {
-      await changeWork(request(), { id, revision: 0, note: id }, t, { enquiries, ownerWork });
-    }
-    const noticeLedger = new NoticeLedger(openNoticesFile(dataDir));
-    const notice = {
-      kind: "owner",
-      attempt: 1,
-      at: "2026-11-22T10:00:00Z",
-      result: "sent",
-    } as const;
-    await noticeLedger.write(ids.map((enquiry) => ({ ...notice, enquiry, retry: 0 })));
-    const upkeep = new WorkUpkeep({ enquiries, ownerWork, noticeLedger, erasures });
-    return { enquiries, ownerWork, noticeLedger, upkeep, ids: ids as [string, string] };
-  }
-  /** The ids of which there is work; the records of mails are of the same. */
-  async function kept() {
-    const ids = [...(await openOwnerWorkStore(dataDir).all()).keys()];
-    expect([...(await new NoticeLedger(openNoticesFile(dataDir)).states()).keys()]).toEqual(ids);
-    return ids;
-  }
-
-  it("is removed by the hourly run", async () => {
-    const { enquiries, upkeep, ids } = await twoWithWork();
-    await enquiries.remove(ids[0]);
-    await upkeep.run();
-    expect(await kept()).toEqual([ids[1]]);
+  it("of an unknown enquiry is refused", async () => {
+    const { records } = await oneEnquiry();
+    const change = changeWork(request(), { id: "x", revision: 0, status: "booked" }, t, records);
+    await expect(change).rejects.toMatchObject({ code: "unknownEnquiry" });
   });
 
-  it("stays while the file of enquiries is empty, or cannot be read as a whole", async () => {
-    const { enquiries, ownerWork, noticeLedger, upkeep, ids } = await twoWithWork();
-    await enquiries.removeAll(new Set(ids));
-    await upkeep.run();
-    expect(await kept()).toEqual(ids);
-    await enquiries.add(typed);
-    const unreadable = () => Promise.resolve({ lines: 1, file: "enquiries.jsonl" });
-    const list = () => enquiries.list();
-    const damaged = { list, unreadable };
-    await new WorkUpkeep({ enquiries: damaged, ownerWork, noticeLedger, erasures }).run();
-    expect(await kept()).toEqual(ids);
-    await upkeep.run();
-    expect(await kept()).toEqual([]);
-  });
-
-  it("stays when the store fails, which is logged", async () => {
-    const { enquiries, ownerWork, noticeLedger, upkeep, ids } = await twoWithWork();
-    vi.spyOn(ownerWork, "removeAll").mockRejectedValue(new Error("EIO"));
-    vi.spyOn(noticeLedger, "removeAll").mockRejectedValue(new Error("EIO"));
-    await enquiries.remove(ids[0]);
-    await upkeep.run();
-    expect(await kept()).toEqual(ids);
+  it("that cannot be stored leaves the enquiry as it was", async () => {
+    const { id, records, stored } = await oneEnquiry();
+    await records.close();
+    const change = { id, revision: 0, flagged: false, status: "booked" };
+    await expect(changeWork(request(), change, t, records)).rejects.toMatchObject({
+      code: "changeNotStored",
+    });
+    expect(await stored()).toMatchObject(flagged);
   });
 });

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
+import { type EnquiryRecords, noWork } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
@@ -16,15 +16,8 @@ import {
   type WorkState,
   workStateOf,
 } from "./owner-work";
-import type { OwnerWorkStore } from "./owner-work-store.server";
 import type { WorkProblem } from "./send-change";
 import type { RefusedWork } from "./send-change";
-
-/** What a change of the owner's work needs. */
-export interface ChangeWorkNeeds {
-  enquiries: Pick<EnquiryStore, "find" | "setSuspectedSpam">;
-  ownerWork: Pick<OwnerWorkStore, "change">;
-}
 
 /** What became of a change: its errors (400), or the work as it is now, changed or not (200) or in conflict (409). */
 export type ChangeWorkResult =
@@ -82,31 +75,18 @@ export function parseWorkChange(
   return { change: Object.fromEntries(given) as unknown as WorkChange };
 }
 
-/** @throws {HttpError} "unknownEnquiry"; what a store throws */
-async function store(
-  change: WorkChange,
-  { enquiries, ownerWork }: ChangeWorkNeeds,
-): Promise<AppliedChange> {
-  let removedReasons: readonly string[] = [];
-  try {
-    return await ownerWork.change(change.id, async (work) => {
-      const enquiry = await enquiries.find(change.id);
-      if (enquiry === undefined) throw new HttpError("unknownEnquiry");
-      const { suspectedSpam: reasons = [] } = enquiry;
-      const at = new Date().toISOString();
-      const applied = applyChange(work, change, { isFlagged: reasons.length > 0, at });
-      if (applied.result === "changed" && applied.entry.flagged === false) {
-        removedReasons = reasons;
-        // In the enquiry's own line, so that no release of the site removes the enquiry as advertising. Before
-        // the change is stored: should the process end in between, the change is not confirmed.
-        await enquiries.setSuspectedSpam(change.id, []);
-      }
-      return applied;
-    });
-  } catch (error) {
-    if (removedReasons.length > 0) await enquiries.setSuspectedSpam(change.id, removedReasons);
-    throw error;
-  }
+/** @throws {HttpError} "unknownEnquiry"; {StoreUnavailable} */
+async function store(change: WorkChange, records: EnquiryRecords): Promise<AppliedChange> {
+  let applied: AppliedChange | undefined;
+  await records.change(change.id, (now) => {
+    const { suspectedSpam = [], ...notFlagged } = now;
+    const at = new Date().toISOString();
+    applied = applyChange(now.work ?? noWork, change, { isFlagged: suspectedSpam.length > 0, at });
+    if (applied.result !== "changed") return now;
+    return { ...(applied.entry.flagged === false ? notFlagged : now), work: applied.work };
+  });
+  if (applied === undefined) throw new HttpError("unknownEnquiry");
+  return applied;
 }
 
 /**
@@ -121,12 +101,12 @@ export async function changeWork(
   request: Request,
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
-  needs: ChangeWorkNeeds,
+  records: EnquiryRecords,
 ): Promise<ChangeWorkResult> {
   const parsed = parseWorkChange(sent, t);
   if ("errors" in parsed) return { status: 400, errors: parsed.errors };
   try {
-    const { result, work } = await store(parsed.change, needs);
+    const { result, work } = await store(parsed.change, records);
     if (result !== "unchanged") {
       const event = result === "changed" ? "work.changed" : "work.conflict";
       requestLog(request).info({ event });
@@ -155,11 +135,11 @@ const problems: Record<400 | 409 | 503, WorkProblem> = {
 export async function changeByForm(
   request: Request,
   form: FormData,
-  needs: ChangeWorkNeeds,
+  records: EnquiryRecords,
 ): Promise<{ status: number; refused?: RefusedWork; changed?: ChangedWork }> {
   const sent = workChangeIn(form);
   const t = translator(await languageOf(request));
-  const outcome = await changeWork(request, sent, t, needs).catch((error: unknown) => {
+  const outcome = await changeWork(request, sent, t, records).catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 503) return { status: 503 as const };
     throw error;
   });

@@ -1,19 +1,16 @@
 import { expect, it } from "vitest";
-import { csvFileName, writeEnquiriesCsv, type CsvEntry } from "./export-enquiries.server";
+import type { EnquiryRecord } from "../../enquiries/record";
+import { csvFileName, writeEnquiriesCsv } from "./export-enquiries.server";
 
-const entry = (message: string, different: Partial<CsvEntry> = {}): CsvEntry => ({
-  enquiry: {
-    id: "3f2a9c1b-0000-4000-8000-000000000000",
-    createdAt: "2026-07-01T23:30:00.000Z",
-    firstName: "Zoë",
-    lastName: "山田",
-    email: "zoe@example.com",
-    phone: "07700 900123",
-    treatment: "hot-stone",
-    message,
-  },
-  work: { status: "new" },
-  flagged: [],
+const entry = (message: string, different: Partial<EnquiryRecord> = {}): EnquiryRecord => ({
+  id: "3f2a9c1b-0000-4000-8000-000000000000",
+  createdAt: "2026-07-01T23:30:00.000Z",
+  firstName: "Zoë",
+  lastName: "山田",
+  email: "zoe@example.com",
+  phone: "07700 900123",
+  treatment: "hot-stone",
+  message,
   ...different,
 });
 
@@ -29,8 +26,10 @@ function parse(csv: string): string[][] {
 }
 
 it("the file has a byte order mark, the columns, and every cell in quotation marks", () => {
-  const work = { status: "booked", note: 'Two lines\n"quoted"', language: "de" } as const;
-  const csv = writeEnquiriesCsv([entry("Hello", { work, flagged: ["links", "seo"] })]);
+  const note = 'Two lines\n"quoted"';
+  const work = { status: "booked", note, revision: 1, history: [] } as const;
+  const suspectedSpam = ["links", "seo"];
+  const csv = writeEnquiriesCsv([entry("Hello", { work, language: "de", suspectedSpam })]);
   const [names, row] = parse(csv);
   expect(names).toEqual([
     "reference",
@@ -65,29 +64,45 @@ it("the file has a byte order mark, the columns, and every cell in quotation mar
   expect(csv.endsWith("\r\n")).toBe(true);
 });
 
-const starts = ["=", "+", "-", "@", "\t", "\r", "\n", "＇", "＝", "＋", "－", "＠", "'", '"='];
+const formula = ["=", "+", "-", "@", "＝", "＋", "－", "＠"];
+const starts = [...formula, "'", "＇", '"=', " =", '\t"  +', "\u00a0-"];
 const hostile = [
   ...starts,
   ...starts.map((start) => `${start}cmd|'/C calc'!A0`),
-  ...starts.map((start) => `${start}HYPERLINK("https://evil.example","x")`),
   ...starts.map((start) => `'${start}1+1`),
-  ...[",=1", "a\r\n=1", 'a"\r\n"=1', "\u00a0=1"],
+  ...["\n", "\r\n", ";", "\t", "|", '";"', "; ", ";;", "\n\n"].flatMap((separator) =>
+    formula.map((sign) => `Ann${separator}${sign}HYPERLINK("https://evil.example","x")`),
+  ),
 ];
 
-it("no hostile cell begins a formula, and each comes back when one apostrophe is taken off", () => {
+/** The cells that a program finds that reads rows and separators, and quotation marks only around a whole cell. */
+const cellsBy = (separator: string, csv: string) =>
+  csv
+    .slice(1)
+    .split(/\r\n|\r|\n/)
+    .flatMap((line) => line.split(separator))
+    .map((cell) => cell.replace(/^[\s"]+/, ""));
+
+it("no hostile cell begins a formula, and each comes back when the apostrophes are taken off", () => {
   expect(hostile.length).toBeGreaterThanOrEqual(60);
   const rows = parse(writeEnquiriesCsv(hostile.map((message) => entry(message)))).slice(1);
   expect(rows).toHaveLength(hostile.length);
   const messages = rows.map((row) => row[8]!);
-  for (const message of messages) expect(message).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
-  expect(messages.map((message) => message.replace(/^'/, ""))).toEqual(hostile);
+  for (const message of messages) expect(message).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+  const added = /(^|[\r\n;\t|])([\s"]*)'(?=['=+\-@＇＝＋－＠])/g;
+  expect(messages.map((message) => message.replace(added, "$1$2"))).toEqual(hostile);
 });
 
+it.each([";", "\t", "|"])(
+  "no cell begins a formula for a program that separates by %j",
+  (separator) => {
+    const csv = writeEnquiriesCsv(hostile.map((message) => entry(message, { firstName: message })));
+    for (const cell of cellsBy(separator, csv)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/);
+  },
+);
+
 it("an international telephone number is guarded too", () => {
-  const { enquiry } = entry("");
-  const [, row] = parse(
-    writeEnquiriesCsv([entry("", { enquiry: { ...enquiry, phone: "+44 7700 900123" } })]),
-  );
+  const [, row] = parse(writeEnquiriesCsv([entry("", { phone: "+44 7700 900123" })]));
   expect(row![6]).toBe("'+44 7700 900123");
 });
 

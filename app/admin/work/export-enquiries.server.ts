@@ -1,32 +1,16 @@
-import {
-  type EnquiryField,
-  enquiryFields,
-  referenceOf,
-  type StoredEnquiry,
-} from "../../enquiries/enquiry";
-import type { EnquiryStore } from "../../enquiries/store/enquiry-store";
+import { type EnquiryField, enquiryFields, referenceOf } from "../../enquiries/enquiry";
+import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
 import { spaTimeZone } from "../../i18n/format";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import { workOnEnquiries } from "../list-page.server";
 import { queryList, type ListQuery } from "./filters";
-import { noWork, type EnquiryWork } from "./owner-work";
-import type { OwnerWorkStore } from "./owner-work-store.server";
 import { samePersonById } from "./same-person";
 import { preparedText, treatmentNames } from "./search";
 
-/** What the export is read from. */
-export interface ExportNeeds {
-  enquiries: Pick<EnquiryStore, "list">;
-  ownerWork: Pick<OwnerWorkStore, "all">;
-}
-
-async function read(request: Request, { enquiries, ownerWork }: ExportNeeds) {
+async function readAll(request: Request, records: EnquiryRecords) {
   try {
-    const records = await enquiries.list();
-    const work = await workOnEnquiries(records, await ownerWork.all(), new Map());
-    return { records, workOf: (id: string) => (Object.hasOwn(work, id) && work[id]) || noWork };
+    return await records.all();
   } catch (error) {
     const reason = reasonOf((error as Error).cause ?? error);
     requestLog(request).error({ event: "enquiries.notExported", reason });
@@ -43,23 +27,19 @@ async function read(request: Request, { enquiries, ownerWork }: ExportNeeds) {
 export async function exportEnquiries(
   request: Request,
   query: ListQuery,
-  needs: ExportNeeds,
+  records: EnquiryRecords,
 ): Promise<Response> {
-  const { records, workOf } = await read(request, needs);
+  const all = await readAll(request, records);
   const t = translator(await languageOf(request));
   const treatmentName = treatmentNames(t);
-  const flagged = new Map(records.map(({ id, suspectedSpam = [] }) => [id, suspectedSpam]));
-  const found = queryList(records, query, {
-    isFlagged: (id) => (flagged.get(id) ?? []).length > 0,
+  const byId = new Map(all.map((one) => [one.id, one]));
+  const workOf = (id: string) => byId.get(id)?.work ?? noWork;
+  const entries = queryList(all, query, {
+    isFlagged: (id) => byId.get(id)?.suspectedSpam !== undefined,
     statusOf: (id) => workOf(id).status,
-    searchTextOf: (enquiry) => preparedText(enquiry, workOf(enquiry.id).note, treatmentName),
-    samePersonAs: (id) => samePersonById(records).of(id),
+    searchTextOf: (enquiry) => preparedText(enquiry, enquiry.work?.note, treatmentName),
+    samePersonAs: (id) => samePersonById(all).of(id),
   });
-  const entries = found.map((enquiry) => ({
-    enquiry,
-    work: workOf(enquiry.id),
-    flagged: flagged.get(enquiry.id) ?? [],
-  }));
   requestLog(request).info({ event: "enquiries.exported", count: entries.length });
   return new Response(writeEnquiriesCsv(entries), {
     headers: {
@@ -67,14 +47,6 @@ export async function exportEnquiries(
       "Content-Disposition": `attachment; filename="${csvFileName(Date.now())}"`,
     },
   });
-}
-
-/** One row of the file. */
-export interface CsvEntry {
-  enquiry: StoredEnquiry;
-  work: Pick<EnquiryWork, "status" | "note" | "language">;
-  /** Why it is flagged: reason codes, none when it is not. */
-  flagged: readonly string[];
 }
 
 // Programs that import a CSV file drop the mark; without it a spreadsheet reads UTF-8 as its own code page.
@@ -119,38 +91,38 @@ const fieldColumns: Record<EnquiryField, string> = {
 };
 
 /** The columns in their order: the names in the first row, and the cell of an enquiry. */
-const columns: Record<string, (entry: CsvEntry) => string | undefined> = {
-  reference: ({ enquiry }) => referenceOf(enquiry.id),
-  created: ({ enquiry }) => enquiry.createdAt,
-  "created in London": ({ enquiry }) => inLondon(enquiry.createdAt),
+const columns: Record<string, (enquiry: EnquiryRecord) => string | undefined> = {
+  reference: ({ id }) => referenceOf(id),
+  created: ({ createdAt }) => createdAt,
+  "created in London": ({ createdAt }) => inLondon(createdAt),
   ...Object.fromEntries(
-    enquiryFields.map((field) => [fieldColumns[field], ({ enquiry }: CsvEntry) => enquiry[field]]),
+    enquiryFields.map((field) => [fieldColumns[field], (enquiry: EnquiryRecord) => enquiry[field]]),
   ),
-  status: ({ work }) => work.status,
-  note: ({ work }) => work.note,
-  language: ({ work }) => work.language,
-  flagged: ({ flagged }) => flagged.join(" "),
+  status: ({ work = noWork }) => work.status,
+  note: ({ work }) => work?.note,
+  language: ({ language }) => language,
+  flagged: ({ suspectedSpam = [] }) => suspectedSpam.join(" "),
 };
 const cells = Object.values(columns);
 
-// What a spreadsheet takes for the beginning of a formula (OWASP, "CSV Injection"), and the apostrophe itself,
-// so that exactly one can be taken off again.
-const formulaStart = /^['=+\-@\t\r\n＇＝＋－＠]/;
+/**
+ * What a spreadsheet takes for the beginning of a formula (OWASP, "CSV Injection"), and the apostrophe itself, so that
+ * exactly one can be taken off again. A program with another separator than the comma ignores quotation marks inside a
+ * row: for it a cell also begins behind each line break and each of its separators.
+ */
+const formulaStart = /(^|[\r\n;\t|])([\s"]*)(?=['=+\-@＇＝＋－＠])/g;
 
-function quoted(text = ""): string {
-  const guarded = formulaStart.test(text) ? `'${text}` : text;
-  return `"${guarded.replaceAll('"', '""')}"`;
-}
+const quoted = (text = "") => `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`;
 
 const row = (texts: readonly (string | undefined)[]) => texts.map(quoted).join(",") + lineEnd;
 
 /**
- * Writes enquiries as a CSV file (RFC 4180) that a spreadsheet opens and in which it computes nothing: a cell
- * that could begin a formula, or begins with an apostrophe, has one apostrophe in front.
+ * Writes enquiries as a CSV file (RFC 4180) that a spreadsheet opens and in which it computes nothing, whatever its
+ * separator: what could begin a formula, or begins with an apostrophe, has one apostrophe in front.
  *
  * @returns the file's text: a byte order mark, the row of names and a row for each entry, each cell quoted
  */
-export function writeEnquiriesCsv(entries: readonly CsvEntry[]): string {
+export function writeEnquiriesCsv(entries: readonly EnquiryRecord[]): string {
   const rows = entries.map((entry) => row(cells.map((cell) => cell(entry))));
   return byteOrderMark + row(Object.keys(columns)) + rows.join("");
 }

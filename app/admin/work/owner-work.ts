@@ -1,41 +1,18 @@
 import { cleanMessage, isBlank } from "../../enquiries/visitor-text";
+import {
+  noWork,
+  workStatuses,
+  type OwnerWork,
+  type WorkHistoryEntry,
+  type WorkStatus,
+} from "../../enquiries/record";
 import type { Language } from "../../i18n/languages";
 import type { Notice } from "../../notices/notice";
 
-/** The one list of the statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. */
-export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
-export type WorkStatus = (typeof workStatuses)[number];
+export { noWork, workStatuses, type OwnerWork, type WorkHistoryEntry, type WorkStatus };
 
 /** Longest note in characters (code points), after trimming. */
 export const maxNoteLength = 2000;
-
-/** One change of the owner's work on an enquiry: when, and which members it changed. */
-export interface WorkHistoryEntry {
-  /** ISO 8601, UTC. */
-  at: string;
-  /** The new status. */
-  status?: WorkStatus;
-  /** The note was changed or removed; its old words are not kept. */
-  note?: true;
-  /** "Not advertising": the enquiry is no longer flagged. */
-  flagged?: false;
-  /** The name, the e-mail address or the telephone number was corrected; the old ones are not kept. */
-  corrected?: true;
-}
-
-/** The owner's work on one enquiry. */
-export interface OwnerWork {
-  status: WorkStatus;
-  /** Left out when there is none. */
-  note?: string;
-  /** How many changes there have been. */
-  revision: number;
-  /** Oldest first, one entry a revision. */
-  history: readonly WorkHistoryEntry[];
-}
-
-/** The work on an enquiry that the owner has not touched. */
-export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 
 /** What the dashboard knows of one enquiry beside the enquiry itself. */
 export interface EnquiryWork extends OwnerWork {
@@ -151,48 +128,5 @@ export function applyCorrection(
     result: "changed",
     work: { ...work, revision: work.revision + 1, history: [...work.history, entry] },
     entry,
-  };
-}
-
-/** One record of the work: one revision of the work on one enquiry. Members of later versions are preserved. */
-export interface WorkRecord {
-  /** The enquiry's id. */
-  enquiry: string;
-  /** Counted from 1. */
-  revision: number;
-  /** ISO 8601, UTC. */
-  at: string;
-  status?: WorkStatus;
-  /** The new note; an empty text when it was removed. */
-  note?: string;
-  /** The note was changed, and its words were removed after a later change had replaced them. */
-  noteReplaced?: true;
-  flagged?: false;
-  corrected?: true;
-}
-
-/** The record of a change. @param enquiry the id of its enquiry */
-export function recordOf(enquiry: string, { work, entry }: AppliedChange & { result: "changed" }) {
-  const { note: isNoteChanged, ...changed } = entry;
-  const record: WorkRecord = { enquiry, revision: work.revision, ...changed };
-  return isNoteChanged ? { ...record, note: work.note ?? "" } : record;
-}
-
-/** The work after one more record. */
-export function withRecord(work: OwnerWork, record: WorkRecord): OwnerWork {
-  const { revision, at, status, note, noteReplaced, flagged, corrected } = record;
-  const entry = {
-    at,
-    ...(status !== undefined && { status }),
-    ...((note !== undefined || noteReplaced) && { note: true as const }),
-    ...(flagged === false && { flagged }),
-    ...(corrected && { corrected }),
-  };
-  const currentNote = note ?? work.note ?? "";
-  return {
-    status: status ?? work.status,
-    ...(currentNote !== "" && { note: currentNote }),
-    revision,
-    history: [...work.history, entry],
   };
 }

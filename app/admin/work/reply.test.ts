@@ -12,7 +12,7 @@ const enquiry = {
 };
 
 it.each(languages)("a reply in %s names treatment, reference and spa", (language) => {
-  const treatment = catalogues[language].translation.treatments["hot-stone"];
+  const treatment = replyTexts[language].treatments["hot-stone"];
   const { subject, body, message } = replyIn(language, enquiry, "Sage & Linen");
   for (const text of [body, message]) {
     for (const part of [treatment, "3F2A-9C1B", "Sage & Linen"]) expect(text).toContain(part);
@@ -29,7 +29,10 @@ it.each(languages)("a reply in %s leaves out a treatment that a program sent", (
 });
 
 it.each(languages)("replies in %s use the page's names of the treatments", (language) => {
-  expect(replyTexts[language].treatments).toEqual(catalogues[language].translation.treatments);
+  // Within a sentence a name may begin with a small letter.
+  const names = (treatments: object) => JSON.stringify(treatments).toLowerCase();
+  const { treatments } = catalogues[language].translation;
+  expect(names(replyTexts[language].treatments)).toBe(names(treatments));
 });
 
 it("the links carry the text, and a mail's lines end as RFC 6068 says", () => {

@@ -117,7 +117,7 @@ export class WorkBook {
   }
 
   /** The reason codes of the enquiries that are still flagged, by id. */
-  flagged(): Record<string, string[]> {
+  flagged(): Record<string, readonly string[]> {
     const sent = Object.entries(this.#sent?.flagged ?? {});
     return Object.fromEntries(sent.filter(([id]) => this.isFlagged(id)));
   }

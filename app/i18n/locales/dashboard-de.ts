@@ -43,7 +43,6 @@ const de: DashboardCatalogue = {
     new_other: "{{n}} neue Anfragen",
     noneNew: "Keine neuen Anfragen",
     london: "Alle Zeiten sind Londoner Ortszeit.",
-    altered: "Dieser Eintrag wurde außerhalb der Website geändert. Die Angaben können falsch sein.",
     pages: "Seiten",
     page: "Seite {{page}} von {{pages}}",
     newer: "Neuere",
@@ -66,7 +65,8 @@ const de: DashboardCatalogue = {
       title: "Vertrauenswürdige Browser",
       text: "Mit diesen Browsern haben Sie sich angemeldet. Damit müssen Sie nicht warten, wenn Fremde das Passwort erraten wollen. Entfernen Sie alle, die Sie nicht mehr benutzen.",
       none: "Noch keine. Ein Browser wird vertrauenswürdig, wenn Sie sich damit anmelden.",
-      since: "Seit dem {{time}}",
+      since: "Seit dem {{day}}",
+      browserSince: "{{name}} auf {{system}}, seit dem {{day}}",
       current: "Dieser Browser",
       forget: "Entfernen",
       notForgotten:
@@ -219,6 +219,14 @@ const de: DashboardCatalogue = {
     tooMany_one: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunde erneut.",
     tooMany_other: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunden erneut.",
   },
+  storage: {
+    shortOnly:
+      "Es ist so viel gespeichert, dass nur noch kurze Nachrichten angenommen werden. Die ältesten Anfragen aus einem Ansturm werden zuerst gelöscht.",
+    full: "Es ist so viel gespeichert, dass neue Anfragen abgewiesen werden.",
+    putOff:
+      "Abgelaufene Anfragen bleiben vorerst gespeichert: Nach der Uhr des Servers würden sehr viele auf einmal gelöscht.",
+    help: "Bitte wenden Sie sich an die Person, die Ihre Website technisch betreut.",
+  },
   flood: {
     title: "Während eines Ansturms eingegangen",
     count_one: "{{n}} kam während eines Ansturms",
@@ -239,13 +247,10 @@ const de: DashboardCatalogue = {
     note: "Diese Anfragen sehen nach Werbung aus. Schauen Sie sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",
     reasons: {
       trap: "Ein Feld, das Menschen nicht sehen, wurde ausgefüllt.",
-      tooFast: "Sie wurde keine zwei Sekunden nach dem Öffnen der Seite abgeschickt.",
-      notFromPage: "Sie kam nicht über das Formular dieser Website.",
       links: "Die Nachricht enthält einen Link.",
       manyLinks: "Die Nachricht enthält Links zu mehreren Websites.",
       linkInName: "Der Name oder die Telefonnummer enthält einen Link.",
       linkCode: "Die Nachricht enthält Link-Code wie [url], der in Foren üblich ist.",
-      repeated: "Dieselbe Nachricht kam mehrmals.",
       pitch: "Sie ist wie ein Werbebrief geschrieben.",
       seo: "Sie bietet bessere Google-Platzierungen, Links oder Gastbeiträge an.",
       webWork: "Sie bietet Websites, Apps, Videos oder Chatbots an.",

@@ -40,7 +40,6 @@ export default {
     new_other: "{{n}} new enquiries",
     noneNew: "No new enquiries",
     london: "All times are London time.",
-    altered: "This entry was changed outside the site. What it says may be wrong.",
     pages: "Pages",
     page: "Page {{page}} of {{pages}}",
     newer: "Newer",
@@ -63,7 +62,8 @@ export default {
       title: "Trusted browsers",
       text: "You have logged in with these browsers. They do not have to wait when strangers guess the password. Forget the ones that you no longer use.",
       none: "None yet. A browser becomes trusted when you log in with it.",
-      since: "Since {{time}}",
+      since: "Since {{day}}",
+      browserSince: "{{name}} on {{system}}, since {{day}}",
       current: "This browser",
       forget: "Forget",
       notForgotten: "Your change could not be saved. Please try again.",
@@ -214,6 +214,14 @@ export default {
     tooMany_one: "Too many attempts. Please try again in {{count}} second.",
     tooMany_other: "Too many attempts. Please try again in {{count}} seconds.",
   },
+  storage: {
+    shortOnly:
+      "So much is stored that only short messages are accepted. The oldest enquiries that came in a flood are removed first.",
+    full: "So much is stored that new enquiries are refused.",
+    putOff:
+      "Enquiries whose time is over are kept for now: by the server’s clock very many would be deleted at once.",
+    help: "Please ask the person who runs the site for you to look into it.",
+  },
   flood: {
     title: "Arrived with very many others",
     count_one: "{{n}} arrived with very many others",
@@ -234,13 +242,10 @@ export default {
     note: "These look like advertising. Look through them now and then in case there is a real client among them.",
     reasons: {
       trap: "A field that people cannot see was filled in.",
-      tooFast: "It was sent within two seconds of opening the page.",
-      notFromPage: "It did not come from the form on this site.",
       links: "The message contains a link.",
       manyLinks: "The message contains links to several websites.",
       linkInName: "The name or phone number contains a link.",
       linkCode: "The message contains link code such as [url], as used in forums.",
-      repeated: "The same message has been sent several times.",
       pitch: "It is written like a sales letter.",
       seo: "It offers a better place on Google, links or guest posts.",
       webWork: "It offers websites, apps, videos or chatbots.",

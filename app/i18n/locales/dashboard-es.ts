@@ -44,7 +44,6 @@ const es: DashboardCatalogue = {
     new_other: "{{n}} solicitudes nuevas",
     noneNew: "Ninguna solicitud nueva",
     london: "Todas las horas son de Londres.",
-    altered: "Esta entrada se modificó fuera de la web. Puede contener errores.",
     pages: "Páginas",
     page: "Página {{page}} de {{pages}}",
     newer: "Más recientes",
@@ -69,7 +68,8 @@ const es: DashboardCatalogue = {
       title: "Navegadores de confianza",
       text: "Ha iniciado sesión desde estos navegadores. No tienen que esperar cuando alguien intenta adivinar la contraseña. Quite los que ya no use.",
       none: "No hay ninguno. Un navegador pasa a ser de confianza cuando usted inicia sesión desde él.",
-      since: "Desde el {{time}}",
+      since: "Desde el {{day}}",
+      browserSince: "{{name}} en {{system}}, desde el {{day}}",
       current: "Este navegador",
       forget: "Quitar",
       notForgotten: "No se ha podido guardar el cambio. Inténtelo de nuevo.",
@@ -233,6 +233,14 @@ const es: DashboardCatalogue = {
     tooMany_many: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
     tooMany_other: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
   },
+  storage: {
+    shortOnly:
+      "Hay tanto guardado que solo se aceptan mensajes cortos. Se eliminan primero las solicitudes más antiguas de una avalancha.",
+    full: "Hay tanto guardado que se rechazan las solicitudes nuevas.",
+    putOff:
+      "Las solicitudes vencidas se conservan por ahora: según el reloj del servidor, se borrarían muchísimas a la vez.",
+    help: "Pida a la persona que se ocupa de la web que lo revise.",
+  },
   flood: {
     title: "Recibidas en un pico de envíos",
     count_one: "{{n}} recibida en un pico de envíos",
@@ -258,13 +266,10 @@ const es: DashboardCatalogue = {
     note: "Parecen publicidad. Revíselas de vez en cuando: puede haber un cliente entre ellas.",
     reasons: {
       trap: "Se rellenó un campo que las personas no ven.",
-      tooFast: "Se envió menos de dos segundos después de abrir la página.",
-      notFromPage: "No llegó desde el formulario de esta web.",
       links: "El mensaje contiene un enlace.",
       manyLinks: "El mensaje contiene enlaces a varios sitios web.",
       linkInName: "El nombre o el teléfono contiene un enlace.",
       linkCode: "El mensaje contiene código de enlaces propio de foros, como [url].",
-      repeated: "El mismo mensaje ha llegado varias veces.",
       pitch: "Está escrito como una carta comercial.",
       seo: "Ofrece mejor posición en Google, enlaces o artículos invitados.",
       webWork: "Ofrece páginas web, aplicaciones, vídeos o chatbots.",

@@ -44,7 +44,6 @@ const fr: DashboardCatalogue = {
     new_other: "{{n}} nouvelles demandes",
     noneNew: "Aucune nouvelle demande",
     london: "Toutes les heures sont celles de Londres.",
-    altered: "Cette entrée a été modifiée en dehors du site. Son contenu est peut-être inexact.",
     pages: "Pages de la liste",
     page: "Page {{page}} sur {{pages}}",
     newer: "Plus récentes",
@@ -69,7 +68,8 @@ const fr: DashboardCatalogue = {
       title: "Navigateurs reconnus",
       text: "Vous avez ouvert une session avec ces navigateurs. Ils n’ont pas à attendre quand des inconnus cherchent à deviner le mot de passe. Retirez ceux que vous n’utilisez plus.",
       none: "Il n’y en a aucun. Un navigateur est reconnu dès que vous vous connectez avec lui.",
-      since: "Depuis le {{time}}",
+      since: "Depuis le {{day}}",
+      browserSince: "{{name}} sur {{system}}, depuis le {{day}}",
       current: "Ce navigateur",
       forget: "Retirer",
       notForgotten: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
@@ -234,6 +234,14 @@ const fr: DashboardCatalogue = {
     tooMany_many: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
     tooMany_other: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
   },
+  storage: {
+    shortOnly:
+      "L’espace est presque plein : seuls les messages courts sont acceptés. Les plus anciennes demandes arrivées en masse sont supprimées en premier.",
+    full: "L’espace est plein : les nouvelles demandes sont refusées.",
+    putOff:
+      "Les demandes arrivées à échéance sont conservées pour l’instant : d’après l’horloge du serveur, un très grand nombre serait supprimé d’un coup.",
+    help: "Veuillez demander à la personne qui gère le site de vérifier.",
+  },
   flood: {
     title: "Reçues pendant un afflux",
     count_one: "{{n}} reçue pendant un afflux",
@@ -259,13 +267,10 @@ const fr: DashboardCatalogue = {
     note: "Elles ressemblent à de la publicité. Parcourez-les de temps en temps : un vrai client peut s’y trouver.",
     reasons: {
       trap: "Un champ invisible pour les visiteurs a été rempli.",
-      tooFast: "Elle a été envoyée moins de deux secondes après l’ouverture de la page.",
-      notFromPage: "Elle ne vient pas du formulaire de ce site.",
       links: "Le message contient un lien.",
       manyLinks: "Le message contient des liens vers plusieurs sites.",
       linkInName: "Le nom ou le numéro de téléphone contient un lien.",
       linkCode: "Le message contient des balises de lien, comme [url] sur les forums.",
-      repeated: "Le même message est arrivé plusieurs fois.",
       pitch: "Elle est rédigée comme un courrier commercial.",
       seo: "Elle propose un meilleur classement sur Google, des liens ou des articles invités.",
       webWork: "Elle propose des sites web, des applications, des vidéos ou des chatbots.",

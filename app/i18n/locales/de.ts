@@ -32,7 +32,7 @@ const de: Catalogue = {
   },
   hours: {
     title: "Öffnungszeiten",
-    openUntil: "Jetzt geöffnet, bis {{time}} Uhr",
+    openUntil: "Jetzt geöffnet – bis {{time}} Uhr",
     opensToday: "Geschlossen, öffnet heute um {{time}} Uhr",
     opensTomorrow: "Geschlossen, öffnet morgen um {{time}} Uhr",
     opensOn: "Geschlossen, öffnet am {{day}} um {{time}} Uhr",
@@ -47,7 +47,7 @@ const de: Catalogue = {
     intro:
       "Sechs Massagen, und Sie bestimmen die Dauer. Noch unschlüssig? Rufen Sie uns an, wir beraten Sie gern.",
     from: "Ab {{price}}",
-    hotStonePrice: "Aufpreis {{price}}",
+    hotStonePrice: "{{price}} Aufpreis auf den Massagepreis",
     choose: "Massage anfragen",
     hotStones: "Mit heißen Steinen",
     pricesTitle: "Preise",
@@ -57,13 +57,13 @@ const de: Catalogue = {
       text: "Langsamer, fester Druck für tief sitzende Verspannungen in Nacken, Schultern und Rücken.",
     },
     swedish: {
-      text: "Lange, fließende Streichungen mit warmem Öl. Die klassische Massage zum Loslassen.",
+      text: "Lange, fließende Streichungen mit warmem Öl. Der Klassiker, auch ideal für Ihre erste Massage.",
     },
     thai: {
       text: "Dehnungen und gleichmäßiger Druck am ganzen Körper, auf einer Matte und ohne Öl.",
     },
     "hot-stone": {
-      text: "Glatte, heiße Steine wärmen die Muskeln, ehe die Hände übernehmen.",
+      text: "Glatte, heiße Steine wärmen die Muskeln, bevor geübte Hände die Massage übernehmen.",
     },
     sports: {
       text: "Gezielte Arbeit an den Muskeln, die Sie trainieren, vor dem Wettkampf oder danach.",
@@ -77,7 +77,7 @@ const de: Catalogue = {
     first:
       "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: ein Gast, ein Raum und jemand, der sich Zeit nimmt. Erst hören wir Ihnen zu, dann richten wir uns beim Druck ganz nach Ihnen.",
     second:
-      "Sie liegen auf frischen Laken in einem warmen, stillen Raum, und niemand drängt Sie. Kommen Sie mit der U-Bahn: Von den Stationen {{first}} und {{second}} sind es jeweils nur wenige Minuten zu Fuß.",
+      "Sie liegen auf frischen Laken in einem warmen, ruhigen Raum, ganz ohne Zeitdruck. Von den U-Bahn-Stationen {{first}} und {{second}} sind es jeweils nur wenige Minuten zu Fuß.",
     bookTreatment: "Massage buchen",
     directions: "Anfahrt",
     rooms_one: "{{count}} Massageraum",
@@ -104,7 +104,8 @@ const de: Catalogue = {
   contact: {
     title: "So erreichen Sie uns",
     phone: "Telefon",
-    textMessage: "SMS",
+    mobile: "Mobil (Anrufe und SMS)",
+    callMobile: "Anrufen",
     email: "E-Mail",
     address: "Adresse",
     map: "Auf der Karte anzeigen",
@@ -113,7 +114,7 @@ const de: Catalogue = {
     description:
       "Massagen in {{area}}, {{city}}, für Körper, die viel leisten, und Köpfe, die eine Stunde Ruhe brauchen.",
     quickLinks: "Auf dieser Seite",
-    services: "Behandlungen",
+    services: "Massagen",
     aromatherapy: "Aromatherapie",
     contactInfo: "Kontakt",
     followUs: "Folgen Sie uns",
@@ -142,27 +143,27 @@ const de: Catalogue = {
     message: "Nachricht oder besondere Wünsche",
     optional: "optional",
     notice_one:
-      "{{name}} liest Ihre Angaben, um Ihren Termin zu vereinbaren, und löscht sie nach {{count}} Monat. Bitte schreiben Sie uns hier nichts über Ihre Gesundheit. {{privacy}}",
+      "{{name}} verwendet Ihre Angaben zur Terminvereinbarung und löscht sie nach {{count}} Monat. Bitte machen Sie hier keine Angaben zu Ihrer Gesundheit. {{privacy}}",
     notice_other:
-      "{{name}} liest Ihre Angaben, um Ihren Termin zu vereinbaren, und löscht sie nach {{count}} Monaten. Bitte schreiben Sie uns hier nichts über Ihre Gesundheit. {{privacy}}",
+      "{{name}} verwendet Ihre Angaben zur Terminvereinbarung und löscht sie nach {{count}} Monaten. Bitte machen Sie hier keine Angaben zu Ihrer Gesundheit. {{privacy}}",
     leaveEmpty: "Dieses Feld bitte leer lassen",
     submit: "Terminanfrage senden",
     sending: "Wird gesendet …",
-    sent: "Vielen Dank! Wir melden uns in Kürze, um Ihren Termin zu bestätigen.",
+    sent: "Vielen Dank! Wir melden uns in Kürze, um einen Termin mit Ihnen zu vereinbaren.",
     reference: "Ihre Anfragenummer: {{reference}}",
     failed: "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
     checkFields: "Bitte prüfen Sie diese Felder:",
     sentTitle: "Terminanfrage gesendet!",
-    sentDescription: "Wir melden uns in Kürze, um Ihren Termin zu bestätigen.",
+    sentDescription: "Wir melden uns in Kürze, um einen Termin mit Ihnen zu vereinbaren.",
     failedTitle: "Die Anfrage konnte nicht gesendet werden",
     failedDescription: "Bitte versuchen Sie es später noch einmal.",
     errors: {
       firstName: "Bitte geben Sie Ihren Vornamen an",
       lastName: "Bitte geben Sie Ihren Nachnamen an",
-      email: "Bitte geben Sie eine gültige E-\u2060Mail-Adresse an, z. B. name@beispiel.de",
+      email: "Bitte geben Sie eine gültige E-\u2060Mail-Adresse an, z. B. name@example.com",
       phone: "Bitte geben Sie Ihre Telefonnummer an",
       treatment: "Bitte wählen Sie eine Massage",
-      invalid: "Ungültige Eingabe",
+      invalid: "Bitte prüfen Sie diese Angabe",
       tooLong: "Bitte höchstens {{max}} Zeichen verwenden",
     },
   },
@@ -194,7 +195,7 @@ const de: Catalogue = {
     title: "Es ist ein Fehler aufgetreten",
     text: "Bitte laden Sie die Seite neu. Hilft das nicht, rufen Sie uns bitte unter {{phone}} an.",
     reload: "Bitte laden Sie die Seite neu.",
-    refusedTitle: "Wir konnten das nicht annehmen",
+    refusedTitle: "Ihre Anfrage wurde nicht angenommen",
   },
 };
 

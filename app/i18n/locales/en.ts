@@ -1,7 +1,7 @@
 export default {
   site: {
     backHome: "Back to the home page",
-    skip: "Skip to the content",
+    skip: "Skip to main content",
     languages: "Language",
     opensNewTab: " (opens in a new tab)",
     labelled: "{{label}}: {{value}}",
@@ -45,14 +45,14 @@ export default {
     intro:
       "Six kinds of massage, and you choose how long. Not sure which is for you? Call us and we’ll help you decide.",
     from: "From {{price}}",
-    hotStonePrice: "Hot stones add {{price}}",
+    hotStonePrice: "{{price}} on top of the massage price",
     choose: "Request this treatment",
     hotStones: "With hot stones",
     pricesTitle: "Prices",
     minutes_one: "{{count}} minute",
     minutes_other: "{{count}} minutes",
     "deep-tissue": {
-      text: "Slow, firm pressure for deep-\u2060set knots in the neck, shoulders and back.",
+      text: "Slow, firm pressure for stubborn knots in the neck, shoulders and back.",
     },
     swedish: {
       text: "Long, flowing strokes with warm oil. The classic: a good place to start if massage is new to you.",
@@ -102,7 +102,8 @@ export default {
   contact: {
     title: "Visit us, or get in touch",
     phone: "Phone",
-    textMessage: "Text message",
+    mobile: "Mobile (calls and texts)",
+    callMobile: "Call",
     email: "Email",
     address: "Address",
     map: "See on a map",
@@ -117,7 +118,7 @@ export default {
     followUs: "Follow us",
     copyright: "© {{year}} {{name}}. All rights reserved.",
     pictures:
-      "The pictures are computer-made and show the style of our rooms, not the rooms themselves.",
+      "The pictures are computer-generated. They show the style of our rooms, not the rooms themselves.",
     privacy: "Privacy policy",
     terms: "Terms of service",
   },
@@ -140,9 +141,9 @@ export default {
     message: "Message or special requests",
     optional: "optional",
     notice_one:
-      "{{name}} reads what you send in order to arrange your appointment, and deletes it after {{count}} month. Please do not tell us about your health here. {{privacy}}",
+      "{{name}} uses what you send to arrange your appointment, and deletes it after {{count}} month. Please leave out anything about your health. {{privacy}}",
     notice_other:
-      "{{name}} reads what you send in order to arrange your appointment, and deletes it after {{count}} months. Please do not tell us about your health here. {{privacy}}",
+      "{{name}} uses what you send to arrange your appointment, and deletes it after {{count}} months. Please leave out anything about your health. {{privacy}}",
     leaveEmpty: "Leave this field empty",
     submit: "Send booking request",
     sending: "Sending…",
@@ -192,6 +193,6 @@ export default {
     title: "Something went wrong",
     text: "Please load the page again. If that does not help, please call us on {{phone}}.",
     reload: "Please load the page again.",
-    refusedTitle: "We could not accept that",
+    refusedTitle: "Your request was not accepted",
   },
 } as const;

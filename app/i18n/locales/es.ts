@@ -24,7 +24,7 @@ const es: Catalogue = {
   hero: {
     eyebrow: "Masajes en {{area}}, {{city}}, zona {{zone}}",
     title: "Una hora solo para usted",
-    text: "Salas cálidas, manos expertas y sin prisas. Llámenos, o díganos qué masaje desea y le llamaremos nosotros.",
+    text: "Salas cálidas, manos expertas y ninguna prisa. Llámenos, o díganos qué masaje desea y le llamaremos nosotros.",
     callNow: "Llamar ahora",
     bookAppointment: "Pedir cita",
     lengths: "{{lengths}} minutos, desde {{price}}",
@@ -32,7 +32,7 @@ const es: Catalogue = {
   },
   hours: {
     title: "Horario",
-    openUntil: "Abierto ahora, hasta las {{time}}",
+    openUntil: "Abierto hasta las {{time}}",
     opensToday: "Cerrado, abre hoy a las {{time}}",
     opensTomorrow: "Cerrado, abre mañana a las {{time}}",
     opensOn: "Cerrado, abre el {{day}} a las {{time}}",
@@ -40,7 +40,7 @@ const es: Catalogue = {
     today: "hoy",
     range: "{{opens}}–{{closes}}",
     walk_one: "Metro {{station}}, a {{count}} minuto a pie",
-    walk_many: "Metro {{station}}, a {{count}} minutos a pie",
+    walk_many: "Metro {{station}}, a {{count}} de minutos a pie",
     walk_other: "Metro {{station}}, a {{count}} minutos a pie",
   },
   services: {
@@ -48,18 +48,18 @@ const es: Catalogue = {
     intro:
       "Seis masajes, y usted elige la duración. ¿No sabe por cuál decidirse? Llámenos y le aconsejaremos.",
     from: "Desde {{price}}",
-    hotStonePrice: "Suplemento: {{price}}",
+    hotStonePrice: "Suplemento por piedras calientes: {{price}}",
     choose: "Solicitar este masaje",
     hotStones: "Con piedras calientes",
     pricesTitle: "Precios",
     minutes_one: "{{count}} minuto",
-    minutes_many: "{{count}} minutos",
+    minutes_many: "{{count}} de minutos",
     minutes_other: "{{count}} minutos",
     "deep-tissue": {
       text: "Presión lenta y firme para los nudos más profundos de cuello, hombros y espalda.",
     },
     swedish: {
-      text: "Pases largos y fluidos con aceite tibio. El masaje clásico para dejarse llevar.",
+      text: "Pases largos y fluidos con aceite tibio. El masaje clásico, ideal para empezar.",
     },
     thai: {
       text: "Estiramientos y presión constante a lo largo del cuerpo, sobre una colchoneta y sin aceite.",
@@ -75,9 +75,9 @@ const es: Catalogue = {
     },
   },
   about: {
-    title: "Un spa pequeño para un buen masaje",
+    title: "Un spa pequeño, porque así nos gusta",
     first:
-      "{{name}} es un pequeño spa de masajes en {{area}}, y queremos que siga siéndolo: una sala para usted y alguien que le dedica su tiempo. Primero le escuchamos; después ajustamos la presión a su gusto.",
+      "{{name}} es un pequeño spa de masajes en {{area}}, y queremos que siga siéndolo: una sola persona por sala y tiempo para escucharle antes de dar con la presión que mejor le sienta.",
     second:
       "Se tumbará sobre sábanas limpias en una sala cálida y silenciosa, y nadie le meterá prisa. Venga en metro: las estaciones de {{first}} y {{second}} están a pocos minutos a pie.",
     bookTreatment: "Reservar un masaje",
@@ -107,16 +107,17 @@ const es: Catalogue = {
   contact: {
     title: "Visítenos o escríbanos",
     phone: "Teléfono",
-    textMessage: "SMS",
+    mobile: "Móvil (llamadas y SMS)",
+    callMobile: "Llamar",
     email: "Correo electrónico",
     address: "Dirección",
     map: "Ver en el mapa",
   },
   footer: {
     description:
-      "Masajes en {{area}}, {{city}}, para cuerpos que trabajan mucho y mentes que necesitan una hora de descanso.",
+      "Masajes en {{area}}, {{city}}, para cuerpos cansados y mentes que piden una hora de calma.",
     quickLinks: "En esta página",
-    services: "Tratamientos",
+    services: "Masajes",
     aromatherapy: "Aromaterapia",
     contactInfo: "Contacto",
     followUs: "Síganos",
@@ -145,26 +146,26 @@ const es: Catalogue = {
     message: "Mensaje o peticiones especiales",
     optional: "opcional",
     notice_one:
-      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} mes. No escriba nada sobre su salud. {{privacy}}",
+      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} mes. Por favor, no nos hable aquí de su salud. {{privacy}}",
     notice_many:
-      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} meses. No escriba nada sobre su salud. {{privacy}}",
+      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} de meses. Por favor, no nos hable aquí de su salud. {{privacy}}",
     notice_other:
-      "{{name}} lee sus datos para concertar su cita y los borra al cabo de {{count}} meses. No escriba nada sobre su salud. {{privacy}}",
+      "{{name}} utiliza estos datos para concertar su cita y los borra al cabo de {{count}} meses. Por favor, no nos hable aquí de su salud. {{privacy}}",
     leaveEmpty: "Deje este campo vacío",
     submit: "Enviar solicitud de cita",
     sending: "Enviando…",
-    sent: "¡Gracias! Nos pondremos en contacto con usted muy pronto para confirmar su cita.",
+    sent: "¡Gracias! Nos pondremos en contacto con usted muy pronto para concertar su cita.",
     reference: "Su referencia: {{reference}}",
     failed: "No se ha podido enviar su mensaje. Inténtelo de nuevo.",
     checkFields: "Revise estos campos:",
     sentTitle: "¡Solicitud de cita enviada!",
-    sentDescription: "Nos pondremos en contacto con usted en breve para confirmar su cita.",
+    sentDescription: "Nos pondremos en contacto con usted en breve para concertar su cita.",
     failedTitle: "No se ha podido enviar la solicitud",
     failedDescription: "Inténtelo de nuevo más tarde.",
     errors: {
       firstName: "Indique su nombre",
       lastName: "Indique sus apellidos",
-      email: "Escriba un correo electrónico válido, como nombre@ejemplo.es",
+      email: "Escriba un correo electrónico válido, como nombre@example.com",
       phone: "Indique su número de teléfono",
       treatment: "Elija un masaje",
       invalid: "Dato no válido",

@@ -24,7 +24,7 @@ const fr: Catalogue = {
   hero: {
     eyebrow: "Massages à {{area}}, {{city}}, zone {{zone}}",
     title: "Une heure rien que pour vous",
-    text: "Une douce chaleur, des mains expertes et rien qui presse. Appelez-\u2060nous, ou dites-\u2060nous quel massage vous souhaitez : nous vous rappellerons.",
+    text: "Une douce chaleur, des mains expertes et tout le temps qu’il faut. Appelez-\u2060nous, ou dites-\u2060nous quel massage vous souhaitez : nous vous rappellerons.",
     callNow: "Nous appeler",
     bookAppointment: "Prendre rendez-vous",
     lengths: "{{lengths}} minutes, à partir de {{price}}",
@@ -40,7 +40,7 @@ const fr: Catalogue = {
     today: "aujourd’hui",
     range: "{{opens}} – {{closes}}",
     walk_one: "Métro {{station}}, à {{count}} minute à pied",
-    walk_many: "Métro {{station}}, à {{count}} minutes à pied",
+    walk_many: "Métro {{station}}, à {{count}} de minutes à pied",
     walk_other: "Métro {{station}}, à {{count}} minutes à pied",
   },
   services: {
@@ -48,18 +48,18 @@ const fr: Catalogue = {
     intro:
       "Six massages, et c’est vous qui choisissez la durée. Vous hésitez ? Appelez-\u2060nous, nous vous conseillerons volontiers.",
     from: "À partir de {{price}}",
-    hotStonePrice: "Supplément : {{price}}",
+    hotStonePrice: "Supplément pierres chaudes : {{price}}",
     choose: "Demander ce soin",
     hotStones: "Avec pierres chaudes",
     pricesTitle: "Tarifs",
     minutes_one: "{{count}} minute",
-    minutes_many: "{{count}} minutes",
+    minutes_many: "{{count}} de minutes",
     minutes_other: "{{count}} minutes",
     "deep-tissue": {
       text: "Des pressions lentes et appuyées sur les tensions profondes de la nuque, des épaules et du dos.",
     },
     swedish: {
-      text: "De longs mouvements enveloppants à l’huile chaude. Le grand classique pour lâcher prise.",
+      text: "De longs mouvements enveloppants à l’huile chaude. Le grand classique, idéal pour une première fois.",
     },
     thai: {
       text: "Des étirements et des pressions régulières tout le long du corps, sur un futon et sans huile.",
@@ -77,9 +77,9 @@ const fr: Catalogue = {
   about: {
     title: "Une petite maison dédiée au massage",
     first:
-      "{{name}} est un petit spa de massage à {{area}}, et nous tenons à ce qu’il le reste : une cabine pour vous, et quelqu’un qui prend le temps de vous écouter avant d’ajuster la pression comme vous l’aimez.",
+      "{{name}} est un petit spa de massage à {{area}}, et nous tenons à ce qu’il le reste : une seule personne par cabine, et le temps de vous écouter avant de trouver la pression qui vous convient.",
     second:
-      "Vous vous allongez sur du linge propre, dans une pièce chaude et silencieuse, et personne ne vous presse. Venez en métro : les stations {{first}} et {{second}} sont à quelques minutes à pied.",
+      "Vous vous allongez sur des draps frais, dans une cabine chaude et silencieuse, et vous prenez tout votre temps. Venez en métro : les stations {{first}} et {{second}} sont à quelques minutes à pied.",
     bookTreatment: "Réserver un soin",
     directions: "Itinéraire",
     rooms_one: "{{count}} cabine de soins",
@@ -107,14 +107,15 @@ const fr: Catalogue = {
   contact: {
     title: "Nous trouver, nous écrire",
     phone: "Téléphone",
-    textMessage: "SMS",
+    mobile: "Mobile (appels et SMS)",
+    callMobile: "Appeler",
     email: "E-mail",
     address: "Adresse",
     map: "Voir sur le plan",
   },
   footer: {
     description:
-      "Massages à {{area}}, {{city}}, pour les corps qui travaillent dur et les esprits qui ont besoin d’une heure de répit.",
+      "Massages à {{area}}, {{city}}, pour les corps fatigués et les esprits qui ont besoin d’une heure de répit.",
     quickLinks: "Sur cette page",
     services: "Nos soins",
     aromatherapy: "Aromathérapie",
@@ -145,26 +146,26 @@ const fr: Catalogue = {
     message: "Message ou demandes particulières",
     optional: "facultatif",
     notice_one:
-      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
+      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
     notice_many:
-      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
+      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} de mois. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
     notice_other:
-      "{{name}} lit vos informations afin de convenir de votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer sur votre santé. {{privacy}}",
+      "{{name}} utilise ces informations pour fixer votre rendez-vous et les supprime au bout de {{count}} mois. Merci de ne rien indiquer ici sur votre santé. {{privacy}}",
     leaveEmpty: "Laissez ce champ vide",
     submit: "Envoyer la demande",
     sending: "Envoi en cours…",
-    sent: "Merci ! Nous vous contacterons très bientôt pour confirmer votre rendez-vous.",
+    sent: "Merci ! Nous vous contacterons très bientôt pour convenir d’un rendez-vous.",
     reference: "Votre référence : {{reference}}",
     failed: "Votre message n’a pas pu être envoyé. Veuillez réessayer.",
     checkFields: "Veuillez vérifier ces champs :",
     sentTitle: "Demande de rendez-vous envoyée !",
-    sentDescription: "Nous vous contacterons très bientôt pour confirmer votre rendez-vous.",
+    sentDescription: "Nous vous contacterons très bientôt pour convenir d’un rendez-vous.",
     failedTitle: "La demande n’a pas pu être envoyée",
     failedDescription: "Veuillez réessayer plus tard.",
     errors: {
       firstName: "Veuillez indiquer votre prénom",
       lastName: "Veuillez indiquer votre nom",
-      email: "Saisissez une adresse e-mail au format nom@exemple.fr",
+      email: "Saisissez une adresse e-mail au format nom@example.com",
       phone: "Veuillez indiquer votre numéro de téléphone",
       treatment: "Veuillez choisir un soin",
       invalid: "Saisie non valide",

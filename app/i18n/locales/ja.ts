@@ -27,7 +27,7 @@ const ja: Catalogue = {
     text: "あたたかなお部屋、熟練の手技、ゆったりと流れる時間。ご予約はお電話で。フォームでご希望をお寄せくだされば、折り返しお電話いたします。",
     callNow: "電話する",
     bookAppointment: "施術を選ぶ",
-    lengths: "{{lengths}}分、{{price}}から",
+    lengths: "{{lengths}}分、{{price}}～",
     spoken: "お電話は{{languages}}で承ります",
   },
   hours: {
@@ -44,7 +44,7 @@ const ja: Catalogue = {
   services: {
     title: "施術メニュー",
     intro:
-      "6種類のマッサージをご用意し、お時間もお選びいただけます。お迷いの際は、どうぞお電話でご相談ください。",
+      "6種類のマッサージをご用意しています。お時間もお選びいただけます。お迷いの際は、どうぞお電話でご相談ください。",
     from: "{{price}}～",
     hotStonePrice: "通常料金＋{{price}}",
     choose: "この施術を申し込む",
@@ -55,7 +55,7 @@ const ja: Catalogue = {
       text: "ゆっくりと深い圧で、首・肩・背中の奥のこりをほぐします。",
     },
     swedish: {
-      text: "温めたオイルで、長くなめらかに。心身をゆるめる定番のマッサージです。",
+      text: "温めたオイルを使い、なめらかなロングストロークで。定番のマッサージで、初めての方にもおすすめです。",
     },
     thai: {
       text: "マットの上で、全身をじっくりと押し、伸ばしていきます。オイルは使いません。",
@@ -101,7 +101,8 @@ const ja: Catalogue = {
   contact: {
     title: "アクセス・お問い合わせ",
     phone: "電話",
-    textMessage: "SMS",
+    mobile: "携帯電話（通話・SMS）",
+    callMobile: "電話する",
     email: "メール",
     address: "住所",
     map: "地図を見る",
@@ -137,16 +138,16 @@ const ja: Catalogue = {
     message: "メッセージ・ご要望",
     optional: "任意",
     notice_other:
-      "ご入力内容は、{{name}}がご予約の手配のために拝見し、{{count}}か月後に削除いたします。健康状態に関するご記入はお控えください。{{privacy}}",
+      "ご入力内容は、{{name}}がご予約の手配のために利用し、{{count}}か月後に削除いたします。健康状態に関するご記入はお控えください。{{privacy}}",
     leaveEmpty: "この欄は空のままにしてください",
     submit: "予約を申し込む",
     sending: "送信中…",
-    sent: "お申し込みありがとうございます。ご予約の確認のため、折り返しご連絡いたします。",
+    sent: "お申し込みありがとうございます。ご予約の日時のご相談のため、折り返しご連絡いたします。",
     reference: "受付番号：{{reference}}",
-    failed: "メッセージを送信できませんでした。もう一度お試しください。",
+    failed: "お申し込みを送信できませんでした。もう一度お試しください。",
     checkFields: "次の項目をご確認ください。",
     sentTitle: "お申し込みを受け付けました",
-    sentDescription: "ご予約の確認のため、折り返しご連絡いたします。",
+    sentDescription: "ご予約の日時のご相談のため、折り返しご連絡いたします。",
     failedTitle: "送信できませんでした",
     failedDescription: "しばらくしてからもう一度お試しください。",
     errors: {

@@ -1,6 +1,6 @@
 export default {
   close: "Close",
-  changed: "Last changed: {{date}}",
+  changed: "Last updated: {{date}}",
   privacy: {
     title: "Privacy policy",
     who: "Who is responsible",
@@ -11,21 +11,21 @@ export default {
     whatText:
       "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply. Please do not tell us about your health in the form; we will ask in person.",
     workText:
-      "With it we store the language of the page, and the owner notes whether you have been contacted or booked, with short notes for your appointment; these are deleted together with the enquiry.",
+      "We also store the language of the page. The owner records whether you have been contacted or have booked, and may add short notes about your appointment. All of this is deleted with the enquiry.",
     guard: "How we keep out spam",
     guardText:
-      "The site checks how a message was sent and whether it looks like advertising; if it does, the reasons are stored with the message. A note is added when very many messages arrive at once. A fingerprint (hash) of what you send is stored with it, so that a form sent twice is kept once. A fingerprint of the message is kept for up to {{hours}} hours, so that copies are recognised.",
+      "The site checks whether a message looks like advertising; if it does, the reasons are stored with the message. If a large number of messages arrive at once, that is noted too. A fingerprint (hash) of what you send is stored with the enquiry, so that a form sent twice is stored only once.",
     limitsText:
-      "To limit how much one sender can send, your IP address, or a code made from it, is kept for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after a wrong password in the admin area. The address itself is not recorded.",
+      "To limit how much one sender can send, the server keeps fingerprints of your IP address and its network, made with a secret key, for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after an attempt to log in to the admin area. The address itself is not stored.",
     guardBasis:
-      "The lawful basis is our legitimate interest in a form that works (UK GDPR, Article 6(1)(f)).",
+      "The lawful basis is our legitimate interest in keeping the form working and the site secure (UK GDPR, Article 6(1)(f)).",
     readers: "Who reads your enquiry",
     readersText:
-      "Only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising.",
+      "On this site, only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising. Whoever looks after that server for us has access to it only to keep it running.",
     ownerMail:
       "The owner is told of each enquiry by an email with what you sent, through the spa’s email provider, and deletes that email when the enquiry is deleted here. The server notes when the email was sent.",
     visitorMail:
-      "You receive one email that confirms your enquiry, through the same provider. So that nobody can have many sent to a stranger, the server keeps a fingerprint of your email address, made with a secret key, for {{days}} days.",
+      "You may receive an email confirming that your enquiry has arrived, sent through the same provider. To stop anyone using this to flood a stranger with emails, the server keeps fingerprints made with a secret key: that of your email address for {{days}} days, and that of the network of your internet connection for up to {{hours}} hours.",
     hostText: "{{host}} runs that server for us and may use the data only on our instructions.",
     unnamedHostText:
       "If another company runs that server for us, it may use the data only on our instructions.",
@@ -39,7 +39,7 @@ export default {
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
-      "You may ask for a copy of what we hold about you, have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse, and object to our spam check; we answer within one month. Of an erased enquiry we keep a fingerprint of its number for {{days}} days, so that no backup brings it back. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
+      "You may ask for a copy of what we hold about you, and have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse. You may also object to our spam check. We answer within one month. After erasing an enquiry, we keep a fingerprint of its number for {{days}} days, so that it is not restored from a backup. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
     storage: "Cookies and storage in your browser",
     storageText:
       "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",
@@ -55,7 +55,7 @@ export default {
       "enquiry-draft": "What you have typed into the form, only while you switch the language.",
       admin: "Only for the owner, while logged in.",
       "admin-device":
-        "Recognises a browser in which the owner has logged in, so that strangers who guess the password cannot make the owner wait; kept for half a year after the last login. The server keeps a fingerprint of it and the date in a list, from which the owner can remove it.",
+        "Recognises a browser in which the owner has logged in, so that strangers trying to guess the password cannot make the owner wait; kept for half a year after the last login. The server keeps a fingerprint of it, the date and the name of the browser in a list, from which the owner can remove it.",
     },
   },
   terms: {
@@ -65,7 +65,7 @@ export default {
       "A booking request sent through this site is not yet an appointment. Your appointment is agreed when we confirm it by phone, text message or email.",
     prices: "Prices",
     pricesText:
-      "Prices are in pounds sterling, per person and per treatment. You pay at the spa, at the price shown here on the day you book.",
+      "Prices are in pounds sterling, per person and per treatment. You pay at the spa, at the price shown on this site on the day you book.",
     changes: "Changing or cancelling",
     changesText:
       "Plans change. Please call {{phone}} as early as you can, so that someone else can have your slot.",

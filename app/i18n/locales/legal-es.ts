@@ -13,36 +13,37 @@ const legal: LegalCatalogue = {
     whatText:
       "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje y la fecha y hora del envío para concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1.b) del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
     workText:
-      "Junto con ello guardamos el idioma de la página, y quien dirige el spa anota si ya le hemos contactado o si hay una cita reservada, con notas breves para su cita. Todo ello se borra junto con la solicitud.",
+      "También guardamos el idioma de la página, y quien dirige el spa anota si ya nos hemos puesto en contacto con usted o si hay una cita reservada, y puede añadir notas breves para su cita. Todo se borra con la solicitud.",
     guard: "Cómo evitamos el spam",
     guardText:
-      "La web comprueba cómo se envió el mensaje y si parece publicidad; en tal caso, guarda los motivos junto al mensaje. También se anota si en ese momento estaban llegando muchísimos mensajes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se conserve una sola vez. Una huella del mensaje se conserva hasta {{hours}} horas, para reconocer las copias.",
+      "La web comprueba si el mensaje parece publicidad; en tal caso, guarda los motivos junto al mensaje. También se anota si en ese momento estaban llegando muchísimos mensajes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se guarde una sola vez.",
     limitsText:
-      "Para limitar los envíos de un mismo remitente, su dirección IP, o un código calculado a partir de ella, se conserva {{minutes}} minutos después de enviar el formulario y {{loginMinutes}} minutos después de introducir una contraseña incorrecta en la administración. La dirección en sí no queda registrada.",
+      "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red de esta, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración. La dirección en sí no se guarda.",
     guardBasis:
-      "La base jurídica es nuestro interés legítimo en que el formulario funcione (artículo 6.1.f) del RGPD británico).",
+      "La base jurídica es nuestro interés legítimo en que el formulario funcione y la web sea segura (artículo 6.1.f) del RGPD británico).",
     readers: "Quién lee sus datos",
     readersText:
-      "Solo puede leerlos la persona propietaria del spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios.",
+      "En esta web solo puede leerlos quien dirige el spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios. Quien se ocupa de ese servidor por encargo nuestro solo tiene acceso a él para mantenerlo en funcionamiento.",
     ownerMail:
-      "La persona propietaria recibe por cada solicitud un correo electrónico con sus datos, a través del proveedor de correo del spa, y lo borra cuando la solicitud se borra aquí. El servidor anota cuándo se envió.",
+      "Quien dirige el spa recibe por cada solicitud un correo electrónico con sus datos, a través del proveedor de correo del spa, y lo borra cuando la solicitud se borra aquí. El servidor anota cuándo se envió.",
     visitorMail:
-      "Usted recibe, a través del mismo proveedor, un correo electrónico que confirma su solicitud. Para que nadie pueda hacer que se envíen muchos a otra persona, el servidor guarda durante {{days}} días una huella de su dirección de correo, calculada con una clave secreta.",
+      "A través del mismo proveedor puede recibir un correo electrónico que confirma la llegada de su solicitud. Para que nadie pueda hacer que se envíen muchos a otra persona, el servidor guarda huellas calculadas con una clave secreta: la de su dirección de correo durante {{days}} días y la de la red de su conexión a internet durante un máximo de {{hours}} horas.",
     hostText:
       "{{host}} gestiona ese servidor para nosotros y solo puede tratar los datos siguiendo nuestras instrucciones.",
     unnamedHostText:
       "Si otra empresa gestiona ese servidor para nosotros, solo puede tratar los datos siguiendo nuestras instrucciones.",
     logText:
-      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe. Cuando alguien intenta iniciar sesión en la administración, anota además un código de la red utilizada, calculado con una clave que cambia cada día y que nunca se guarda, de modo que después no es posible deducir la dirección.",
+      "El registro de la propia web indica qué página se pidió y cuándo, pero no contiene direcciones IP ni nada de lo que usted escribe. Cuando alguien intenta iniciar sesión en el área de administración, anota además un código de la red utilizada, calculado con una clave que cambia cada día y que nunca se guarda, de modo que después no es posible deducir la dirección.",
     long: "Cuánto tiempo guardamos sus datos",
     longText_one: "Las solicitudes se borran {{count}} mes después de su envío.",
-    longText_many: "Las solicitudes se borran {{count}} meses después de su envío.",
+    longText_many: "Las solicitudes se borran {{count}} de meses después de su envío.",
     longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
-    longFlagged: "Lo que parece publicidad se borra como máximo al cabo de {{days}} días.",
+    longFlagged:
+      "Los mensajes que parecen publicidad se borran a los {{days}} días como muy tarde.",
     longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
     rights: "Sus derechos",
     rightsText:
-      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. De una solicitud borrada conservamos {{days}} días una huella de su número, para que ninguna copia la recupere. Tras una rectificación, los datos anteriores permanecen hasta {{backupDays}} días en nuestras copias de seguridad. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
+      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. Tras borrar una solicitud, conservamos durante {{days}} días una huella de su número, para que ninguna copia de seguridad la restaure. Tras una rectificación, los datos anteriores permanecen en nuestras copias de seguridad un máximo de {{backupDays}} días. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
     storage: "Cookies y almacenamiento en su navegador",
     storageText:
       "Esta web no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",
@@ -56,9 +57,9 @@ const legal: LegalCatalogue = {
         "El idioma elegido: un año en la cookie y, en el almacenamiento local, hasta que lo borre.",
       "cookie-consent": "Su respuesta al aviso de cookies, hasta que la borre.",
       "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras cambia de idioma.",
-      admin: "Solo para la persona propietaria, mientras tiene la sesión abierta.",
+      admin: "Solo para quien dirige el spa, mientras tiene la sesión abierta.",
       "admin-device":
-        "Reconoce un navegador desde el que la persona propietaria ya ha iniciado sesión, para que los intentos de terceros no la hagan esperar; se conserva medio año desde el último acceso. El servidor guarda una huella de la cookie y la fecha en una lista, de la que la persona propietaria puede eliminarla.",
+        "Reconoce un navegador desde el que quien dirige el spa ya ha iniciado sesión, para que los intentos de terceros no le hagan esperar; se conserva medio año desde el último acceso. El servidor guarda una huella de la cookie, la fecha y el nombre del navegador en una lista, de la que quien dirige el spa puede eliminarlo.",
     },
   },
   terms: {
@@ -68,7 +69,7 @@ const legal: LegalCatalogue = {
       "Una solicitud enviada desde esta web todavía no es una cita. La cita queda acordada cuando la confirmamos por teléfono, SMS o correo electrónico.",
     prices: "Precios",
     pricesText:
-      "Los precios son en libras esterlinas, por persona y por masaje, y se aplican los que figuren en esta página el día de su reserva. El pago se realiza en el spa.",
+      "Los precios se indican en libras esterlinas, por persona y por masaje; se aplican los que figuren en esta web el día de su reserva. El pago se realiza en el spa.",
     changes: "Cambios y cancelaciones",
     changesText:
       "Siempre puede surgir un imprevisto. Llámenos al {{phone}} lo antes posible para que otra persona pueda aprovechar esa hora.",
@@ -77,7 +78,7 @@ const legal: LegalCatalogue = {
       "Nuestros masajes están pensados para el bienestar y no sustituyen a un tratamiento médico. Antes de empezar, avise a su terapeuta de cualquier enfermedad, lesión o embarazo.",
     site: "Esta web",
     siteText:
-      "Procuramos que lo publicado aquí sea correcto y corregimos los errores en cuanto los conocemos. Estas condiciones se rigen por el derecho de Inglaterra y Gales.",
+      "Procuramos que la información de esta página sea correcta y corregimos los errores en cuanto tenemos conocimiento de ellos. Estas condiciones se rigen por el derecho de Inglaterra y Gales.",
   },
 };
 

@@ -13,37 +13,37 @@ const legal: LegalCatalogue = {
     whatText:
       "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message ainsi que la date et l’heure de l’envoi, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
     workText:
-      "Nous y ajoutons la langue de la page ; la personne responsable du spa y indique aussi si vous avez été contacté ou si un rendez-vous est réservé, avec de courtes notes pour votre rendez-vous. Tout cela est supprimé en même temps que la demande.",
+      "Nous y ajoutons la langue de la page ; la direction du spa y indique aussi si vous avez été contacté ou si un rendez-vous est réservé, et peut y joindre de courtes notes pour votre rendez-vous. Tout cela est supprimé en même temps que la demande.",
     guard: "Comment nous écartons le spam",
     guardText:
-      "Le site vérifie comment le message a été envoyé et s’il ressemble à de la publicité ; le cas échéant, les raisons sont enregistrées avec le message, de même qu’une mention lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit gardé qu’une fois. Une empreinte du message est conservée {{hours}} heures au plus, pour reconnaître les copies.",
+      "Le site vérifie si le message ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec le message. Une mention est ajoutée lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
     limitsText:
-      "Pour limiter le nombre d’envois d’un même expéditeur, votre adresse IP, ou un code calculé à partir de celle-ci, est conservée {{minutes}} minutes après l’envoi du formulaire, et {{loginMinutes}} minutes après un mot de passe erroné dans l’administration. L’adresse elle-même n’est pas enregistrée.",
+      "Pour limiter le nombre d’envois d’un même expéditeur, le serveur conserve des empreintes de votre adresse IP et de son réseau, calculées avec une clé secrète, pendant {{minutes}} minutes après l’envoi du formulaire et pendant {{loginMinutes}} minutes après une tentative de connexion à l’espace d’administration. L’adresse elle-même n’est pas enregistrée.",
     guardBasis:
-      "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne (article 6, paragraphe 1, point f, du RGPD britannique).",
+      "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne et d’un site sûr (article 6, paragraphe 1, point f, du RGPD britannique).",
     readers: "Qui lit vos informations",
     readersText:
-      "Seule la personne propriétaire du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires.",
+      "Sur ce site, seule la direction du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires. La personne qui gère ce serveur pour nous n’y a accès que pour en assurer le fonctionnement.",
     ownerMail:
-      "Chaque demande est annoncée à la personne propriétaire du spa par un e-mail contenant vos informations, par l’intermédiaire du fournisseur de messagerie du spa ; cet e-mail est supprimé lorsque la demande est supprimée ici. Le serveur note quand il a été envoyé.",
+      "Pour chaque demande, la direction du spa reçoit, via le fournisseur de messagerie du spa, un e-mail contenant vos informations ; elle le supprime lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de cet envoi.",
     visitorMail:
-      "Vous recevez un e-mail confirmant votre demande, par le même fournisseur. Pour que personne ne puisse en faire envoyer un grand nombre à autrui, le serveur conserve pendant {{days}} jours une empreinte de votre adresse e-mail, calculée avec une clé secrète.",
+      "Vous pouvez recevoir, via le même fournisseur, un e-mail qui confirme la réception de votre demande. Pour éviter que quelqu’un n’en fasse envoyer un grand nombre à un tiers, le serveur conserve des empreintes calculées avec une clé secrète : celle de votre adresse e-mail pendant {{days}} jours, et celle du réseau de votre connexion Internet pendant {{hours}} heures au plus.",
     hostText:
       "{{host}} exploite ce serveur pour nous et ne traite vos informations que sur nos instructions.",
     unnamedHostText:
       "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
     logText:
-      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’administration, il note aussi un code désignant le réseau utilisé, calculé avec une clé qui change chaque jour et n’est jamais enregistrée : l’adresse ne peut plus en être déduite par la suite.",
+      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’espace d’administration, il note aussi un code désignant le réseau utilisé, calculé avec une clé qui change chaque jour et n’est jamais enregistrée : l’adresse ne peut plus en être déduite par la suite.",
     long: "Combien de temps nous gardons vos informations",
     longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
-    longText_many: "Les demandes sont supprimées {{count}} mois après leur envoi.",
+    longText_many: "Les demandes sont supprimées {{count}} de mois après leur envoi.",
     longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
     longFlagged:
       "Ce qui ressemble à de la publicité est supprimé au plus tard au bout de {{days}} jours.",
     longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",
     rights: "Vos droits",
     rightsText:
-      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement (y compris dans nos sauvegardes), la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre contrôle antispam ; nous répondons dans un délai d’un mois. D’une demande effacée, nous gardons {{days}} jours une empreinte de son numéro, afin qu’aucune sauvegarde ne la rétablisse. Après une rectification, les anciennes données restent encore jusqu’à {{backupDays}} jours dans nos sauvegardes. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
+      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement (y compris dans nos sauvegardes), la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre contrôle antispam ; nous répondons dans un délai d’un mois. Après l’effacement d’une demande, nous gardons pendant {{days}} jours une empreinte de son numéro, afin qu’aucune sauvegarde ne la rétablisse. Après une rectification, les anciennes données restent dans nos sauvegardes pendant {{backupDays}} jours au plus. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
     storage: "Cookies et stockage dans votre navigateur",
     storageText:
       "Ce site n’utilise aucun cookie publicitaire ni de mesure d’audience. Il ne conserve que ce dont il a besoin pour fonctionner :",
@@ -57,9 +57,9 @@ const legal: LegalCatalogue = {
         "La langue choisie : un an pour le cookie, jusqu’à ce que vous l’effaciez pour le stockage local.",
       "cookie-consent": "Votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
       "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
-      admin: "Uniquement pour la personne propriétaire du spa, pendant sa connexion.",
+      admin: "Uniquement pour la direction du spa, pendant sa connexion.",
       "admin-device":
-        "Reconnaît un navigateur depuis lequel la personne propriétaire du spa s’est déjà connectée, pour que les tentatives de tiers ne la fassent pas attendre ; conservé six mois après la dernière connexion. Le serveur en garde une empreinte et la date dans une liste, d’où la personne propriétaire du spa peut le retirer.",
+        "Reconnaît un navigateur depuis lequel la direction du spa s’est déjà connectée, pour que les tentatives de tiers ne la fassent pas attendre ; conservé six mois après la dernière connexion. Le serveur en garde une empreinte, la date et le nom du navigateur dans une liste, d’où la direction du spa peut le retirer.",
     },
   },
   terms: {
@@ -69,7 +69,7 @@ const legal: LegalCatalogue = {
       "Une demande envoyée depuis ce site n’est pas encore un rendez-vous. Le rendez-vous est fixé lorsque nous le confirmons par téléphone, SMS ou e-mail.",
     prices: "Tarifs",
     pricesText:
-      "Les tarifs s’entendent en livres sterling, par personne et par soin ; ce sont ceux qui figurent sur cette page le jour de votre réservation. Le règlement se fait au spa.",
+      "Les tarifs s’entendent en livres sterling, par personne et par soin ; ce sont ceux qui figurent sur ce site le jour de votre réservation. Le règlement se fait au spa.",
     changes: "Modification ou annulation",
     changesText:
       "Un imprévu peut arriver. Merci de nous appeler le plus tôt possible au {{phone}}, afin que quelqu’un d’autre puisse profiter du créneau.",
@@ -78,7 +78,7 @@ const legal: LegalCatalogue = {
       "Le massage est un soin de bien-être et ne remplace pas un traitement médical. Avant la séance, signalez à votre praticien ou à votre praticienne toute maladie, blessure ou grossesse.",
     site: "Ce site",
     siteText:
-      "Nous veillons à l’exactitude de ce qui est écrit ici et corrigeons les erreurs dès que nous en avons connaissance. Les présentes conditions sont régies par le droit de l’Angleterre et du pays de Galles.",
+      "Nous veillons à l’exactitude des informations de cette page et corrigeons les erreurs dès que nous en avons connaissance. Les présentes conditions sont régies par le droit de l’Angleterre et du pays de Galles.",
   },
 };
 

@@ -9,11 +9,11 @@ export default {
   sentAt: "{{time}}, London time",
   reference: "Reference",
   dashboard: "Dashboard",
-  reply: "Your reply to this email goes to the visitor.",
+  reply: "If you reply to this email, your reply goes straight to the visitor.",
   message: "Message:",
   digest: {
     subject_one: "{{n}} new enquiry",
     subject_other: "{{n}} new enquiries",
-    text: "Very many enquiries came at once, so you are told of these in one email. Some of them may have been sent by a program. The dashboard shows each of them in full.",
+    text: "A large number of enquiries arrived at once, so these have been grouped into one email. Some may have been sent automatically. The dashboard shows each of them in full.",
   },
 } as const;

@@ -9,7 +9,7 @@ interface ReplyWords {
   thanksFor: string;
   thanks: string;
   closing: string;
-  /** The names that the page has for them. */
+  /** The names that the page has for them, with capitals as within a sentence. */
   treatments: Catalogue["treatments"];
 }
 
@@ -19,26 +19,26 @@ interface ReplyWords {
  */
 export const replyTexts: Record<Language, ReplyWords> = {
   en: {
-    subject: "Your enquiry {reference} at {spa}",
-    greeting: "Hello,",
+    subject: "Your enquiry to {spa} (reference {reference})",
+    greeting: "Hello!",
     joint: " ",
     thanksFor: "Thank you for your enquiry about a {treatment} at {spa} (reference {reference}).",
-    thanks: "Thank you for your enquiry at {spa} (reference {reference}).",
+    thanks: "Thank you for your enquiry to {spa} (reference {reference}).",
     closing: "Kind regards,",
     treatments: {
-      "deep-tissue": "Deep Tissue Massage",
-      swedish: "Swedish Massage",
-      thai: "Thai Massage",
-      "hot-stone": "Hot Stone Massage",
-      sports: "Sports Massage",
-      "full-body": "Full Body Massage",
+      "deep-tissue": "deep tissue massage",
+      swedish: "Swedish massage",
+      thai: "Thai massage",
+      "hot-stone": "hot stone massage",
+      sports: "sports massage",
+      "full-body": "full body massage",
     },
   },
   zh: {
     subject: "您在 {spa} 的预约申请（编号 {reference}）",
     greeting: "您好！",
     joint: "",
-    thanksFor: "感谢您向 {spa} 咨询{treatment}（编号 {reference}）。",
+    thanksFor: "感谢您向 {spa} 申请预约{treatment}（编号 {reference}）。",
     thanks: "感谢您向 {spa} 提交预约申请（编号 {reference}）。",
     closing: "祝好！",
     treatments: {
@@ -54,34 +54,32 @@ export const replyTexts: Record<Language, ReplyWords> = {
     subject: "Su solicitud {reference} en {spa}",
     greeting: "Hola:",
     joint: " ",
-    thanksFor:
-      "Gracias por su solicitud en {spa} (referencia {reference}; tratamiento: {treatment}).",
+    thanksFor: "Gracias por solicitar un {treatment} en {spa} (referencia {reference}).",
     thanks: "Gracias por su solicitud en {spa} (referencia {reference}).",
     closing: "Un cordial saludo,",
     treatments: {
-      "deep-tissue": "Masaje de tejido profundo",
-      swedish: "Masaje sueco",
-      thai: "Masaje tailandés",
-      "hot-stone": "Masaje con piedras calientes",
-      sports: "Masaje deportivo",
-      "full-body": "Masaje de cuerpo entero",
+      "deep-tissue": "masaje de tejido profundo",
+      swedish: "masaje sueco",
+      thai: "masaje tailandés",
+      "hot-stone": "masaje con piedras calientes",
+      sports: "masaje deportivo",
+      "full-body": "masaje de cuerpo entero",
     },
   },
   fr: {
     subject: "Votre demande {reference} chez {spa}",
-    greeting: "Bonjour,",
+    greeting: "Bonjour !",
     joint: " ",
-    thanksFor:
-      "Merci pour votre demande auprès de {spa} (référence {reference}, soin : {treatment}).",
-    thanks: "Merci pour votre demande auprès de {spa} (référence {reference}).",
+    thanksFor: "Merci pour votre demande de {treatment} chez {spa} (référence {reference}).",
+    thanks: "Merci pour votre demande chez {spa} (référence {reference}).",
     closing: "Cordialement,",
     treatments: {
-      "deep-tissue": "Massage deep tissue",
-      swedish: "Massage suédois",
-      thai: "Massage thaïlandais",
-      "hot-stone": "Massage aux pierres chaudes",
-      sports: "Massage sportif",
-      "full-body": "Massage complet du corps",
+      "deep-tissue": "massage deep tissue",
+      swedish: "massage suédois",
+      thai: "massage thaïlandais",
+      "hot-stone": "massage aux pierres chaudes",
+      sports: "massage sportif",
+      "full-body": "massage complet du corps",
     },
   },
   de: {
@@ -89,8 +87,8 @@ export const replyTexts: Record<Language, ReplyWords> = {
     greeting: "Guten Tag,",
     joint: " ",
     thanksFor:
-      "vielen Dank für Ihre Anfrage bei {spa} (Referenz {reference}, Behandlung: {treatment}).",
-    thanks: "vielen Dank für Ihre Anfrage bei {spa} (Referenz {reference}).",
+      "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}, gewünschte Massage: {treatment}).",
+    thanks: "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}).",
     closing: "Freundliche Grüße",
     treatments: {
       "deep-tissue": "Deep-Tissue-Massage",
@@ -106,9 +104,9 @@ export const replyTexts: Record<Language, ReplyWords> = {
     greeting: "お客様",
     joint: "　",
     thanksFor:
-      "このたびは {spa} の{treatment}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
+      "このたびは{spa}の{treatment}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
     thanks:
-      "このたびは {spa} にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
+      "このたびは{spa}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
     closing: "どうぞよろしくお願いいたします。",
     treatments: {
       "deep-tissue": "ディープティシューマッサージ",

@@ -11,12 +11,12 @@ const de: ServerCatalogue = {
     greeting: "Guten Tag,",
     thanks: "vielen Dank für Ihre Terminanfrage bei {{name}}.",
     reference: "Ihre Anfragenummer",
-    next: "Wir melden uns in Kürze bei Ihnen, um den Termin zu vereinbaren. Er ist noch nicht gebucht, sondern gilt erst, wenn wir ihn Ihnen bestätigt haben.",
+    next: "Wir melden uns in Kürze bei Ihnen, um den Termin zu vereinbaren. Ihr Termin ist erst fest gebucht, wenn wir ihn bestätigt haben.",
     questions:
       "Möchten Sie etwas ändern oder haben Sie eine Frage? Rufen Sie uns an oder antworten Sie einfach auf diese Nachricht.",
     regards: "Freundliche Grüße",
     notYou:
-      "Falls Sie keine Anfrage gesendet haben, beachten Sie diese Nachricht bitte nicht. Vermutlich hat sich jemand bei der Adresse vertippt.",
+      "Falls Sie keine Anfrage gesendet haben, können Sie diese Nachricht einfach ignorieren. Vermutlich hat sich jemand bei der Adresse vertippt.",
   },
   errors: {
     notObject:
@@ -29,15 +29,19 @@ const de: ServerCatalogue = {
       "Die Anfrage kam von einer anderen Website und wurde abgelehnt. Bitte nutzen Sie das Formular auf dieser Website.",
     method: "Diese Adresse nimmt solche Anfragen nicht an.",
     tooManyEnquiries_one:
-      "Im Moment gehen zu viele Anfragen ein. Bitte versuchen Sie es in {{count}} Minute noch einmal oder rufen Sie uns an.",
+      "Im Moment können wir keine weitere Anfrage annehmen. Bitte versuchen Sie es in {{count}} Minute noch einmal oder rufen Sie uns an.",
     tooManyEnquiries_other:
-      "Im Moment gehen zu viele Anfragen ein. Bitte versuchen Sie es in {{count}} Minuten noch einmal oder rufen Sie uns an.",
+      "Im Moment können wir keine weitere Anfrage annehmen. Bitte versuchen Sie es in {{count}} Minuten noch einmal oder rufen Sie uns an.",
+    tooManyRequests:
+      "Es kommen zu viele Anfragen auf einmal. Bitte versuchen Sie es gleich noch einmal.",
     notStored:
       "Wir konnten Ihre Anfrage gerade nicht speichern. Bitte versuchen Sie es später noch einmal oder rufen Sie uns an.",
+    storeFull:
+      "Im Moment können wir nur kurze Nachrichten annehmen. Bitte verwenden Sie höchstens {{max}} Zeichen oder rufen Sie uns an.",
     changeNotStored:
       "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
     erasurePending:
-      "Das konnte gerade nicht vollständig gelöscht werden. Es ist vermerkt und wird von selbst fortgesetzt.",
+      "Es konnte noch nicht alles gelöscht werden. Die Löschung ist vorgemerkt und wird automatisch abgeschlossen.",
     unknownEnquiry: "Diese Anfrage ist nicht mehr da. Bitte aktualisieren Sie die Liste.",
     notListed:
       "Die Anfragen konnten gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.",
@@ -54,32 +58,29 @@ const de: ServerCatalogue = {
     kept_other: "Eine Anfrage wird {{count}} Monate nach dem Absenden gelöscht.",
     sharesOnlyPhone:
       "Nur die Telefonnummer ist gleich; sie kann zu mehreren Personen gehören. Prüfen Sie das, bevor Sie diese Datei weitergeben.",
-    id: "Referenz und Kennung",
+    id: "Anfragenummer und interne Kennung",
     createdAt: "Eingegangen",
     language: "Sprache der Seite",
     flagged: "Warum sie Werbung sein könnte",
-    key: "Fingerabdruck des Gesendeten, damit es nur einmal gespeichert wird",
-    firstReadAt: "Von der Website zuerst gelesen",
-    altered: "Verändert",
+    key: "Prüfwert der Anfrage, damit sie nicht doppelt gespeichert wird",
     revision: "Anzahl der Änderungen",
     history: "Änderungen",
-    planned: "Vorgesehene Nachrichten",
     notices: "Benachrichtigungen per E-\u2060Mail",
     backups: "Sicherungen mit diesen Anfragen",
-    backup: "{{file}}: erstellt am {{made}}, aufbewahrt bis {{until}}",
+    backup: "{{file}}: erstellt am {{made}}, aufbewahrt bis zum {{until}}",
     noBackups: "Keine Sicherung enthält diese Anfragen.",
   },
   erasure: {
     copiesElsewhere:
-      "Kopien der Sicherungen, die an einen anderen Ort gebracht wurden, sind nicht erreichbar: Löschen Sie sie dort.",
+      "Kopien der Sicherungen, die an einem anderen Ort liegen, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie dort.",
     sentMail:
-      "E-\u2060Mails, die zu diesen Anfragen verschickt wurden, sind nicht erreichbar: Löschen Sie sie in Ihrem Postfach.",
+      "E-\u2060Mails, die zu diesen Anfragen verschickt wurden, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie in Ihrem Postfach.",
     fileOutOfReach:
-      "Die Datei {{file}} im Datenordner konnte nicht ganz gelesen oder geändert werden: Wer den Server betreibt, sollte sie ansehen und löschen.",
+      "Die Datei {{file}} im Datenordner konnte nicht vollständig gelesen oder geändert werden. Wer den Server betreibt, sollte sie prüfen und löschen.",
     databaseCopies:
-      "Protokolle, Replikate und Sicherungen des Datenbankservers selbst sind nicht erreichbar: Wer ihn betreibt, muss sie dort entfernen.",
+      "Protokolle, Replikate und Sicherungen des Datenbankservers selbst lassen sich von hier aus nicht löschen. Wer ihn betreibt, muss sie dort löschen.",
     otherFolder:
-      "Die Sicherungen in {{folder}} enthalten diese Anfragen noch: Die Website dort löscht sie innerhalb einer Minute oder sobald sie wieder gestartet wird.",
+      "Die Sicherungen im Ordner {{folder}} enthalten diese Anfragen noch: Die Website, die diesen Ordner nutzt, löscht sie innerhalb einer Minute oder bei ihrem nächsten Start.",
   },
 };
 

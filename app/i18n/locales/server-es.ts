@@ -26,15 +26,19 @@ const es: ServerCatalogue = {
       "La solicitud procedía de otra web y se ha rechazado. Utilice el formulario de esta web.",
     method: "Esta dirección no admite ese tipo de solicitud.",
     tooManyEnquiries_one:
-      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minuto o llámenos.",
+      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} minuto o llámenos.",
     tooManyEnquiries_many:
-      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
+      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} de minutos o llámenos.",
     tooManyEnquiries_other:
-      "Hay demasiadas solicitudes en este momento. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
+      "Ahora mismo no podemos recibir más solicitudes. Inténtelo de nuevo dentro de {{count}} minutos o llámenos.",
+    tooManyRequests:
+      "Hay demasiadas solicitudes a la vez. Inténtelo de nuevo dentro de un momento.",
     notStored: "No hemos podido guardar su solicitud. Inténtelo de nuevo más tarde o llámenos.",
+    storeFull:
+      "Ahora mismo solo podemos recibir mensajes cortos. Utilice como máximo {{max}} caracteres o llámenos.",
     changeNotStored: "No se ha podido guardar su cambio. Inténtelo de nuevo.",
     erasurePending:
-      "Por ahora no se ha podido borrar todo. Queda anotado y continuará por sí solo.",
+      "El borrado aún no ha terminado. Queda registrado y continuará automáticamente.",
     unknownEnquiry: "Esta solicitud ya no está. Actualice la lista.",
     notListed: "No se han podido leer las solicitudes. Inténtelo de nuevo más tarde.",
     signIn: "Primero inicie sesión.",
@@ -57,11 +61,8 @@ const es: ServerCatalogue = {
     language: "Idioma de la página",
     flagged: "Por qué podría ser publicidad",
     key: "Huella de lo enviado, para guardarlo una sola vez",
-    firstReadAt: "Leída por el sitio por primera vez",
-    altered: "Alterada",
     revision: "Número de cambios",
     history: "Cambios",
-    planned: "Mensajes previstos",
     notices: "Avisos por correo electrónico",
     backups: "Copias de seguridad con estas solicitudes",
     backup: "{{file}}: creada el {{made}}, se conserva hasta el {{until}}",
@@ -69,15 +70,15 @@ const es: ServerCatalogue = {
   },
   erasure: {
     copiesElsewhere:
-      "Las copias de seguridad que se hayan llevado a otro lugar quedan fuera de alcance: elimínelas allí.",
+      "Las copias de seguridad que se hayan llevado a otro lugar quedan fuera del alcance de esta web: elimínelas allí.",
     sentMail:
-      "Los correos enviados sobre estas solicitudes quedan fuera de alcance: elimínelos en su buzón.",
+      "Los correos enviados sobre estas solicitudes quedan fuera del alcance de esta web: elimínelos en su buzón.",
     fileOutOfReach:
       "El archivo {{file}} de la carpeta de datos no se ha podido leer o modificar por completo: quien administra el servidor debería revisarlo y eliminarlo.",
     databaseCopies:
-      "Los registros, las réplicas y las copias de seguridad del propio servidor de base de datos quedan fuera de alcance: quien lo administra debe eliminarlos allí.",
+      "Los registros, las réplicas y las copias de seguridad del propio servidor de base de datos quedan fuera del alcance de esta web: quien lo administra debe eliminarlos allí.",
     otherFolder:
-      "Las copias de seguridad de {{folder}} aún contienen estas solicitudes: el sitio las eliminará allí en un minuto o en cuanto se vuelva a iniciar.",
+      "Las copias de seguridad de la carpeta {{folder}} aún contienen estas solicitudes: la instancia de la web que usa esa carpeta las borrará en menos de un minuto o en cuanto se vuelva a iniciar.",
   },
 };
 

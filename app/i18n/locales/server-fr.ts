@@ -28,16 +28,19 @@ const fr: ServerCatalogue = {
       "La demande provenait d’un autre site et a été refusée. Veuillez utiliser le formulaire de ce site.",
     method: "Cette adresse n’accepte pas ce type de demande.",
     tooManyEnquiries_one:
-      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minute ou nous appeler.",
+      "Nous ne pouvons pas recevoir d’autre demande pour le moment. Veuillez réessayer dans {{count}} minute ou nous appeler.",
     tooManyEnquiries_many:
-      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
+      "Nous ne pouvons pas recevoir d’autre demande pour le moment. Veuillez réessayer dans {{count}} de minutes ou nous appeler.",
     tooManyEnquiries_other:
-      "Nous recevons trop de demandes en ce moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
+      "Nous ne pouvons pas recevoir d’autre demande pour le moment. Veuillez réessayer dans {{count}} minutes ou nous appeler.",
+    tooManyRequests: "Trop de demandes arrivent en même temps. Veuillez réessayer dans un instant.",
     notStored:
       "Votre demande n’a pas pu être enregistrée. Veuillez réessayer plus tard ou nous appeler.",
+    storeFull:
+      "Nous ne pouvons accepter que des messages courts pour le moment. Veuillez utiliser {{max}} caractères au plus, ou nous appeler.",
     changeNotStored: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
     erasurePending:
-      "L’effacement n’a pas pu être achevé pour le moment. Il est noté et se poursuivra de lui-même.",
+      "L’effacement n’est pas encore terminé. Il est enregistré et se poursuivra automatiquement.",
     unknownEnquiry: "Cette demande n’est plus là. Veuillez actualiser la liste.",
     notListed: "Les demandes n’ont pas pu être lues. Veuillez réessayer plus tard.",
     signIn: "Veuillez d’abord vous connecter.",
@@ -60,11 +63,8 @@ const fr: ServerCatalogue = {
     language: "Langue de la page",
     flagged: "Pourquoi elle pourrait être de la publicité",
     key: "Empreinte de l’envoi, pour ne l’enregistrer qu’une fois",
-    firstReadAt: "Lue par le site pour la première fois",
-    altered: "Altérée",
     revision: "Nombre de modifications",
     history: "Modifications",
-    planned: "Messages prévus",
     notices: "Notifications par e-mail",
     backups: "Sauvegardes contenant ces demandes",
     backup: "{{file}} : créée le {{made}}, conservée jusqu’au {{until}}",
@@ -72,15 +72,15 @@ const fr: ServerCatalogue = {
   },
   erasure: {
     copiesElsewhere:
-      "Les copies des sauvegardes déposées ailleurs sont hors d’atteinte : supprimez-les là où elles se trouvent.",
+      "Les copies des sauvegardes déposées ailleurs ne peuvent pas être effacées d’ici : supprimez-les là où elles se trouvent.",
     sentMail:
-      "Les e-mails envoyés au sujet de ces demandes sont hors d’atteinte : supprimez-les dans votre messagerie.",
+      "Les e-mails envoyés au sujet de ces demandes ne peuvent pas être effacés d’ici : supprimez-les dans votre messagerie.",
     fileOutOfReach:
       "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : la personne qui gère le serveur devrait l’examiner et le supprimer.",
     databaseCopies:
-      "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même sont hors d’atteinte : la personne qui le gère doit les y supprimer.",
+      "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même ne peuvent pas être effacés d’ici : la personne qui le gère doit les y supprimer.",
     otherFolder:
-      "Les sauvegardes de {{folder}} contiennent encore ces demandes : le site les y efface dans la minute, ou dès qu’il est redémarré.",
+      "Les sauvegardes du dossier {{folder}} contiennent encore ces demandes : l’instance du site qui l’utilise les effacera dans la minute, ou dès son redémarrage.",
   },
 };
 

@@ -12,7 +12,7 @@ import { isReference, newIdempotencyKey, referenceOf, isTreatment } from "~/enqu
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { heroPreloads } from "~/home/hero";
-import { homeCaching } from "~/home/home-variant.server";
+import { homeCaching } from "~/home/home-caching.server";
 import { homeMeta, HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/route-handlers.server";
 import { wantsSaveData } from "~/http/content-encoding.server";
@@ -25,6 +25,7 @@ import { type LocalisedProfile, localiseProfile } from "~/business/localised-pro
 import type { BusinessProfile } from "~/business/business-profile";
 import { openingChangesAt } from "~/business/opening-hours";
 import { openingAt } from "~/business/opening-hours-view";
+import { importOrPost } from "~/ui/import-or-post";
 import { SaveData } from "~/ui/picture";
 
 /** The address of the page's form, in the language that the request's address names. */
@@ -62,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     year: yearOf(now),
     saveData: wantsSaveData(request.headers.get("Save-Data")),
     formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#${enquiryFormId}`,
-    renderedAt: services().spamFilter.renderedAt(),
+    renderedAt: services().pageTime.write(now),
     chosen: isTreatment(treatment) ? treatment : undefined,
     sentReference: isReference(sent) ? sent : undefined,
     formId: newIdempotencyKey(),
@@ -90,10 +91,16 @@ export const action = pageAction(siteUrl, async (request) => {
   }
 });
 
-export async function clientAction({ request }: ClientActionFunctionArgs): Promise<SendResult> {
+const loadSending = () => import("~/enquiries/send-enquiry");
+
+export async function clientAction({
+  request,
+}: ClientActionFunctionArgs): Promise<SendResult | null> {
   try {
-    const { sendEnquiry } = await import("~/enquiries/send-enquiry");
-    return await sendEnquiry(await request.formData(), i18next);
+    const values = await request.formData();
+    const action = `${request.url}#${enquiryFormId}`;
+    const sending = await importOrPost(loadSending, { action, values });
+    return sending && (await sending.sendEnquiry(values, i18next));
   } catch {
     // Offline before the code that sends was loaded; thrown, it would replace the page.
     return { status: "failed", description: undefined };

@@ -9,10 +9,15 @@ export const FILE_MODE = 0o600;
 /** The ending of a temporary file, behind the name of the file that it will replace. */
 export const temporaryEnding = /\.[0-9a-f]{12}\.tmp$/;
 
+/** The temporary files that this process is writing, by their absolute paths. */
+const beingWritten = new Set<string>();
+
+/** Tells whether this process is writing a temporary file. @param file absolute path */
+export const isBeingWritten = (file: string) => beingWritten.has(file);
+
 /** For `catch`: undefined when there is no such file or folder. @throws any other error again */
 export function unlessMissing(error: unknown): undefined {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+  if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 }
 
 /**
@@ -52,16 +57,18 @@ export async function makeFolder(folder: string): Promise<void> {
  *
  * @param target absolute path; its folder is made when it is missing
  * @param content a text, or its parts in their order
- * @returns inode and size of the new file
- * @throws the file system's error (ENOSPC, EACCES, EIO …), or what the content throws; unless the folder's sync failed,
- *   the old file is still there
+ * @param onRenamed is given inode and size of the new file as soon as it is in its place; only the folder's sync, which
+ *   brings its name to the disk, can fail then
+ * @throws the file system's error (ENOSPC, EACCES, EIO …), or what the content throws
  */
 export async function writeAtomically(
   target: string,
   content: string | Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>,
-): Promise<{ ino: number; size: number }> {
+  onRenamed?: (written: { ino: number; size: number }) => void,
+): Promise<void> {
   await makeFolder(path.dirname(target));
   const temporary = `${target}.${randomBytes(6).toString("hex")}.tmp`;
+  beingWritten.add(temporary);
   try {
     const handle = await fs.open(temporary, "wx", FILE_MODE);
     let written: { ino: number; size: number };
@@ -74,20 +81,12 @@ export async function writeAtomically(
       await handle.close();
     }
     await fs.rename(temporary, target);
+    onRenamed?.(written);
     await syncFolder(path.dirname(target));
-    return written;
   } catch (error) {
     await fs.rm(temporary, { force: true }).catch(() => undefined);
     throw error;
+  } finally {
+    beingWritten.delete(temporary);
   }
-}
-
-/**
- * Removes the temporary files that a process left when it was killed, since they hold what visitors wrote. No other
- * process may write to the folder now. Never fails.
- */
-export async function removeTemporaryFiles(folder: string): Promise<void> {
-  const names = await fs.readdir(folder).catch(() => []);
-  const left = names.filter((name) => temporaryEnding.test(name));
-  await Promise.allSettled(left.map((name) => fs.rm(path.join(folder, name))));
 }

@@ -10,7 +10,7 @@ import {
   StoreUnavailable,
   type UnlistedRecords,
 } from "../ports";
-import { FILE_MODE } from "./atomic-write.server";
+import { FILE_MODE, makeFolder } from "./atomic-write.server";
 import type { FolderLock } from "./folder-lock.server";
 import { Journal } from "./journal.server";
 import type { JournalHeader } from "./lines.server";
@@ -66,9 +66,14 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
     return this.#find(id);
   }
 
+  async findByKey(key: string): Promise<R | undefined> {
+    await this.#open();
+    return this.#firstOf(key, this.#stored);
+  }
+
   add(record: R): Promise<R> {
     return this.#change((next) => {
-      const first = this.#firstOf(record.key, next);
+      const first = record.key === undefined ? undefined : this.#firstOf(record.key, next);
       if (first === undefined) next.push(record);
       return first ?? record;
     });
@@ -95,6 +100,7 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
     await this.#exclusively(() => this.#journal.flush());
     const file = path.join(this.#dataDir, `${probeStart}${randomBytes(6).toString("hex")}`);
     try {
+      await makeFolder(this.#dataDir);
       await fs.writeFile(file, probe, { mode: FILE_MODE, flag: "wx" });
     } catch (error) {
       throw new StoreUnavailable(error);
@@ -139,8 +145,7 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
   }
 
   /** @param next the list of the next write, which may hold the first record of a key already */
-  #firstOf(key: string | undefined, next: readonly R[]): R | undefined {
-    if (key === undefined) return undefined;
+  #firstOf(key: string, next: readonly R[]): R | undefined {
     const added = next.slice(this.#stored.length).find((one) => one.key === key);
     const first = added ?? this.#find(this.#keys.get(key) ?? "");
     if (first === undefined) return undefined;
@@ -189,20 +194,22 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
     });
   }
 
-  /** @throws {StoreUnavailable} when the list may not be on the disk; the list is as before then */
+  /** @throws {StoreUnavailable} when the list may not be on the disk; what the file holds is listed then */
   async #write(low: Low<R[]>, next: R[]): Promise<void> {
     if (isSame(next, this.#stored) && !this.#journal.isDirty) return;
     try {
       low.data = next;
       await low.write();
     } catch (error) {
-      low.data = this.#stored.slice();
+      low.data = this.#journal.written.slice();
       throw new StoreUnavailable(error);
+    } finally {
+      this.#adopt(this.#journal.written);
     }
-    this.#adopt(next);
   }
 
   #adopt(next: readonly R[]): void {
+    if (next === this.#stored) return;
     const isGrown = next.length >= this.#stored.length;
     const from = isGrown && next[this.#stored.length - 1]?.id === this.#stored.at(-1)?.id;
     if (!from) {

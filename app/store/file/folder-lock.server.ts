@@ -186,11 +186,19 @@ export class FolderLock {
 
   /** Makes a file that names us. @returns false when there is one already */
   async #create(file: string): Promise<boolean> {
+    const handle = await fs.open(file, "wx", FILE_MODE).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
+      throw error;
+    });
+    if (handle === undefined) return false;
     try {
-      await fs.writeFile(file, this.#text, { flag: "wx", mode: FILE_MODE });
+      try {
+        await fs.writeFile(handle, this.#text);
+      } finally {
+        await handle.close();
+      }
       return true;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
       await fs.rm(file, { force: true });
       throw error;
     }

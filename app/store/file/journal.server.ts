@@ -3,14 +3,15 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { log, reasonOf } from "../../log.server";
 import { maxHeldBytes, type StoredRecord } from "../ports";
-import { writeAtomically } from "./atomic-write.server";
+import { unlessMissing, writeAtomically } from "./atomic-write.server";
 import { type FolderLock, FolderLockedError } from "./folder-lock.server";
 import { encodeLine, type JournalHeader } from "./lines.server";
 import { Quarantine } from "./quarantine.server";
-import { type Range, readJournal } from "./read-journal.server";
+import { countLines, type Range, readJournal } from "./read-journal.server";
 
-const loggedLines = 20;
-const batchSize = 256; // encoded within a few ms, so that requests are handled in between
+const loggedRanges = 20;
+/** Records that are encoded without a pause: within a few ms, also when they have 30 kB each. */
+const batchSize = 64;
 
 /** The text of a journal that holds these records, oldest first. */
 export function* encodeJournal(
@@ -57,11 +58,12 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   readonly #header: JournalHeader;
   readonly #lock: FolderLock;
   readonly #quarantine: Quarantine;
-  /** The list that the file holds, when it is clean. */
   #written: readonly R[] = [];
   #known = { ino: 0, size: 0 };
   /** Whether the file may differ from what was written last, and has to be written as a whole. */
   #dirty = true;
+  /** Whether the next write leaves out what no longer counts. Unlike `#dirty` it is over when that write fails. */
+  #rewritesNext = false;
   #superseded = 0;
 
   /** @param dataDir absolute path */
@@ -81,8 +83,8 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     this.#superseded = found?.superseded ?? 0;
     this.#dirty = found?.isWhole === false;
     this.#quarantine.hold([...damaged, ...excess]);
-    this.#logUnlisted("damaged", damaged);
-    this.#logUnlisted("tooMany", excess);
+    this.#logUnlisted(`${this.#header.file}.damaged`, damaged);
+    this.#logUnlisted(`${this.#header.file}.tooMany`, excess);
     if (this.#dirty) await this.flush().catch((error: unknown) => this.#logNotRepaired(error));
     return records;
   }
@@ -91,15 +93,21 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
    * Makes the file hold a list; it is on the disk when the promise resolves.
    *
    * @param records never changed afterwards: the next list is another array
-   * @throws {FolderLockedError}; the file system's error. The file then holds the former list, or is written again as a
-   *   whole before anything else
+   * @throws {FolderLockedError}; the file system's error. The file then holds the list `written`, and is written again as
+   *   a whole before anything else when that is not certain
    */
   async write(records: R[]): Promise<void> {
     await this.#lock.ensure();
-    const added = this.#dirty ? undefined : newVersions(this.#written, records);
+    const added = this.isDirty ? undefined : newVersions(this.#written, records);
+    this.#rewritesNext = false;
     if (added === undefined || !(await this.#append(added))) await this.#rewrite(records);
     else this.#superseded += added.length - (records.length - this.#written.length);
     this.#written = records;
+  }
+
+  /** The list that the file holds, unless it is dirty. */
+  get written(): readonly R[] {
+    return this.#written;
   }
 
   /** Whether the file holds versions that no longer count. */
@@ -109,12 +117,15 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
 
   /** Whether the file has to be written again, whatever the list. */
   get isDirty(): boolean {
-    return this.#dirty;
+    return this.#dirty || this.#rewritesNext;
   }
 
-  /** Lets the next write leave out of the file all that does not count then. */
+  /**
+   * Lets the next write leave out of the file all that does not count then. If it fails, for example since the disk has
+   * no room for a second file, later ones still append.
+   */
   rewriteNext(): void {
-    this.#dirty = true;
+    this.#rewritesNext = true;
   }
 
   /** Writes the file again if that is needed. @throws as `write` */
@@ -130,10 +141,7 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
 
   /** @returns false when the file is not the one that was written last: it is to be written as a whole */
   async #append(records: readonly R[]): Promise<boolean> {
-    const handle = await fs.open(this.#path, "r+").catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-      throw error;
-    });
+    const handle = await fs.open(this.#path, "r+").catch(unlessMissing);
     if (handle === undefined) return false;
     try {
       const { ino, size } = await handle.stat();
@@ -168,16 +176,20 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   async #rewrite(records: readonly R[]): Promise<void> {
     const file = await this.#quarantine.fill();
     if (file !== undefined) log.error({ event: `${this.#header.file}.damagedKept`, file });
-    this.#dirty = true;
-    this.#known = await writeAtomically(this.#path, encodeJournal(this.#header, records));
+    await writeAtomically(this.#path, encodeJournal(this.#header, records), (written) => {
+      // Until the folder is synced.
+      this.#dirty = true;
+      this.#known = written;
+      this.#written = records;
+      this.#superseded = 0;
+    });
     this.#dirty = false;
-    this.#superseded = 0;
   }
 
-  #logUnlisted(what: "damaged" | "tooMany", ranges: readonly Range[]): void {
+  #logUnlisted(event: string, ranges: readonly Range[]): void {
     if (ranges.length === 0) return;
-    const at = ranges.slice(0, loggedLines).map(({ line }) => line);
-    log.error({ event: `${this.#header.file}.${what}`, lines: ranges.length, at });
+    const at = ranges.slice(0, loggedRanges).map(({ line }) => line);
+    log.error({ event, lines: countLines(ranges), at });
   }
 
   /** What can be read is served also where nothing can be written; every write tries again. */

@@ -20,6 +20,11 @@ export function encodeLine(value: object): string {
   return `${start},"sum":"${checksumOf(start)}"}\n`;
 }
 
+/** How many bytes `encodeLine` makes of an object. */
+export function lineBytes(value: object): number {
+  return Buffer.byteLength(JSON.stringify(value)) + checksumLength;
+}
+
 /** @returns the object of a line without its checksum; undefined when the line is torn, altered or foreign */
 export function decodeLine(line: Buffer): object | undefined {
   const end = line.length - checksumLength;
@@ -66,6 +71,10 @@ export interface Line {
   number: number;
   /** Position of its first byte in the file. */
   start: number;
+  /** Position behind its line break. */
+  next: number;
+  /** Whether it has a line break. */
+  isEnded: boolean;
 }
 
 const newline = 0x0a;
@@ -82,26 +91,28 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Li
   let rest: Buffer = Buffer.alloc(0);
   let start = 0;
   let number = 1;
-  const line = (bytes: Buffer): Line => ({
+  const line = (bytes: Buffer, isEnded: boolean): Line => ({
     bytes: bytes.at(-1) === carriageReturn ? bytes.subarray(0, -1) : bytes,
     number,
     start,
+    next: start + bytes.length + Number(isEnded),
+    isEnded,
   });
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let from = 0;
     for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, from)) {
-      yield line(bytes.subarray(from, end));
+      yield line(bytes.subarray(from, end), true);
       start += end + 1 - from;
       number += 1;
       from = end + 1;
     }
     rest = bytes.subarray(from);
     if (rest.length > longestLine) {
-      yield line(rest);
+      yield line(rest, false);
       start += rest.length;
       rest = Buffer.alloc(0);
     }
   }
-  if (rest.length > 0) yield line(rest);
+  if (rest.length > 0) yield line(rest, false);
 }

@@ -3,10 +3,10 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import type { UnlistedRecords } from "../ports";
 import { unlessMissing, writeAtomically } from "./atomic-write.server";
-import type { Range } from "./read-journal.server";
+import { readBytes } from "./read-bytes.server";
+import { countLines, type Range } from "./read-journal.server";
 
 const newline = 0x0a;
-const chunkBytes = 128 * 1024;
 /** Behind the name of the journal's file: when it was made, and the first digits of the SHA-256 of its bytes. */
 const ending = /^\.damaged-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{8}$/;
 
@@ -20,13 +20,7 @@ async function* bytesOf(file: string, ranges: readonly Range[]): AsyncGenerator<
   const handle = await fs.open(file, "r");
   try {
     for (const { start, end } of ranges) {
-      for (let at = start; at < end;) {
-        const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, end - at));
-        const { bytesRead } = await handle.read(chunk, 0, chunk.length, at);
-        if (bytesRead === 0) break;
-        yield chunk.subarray(0, bytesRead);
-        at += bytesRead;
-      }
+      yield* readBytes(handle, start, end);
       yield Buffer.of(newline);
     }
   } finally {
@@ -34,14 +28,19 @@ async function* bytesOf(file: string, ranges: readonly Range[]): AsyncGenerator<
   }
 }
 
-async function countLines(file: string): Promise<number> {
-  let lines = 0;
-  for await (const chunk of (await fs.open(file, "r")).createReadStream()) {
-    const bytes = chunk as Buffer;
-    for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1))
-      lines += 1;
+async function countLinesIn(file: string): Promise<number> {
+  const handle = await fs.open(file, "r");
+  try {
+    let lines = 0;
+    for await (const bytes of readBytes(handle)) {
+      for (let at = bytes.indexOf(newline); at !== -1; at = bytes.indexOf(newline, at + 1)) {
+        lines += 1;
+      }
+    }
+    return lines;
+  } finally {
+    await handle.close();
   }
-  return lines;
 }
 
 /**
@@ -50,7 +49,7 @@ async function countLines(file: string): Promise<number> {
  */
 export class Quarantine {
   readonly #journal: string;
-  /** By the names of the files, which are written once. */
+  /** By the files as they were counted. */
   readonly #lines = new Map<string, number>();
   #inJournal: readonly Range[] = [];
 
@@ -89,11 +88,14 @@ export class Quarantine {
   /** @returns how many lines there are, and the newest file's name; null for none. @throws the file system's error */
   async unlisted(): Promise<UnlistedRecords | null> {
     const names = await this.#names();
-    let lines = this.#inJournal.length;
+    let lines = countLines(this.#inJournal);
     for (const name of names) {
       const file = path.join(path.dirname(this.#journal), name);
-      const counted = this.#lines.get(name) ?? (await countLines(file));
-      this.#lines.set(name, counted);
+      const { size, mtimeMs } = await fs.stat(file);
+      // An erasure writes the file again.
+      const version = `${name} ${size} ${mtimeMs}`;
+      const counted = this.#lines.get(version) ?? (await countLinesIn(file));
+      this.#lines.set(version, counted);
       lines += counted;
     }
     return lines === 0 ? null : { lines, file: names.at(-1) ?? path.basename(this.#journal) };

@@ -1,16 +1,31 @@
 import fs from "node:fs/promises";
 import type { StoredRecord } from "../ports";
 import { unlessMissing } from "./atomic-write.server";
+import { readBytes } from "./read-bytes.server";
 import { decodeLine, isHeader, type JournalHeader, linesOf } from "./lines.server";
 
-/** Bytes of a file that are not in the list, and the line where they are, counted from 1. */
+/** Lines of a file that follow each other and are not in the list. */
 export interface Range {
+  /** The number of the first line, counted from 1. */
   line: number;
+  lines: number;
   start: number;
   end: number;
 }
 
-/** What a journal's file holds. */
+/** Adds a line to the last range when it follows that, else as a range of its own. */
+function addTo(ranges: Range[], added: Range): void {
+  const last = ranges.at(-1);
+  const follows = added.line - (last?.line ?? 0) - (last?.lines ?? 0);
+  // A part of the same long line, or the next line.
+  if (last === undefined || (follows !== -1 && follows !== 0)) ranges.push(added);
+  else {
+    last.end = added.end;
+    last.lines += follows + 1;
+  }
+}
+
+/** What a journal holds. */
 export interface JournalContents<R> {
   /** The last version of each record, in the order of the first versions: oldest first. */
   records: R[];
@@ -22,9 +37,15 @@ export interface JournalContents<R> {
   superseded: number;
   /** Whether a line can be appended to the file as it is. */
   isWhole: boolean;
-  ino: number;
+  /** In bytes. */
   size: number;
 }
+
+/** How many lines are in ranges. */
+export const countLines = (ranges: readonly Range[]) =>
+  ranges.reduce((sum, { lines }) => sum + lines, 0);
+
+type Found<R> = Range & { record: R };
 
 /** Tells whether the object of a line is a record: what has a checksum was written by the site. */
 function isRecord(value: object | undefined): value is StoredRecord {
@@ -33,62 +54,81 @@ function isRecord(value: object | undefined): value is StoredRecord {
 }
 
 /**
- * Reads a journal's file, as much of it as can be read.
+ * Reads the lines of a journal, as much of them as can be read.
+ *
+ * @param chunks the bytes from the start
+ * @param maxBytes how many bytes of lines are held of all records together; the newest ones are
+ * @throws {OtherFormatError} for those of another version; what the chunks throw
+ */
+export async function readRecords<R extends StoredRecord>(
+  chunks: AsyncIterable<Buffer>,
+  header: JournalHeader,
+  maxBytes: number,
+): Promise<JournalContents<R>> {
+  const found = new Map<string, Found<R>>();
+  // One iterator for all: each new one would pass over all that was deleted before.
+  const oldestFirst = found.entries();
+  const damaged: Range[] = [];
+  const excess: Range[] = [];
+  let superseded = 0;
+  let held = 0;
+  let hasHeader = false;
+  let size = 0;
+  let isEnded = false;
+  for await (const line of linesOf(chunks)) {
+    const { bytes, number, start } = line;
+    size = line.next;
+    isEnded = line.isEnded;
+    if (bytes.length === 0) continue;
+    if (isHeader(header, bytes)) {
+      hasHeader = true;
+      continue;
+    }
+    const range = { line: number, lines: 1, start, end: start + bytes.length };
+    const record = decodeLine(bytes);
+    if (!isRecord(record)) {
+      addTo(damaged, range);
+      continue;
+    }
+    const before = found.get(record.id);
+    if (before) {
+      superseded += 1;
+      held -= before.end - before.start;
+    }
+    found.set(record.id, { ...range, record: record as unknown as R });
+    held += bytes.length;
+    while (held > maxBytes) {
+      const [id, { record: _, ...oldest }] = oldestFirst.next().value as [string, Found<R>];
+      found.delete(id);
+      held -= oldest.end - oldest.start;
+      addTo(excess, oldest);
+    }
+  }
+  // What is empty has lost its content: a journal has a header line.
+  if (size === 0) damaged.push({ line: 1, lines: 1, start: 0, end: 0 });
+  const isWhole = hasHeader && damaged.length + excess.length === 0 && isEnded;
+  const records = Array.from(found.values(), ({ record }) => record);
+  return { records, damaged, excess, superseded, isWhole, size };
+}
+
+/**
+ * Reads a journal's file.
  *
  * @param file absolute path
- * @param maxBytes how many bytes of lines are held of all records together; the newest ones are
+ * @param maxBytes as of `readRecords`
  * @returns undefined when there is no such file
- * @throws {OtherFormatError} for a file of another version; else the file system's error
+ * @throws as `readRecords`; the file system's error
  */
 export async function readJournal<R extends StoredRecord>(
   file: string,
   header: JournalHeader,
   maxBytes: number,
-): Promise<JournalContents<R> | undefined> {
+): Promise<(JournalContents<R> & { ino: number }) | undefined> {
   const handle = await fs.open(file, "r").catch(unlessMissing);
   if (handle === undefined) return undefined;
   try {
-    const { ino, size } = await handle.stat();
-    const found = new Map<string, Range & { record: R }>();
-    const damaged: Range[] = [];
-    const excess: Range[] = [];
-    let superseded = 0;
-    let held = 0;
-    let isHeaderSeen = false;
-    let end = 0;
-    const chunks = handle.createReadStream({ autoClose: false, highWaterMark: 128 * 1024 });
-    for await (const { bytes, number, start } of linesOf(chunks as AsyncIterable<Buffer>)) {
-      end = start + bytes.length;
-      if (bytes.length === 0) continue;
-      if (isHeader(header, bytes)) {
-        isHeaderSeen = true;
-        continue;
-      }
-      const range = { line: number, start, end };
-      const record = decodeLine(bytes);
-      if (!isRecord(record)) {
-        damaged.push(range);
-        continue;
-      }
-      const before = found.get(record.id);
-      if (before) {
-        superseded += 1;
-        held -= before.end - before.start;
-      }
-      found.set(record.id, { ...range, record: record as unknown as R });
-      held += bytes.length;
-      for (const [id, oldest] of held > maxBytes ? found : []) {
-        if (held <= maxBytes) break;
-        found.delete(id);
-        held -= oldest.end - oldest.start;
-        excess.push({ line: oldest.line, start: oldest.start, end: oldest.end });
-      }
-    }
-    // An empty file has lost its content: a journal has a header line.
-    if (size === 0) damaged.push({ line: 1, start: 0, end: 0 });
-    const isWhole = isHeaderSeen && damaged.length + excess.length === 0 && end < size;
-    const records = Array.from(found.values(), ({ record }) => record);
-    return { records, damaged, excess, superseded, isWhole, ino, size };
+    const { ino } = await handle.stat();
+    return { ...(await readRecords<R>(readBytes(handle), header, maxBytes)), ino };
   } finally {
     await handle.close();
   }

@@ -3,8 +3,8 @@ import * as z from "zod";
 import { log, reasonOf } from "../../log.server";
 import { StoreUnavailable } from "../ports";
 
-/** How long (ms) connecting, waiting for a free connection, and a statement may take. */
-const timeoutMs = 1_500;
+/** How long (ms) a step may take for which a visitor waits. */
+const visitorMs = 1_500;
 /** How long (ms) a statement with its repetition may take. */
 const repeatWithinMs = 2_500;
 
@@ -48,8 +48,9 @@ export class Database {
   /**
    * @param url such as postgres://user:password@host:5432/name
    * @param connections how many there are at most
+   * @param timeoutMs how long connecting, waiting for a free connection, and a statement may take
    */
-  constructor(url: string, connections: number) {
+  constructor(url: string, connections: number, timeoutMs = visitorMs) {
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: "spa",
@@ -81,7 +82,7 @@ export class Database {
       try {
         return await queryOf(this.#pool)(row, text, values);
       } catch (error) {
-        const isOver = performance.now() - begun > repeatWithinMs - timeoutMs;
+        const isOver = performance.now() - begun > repeatWithinMs - visitorMs;
         if (isPermanent(error) || isOver) throw error;
         return queryOf(this.#pool)(row, text, values);
       }

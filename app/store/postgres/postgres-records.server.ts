@@ -57,6 +57,14 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
     return this.#find(this.#database.query, id);
   }
 
+  async findByKey(key: string): Promise<R | undefined> {
+    return this.#ofKey(
+      key,
+      "and stored_at >= now() - $2 * interval '1 millisecond'",
+      idempotencyKeyTtlMs,
+    );
+  }
+
   async add(record: R): Promise<R> {
     this.#assertOpen();
     const { id, key } = record;
@@ -76,13 +84,9 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
     );
     if (stored.length > 0) return record;
     // Another one has the key, or the first try of this statement has stored the record.
-    const [first] = await this.#database.query(
-      recordRow,
-      "select record from records join idempotency_keys using (id) where key = $1",
-      [claimed],
-    );
+    const first = await this.#ofKey(claimed);
     if (first === undefined) throw new StoreUnavailable(new Error("The first one is gone again."));
-    return JSON.parse(first.record) as R;
+    return first;
   }
 
   change(id: string, to: (now: R) => R): Promise<R | undefined> {
@@ -161,6 +165,15 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
 
   #assertOpen(): void {
     if (this.#isClosed) throw new StoreUnavailable(new Error("The store is closed."));
+  }
+
+  async #ofKey(key: string, condition = "", ...values: unknown[]): Promise<R | undefined> {
+    const [row] = await this.#database.query(
+      recordRow,
+      `select record from records join idempotency_keys using (id) where key = $1 ${condition}`,
+      [key, ...values],
+    );
+    return row && (JSON.parse(row.record) as R);
   }
 
   async #find(query: Query, id: string): Promise<R | undefined> {

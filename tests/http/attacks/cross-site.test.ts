@@ -43,16 +43,8 @@ const calls: [string, (headers: Headers) => Promise<HttpResponse>][] = [
   ],
   ["the enquiry form", (headers) => postForm(site, "/?index", enquiry, headers)],
   ["the enquiry form's data", (headers) => postForm(site, "/_root.data?index", enquiry, headers)],
-  [
-    "the enquiry form in the old way",
-    (headers) => postForm(site, "/?index&_data=routes%2F_index", enquiry, headers),
-  ],
   ["the login form", (headers) => postForm(site, "/admin", loginForm, headers)],
   ["the login form's data", (headers) => postForm(site, "/admin.data", loginForm, headers)],
-  [
-    "the login form in the old way",
-    (headers) => postForm(site, "/admin?_data=routes%2Fadmin", loginForm, headers),
-  ],
 ];
 
 describe.each(calls)("%s", (_what, call) => {
@@ -67,7 +59,7 @@ describe.each(calls)("%s", (_what, call) => {
 describe("another site cannot end or use a session", () => {
   it.each(
     foreign.flatMap(([why, headers]) =>
-      ["/admin", "/admin.data", "/admin?_data=routes%2Fadmin"].flatMap((path) =>
+      ["/admin", "/admin.data"].flatMap((path) =>
         ["logout", "refresh"].map((intent) => [intent, path, why, headers] as const),
       ),
     ),

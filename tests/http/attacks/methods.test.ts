@@ -63,8 +63,8 @@ describe("HEAD", () => {
   );
 });
 
-it.each(["/api/alive", "/api/health"])("GET %s is 200", async (path) => {
-  const response = await get(site, path);
+it("GET /api/alive is 200", async () => {
+  const response = await get(site, "/api/alive");
   expect(response.status).toBe(200);
   expect(JSON.parse(response.body)).toEqual({ ok: true });
 });
@@ -120,9 +120,13 @@ describe("an unknown address", () => {
 });
 
 describe("what no browser sends", () => {
-  it.each(["/%E0%A4%A", "/%", "/%00", "/api/%ff"])("%s is refused", async (path) => {
-    const { status } = await get(site, path);
-    expect([400, 404]).toContain(status);
+  it.each([
+    ["/%E0%A4%A", 400],
+    ["/%", 400],
+    ["/api/%ff", 400],
+    ["/%00", 404],
+  ])("%s is refused", async (path, status) => {
+    expect((await get(site, path)).status).toBe(status);
   });
 
   it.each(["a b", "[", "spa.example:99999999", "<script>"])(
@@ -134,7 +138,7 @@ describe("what no browser sends", () => {
   );
 
   it("OPTIONS * is refused", async () => {
-    expect((await send(site, "OPTIONS", "*")).status).toBe(405);
+    expect((await send(site, "OPTIONS", "*")).status).toBe(400);
   });
 
   it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"])(

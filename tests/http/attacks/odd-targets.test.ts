@@ -24,13 +24,23 @@ describe("a target that the parts of the server read differently", () => {
     "/\\%zz",
     "/\\<",
     "/%5c",
-    "//[",
     "/\\evil.example",
+    "/x/../admin",
+    "/%2e%2e/admin",
+    "/%",
+    '/"',
+    "/?_data=root",
+    "http://localhost/",
+    "http://evil.example/api/health",
+    "*",
   ];
 
-  it.each(targets)("%s is a 404", async (target) => {
+  it.each(targets)("%s is a 400", async (target) => {
     const response = parseRaw(await sendRaw(site, requestTo("GET", target, "localhost")));
-    expect(response.status).toBe(404);
+    expect(response.status).toBe(400);
+    expect(response.body).toBe(
+      "The request could not be read. Please reload the page and try again.",
+    );
     expect(response.headers["cache-control"]).toBe("no-store");
     expectScore(response, 130);
   });
@@ -45,6 +55,13 @@ describe("a target that the parts of the server read differently", () => {
     const response = parseRaw(await sendRaw(site, request + body));
     expect(response.status).toBeLessThan(500);
     expect((await listEnquiries(site)).length).toBe(response.status === 201 ? before + 1 : before);
+  });
+
+  it("says so in the visitor's language", async () => {
+    const german = await sendRaw(site, requestTo("GET", "/\\?lng=de", "localhost"));
+    expect(parseRaw(german).headers["content-language"]).toBe("de");
+    const french = requestTo("GET", "/\\", "localhost", ["Cookie: language=fr"]);
+    expect(parseRaw(await sendRaw(site, french)).headers["content-language"]).toBe("fr");
   });
 
   it.each(["/\\[/../../admin", "/x/..\\admin", "//admin", "/%5cadmin"])(
@@ -65,19 +82,20 @@ describe("a target that the parts of the server read differently", () => {
   );
 });
 
-describe("a request of a monitoring program", () => {
-  it.each([
-    "GET /api/health HTTP/1.0\r\n\r\n",
-    "GET http://spa.example/api/health HTTP/1.1\r\nHost: other\r\nConnection: close\r\n\r\n",
-    "GET HTTP://127.0.0.1:80/api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-  ])("gets a response: %j", async (request) => {
-    const response = parseRaw(await sendRaw(site, request));
+describe("a request's Host", () => {
+  it("is not needed in HTTP/1.0", async () => {
+    const response = parseRaw(await sendRaw(site, "GET /api/health HTTP/1.0\r\n\r\n"));
     expect(response.status).toBe(200);
-    expect(response.body).toContain('{"ok":true}');
+    expect(response.body).toContain('{"ok":true,');
   });
 
-  it("is refused without a Host in HTTP/1.1", async () => {
-    const response = parseRaw(await sendRaw(site, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"));
+  it.each([
+    ["none", ""],
+    ["two", "Host: localhost\r\nhost: evil.example\r\n"],
+    ["the same twice", "Host: localhost\r\nHost: localhost\r\n"],
+  ])("is refused with 400 in HTTP/1.1 when there is %s", async (_what, hosts) => {
+    const request = `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`;
+    const response = parseRaw(await sendRaw(site, request));
     expect(response.status).toBe(400);
     expectScore(response, 130);
   });

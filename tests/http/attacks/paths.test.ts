@@ -26,6 +26,7 @@ const telltales = [
 
 const hidden = [
   "data/site.json",
+  "data/site.sample.json",
   "data/enquiries.jsonl",
   "data/admin-password.json",
   "enquiries.jsonl",

@@ -1,0 +1,144 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod";
+import type { Values } from "../store/ports";
+import {
+  hashPassword,
+  isTooLong,
+  makeTypeableSecret,
+  matchesHash,
+  type PasswordHash,
+  passwordHashSchema,
+  saltBytes,
+  type Sender,
+} from "./passwords.server";
+
+const valueName = "admin-password";
+
+/** The stored hash; `made` is true of a password that the first start made. */
+const storedSchema = passwordHashSchema.extend({ made: z.boolean() });
+type StoredHash = z.infer<typeof storedSchema>;
+
+/**
+ * Stores the hash of a new password, which a running site reads.
+ *
+ * @param password undefined to make one
+ * @returns the password
+ * @throws {StoreUnavailable}; the old password is then still valid
+ */
+export async function setPassword(
+  lasting: Values,
+  password: string = makeTypeableSecret(),
+): Promise<string> {
+  const hash: StoredHash = { ...(await hashPassword(password)), made: false };
+  await lasting.change([valueName], (values) => values.set(valueName, hash));
+  return password;
+}
+
+/**
+ * The one password of the admin area: the operator's own, or one made at the first start. Every method throws the
+ * error of the values while there is no password, and a {z.ZodError} when what is stored is none.
+ */
+export class AdminPassword {
+  readonly #lasting: Values;
+  readonly #chosen: string | undefined;
+  readonly #announce: (password: string) => void;
+  readonly #versionKey: string;
+  #hashOfChosen: Promise<PasswordHash> | undefined;
+  #lastKnown: StoredHash | undefined;
+  /** A new password that may be stored already: the last attempt to store it failed, perhaps after the write. */
+  #made: { password: string; hash: StoredHash } | undefined;
+  #making: Promise<unknown> | undefined;
+
+  /**
+   * @param options `chosen`, ADMIN_PASSWORD, when the operator has set it; `announce` is called once with a newly made
+   *   password; `versionKey`, the secret key of the versions
+   */
+  constructor(options: {
+    lasting: Values;
+    chosen: string | undefined;
+    announce: (password: string) => void;
+    versionKey: string;
+  }) {
+    this.#lasting = options.lasting;
+    this.#chosen = options.chosen;
+    this.#announce = options.announce;
+    this.#versionKey = options.versionKey;
+  }
+
+  /** Makes and stores a password when there is none. Of several processes that start at once, one makes it. */
+  async ensure(): Promise<void> {
+    if (this.#chosen === undefined) await this.#readOrMake();
+  }
+
+  /**
+   * Tells whether a password is the right one.
+   *
+   * @throws {HashingBusy} when too many are being checked
+   */
+  async isRight(password: string, sender: Sender): Promise<boolean> {
+    if (password === "" || isTooLong(password)) return false;
+    return matchesHash(password, await this.#current(), sender);
+  }
+
+  /** Tells whether the password is the one that the first start made and printed. */
+  async isMade(): Promise<boolean> {
+    return this.#chosen === undefined && (await this.#readOrMake()).made;
+  }
+
+  /**
+   * The version of the current password, which differs after another password is set, by
+   * `npm run admin:password` or by ADMIN_PASSWORD and a restart.
+   *
+   * @returns a keyed hash, which reveals nothing of the password
+   */
+  async version(): Promise<string> {
+    const { salt, hash } = await this.#current();
+    return this.#keyed(`version ${salt} ${hash}`).toString("base64url");
+  }
+
+  #keyed(text: string): Buffer {
+    return createHmac("sha256", this.#versionKey).update(text).digest();
+  }
+
+  #current(): Promise<PasswordHash> {
+    if (this.#chosen === undefined) return this.#readOrMake();
+    // The same password has the same hash, and so the same version, after a restart.
+    const salt = this.#keyed("salt").subarray(0, saltBytes);
+    this.#hashOfChosen ??= hashPassword(this.#chosen, salt).catch((error: unknown) => {
+      this.#hashOfChosen = undefined;
+      throw error;
+    });
+    return this.#hashOfChosen;
+  }
+
+  async #readOrMake(): Promise<StoredHash> {
+    let stored = await this.#lasting.read(valueName);
+    // The data folder may be missing for a moment: its password is not replaced by a new one.
+    stored ??= this.#lastKnown ?? (await this.#make());
+    const hash = storedSchema.parse(stored);
+    this.#lastKnown = hash;
+    if (this.#made?.hash.salt === hash.salt) this.#announce(this.#made.password);
+    this.#made = undefined;
+    return hash;
+  }
+
+  /** Makes a password and stores its hash. @returns what is stored, which another process may have made */
+  #make(): Promise<unknown> {
+    this.#making ??= this.#storeMade().finally(() => {
+      this.#making = undefined;
+    });
+    return this.#making;
+  }
+
+  async #storeMade(): Promise<unknown> {
+    if (this.#made === undefined) {
+      const password = makeTypeableSecret();
+      this.#made = { password, hash: { ...(await hashPassword(password)), made: true } };
+    }
+    const { hash } = this.#made;
+    return this.#lasting.change([valueName], (values) => {
+      if (!values.has(valueName)) values.set(valueName, hash);
+      return values.get(valueName);
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { clientAddress, NetworkHash, widestNetworkOf } from "../http/client-address.server";
+import { HttpError } from "../http/http-error.server";
+import { requestLog, reasonOf } from "../log.server";
+import type { Values } from "../store/ports";
+import type { AdminPassword } from "./admin-password.server";
+import { type CountedAttempt, type LoginSource, type LoginWaits } from "./login-waits.server";
+import { takeOneTimeCode } from "./one-time-code.server";
+import { HashingBusy } from "./passwords.server";
+import type { AdminSessions } from "./sessions.server";
+import type { SigningKeys } from "./signing-keys.server";
+import type { TrustedDevices } from "./trusted-devices.server";
+import { unavailable } from "./unavailable.server";
+
+/** The two ways in: the password opens a session, and a one-time code makes a browser a trusted device. */
+export class Login {
+  readonly #trustProxy: number;
+  readonly #lasting: Values;
+  readonly #password: AdminPassword;
+  readonly #waits: LoginWaits | undefined;
+  readonly #sessions: AdminSessions;
+  readonly #devices: TrustedDevices;
+  readonly #keys: SigningKeys;
+  readonly #networkHash = new NetworkHash();
+  #hasWarned = false;
+
+  /** @param options `trustProxy` as of `clientAddress`; `waits`, undefined while RATE_LIMITS=off */
+  constructor(options: {
+    trustProxy: number;
+    lasting: Values;
+    password: AdminPassword;
+    waits: LoginWaits | undefined;
+    sessions: AdminSessions;
+    devices: TrustedDevices;
+    keys: SigningKeys;
+  }) {
+    this.#trustProxy = options.trustProxy;
+    this.#lasting = options.lasting;
+    this.#password = options.password;
+    this.#waits = options.waits;
+    this.#sessions = options.sessions;
+    this.#devices = options.devices;
+    this.#keys = options.keys;
+  }
+
+  /**
+   * Logs the owner in, for the form's action and for POST /api/admin/auth.
+   *
+   * @param request the login request; a session that it still carries is ended
+   * @param password the password as sent, of any type
+   * @returns the Set-Cookie header of the new session
+   * @throws {HttpError} "wrongPassword", "tooManyLogins" or "unavailable"
+   */
+  async withPassword(request: Request, password: unknown): Promise<string> {
+    const { source, logged } = await this.#senderOf(request);
+    let attempt: CountedAttempt | undefined;
+    try {
+      attempt = await this.#waits?.attempt(source);
+      if (!(await this.#isRight(request, password, source, attempt))) {
+        throw new HttpError("wrongPassword");
+      }
+    } catch (error) {
+      if (error instanceof HttpError && error.code !== "unavailable") {
+        requestLog(request).warn({ event: "login.refused", code: error.code, ...logged });
+      }
+      throw error;
+    }
+    await attempt?.succeeded();
+    requestLog(request).info({ event: "login.accepted", ...logged });
+    // The device cookie, which a later response sets, has to outlive this process.
+    await this.#keys.keep();
+    return this.#sessions.start(request);
+  }
+
+  /**
+   * Makes the browser that sends a valid one-time code a trusted device, also while its address has to wait. A wrong
+   * code counts as a wrong password.
+   *
+   * @param code the code as sent, of any type
+   * @returns the Set-Cookie header of the device cookie; undefined for a wrong code
+   * @throws {HttpError} "tooManyLogins" or "unavailable"
+   */
+  async trustByCode(request: Request, code: unknown): Promise<string | undefined> {
+    const { source, logged } = await this.#senderOf(request);
+    if (!(await this.#isRightCode(request, code))) {
+      requestLog(request).warn({ event: "letIn.refused", ...logged });
+      await this.#waits?.attempt(source);
+      return undefined;
+    }
+    await this.#keys.keep();
+    const trusted = await this.#devices.trust(request);
+    if (!trusted) throw new HttpError("unavailable");
+    requestLog(request).info({ event: "letIn.accepted", ...logged });
+    return trusted.setCookie;
+  }
+
+  /** Who sent a request, and what the log says of that. */
+  async #senderOf(request: Request) {
+    const address = clientAddress(request, this.#trustProxy);
+    // Once for the process: with a wrong TRUST_PROXY every login would log it.
+    if (!address && this.#trustProxy > 0 && !this.#hasWarned) {
+      this.#hasWarned = true;
+      requestLog(request).warn({ event: "login.withoutAddress", trustProxy: this.#trustProxy });
+    }
+    const device = await this.#devices.idOf(request);
+    const source: LoginSource = { address, device };
+    const logged = {
+      ...(address && { network: this.#networkHash.of(widestNetworkOf(address)) }),
+      trustedBrowser: device !== undefined,
+    };
+    return { source, logged };
+  }
+
+  async #isRight(
+    request: Request,
+    password: unknown,
+    { device }: LoginSource,
+    attempt: CountedAttempt | undefined,
+  ): Promise<boolean> {
+    if (typeof password !== "string") return false;
+    try {
+      return await this.#password.isRight(password, device === undefined ? "stranger" : "trusted");
+    } catch (error) {
+      // A login that finds the site busy counts: otherwise it could be repeated without a limit.
+      if (!(error instanceof HashingBusy)) await attempt?.uncount();
+      requestLog(request).error({ event: "login.unavailable", reason: reasonOf(error) });
+      throw unavailable(error);
+    }
+  }
+
+  async #isRightCode(request: Request, code: unknown): Promise<boolean> {
+    try {
+      return await takeOneTimeCode(this.#lasting, code);
+    } catch (error) {
+      requestLog(request).error({ event: "letIn.unreadable", reason: reasonOf(error) });
+      throw error;
+    }
+  }
+}

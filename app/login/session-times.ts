@@ -1,0 +1,41 @@
+const minuteMs = 60_000;
+
+/** A session ends this long (ms) after its last request (ASVS 5.0, 7.3.1; docs/rules.md). */
+export const idleEndMs = 30 * minuteMs;
+/** A session ends this long (ms) after its login (ASVS 5.0, 7.3.2; docs/rules.md). */
+export const absoluteEndMs = 8 * 60 * minuteMs;
+
+/** Why a session is over: no request for 30 minutes, 8 hours old, or ended elsewhere. */
+export type SessionEnd = "idle" | "absolute" | "elsewhere";
+
+/** The two instants from which a session's ends are counted, in ms since the epoch. */
+export interface SessionTimes {
+  startedAt: number;
+  /** When the last request came. */
+  seenAt: number;
+}
+
+/**
+ * Tells whether time has ended a session.
+ *
+ * @param now ms since the epoch
+ * @returns why, or undefined while it is open
+ */
+export function endByTime(
+  { startedAt, seenAt }: SessionTimes,
+  now: number,
+): SessionEnd | undefined {
+  if (now - startedAt >= absoluteEndMs) return "absolute";
+  if (now - seenAt >= idleEndMs) return "idle";
+  return undefined;
+}
+
+/**
+ * How long a session stays open without another request.
+ *
+ * @param now ms since the epoch
+ * @returns ms, 0 for a session that is over
+ */
+export function remaining({ startedAt, seenAt }: SessionTimes, now: number): number {
+  return Math.max(0, Math.min(startedAt + absoluteEndMs, seenAt + idleEndMs) - now);
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { requestWith, sessionsInMemory, sessionsOn } from "../../tests/support/admin-sessions";
+import { onTwoInstances, places } from "../../tests/support/store-places";
+import { StoreUnavailable, type Values } from "../store/ports";
+import { absoluteEndMs, idleEndMs } from "./session-times";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe("a session", () => {
+  it("is open for requests with its cookie, and for no others", async () => {
+    const { sessions } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    expect(await sessions.isOpen(requestWith())).toBe(false);
+    expect(await sessions.isOpen(requestWith("other=1"))).toBe(false);
+  });
+
+  it("ends when another password is set; a session that starts afterwards is open", async () => {
+    const { sessions, changePassword } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    await sessions.allowOnePage(requestWith(cookie));
+    changePassword();
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
+    expect(await sessions.isOpen(requestWith(await sessions.start(requestWith())))).toBe(true);
+  });
+
+  it("ends when its browser logs in again", async () => {
+    const { sessions } = sessionsInMemory();
+    const old = await sessions.start(requestWith());
+    const fresh = await sessions.start(requestWith(old));
+    expect(fresh).not.toBe(old);
+    expect(await sessions.isOpen(requestWith(old))).toBe(false);
+    expect(await sessions.isOpen(requestWith(fresh))).toBe(true);
+  });
+
+  it("is over for every copy of its cookie when it has ended; other sessions stay open", async () => {
+    const { sessions } = sessionsInMemory();
+    const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
+    const removal = await sessions.end(requestWith(one));
+    expect(removal).toMatch(/^admin=[^;]*;.*Max-Age=0/);
+    expect(await sessions.isOpen(requestWith(one))).toBe(false);
+    expect(await sessions.allowOnePage(requestWith(one))).toBe(false);
+    expect(await sessions.takePageGrant(requestWith(one))).toBe(false);
+    expect(await sessions.isOpen(requestWith(two))).toBe(true);
+  });
+
+  it("sets no cookie when a request without a session ends it", async () => {
+    const { sessions } = sessionsInMemory();
+    expect(await sessions.end(requestWith())).toBeUndefined();
+    expect(await sessions.end(requestWith("language=fr"))).toBeUndefined();
+  });
+
+  it("is not over because it cannot be read", async () => {
+    const away = () => Promise.reject(new StoreUnavailable(new Error("away")));
+    const { sessions } = sessionsInMemory();
+    const request = requestWith(await sessions.start(requestWith()));
+    const failing = sessionsOn({ read: away, change: away });
+    await expect(failing.isOpen(request)).rejects.toThrow(StoreUnavailable);
+    await expect(failing.sessionEnd(request)).rejects.toThrow(StoreUnavailable);
+    expect(await failing.isOpen(requestWith())).toBe(false);
+  });
+});
+
+describe("the one-time page grant", () => {
+  it("does not exist by itself", async () => {
+    const { sessions } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
+  });
+
+  it("can be given with the response that starts the session", async () => {
+    const { sessions } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    expect(await sessions.allowOnePage(requestWith(), cookie)).toBe(true);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(true);
+  });
+
+  it("expires after a minute, when the page was never loaded", async () => {
+    const { sessions, pass } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    await sessions.allowOnePage(requestWith(cookie));
+    pass(60_000);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    await sessions.allowOnePage(requestWith(cookie));
+    pass(59_999);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(true);
+  });
+
+  it("opens no page for another session", async () => {
+    const { sessions } = sessionsInMemory();
+    const [one, two] = [await sessions.start(requestWith()), await sessions.start(requestWith())];
+    await sessions.allowOnePage(requestWith(one));
+    expect(await sessions.takePageGrant(requestWith(two))).toBe(false);
+  });
+});
+
+describe.each(places)("sessions of two instances, %s,", (where, open) => {
+  async function ofTwo() {
+    const { passing } = await open();
+    const values: Values[] = onTwoInstances(where, passing);
+    return values.map((one) => sessionsOn(one)) as [Sessions, Sessions];
+  }
+  type Sessions = ReturnType<typeof sessionsOn>;
+
+  it("are open on both, show the same, and are over on both once they have ended on one", async () => {
+    const [one, other] = await ofTwo();
+    const session = requestWith(await one.start(requestWith()));
+    await one.changeView(session, { query: { filter: "new", search: "Zoë\u0000" } });
+    await one.changeView(session, { newest: ["b", "a"], refused: "a" });
+    await other.changeView(session, { refused: undefined });
+    expect(await other.isOpen(session)).toBe(true);
+    const shown = { query: { filter: "new", search: "Zoë\u0000" }, newest: ["b", "a"] };
+    expect(await other.view(session)).toEqual(shown);
+    await one.end(session);
+    expect(await other.isOpen(session)).toBe(false);
+    expect(await other.view(session)).toBeUndefined();
+    expect(await other.sessionEnd(session)).toBe("elsewhere");
+  });
+
+  it("have one page for a grant, however many requests ask at once, and stay open", async () => {
+    const [one, other] = await ofTwo();
+    const session = requestWith(await one.start(requestWith()));
+    expect(await other.allowOnePage(session)).toBe(true);
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? one : other).takePageGrant(session)),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await one.isOpen(session)).toBe(true);
+  });
+
+  it("each claim the trust in their browser once", async () => {
+    const [one, other] = await ofTwo();
+    const [first, second] = [await one.start(requestWith()), await other.start(requestWith())];
+    const claims = await Promise.all(
+      [first, first, first, second].map((cookie, n) =>
+        (n % 2 ? one : other).claimTrust(requestWith(cookie)),
+      ),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(2);
+    expect(await one.claimTrust(requestWith())).toBe(false);
+  });
+
+  it("remember nothing of what they have shown once their views are forgotten, and stay open", async () => {
+    const { passing } = await open();
+    const values = passing();
+    const sessions = sessionsOn(values);
+    const requests = [await sessions.start(requestWith()), await sessions.start(requestWith())].map(
+      requestWith,
+    );
+    for (const request of requests) {
+      await sessions.changeView(request, { query: { search: "Quillfeather" }, newest: ["446a"] });
+    }
+    await sessions.forgetViews();
+    const stored = JSON.stringify(await values.read("sessions"));
+    expect(stored).not.toMatch(/Quillfeather|446a/);
+    for (const request of requests) {
+      expect(await sessions.view(request)).toEqual({});
+      expect(await sessions.isOpen(request)).toBe(true);
+    }
+  });
+});
+
+describe("the end of a session by time", () => {
+  it("comes after 30 minutes without a request", async () => {
+    const { sessions, pass } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    pass(30 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(30 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(30 * minute);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+  });
+
+  it("comes after 8 hours, however many requests come", async () => {
+    const { sessions, pass } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    for (let passed = 20 * minute; passed < 8 * hour; passed += 20 * minute) {
+      pass(20 * minute);
+      expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    }
+    pass(20 * minute - 1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(true);
+    pass(1);
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+  });
+
+  it("ends its one-time page grant too", async () => {
+    const { sessions, pass } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    await sessions.allowOnePage(requestWith(cookie));
+    pass(30 * minute);
+    expect(await sessions.takePageGrant(requestWith(cookie))).toBe(false);
+  });
+
+  it("stays when others log in later", async () => {
+    const { sessions, pass } = sessionsInMemory();
+    const cookie = await sessions.start(requestWith());
+    pass(30 * minute);
+    await sessions.start(requestWith());
+    expect(await sessions.isOpen(requestWith(cookie))).toBe(false);
+    expect(await sessions.allowOnePage(requestWith(cookie))).toBe(false);
+  });
+});
+
+it("the reason for the end of a session is idle, absolute or elsewhere; an open session has none", async () => {
+  const { sessions, pass } = sessionsInMemory();
+  const cookie = await sessions.start(requestWith());
+  expect(await sessions.sessionEnd(requestWith(cookie))).toBeUndefined();
+  expect(await sessions.sessionEnd(requestWith())).toBeUndefined();
+  pass(idleEndMs);
+  expect(await sessions.sessionEnd(requestWith(cookie))).toBe("idle");
+  pass(absoluteEndMs);
+  expect(await sessions.sessionEnd(requestWith(cookie))).toBe("absolute");
+  await sessions.end(requestWith(cookie));
+  expect(await sessions.sessionEnd(requestWith(cookie))).toBe("elsewhere");
+});

@@ -1,0 +1,248 @@
+import { createCookie } from "@remix-run/node";
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod";
+import type { Values } from "../store/ports";
+import { endByTime, type SessionEnd } from "./session-times";
+
+const idBytes = 32;
+/**
+ * How long (ms) a one-time page grant is valid: when the page of a redirect is never requested, a later
+ * page load must not use its grant.
+ */
+const pageGrantMs = 60_000;
+/** How exact (ms) the time of a session's last request is, so that most requests write nothing. */
+const seenWithinMs = 15_000;
+
+/** The passing value with all sessions by the hashes of their ids: only the owner has any. */
+const valueName = "sessions";
+/** How long (ms) the value is kept after its last change: the owner who comes back the next day is told what ended. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+const sessionSchema = z.object({
+  /** ms since the epoch, by the clock of the values, as all times. */
+  startedAt: z.number(),
+  seenAt: z.number(),
+  /** The version of the password that opened it. */
+  passwordVersion: z.string(),
+  /**
+   * The end of the one-time page grant: without JavaScript one page, to which the login or Refresh redirects, may show
+   * the dashboard. 0 for none.
+   */
+  pageGrantUntil: z.number(),
+  /** Whether it has made its browser a trusted device, which a session does once. */
+  hasTrusted: z.boolean(),
+  view: z.record(z.string(), z.unknown()),
+});
+const sessionsSchema = z.record(z.string(), sessionSchema);
+type Session = z.infer<typeof sessionSchema>;
+type Sessions = Readonly<Record<string, Session>>;
+
+/** What the pages of a session remember of what they show: JSON. */
+export type StoredView = Readonly<Record<string, unknown>>;
+
+/**
+ * The owner's sessions. The server stores them, so that the end of a session ends every copy of its cookie. Every
+ * method throws the error of the values while they cannot be read: nobody is logged out by a failure.
+ */
+export class AdminSessions {
+  readonly #passing: Values;
+  readonly #passwordVersion: () => Promise<string>;
+  readonly #cookie;
+
+  /**
+   * @param options `passwordVersion` names the current password: another password ends every session; `key` signs the
+   *   cookie; `https`, whether visitors reach the site over https
+   */
+  constructor(options: {
+    passing: Values;
+    passwordVersion: () => Promise<string>;
+    key: string;
+    https: boolean;
+  }) {
+    this.#passing = options.passing;
+    this.#passwordVersion = options.passwordVersion;
+    // The prefix makes browsers refuse the cookie from another host or over http (RFC 6265bis).
+    this.#cookie = createCookie(options.https ? "__Host-admin" : "admin", {
+      httpOnly: true,
+      sameSite: "strict",
+      secure: options.https,
+      path: "/",
+      secrets: [options.key],
+    });
+  }
+
+  /**
+   * Starts a session, always under a new id. Sessions that time has ended are removed.
+   *
+   * @param request the login; a session that it still has is ended
+   * @returns the Set-Cookie header
+   */
+  async start(request: Request): Promise<string> {
+    const before = await this.#keyOf(request.headers.get("Cookie"));
+    const id = randomBytes(idBytes).toString("base64url");
+    const passwordVersion = await this.#passwordVersion();
+    await this.#change((sessions, now) => {
+      const open = Object.entries(sessions).filter(
+        ([key, session]) => key !== before && !endByTime(session, now),
+      );
+      const session: Session = {
+        startedAt: now,
+        seenAt: now,
+        passwordVersion,
+        pageGrantUntil: 0,
+        hasTrusted: false,
+        view: {},
+      };
+      return [{ ...Object.fromEntries(open), [hashOf(id)]: session }, undefined];
+    });
+    return this.#cookie.serialize(id);
+  }
+
+  /** Tells whether the request has an open session, whose 30 minutes without a request start again. */
+  async isOpen(request: Request): Promise<boolean> {
+    const isOpen = await this.#inSession(request, (session, now) => [
+      now - session.seenAt >= seenWithinMs ? { ...session, seenAt: now } : session,
+      true,
+    ]);
+    return isOpen ?? false;
+  }
+
+  /**
+   * Gives a session a one-time page grant: its next page load shows the dashboard.
+   *
+   * @param setCookie what `start` returned, when this response starts the session
+   * @returns false when there is no open session
+   */
+  async allowOnePage(request: Request, setCookie?: string): Promise<boolean> {
+    const allowed = await this.#inSession(
+      request,
+      (session, now) => [{ ...session, pageGrantUntil: now + pageGrantMs }, true],
+      setCookie,
+    );
+    return allowed ?? false;
+  }
+
+  /** Uses up the one-time page grant; false when there is none or it has expired. */
+  async takePageGrant(request: Request): Promise<boolean> {
+    const taken = await this.#inSession(request, (session, now) =>
+      session.pageGrantUntil > now
+        ? [{ ...session, pageGrantUntil: 0, seenAt: now }, true]
+        : [session, false],
+    );
+    return taken ?? false;
+  }
+
+  /** Returns true once for each session: its browser is to become a trusted device. */
+  async claimTrust(request: Request): Promise<boolean> {
+    const claimed = await this.#inSession(request, (session) =>
+      session.hasTrusted ? [session, false] : [{ ...session, hasTrusted: true }, true],
+    );
+    return claimed ?? false;
+  }
+
+  /** What the session's pages remember; undefined without an open session. */
+  view(request: Request): Promise<StoredView | undefined> {
+    return this.#inSession(request, (session) => [session, session.view]);
+  }
+
+  /**
+   * Changes some of what the session's pages remember. Without an open session it does nothing.
+   *
+   * @param change the members with other values; undefined removes one
+   */
+  async changeView(request: Request, change: StoredView): Promise<void> {
+    await this.#inSession(request, (session) => [
+      { ...session, view: { ...session.view, ...change } },
+      undefined,
+    ]);
+  }
+
+  /** Empties what the pages of all sessions remember: it may name people. */
+  async forgetViews(): Promise<void> {
+    await this.#change((sessions) => {
+      const emptied = Object.entries(sessions).map(([key, session]) => [
+        key,
+        { ...session, view: {} },
+      ]);
+      return [Object.fromEntries(emptied) as Sessions, undefined];
+    });
+  }
+
+  /**
+   * Tells why the session of a request is over. A session that time has ended is remembered until the
+   * next login.
+   *
+   * @returns undefined when it is open, or when the request has none
+   */
+  async sessionEnd(request: Request): Promise<SessionEnd | undefined> {
+    const key = await this.#keyOf(request.headers.get("Cookie"));
+    if (key === undefined) return undefined;
+    return this.#change((sessions, now) => {
+      const session = sessions[key];
+      return [sessions, session ? endByTime(session, now) : "elsewhere"];
+    });
+  }
+
+  /**
+   * Ends the request's session, if there is one.
+   *
+   * @returns the Set-Cookie header that removes the cookie, or undefined when the request has none
+   */
+  async end(request: Request): Promise<string | undefined> {
+    const key = await this.#keyOf(request.headers.get("Cookie"));
+    if (key === undefined) return undefined;
+    await this.#change((sessions) => {
+      const { [key]: ended, ...others } = sessions;
+      return [ended ? others : sessions, undefined];
+    });
+    return this.#cookie.serialize("", { maxAge: 0 });
+  }
+
+  /** The key of the session whose cookie a header has. */
+  async #keyOf(cookieHeader: string | null): Promise<string | undefined> {
+    const id: unknown = await this.#cookie.parse(cookieHeader);
+    return typeof id === "string" && id !== "" ? hashOf(id) : undefined;
+  }
+
+  /**
+   * Works on the request's open session.
+   *
+   * @param work returns the session as it is to be, the same to change nothing, and the result
+   * @returns the result; undefined without an open session
+   */
+  async #inSession<T>(
+    request: Request,
+    work: (session: Session, now: number) => [Session, T],
+    setCookie?: string,
+  ): Promise<T | undefined> {
+    const key = await this.#keyOf(setCookie?.split(";")[0] ?? request.headers.get("Cookie"));
+    if (key === undefined) return undefined;
+    const passwordVersion = await this.#passwordVersion();
+    return this.#change((sessions, now) => {
+      const session = sessions[key];
+      if (session?.passwordVersion !== passwordVersion) return [sessions, undefined];
+      if (endByTime(session, now) !== undefined) return [sessions, undefined];
+      const [after, result] = work(session, now);
+      return [after === session ? sessions : { ...sessions, [key]: after }, result];
+    });
+  }
+
+  #change<T>(work: (sessions: Sessions, now: number) => [Sessions, T]): Promise<T> {
+    return this.#passing.change(
+      [valueName],
+      (values, now) => {
+        // What another release stored are no sessions.
+        const before: Sessions = sessionsSchema.safeParse(values.get(valueName)).data ?? {};
+        const [after, result] = work(before, now);
+        if (after !== before) values.set(valueName, after);
+        return result;
+      },
+      keptMs,
+    );
+  }
+}
+
+// A lookup by the hash takes the same time however many characters of a guessed id are right.
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("base64url");
+}

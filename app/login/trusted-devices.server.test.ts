@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onTwoInstances, places } from "../../tests/support/store-places";
+import { log } from "../log.server";
+import { FileValues } from "../store/file/file-values.server";
+import { StoreUnavailable, type Values } from "../store/ports";
+import { TrustedDevices } from "./trusted-devices.server";
+
+let root: string;
+let dataDir: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "trusted-"));
+  dataDir = path.join(root, "data");
+  vi.spyOn(log, "error").mockReturnValue(undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(root, { recursive: true, force: true });
+});
+
+let version = "first";
+beforeEach(() => {
+  version = "first";
+});
+
+const browsers = (options: { key?: string; https?: boolean; lasting?: Values } = {}) =>
+  new TrustedDevices({
+    lasting: options.lasting ?? new FileValues(dataDir),
+    key: options.key ?? "a key for tests",
+    https: options.https ?? false,
+    passwordVersion: async () => version,
+  });
+
+const sending = (cookie?: string) =>
+  new Request("http://localhost/", cookie ? { headers: { Cookie: cookie.split(";")[0]! } } : {});
+
+async function trust(some: TrustedDevices, cookie?: string): Promise<string> {
+  return (await some.trust(sending(cookie)))!.setCookie;
+}
+
+describe("TrustedDevices", () => {
+  it("finds a trusted device by its cookie, always under the same id", async () => {
+    const some = browsers();
+    const first = await some.trust(sending());
+    const again = await some.trust(sending(first!.setCookie));
+    expect(again!.id).toBe(first!.id);
+    expect(await some.idOf(sending(again!.setCookie))).toBe(first!.id);
+    expect((await some.trust(sending()))!.id).not.toBe(first!.id);
+    expect(await some.list()).toHaveLength(2);
+  });
+
+  it("finds no other browser", async () => {
+    const some = browsers();
+    await trust(some);
+    const strange = await trust(browsers({ key: "another key" }));
+    for (const cookie of [undefined, strange, "admin-device=AAAA.BBBB", "admin-device="]) {
+      expect(await some.idOf(sending(cookie)), cookie).toBeUndefined();
+    }
+  });
+
+  it("sets a device cookie that is HttpOnly, SameSite=Strict and, over https, __Host-", async () => {
+    expect((await trust(browsers())).split("; ").slice(1).sort()).toEqual([
+      "HttpOnly",
+      "Max-Age=15552000",
+      "Path=/",
+      "SameSite=Strict",
+    ]);
+    expect(await trust(browsers({ https: true }))).toMatch(/^__Host-admin-device=.*; Secure/);
+  });
+
+  it("finds its devices after a restart", async () => {
+    const cookie = await trust(browsers());
+    expect(await browsers().idOf(sending(cookie))).toBeDefined();
+  });
+
+  it("trusts ten devices at most, and the newest replaces the oldest", async () => {
+    const some = browsers();
+    const cookies: string[] = [];
+    for (let made = 0; made < 11; made += 1) cookies.push(await trust(some));
+    const known = await Promise.all(cookies.map((cookie) => some.idOf(sending(cookie))));
+    expect(known.map((id) => id !== undefined)).toEqual([false, ...Array<boolean>(10).fill(true)]);
+    expect(await some.list()).toHaveLength(10);
+  });
+
+  it("trusts no device after another password is set", async () => {
+    const some = browsers();
+    const cookie = await trust(some);
+    version = "second";
+    expect(await some.idOf(sending(cookie))).toBeUndefined();
+    expect(await some.list()).toEqual([]);
+    await trust(some, cookie);
+    version = "first";
+    expect(await some.idOf(sending(cookie))).toBeUndefined();
+  });
+
+  it("forgets one device for good, and no other", async () => {
+    const some = browsers();
+    const [gone, stays] = [await trust(some), await trust(some)];
+    const id = (await some.idOf(sending(gone)))!;
+    expect(await some.forget(sending(stays), id)).toBeUndefined();
+    expect(await some.idOf(sending(gone))).toBeUndefined();
+    expect(await browsers().idOf(sending(gone))).toBeUndefined();
+    expect(await browsers().idOf(sending(stays))).toBeDefined();
+    expect(await some.forget(sending(stays), id)).toBeUndefined();
+  });
+
+  it("removes the cookie of the device that forgets itself", async () => {
+    const some = browsers();
+    const cookie = await trust(some);
+    const id = (await some.idOf(sending(cookie)))!;
+    expect(await some.forget(sending(cookie), id)).toMatch(/^admin-device=;.*Max-Age=0/);
+  });
+
+  it("stores no cookie and no token, readable only by the site's own account", async () => {
+    const cookie = await trust(browsers());
+    const file = path.join(dataDir, "trusted-devices.json");
+    const token: unknown = JSON.parse(
+      Buffer.from(decodeURIComponent(cookie).split("=")[1]!.split(".")[0]!, "base64").toString(),
+    );
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(await readFile(file, "utf8")).not.toContain(token);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it("trusts and forgets no device when it cannot store it", async () => {
+    const some = browsers();
+    const cookie = await trust(some);
+    const id = (await some.idOf(sending(cookie)))!;
+    const text = await readFile(path.join(dataDir, "trusted-devices.json"));
+    await rm(dataDir, { recursive: true });
+    await writeFile(dataDir, "in the way");
+    expect(await some.trust(sending())).toBeUndefined();
+    await expect(some.forget(sending(), id)).rejects.toThrow(StoreUnavailable);
+    await rm(dataDir);
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, "trusted-devices.json"), text);
+    expect(await some.idOf(sending(cookie))).toBe(id);
+    expect(await some.list()).toHaveLength(1);
+  });
+
+  it("names the browser and the system of each, and nothing for a program", async () => {
+    const some = browsers();
+    const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0";
+    await some.trust(new Request("http://localhost/", { headers: { "User-Agent": userAgent } }));
+    await some.trust(sending());
+    const named = (await some.list()).map(({ browser }) => browser);
+    expect(named).toEqual([{ name: "Firefox", system: "Android" }, undefined]);
+  });
+});
+
+it.each(places)(
+  "no trusted device is lost when several are added at once, %s",
+  async (where, open) => {
+    const instances = onTwoInstances(where, (await open()).lasting);
+    const [one, other] = instances.map((lasting) => browsers({ lasting })) as [
+      TrustedDevices,
+      TrustedDevices,
+    ];
+    const trusted = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).trust(sending())),
+    );
+    expect(await one.list()).toHaveLength(10);
+    await one.forget(sending(), trusted[3]!.id);
+    const ids = (await other.list()).map(({ id }) => id);
+    expect(ids.sort()).toEqual(
+      trusted.flatMap((device, n) => (n === 3 ? [] : [device!.id])).sort(),
+    );
+  },
+);

@@ -1,0 +1,157 @@
+import { createCookie } from "@remix-run/node";
+import { createHash, randomBytes } from "node:crypto";
+import * as z from "zod";
+import { log, reasonOf } from "../log.server";
+import type { Values } from "../store/ports";
+import { browserNameOf } from "./browser-name";
+
+/** Half a year: an owner who logs in less often waits like a stranger. */
+const keptSeconds = 180 * 24 * 60 * 60;
+/** Few, since each has attempts of its own; the newest replaces the oldest. */
+const maxDevices = 10;
+const tokenBytes = 16;
+
+const valueName = "trusted-devices";
+const recordSchema = z.object({
+  id: z.string().min(1),
+  /** When it became a trusted device: ISO 8601, UTC. */
+  since: z.iso.datetime(),
+  /** The version of the password that its owner had entered. */
+  passwordVersion: z.string().min(1),
+  browser: z.object({ name: z.string(), system: z.string() }).optional(),
+});
+const listSchema = z.object({ version: z.literal(1), devices: z.array(recordSchema) });
+
+/** A trusted device as it is stored. */
+export type TrustedDeviceRecord = z.infer<typeof recordSchema>;
+
+type Records = readonly TrustedDeviceRecord[];
+
+/** @returns the stored list, the oldest device first */
+function recordsIn(value: unknown): Records {
+  if (value === undefined) return [];
+  const list = listSchema.safeParse(value).data;
+  // Its devices wait like strangers until the owner logs in with them again.
+  if (!list) log.error({ event: "trustedBrowsers.damaged" });
+  return list?.devices ?? [];
+}
+
+const ofPassword = (records: Records, passwordVersion: string) =>
+  records.filter((record) => record.passwordVersion === passwordVersion);
+
+/** The id of a token: the token, and so the cookie, cannot be made from it. */
+const idOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** A browser that has just become a trusted device, or is one already. */
+export interface TrustedDevice {
+  id: string;
+  /** The Set-Cookie header of its device cookie. */
+  setCookie: string;
+}
+
+/**
+ * The browsers in which the owner has logged in before, so that strangers who guess passwords cannot make
+ * the owner wait (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A trusted device may
+ * only try passwords: it is not logged in. Another password ends the trust in all of them.
+ */
+export class TrustedDevices {
+  readonly #lasting: Values;
+  readonly #passwordVersion: () => Promise<string>;
+  readonly #cookie;
+
+  /**
+   * @param options `passwordVersion` names the current password; `key` signs the cookie; `https`, whether visitors
+   *   reach the site over https
+   */
+  constructor(options: {
+    lasting: Values;
+    passwordVersion: () => Promise<string>;
+    key: string;
+    https: boolean;
+  }) {
+    this.#lasting = options.lasting;
+    this.#passwordVersion = options.passwordVersion;
+    this.#cookie = createCookie(options.https ? "__Host-admin-device" : "admin-device", {
+      httpOnly: true,
+      sameSite: "strict",
+      secure: options.https,
+      path: "/",
+      maxAge: keptSeconds,
+      secrets: [options.key],
+    });
+  }
+
+  /**
+   * The id of the trusted device that sent the request; undefined for any other browser.
+   *
+   * @throws the error of the values
+   */
+  async idOf(request: Request): Promise<string | undefined> {
+    const token = await this.#token(request);
+    if (token === undefined) return undefined;
+    const id = idOf(token);
+    const record = recordsIn(await this.#lasting.read(valueName)).find((one) => one.id === id);
+    // The version comes last: after a start it takes as long as the hashing of a password.
+    return record?.passwordVersion === (await this.#passwordVersion()) ? id : undefined;
+  }
+
+  /**
+   * Makes the browser that sent the request a trusted device; a trusted device stays as it is. The caller
+   * has checked that the owner uses it.
+   *
+   * @returns undefined when that could not be stored: the browser is as before
+   */
+  async trust(request: Request): Promise<TrustedDevice | undefined> {
+    const known = await this.idOf(request);
+    const token =
+      (known && (await this.#token(request))) ?? randomBytes(tokenBytes).toString("hex");
+    const trusted = { id: idOf(token), setCookie: await this.#cookie.serialize(token) };
+    if (known !== undefined) return trusted;
+    const browser = browserNameOf(request.headers.get("User-Agent") ?? "");
+    try {
+      const passwordVersion = await this.#passwordVersion();
+      await this.#change((records, now) => [
+        ...ofPassword(records, passwordVersion).slice(1 - maxDevices),
+        { id: trusted.id, since: new Date(now).toISOString(), passwordVersion, browser },
+      ]);
+      return trusted;
+    } catch (error) {
+      log.error({ event: "trustedBrowsers.notKept", reason: reasonOf(error) });
+      return undefined;
+    }
+  }
+
+  /** Lists the trusted devices, the oldest first; none while the list or the password cannot be read. */
+  async list(): Promise<Records> {
+    try {
+      const passwordVersion = await this.#passwordVersion();
+      return ofPassword(recordsIn(await this.#lasting.read(valueName)), passwordVersion);
+    } catch (error) {
+      log.error({ event: "trustedBrowsers.unreadable", reason: reasonOf(error) });
+      return [];
+    }
+  }
+
+  /**
+   * Ends the trust in a device, if there is one of this id.
+   *
+   * @returns the Set-Cookie header that removes the device cookie, when it is the request's own device
+   * @throws the error of the values: the device is still trusted
+   */
+  async forget(request: Request, id: string): Promise<string | undefined> {
+    const own = await this.idOf(request);
+    await this.#change((records) => records.filter((record) => record.id !== id));
+    return own === id ? this.#cookie.serialize("", { maxAge: 0 }) : undefined;
+  }
+
+  #change(to: (records: Records, now: number) => Records): Promise<unknown> {
+    return this.#lasting.change([valueName], (values, now) =>
+      values.set(valueName, { version: 1, devices: to(recordsIn(values.get(valueName)), now) }),
+    );
+  }
+
+  async #token(request: Request): Promise<string | undefined> {
+    const token: unknown = await this.#cookie.parse(request.headers.get("Cookie"));
+    return typeof token === "string" && token !== "" ? token : undefined;
+  }
+}

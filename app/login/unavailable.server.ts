@@ -1,0 +1,23 @@
+import { HttpError } from "../http/http-error.server";
+import { StoreUnavailable, type Values } from "../store/ports";
+
+/**
+ * The error while what decides who gets in cannot be read or stored.
+ *
+ * @param cause for the log
+ */
+export const unavailable = (cause: unknown): HttpError =>
+  Object.assign(new HttpError("unavailable"), { cause });
+
+function refuse(error: unknown): never {
+  throw error instanceof StoreUnavailable ? unavailable(error.cause) : error;
+}
+
+/** The same values, which throw {HttpError} "unavailable" in place of {StoreUnavailable}. */
+export const orUnavailable = (values: Values): Values => ({
+  read: (name) => values.read(name).catch(refuse),
+  change: (names, work, keepMs) => values.change(names, work, keepMs).catch(refuse),
+});
+
+/** What may be logged as the reason of a failure is that of its cause. */
+export const causeOf = (error: unknown): unknown => (error as { cause?: unknown }).cause ?? error;

@@ -1,0 +1,97 @@
+import type { EnquiryRecord, MailState, NoticeKind } from "../enquiries/record";
+import { isFinal } from "./notice";
+import { type Delivery, timeLimits } from "./smtp.server";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The delays between the attempts of one mail, in ms, each up to a fifth shorter or longer. */
+export const retryDelaysMs = [
+  ...[1, 5, 15].map((minutes) => minutes * minuteMs),
+  ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
+];
+
+/** How long (ms) a mail that is sent is left to its instance: for the mail, and to store its state before and after. */
+export const leaseMs = timeLimits.mail + 15_000;
+
+/** What became of an attempt: `waiting` when it could not be made. */
+export type Outcome = Omit<Delivery, "result"> & {
+  result: Delivery["result"] | "given-up" | "waiting";
+};
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** The record with another state of one of its mails. */
+export const withMail = (record: EnquiryRecord, kind: NoticeKind, state: MailState) => ({
+  ...record,
+  mails: { ...record.mails, [kind]: state },
+});
+
+/**
+ * Whether an instance may send a mail, now or later: another one may do so when the time of the first is over. What an
+ * instance itself left as `sending` is from before its start.
+ */
+export function isOpen(state: MailState, instance: string, now: number): boolean {
+  const { result, holder, until = "" } = state;
+  return (
+    !isFinal(state) && (result !== "sending" || holder === instance || !(Date.parse(until) > now))
+  );
+}
+
+/** Whether the time of an open mail has come. */
+export const isDue = ({ result, nextAt = "" }: MailState, now: number): boolean =>
+  result === "sending" || !(Date.parse(nextAt) > now);
+
+/** The state from the beginning of an attempt on. */
+export const begun = (
+  { attempts, nextAt }: MailState,
+  instance: string,
+  now: number,
+): MailState => ({
+  result: "sending",
+  attempts,
+  at: iso(now),
+  ...(nextAt !== undefined && { nextAt }),
+  holder: instance,
+  until: iso(now + leaseMs),
+});
+
+/** The state of a confirmation that was cut off: nobody knows whether it was sent. */
+export const cutOff = ({ attempts }: MailState, now: number): MailState => ({
+  result: "unknown",
+  attempts: attempts + 1,
+  at: iso(now),
+});
+
+/** The state of a mail that the owner sends again. */
+export const sentAgain = (state: MailState, now: number): MailState => ({
+  result: isFinal(state) ? "waiting" : state.result,
+  // The schedule begins again. A confirmation that was tried is not counted once more.
+  attempts: isFinal(state) ? Math.min(state.attempts, 1) : state.attempts,
+  at: iso(now),
+  nextAt: iso(now),
+});
+
+/** The state after an attempt. A confirmation that may have arrived is never tried again by itself. */
+export function ended(
+  kind: NoticeKind,
+  state: MailState,
+  outcome: Outcome,
+  now: number,
+): MailState {
+  const { result } = outcome;
+  const cause = outcome.cause && { cause: outcome.cause };
+  const { attempts, nextAt = "" } = state;
+  const at = iso(now);
+  const [first = 0] = retryDelaysMs;
+  if (result === "waiting") return { result, attempts, at, nextAt: iso(now + first) };
+  if (result === "given-up") return { result, attempts, at, ...cause };
+  const over = { attempts: attempts + 1, at, ...cause };
+  if (result !== "deferred") return { result, ...over };
+  if (kind === "visitor" && outcome.mayHaveArrived) return { result: "unknown", ...over };
+  // A site that is started often uses up none of the schedule.
+  if (nextAt > state.at) return { result, attempts, at, nextAt, ...cause };
+  const delay = retryDelaysMs[attempts];
+  if (delay === undefined) return { result: "given-up", ...over };
+  return { result, ...over, nextAt: iso(now + Math.round(delay * (0.8 + 0.4 * Math.random()))) };
+}

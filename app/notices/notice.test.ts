@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { enquiryWith } from "../../tests/support/outbox";
+import type { MailState } from "../enquiries/record";
+import { isTroubled, mailsFor, noticesOf } from "./notice";
+
+const at = "2026-11-22T10:00:00.000Z";
+const now = Date.parse(at);
+const hourMs = 60 * 60 * 1000;
+
+describe("a new enquiry", () => {
+  const fromPage = { reasons: [] as string[], isFromOwnPage: true, renderedAt: now - 60_000 };
+  const mails = (different: object, mayConfirm = true) =>
+    mailsFor({ email: "ada@visitor.test" }, { ...fromPage, ...different }, () => mayConfirm, now);
+  const kindsFor = (different: object, mayConfirm = true) =>
+    Object.keys(mails(different, mayConfirm) ?? {});
+
+  it("from the site's own form is told to the owner and confirmed to the visitor", () => {
+    const waiting = { result: "waiting", attempts: 0, at, nextAt: at };
+    expect(mails({})).toEqual({ owner: waiting, visitor: waiting });
+  });
+
+  it.each([
+    ["that a program sent", { isFromOwnPage: false }],
+    ["without the signed time of a page", { renderedAt: undefined }],
+    ["from a page that is older than a day", { renderedAt: now - 24 * hourMs - 1 }],
+    ["in a flood", { reasons: ["flood"] }],
+  ])("%s is told to the owner alone", (_what, different) => {
+    expect(kindsFor(different)).toEqual(["owner"]);
+  });
+
+  it("whose address may get no confirmation is told to the owner alone", () => {
+    expect(kindsFor({}, false)).toEqual(["owner"]);
+  });
+
+  it("that is flagged as advertising is told to nobody", () => {
+    expect(kindsFor({ reasons: ["links"] })).toEqual([]);
+    expect(kindsFor({ reasons: ["flood", "links"] })).toEqual([]);
+  });
+});
+
+it("what is known of the mails says when they are tried next only while they wait", () => {
+  const waiting: MailState = { result: "deferred", attempts: 1, at, nextAt: at, cause: "busy" };
+  const sending: MailState = {
+    ...{ result: "sending", attempts: 1, at, nextAt: at },
+    ...{ holder: "an instance", until: at },
+  };
+  expect(noticesOf({ mails: { visitor: sending, owner: waiting } })).toEqual([
+    { kind: "owner", result: "deferred", at, nextAt: at, cause: "busy" },
+    { kind: "visitor", result: "sending", at },
+  ]);
+  expect(noticesOf({})).toEqual([]);
+});
+
+describe("notices are not getting through", () => {
+  const told = (minute: number, state: Partial<MailState>, sentMinute = minute) =>
+    enquiryWith([], undefined, {
+      createdAt: new Date(now + minute * 60_000).toISOString(),
+      mails: {
+        owner: {
+          result: "deferred",
+          attempts: 1,
+          at: new Date(now + sentMinute * 60_000).toISOString(),
+          ...state,
+        },
+      },
+    });
+  const failed = (minute: number, attempts = 1) => told(minute, { attempts });
+  const sent = (minute: number) => told(minute, { result: "sent" });
+  const later = now + 30 * 60_000;
+
+  it("when three in a row failed, of one enquiry or of several", () => {
+    expect(isTroubled([failed(1), failed(2), failed(3)], later)).toBe(true);
+    expect(isTroubled([failed(1, 3)], later)).toBe(true);
+    expect(isTroubled([failed(1), failed(2)], later)).toBe(false);
+  });
+
+  it("but not when one got through in between", () => {
+    expect(isTroubled([failed(1), sent(2), failed(3), failed(4)], later)).toBe(false);
+    // Two of its attempts may have been before the one that got through.
+    expect(isTroubled([told(1, { attempts: 3 }, 5), sent(2)], later)).toBe(false);
+    expect(isTroubled([sent(2), failed(3), failed(4), failed(5)], later)).toBe(true);
+  });
+
+  it("but not when one digest of many failed once", () => {
+    expect(
+      isTroubled(
+        [1, 2, 3, 4].map((minute) => told(minute, {}, 10)),
+        later,
+      ),
+    ).toBe(false);
+  });
+
+  it("when one has waited for over an hour", () => {
+    const waiting = enquiryWith(["owner"], undefined, { createdAt: at });
+    expect(isTroubled([waiting], now + hourMs)).toBe(false);
+    expect(isTroubled([waiting], now + hourMs + 1)).toBe(true);
+    expect(isTroubled([sent(0)], now + 2 * hourMs)).toBe(false);
+  });
+});

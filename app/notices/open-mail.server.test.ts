@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { mailSources } from "../../tests/support/mails";
+import { siteInFolder } from "../../tests/support/outbox";
+import { SignedPageTime } from "../enquiries/signed-page-time.server";
+import { type MailSettings, recipients, smtpUrl } from "./mail-settings.server";
+import { openMail } from "./open-mail.server";
+
+const settings: MailSettings = {
+  server: smtpUrl.parse("smtp://127.0.0.1:25"),
+  from: { name: "Sage & Linen", address: "website@spa.test" },
+  to: recipients.parse("owner@spa.test, Front desk <desk.spa@gmail.com>"),
+  confirmVisitors: true,
+};
+
+const pageTime = new SignedPageTime("secret");
+
+async function mailWith(different: Partial<MailSettings> | undefined) {
+  const { records, values } = await siteInFolder();
+  const site = { siteUrl: undefined, profile: mailSources.profile, pageTime };
+  const mail = different && { ...settings, ...different };
+  return openMail(mail, site, { records, values, instance: "1" }, "key");
+}
+
+const fromPage: Record<string, string> = {
+  Origin: "https://spa.test",
+  "Sec-Fetch-Site": "same-origin",
+};
+
+/** The kinds of mail that an enquiry is to have. @param different than one by the site's own form */
+function kindsFor(
+  mail: Awaited<ReturnType<typeof mailWith>>,
+  { email = "ada@visitor.test", headers = fromPage, renderedAt = signed() } = {},
+) {
+  const request = new Request("https://spa.test/api/contact", { method: "POST", headers });
+  return Object.keys(mail?.mailsFor({ email }, { reasons: [], request, renderedAt }) ?? {});
+}
+
+const signed = (by = pageTime) => by.write(Date.now());
+
+it("mail is off without a server, and when it would go to sample addresses alone", async () => {
+  expect(await mailWith(undefined)).toBeUndefined();
+  expect(await mailWith({ to: recipients.parse("owner@spa.example") })).toBeUndefined();
+});
+
+it("visitors get a confirmation where the operator wants it, and nobody at the spa's own addresses", async () => {
+  const mail = await mailWith({});
+  expect(kindsFor(mail)).toEqual(["owner", "visitor"]);
+  // No mail goes in a circle.
+  for (const email of ["OWNER@spa.test", "Website+x@SPA.test", "deskspa@googlemail.com"]) {
+    expect(kindsFor(mail, { email })).toEqual(["owner"]);
+  }
+  const email = "=?utf-8?q?victim=40x.test=2C?=@visitor.test";
+  expect(kindsFor(mail, { email })).toEqual(["owner"]);
+  expect(kindsFor(await mailWith({ confirmVisitors: false }))).toEqual(["owner"]);
+});
+
+it("a program that sends only an Origin gets no confirmation, and one that sends only a page's time neither", async () => {
+  const mail = await mailWith({});
+  expect(kindsFor(mail, { headers: { Origin: "https://spa.test" } })).toEqual(["owner", "visitor"]);
+  for (const renderedAt of ["", "x", signed(new SignedPageTime("another"))]) {
+    expect(kindsFor(mail, { renderedAt })).toEqual(["owner"]);
+  }
+  expect(kindsFor(mail, { headers: {} })).toEqual(["owner"]);
+  expect(kindsFor(mail, { headers: { "Sec-Fetch-Site": "none" } })).toEqual(["owner"]);
+});

@@ -1,0 +1,75 @@
+import type { BusinessProfile } from "../business/business-profile";
+import type { Enquiry } from "../enquiries/enquiry";
+import type { EnquiryRecords } from "../enquiries/record";
+import type { SignedPageTime } from "../enquiries/signed-page-time.server";
+import { isFromOwnPage } from "../http/route-handlers.server";
+import type { Values } from "../store/ports";
+import { Confirmations, mailboxOf } from "./confirmations.server";
+import { isMailable } from "./mail-message";
+import { type MailSettings, recipientsOf } from "./mail-settings.server";
+import { ownerDigest, ownerNotice, visitorConfirmation } from "./mails.server";
+import { mailsFor } from "./notice";
+import { Outbox } from "./outbox.server";
+import { SmtpClient } from "./smtp.server";
+
+/**
+ * Makes what sends the mails about enquiries. Nothing is sent to a sample address, and nothing at all where there is no
+ * other.
+ *
+ * @param mail the settings; undefined while SMTP_URL is not set
+ * @param site `siteUrl` undefined when it is not known; `pageTime` reads the signed time of its pages
+ * @param store `values` that last; `instance` as of `Outbox`
+ * @param key for the hashes of visitors' mailboxes and networks
+ * @returns undefined while mail is off
+ */
+export function openMail(
+  mail: MailSettings | undefined,
+  site: { siteUrl: URL | undefined; profile: BusinessProfile; pageTime: SignedPageTime },
+  store: { records: EnquiryRecords; values: Values; instance: string },
+  key: string,
+) {
+  if (mail === undefined) return undefined;
+  const { siteUrl, profile, pageTime } = site;
+  const { server, from, confirmVisitors } = mail;
+  const noticeTo = recipientsOf(mail, profile.email);
+  if (noticeTo.length === 0) return undefined;
+  const about = { profile, siteUrl, from, noticeTo };
+  const own = new Set(
+    [from.address, profile.email, ...noticeTo.map(({ address }) => address)].map(mailboxOf),
+  );
+  // A confirmation to the spa itself would be about itself.
+  const mayConfirm = (address: string) =>
+    confirmVisitors && isMailable(address) && !own.has(mailboxOf(address));
+  const confirmations = new Confirmations(store.values, key);
+  return {
+    /** Who is told of enquiries. */
+    noticeTo,
+    confirmations,
+    /**
+     * The mails with which a new enquiry is stored; undefined when it has none.
+     *
+     * @param arrival `reasons` for which it is flagged; `renderedAt`, the signed time of the page as it was sent
+     */
+    mailsFor(
+      enquiry: Pick<Enquiry, "email">,
+      arrival: { reasons: readonly string[]; request: Request; renderedAt: unknown },
+    ) {
+      const { reasons, request } = arrival;
+      const renderedAt = pageTime.read(arrival.renderedAt);
+      const sent = { reasons, isFromOwnPage: isFromOwnPage(request), renderedAt };
+      return mailsFor(enquiry, sent, mayConfirm, Date.now());
+    },
+    outbox: new Outbox(
+      store.records,
+      confirmations,
+      new SmtpClient(server),
+      (kind, enquiries) => {
+        if (kind === "visitor") return visitorConfirmation(enquiries[0], about);
+        return enquiries.length > 1
+          ? ownerDigest(enquiries, about)
+          : ownerNotice(enquiries[0], about);
+      },
+      store.instance,
+    ),
+  };
+}

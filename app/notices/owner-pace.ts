@@ -1,0 +1,70 @@
+import type { EnquiryRecord } from "../enquiries/record";
+import { groupOf } from "../enquiries/spam-reasons";
+
+/** So many enquiries the owner is told of one by one within some ms; the rest become one digest. */
+export const singleNotices = 20;
+export const digestMs = 10 * 60 * 1000;
+
+/** By a clock that may have jumped. */
+const isRecent = (at: number, now: number) => Math.abs(now - at) < digestMs;
+
+/**
+ * Decides which of the owner's notices are sent one by one. It counts the enquiries that were told of, by this instance
+ * and, as the records say, by all others and before a start.
+ */
+export class OwnerPace {
+  /** When the owner was told of an enquiry (ms since the epoch), by its id. */
+  readonly #told = new Map<string, number>();
+  /** When the digest is due for which some enquiries wait. */
+  #digestAt: number | undefined;
+
+  /** Counts an enquiry of which the owner was told. @param at ms since the epoch */
+  count(id: string, at: number): void {
+    this.#told.set(id, at);
+  }
+
+  /** Counts what the records say. @param now ms since the epoch */
+  read(records: readonly EnquiryRecord[], now: number): void {
+    // Texts are compared first: most are older, and there may be many.
+    const since = new Date(now - digestMs).toISOString();
+    for (const { id, mails } of records) {
+      const owner = mails?.owner;
+      if (owner?.result === "sent" && owner.at > since) this.count(id, Date.parse(owner.at));
+    }
+    for (const [id, at] of this.#told) if (!isRecent(at, now)) this.#told.delete(id);
+  }
+
+  /**
+   * Whether the owner is told of an enquiry by itself now, else in the next digest. Those of a flood are always in a
+   * digest.
+   *
+   * @param underWay ids of the enquiries of which the owner is being told
+   * @param now ms since the epoch
+   */
+  isSingle(record: EnquiryRecord, underWay: ReadonlySet<string>, now: number): boolean {
+    if (groupOf(record.suspectedSpam) === "flood") {
+      const since = Date.parse(record.createdAt);
+      this.#digestAt = Math.min(this.#digestAt ?? Number.POSITIVE_INFINITY, since + digestMs);
+      return false;
+    }
+    if (this.#digestAt === undefined && this.#hasRoom(underWay)) return true;
+    this.#digestAt ??= Math.min(now, ...this.#told.values()) + digestMs;
+    return false;
+  }
+
+  #hasRoom(underWay: ReadonlySet<string>): boolean {
+    let room = singleNotices - this.#told.size;
+    for (const id of underWay) {
+      if (room <= 0) break;
+      if (!this.#told.has(id)) room -= 1;
+    }
+    return room > 0;
+  }
+
+  /** Whether the digest is due, which then begins; those that follow wait for another one. */
+  takeDigest(now: number): boolean {
+    if (this.#digestAt === undefined || this.#digestAt > now) return false;
+    this.#digestAt = undefined;
+    return true;
+  }
+}

@@ -1,0 +1,224 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { filesIn } from "../../tests/support/site-storages";
+import { inDatabase, lockedFolder, testFolder } from "../../tests/support/store-places";
+import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
+import { log } from "../log.server";
+import { ErasedIds } from "../store/erased-ids.server";
+import { FileRecords } from "../store/file/file-records.server";
+import { FileValues } from "../store/file/file-values.server";
+import { Instances } from "../store/instances.server";
+import type { Records, Values } from "../store/ports";
+import { Database } from "../store/postgres/database.server";
+import { PostgresRecords } from "../store/postgres/postgres-records.server";
+import { backUp, checkBackup, move, restoreBackup } from "./backup-commands.server";
+import { folderName } from "./storage.server";
+
+const enquiry = (name: string): EnquiryRecord => ({
+  ...{ id: `id of ${name}`, createdAt: "2026-11-01T10:00:00.000Z", firstName: name },
+  ...{ lastName: "Lovelace", email: "ada@example.com", phone: "1", treatment: "thai" },
+});
+
+interface Site {
+  site: { dataDir: string; databaseUrl?: string };
+  records(): Records<EnquiryRecord>;
+  lasting(): Values;
+  /** As a sentence names the place. */
+  place: string;
+  run(): Promise<() => unknown>;
+}
+
+async function inFolder(): Promise<Site> {
+  const { folder: dataDir, lock } = await lockedFolder();
+  const records = () => new FileRecords<EnquiryRecord>(dataDir, enquiriesHeader, lock);
+  lock.release();
+  return {
+    site: { dataDir },
+    records: () => {
+      const opened = records();
+      const add = opened.add.bind(opened);
+      opened.add = (one) => add(one).finally(() => lock.release());
+      return opened;
+    },
+    lasting: () => new FileValues(dataDir),
+    place: `data folder ${dataDir}`,
+    async run() {
+      await lock.ensure();
+      return () => lock.release();
+    },
+  };
+}
+
+async function onPostgres() {
+  const { url, lasting, passing } = await inDatabase();
+  const dataDir = await testFolder();
+  const { hostname, pathname } = new URL(url);
+  const databases: Database[] = [];
+  return {
+    site: { dataDir, databaseUrl: url },
+    records() {
+      const database = new Database(url, 2);
+      databases.push(database);
+      return new PostgresRecords<EnquiryRecord>(database, "enquiries");
+    },
+    lasting,
+    place: `database "${pathname.slice(1)}" on ${hostname}`,
+    async run() {
+      const instances = new Instances(passing(), "1", "3000");
+      await instances.start();
+      return () => instances.stop();
+    },
+    close: () => Promise.all(databases.map((one) => one.close())),
+  } satisfies Site & { close: unknown };
+}
+
+const sites: [string, () => Promise<Site>][] = [
+  ["in a data folder", inFolder],
+  ["in PostgreSQL", onPostgres],
+];
+
+beforeEach(() => {
+  vi.spyOn(process.stdout, "write");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const backupOf = async ({ site }: Site) => {
+  const names = await fs.readdir(path.join(site.dataDir, "backups"));
+  return path.join(site.dataDir, "backups", names.find((name) => !name.includes("repl")) ?? "");
+};
+
+describe.each(sites)("the commands of the operator %s", (_where, open) => {
+  it("say what was copied, checked and restored, and where", async () => {
+    const opened = await open();
+    const { site, place } = opened;
+    await opened.records().add(enquiry("one"));
+    await opened.lasting().change(["site"], (values) => void values.set("site", { name: "Spa" }));
+    const made = await backUp(site);
+    const copy = await backupOf(opened);
+    expect(made).toEqual({ lines: [`1 enquiries were copied to ${copy}`], warnings: [] });
+    expect(await checkBackup(site, copy)).toEqual({
+      lines: [`${copy} can be restored. It holds 1 enquiries.`, "It also holds: site"],
+      warnings: [],
+    });
+    await opened.records().add(enquiry("newer"));
+    await expect(restoreBackup(site, copy, { overwrite: false })).rejects.toMatchObject({
+      message: `Nothing was restored: the ${place} holds 1 that the copy lacks, the last of 2026-11-01T10:00:00.000Z.`,
+      canOverwrite: true,
+    });
+    const { lines } = await restoreBackup(site, copy, { overwrite: true });
+    expect(lines).toEqual([
+      `1 enquiries were restored from ${copy} into the ${place}`,
+      `Restored into the ${place}: site`,
+      expect.stringMatching(/^What was there before is kept in .*-replaced\.tar\.gz$/) as unknown,
+    ]);
+    expect((await opened.records().all()).map(({ firstName }) => firstName)).toEqual(["one"]);
+    expect(await restoreBackup(site, copy, { overwrite: false, only: "details" })).toMatchObject({
+      lines: [`Restored into the ${place}: site`, expect.any(String) as unknown],
+    });
+    expect(log.level).not.toBe("silent");
+  });
+
+  it("make a backup and check it while the site runs, and refuse a restore", async () => {
+    const opened = await open();
+    const { site } = opened;
+    await opened.records().add(enquiry("one"));
+    const end = await opened.run();
+    await backUp(site);
+    const copy = await backupOf(opened);
+    await checkBackup(site, copy);
+    await expect(restoreBackup(site, copy, { overwrite: true })).rejects.toThrow(
+      /is in use: process|the site runs on the database \([^)]+:3000\)\. Stop it; one that was killed counts as running for 30 s\.$/,
+    );
+    await end();
+  });
+
+  it("make the backup again when an erasure of the running site removes what is being written", async () => {
+    const opened = await open();
+    await opened.records().add(enquiry("one"));
+    const real = fs.rename.bind(fs);
+    let isRemoved = false;
+    vi.spyOn(fs, "rename").mockImplementation(async (from, to) => {
+      if (!isRemoved) await fs.rm(from);
+      isRemoved = true;
+      await real(from, to);
+    });
+    expect((await backUp(opened.site)).lines).toHaveLength(1);
+    expect(isRemoved).toBe(true);
+  });
+
+  it("say in a sentence why nothing was copied", async () => {
+    const { site, place } = await open();
+    await expect(backUp(site)).rejects.toThrow(`Nothing was copied: the ${place} holds nothing.`);
+    expect(await filesIn(site.dataDir)).toEqual(new Map());
+  });
+});
+
+describe("the commands on a database", () => {
+  it("let a later erasure know of the folder, and erase there what was erased before", async () => {
+    const opened = await onPostgres();
+    const { site, lasting } = opened;
+    for (const name of ["one", "two"]) await opened.records().add(enquiry(name));
+    await backUp(site);
+    const ids = new ErasedIds(lasting(), "another folder");
+    const begun = await ids.begin(new Set([enquiry("one").id]));
+    expect(ids.othersBehind(begun)).toEqual([folderName(site.dataDir)]);
+    const first = await backupOf(opened);
+    expect((await checkBackup(site, first)).lines[0]).toContain("2 enquiries");
+    await backUp(site);
+    expect((await checkBackup(site, first)).lines[0]).toContain("1 enquiries");
+    expect(ids.othersBehind(await ids.read())).toEqual([]);
+    await opened.close();
+  });
+
+  it("say in one sentence, without a password, why the database cannot be used", async () => {
+    const dataDir = await testFolder();
+    const site = { dataDir, databaseUrl: "postgres://spa:hidden@127.0.0.1:1/spa" };
+    for (const [failure, command] of [
+      ["Nothing was copied", () => backUp(site)],
+      ["Nothing was restored", () => restoreBackup(site, "/copy", { overwrite: true })],
+      ["Nothing was moved", () => move(site, "to-postgres")],
+    ] as const) {
+      await expect(command()).rejects.toThrow(
+        new RegExp(
+          `^${failure}: no PostgreSQL server listens at 127\\.0\\.0\\.1, port 1\\. [^\\n]+$`,
+        ),
+      );
+    }
+    expect(vi.mocked(process.stdout.write)).not.toHaveBeenCalled();
+  });
+
+  it("refuse a database of a later release with one sentence", async () => {
+    const { url } = await inDatabase();
+    const database = new Database(url, 1);
+    const { noRow } = await import("../store/postgres/database.server");
+    await database.query(noRow, "update site_state set version = 99, works_from = 99");
+    await database.close();
+    const site = { dataDir: await testFolder(), databaseUrl: url };
+    await expect(backUp(site)).rejects.toThrow(
+      /^Nothing was copied: the database has schema 99 of a later release[^\n]+\.$/,
+    );
+  });
+
+  it("move the site there and back, and print count and SHA-256 of both sides", async () => {
+    const opened = await onPostgres();
+    const { site, place } = opened;
+    await opened.records().add(enquiry("one"));
+    const { lines } = await move(site, "to-file");
+    const folder = `data folder ${site.dataDir}`;
+    expect(lines.slice(0, 3)).toEqual([
+      `Moved from the ${place} to the ${folder}, and compared:`,
+      expect.stringMatching(/^ {2}database .*: 1 enquiries, SHA-256 [0-9a-f]{64}$/) as unknown,
+      expect.stringMatching(/^ {2}data folder .*: 1 enquiries, SHA-256 [0-9a-f]{64}$/) as unknown,
+    ]);
+    expect(lines.at(-1)).toBe("Remove DATABASE_URL, and start the site.");
+    const [from, to] = lines.slice(1, 3).map((line) => line.split(" ").at(-1));
+    expect(from).toBe(to);
+    await expect(move({ dataDir: site.dataDir }, "to-postgres")).rejects.toThrow(
+      "Nothing was moved: DATABASE_URL names no database.",
+    );
+    await opened.close();
+  });
+});

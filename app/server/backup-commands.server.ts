@@ -1,0 +1,287 @@
+import { Mutex } from "async-mutex";
+import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
+import { log } from "../log.server";
+import { makeBackup } from "../store/backups.server";
+import { checkBackup as check } from "../store/check-backup.server";
+import { Erasures } from "../store/erasures.server";
+import { FolderLock, FolderLockedError } from "../store/file/folder-lock.server";
+import { FolderPlace } from "../store/file/folder-place.server";
+import { move as moveBetween } from "../store/move.server";
+import { NotDone } from "../store/not-done";
+import type { Place } from "../store/place";
+import { OtherFormatError, type Records } from "../store/ports";
+import { restore, type Selection } from "../store/restore.server";
+import type { Settings } from "./settings.server";
+import { folderName, valueNames } from "./storage.server";
+
+/** Where the site of a command stores. */
+type Site = Pick<Settings, "dataDir"> & Partial<Pick<Settings, "databaseUrl">>;
+
+/** What a command says: each a line for the operator. */
+export interface Said {
+  lines: string[];
+  /** What the operator should look at. */
+  warnings: string[];
+}
+
+const header = enquiriesHeader;
+
+/** How long (ms) a step of a command may take in the database. */
+const stepMs = 60_000;
+const connections = 3;
+/** How often a backup is begun while a running site erases, which removes the temporary file. */
+const attempts = 3;
+
+/** Which parts of a backup `--only` names. */
+const selections = {
+  records: { records: true, values: [], content: false },
+  values: {
+    records: false,
+    values: valueNames.backedUp.filter((name) => name !== "site"),
+    content: false,
+  },
+  details: { records: false, values: ["site"], content: false },
+  content: { records: false, values: [], content: true },
+} satisfies Record<string, Selection>;
+export type Part = keyof typeof selections;
+
+const everything: Selection = { records: true, values: valueNames.backedUp, content: true };
+
+interface OpenedDatabase {
+  place: Place<EnquiryRecord>;
+  /** What an erasure from the copies of this folder needs. */
+  records: Records<EnquiryRecord>;
+  /** Checks that the server can store. */
+  checkServer: () => Promise<unknown>;
+}
+
+/**
+ * Works in a database.
+ *
+ * @throws {NotDone} with one sentence when the database cannot be used; what the work throws
+ */
+async function inDatabase<T>(
+  url: string,
+  failure: string,
+  work: (opened: OpenedDatabase) => Promise<T>,
+): Promise<T> {
+  const [
+    { Database },
+    { DatabasePlace },
+    { PostgresRecords },
+    { migrate },
+    { checkServer, databaseProblem },
+  ] = await Promise.all([
+    import("../store/postgres/database.server"),
+    import("../store/postgres/database-place.server"),
+    import("../store/postgres/postgres-records.server"),
+    import("../store/postgres/schema.server"),
+    import("../store/postgres/server-check.server"),
+  ]);
+  const database = new Database(url, connections, stepMs);
+  try {
+    await migrate(url);
+    return await work({
+      place: new DatabasePlace(url, database, header),
+      records: new PostgresRecords(database, header.file),
+      checkServer: () => checkServer(url),
+    });
+  } catch (error) {
+    if (error instanceof NotDone || error instanceof FolderLockedError) throw error;
+    const isOther = error instanceof OtherFormatError;
+    const problem = isOther ? error.message : databaseProblem(error, url);
+    throw problem === undefined ? error : new NotDone(failure, [problem]);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Works with a locked data folder. @throws {FolderLockedError}; the file system's error */
+async function locked<T>(dataDir: string, work: (lock: FolderLock) => Promise<T>): Promise<T> {
+  const lock = new FolderLock(dataDir);
+  try {
+    await lock.ensure();
+    return await work(lock);
+  } finally {
+    lock.release();
+  }
+}
+
+/** The commands talk to the operator in sentences. */
+async function withoutLog<T>(work: () => Promise<T>): Promise<T> {
+  const { level } = log;
+  log.level = "silent";
+  try {
+    return await work();
+  } finally {
+    log.level = level;
+  }
+}
+
+const inFolder = (dataDir: string, lock = new FolderLock(dataDir)) =>
+  new FolderPlace<EnquiryRecord>(dataDir, header, lock);
+
+/** Erases from the copies in a folder what was erased before, and lets later erasures know of the folder. */
+async function catchUp(dataDir: string, { place, records }: OpenedDatabase): Promise<void> {
+  const { lasting } = place;
+  const storage = { dataDir, folder: folderName(dataDir), header, records, lasting, valueNames };
+  try {
+    await locked(dataDir, () => new Erasures(storage, new Mutex()).catchUp());
+  } catch (error) {
+    // The instance that runs on the folder does it.
+    if (!(error instanceof FolderLockedError)) throw error;
+  }
+}
+
+async function copy(dataDir: string, place: Place<EnquiryRecord>): Promise<Said> {
+  const now = await place.read();
+  if (now?.problem !== undefined) throw new NotDone("Nothing was copied", [lower(now.problem)]);
+  const { lasting } = place;
+  const storage = { dataDir, header, lasting, valueNames };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const made = await makeBackup(storage, now?.records ?? [], Date.now());
+      if (made === undefined) {
+        throw new NotDone("Nothing was copied", [`the ${place.name} holds nothing.`]);
+      }
+      const unreadable = now?.unreadable ?? 0;
+      return {
+        lines: [`${made.count} ${header.file} were copied to ${made.file}`],
+        warnings:
+          unreadable === 0
+            ? []
+            : [`${unreadable} lines could not be read and are not in the copy.`],
+      };
+    } catch (error) {
+      const isDisturbed = (error as NodeJS.ErrnoException).code === "ENOENT";
+      if (!isDisturbed || attempt === attempts) throw error;
+    }
+  }
+}
+
+const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/**
+ * Makes a backup of the site, also while it runs. What the site erases meanwhile is not in it.
+ *
+ * @throws {NotDone} with one sentence when nothing was copied; {StoreUnavailable}; the file system's error
+ */
+export function backUp({ dataDir, databaseUrl }: Site): Promise<Said> {
+  return withoutLog(() => {
+    if (databaseUrl === undefined) return copy(dataDir, inFolder(dataDir));
+    return inDatabase(databaseUrl, "Nothing was copied", async (opened) => {
+      await catchUp(dataDir, opened);
+      return copy(dataDir, opened.place);
+    });
+  });
+}
+
+/**
+ * Restores a backup.
+ *
+ * @param file absolute path
+ * @param options `only` one part of it; `overwrite`, also what the backup lacks
+ * @throws {NotDone} when nothing was restored; {FolderLockedError} while a site works on the folder; {StoreUnavailable};
+ *   the file system's error
+ */
+export function restoreBackup(
+  { dataDir, databaseUrl }: Site,
+  file: string,
+  { overwrite, only }: { overwrite: boolean; only?: Part },
+): Promise<Said> {
+  const failure = "Nothing was restored";
+  const selection = only === undefined ? everything : selections[only];
+  const into = async (place: Place<EnquiryRecord>): Promise<Said> => {
+    const options = { dataDir, header, valueNames, selection, overwrite, failure };
+    const done = await restore(place, file, options);
+    const lines: string[] = [];
+    if (done.records !== undefined) {
+      lines.push(
+        `${done.records} ${header.file} were restored from ${file} into the ${place.name}`,
+      );
+    }
+    if (done.values.length > 0) {
+      lines.push(`Restored into the ${place.name}: ${done.values.join(", ")}`);
+    }
+    if (done.content > 0) lines.push(`${done.content} files were restored into ${dataDir}/content`);
+    if (done.erased > 0) lines.push(`Left out, since they were erased: ${done.erased}`);
+    if (done.unreadable > 0) {
+      lines.push(`Lines of the copy that could not be read and are left out: ${done.unreadable}`);
+    }
+    if (done.replaced) lines.push(`What was there before is kept in ${done.replaced}`);
+    return { lines, warnings: [] };
+  };
+  return withoutLog(() =>
+    locked(dataDir, (lock) =>
+      databaseUrl === undefined
+        ? into(inFolder(dataDir, lock))
+        : inDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
+            await checkServer();
+            return into(place);
+          }),
+    ),
+  );
+}
+
+/**
+ * Checks that a backup can be restored, also while the site runs.
+ *
+ * @param file absolute path
+ * @throws {NotDone} with one sentence when it cannot; the file system's error
+ */
+export function checkBackup({ dataDir }: Site, file: string): Promise<Said> {
+  return withoutLog(async () => {
+    const { records, unreadable, values, content } = await check(file, dataDir, header);
+    const others = [...values, ...(content > 0 ? [`${content} files of content`] : [])];
+    return {
+      lines: [
+        `${file} can be restored. It holds ${records} ${header.file}.`,
+        ...(others.length > 0 ? [`It also holds: ${others.join(", ")}`] : []),
+      ],
+      warnings: unreadable === 0 ? [] : [`${unreadable} lines of the copy cannot be read.`],
+    };
+  });
+}
+
+/**
+ * Moves the site between a data folder and PostgreSQL, while it is stopped.
+ *
+ * @throws {NotDone} with one sentence when nothing was moved; {FolderLockedError} while a site works on the folder;
+ *   {StoreUnavailable}; the file system's error
+ */
+export function move(
+  { dataDir, databaseUrl }: Site,
+  direction: "to-postgres" | "to-file",
+): Promise<Said> {
+  const failure = "Nothing was moved";
+  return withoutLog(() =>
+    locked(dataDir, (lock) => {
+      if (databaseUrl === undefined) {
+        throw new NotDone(failure, ["DATABASE_URL names no database."]);
+      }
+      return inDatabase(databaseUrl, failure, async ({ place, checkServer }) => {
+        await checkServer();
+        const folder = inFolder(dataDir, lock);
+        const [from, to] = direction === "to-file" ? [place, folder] : [folder, place];
+        const moved = await moveBetween(from, to, { dataDir, header, valueNames });
+        const sides = [[from, moved.from] as const, [to, moved.to] as const];
+        const lines = [
+          `Moved from the ${from.name} to the ${to.name}, and compared:`,
+          ...sides.map(
+            ([{ name }, { count, sha256 }]) =>
+              `  ${name}: ${count} ${header.file}, SHA-256 ${sha256}`,
+          ),
+        ];
+        if (moved.values.length > 0) lines.push(`Moved, too: ${moved.values.join(", ")}`);
+        if (moved.replaced) lines.push(`What was there before is kept in ${moved.replaced}`);
+        lines.push(
+          `The ${from.name} stays as it is. It holds what visitors wrote: remove that once you are sure.`,
+          direction === "to-file"
+            ? "Remove DATABASE_URL, and start the site."
+            : "Start the site with DATABASE_URL.",
+        );
+        return { lines, warnings: [] };
+      });
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { OperatorError } from "../operator-error";
+import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
+import { placeOf } from "../store/postgres/database-place.server";
+import { Database } from "../store/postgres/database.server";
+import { PostgresRecords } from "../store/postgres/postgres-records.server";
+import { PostgresValues } from "../store/postgres/postgres-values.server";
+import { migrate } from "../store/postgres/schema.server";
+import { checkServer, connections, databaseProblem } from "../store/postgres/server-check.server";
+
+/**
+ * Does what needs the database.
+ *
+ * @param failure what to say when it cannot be used, such as "The site cannot start"
+ * @throws {OperatorError} with one sentence when the database cannot be used; any other error as it is
+ */
+export async function explained<T>(
+  url: string,
+  failure: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    const problem = databaseProblem(error, url);
+    throw problem === undefined ? error : new OperatorError(`${failure}: ${problem}`);
+  }
+}
+
+const valuesOf = (database: Database) => ({
+  lasting: new PostgresValues(database, "lasting_values"),
+  passing: new PostgresValues(database, "passing_values"),
+});
+
+/**
+ * Opens the small values of the site, for a command of the operator.
+ *
+ * @throws {OtherFormatError}; the driver's or the server's error
+ */
+export async function openValues(url: string) {
+  await migrate(url);
+  const database = new Database(url, 1);
+  return { ...valuesOf(database), close: () => database.close() };
+}
+
+/**
+ * Connects this instance to PostgreSQL.
+ *
+ * @param url of the database
+ * @throws {OperatorError} with one sentence when the database cannot be used
+ */
+export async function openPostgres(url: string) {
+  const failure = "The site cannot start";
+  const warnings = await explained(url, failure, async () => {
+    const found = await checkServer(url);
+    await migrate(url);
+    return found;
+  });
+  const enquiries = new Database(url, connections.enquiries);
+  const { name, host } = placeOf(url);
+  return {
+    records: new PostgresRecords<EnquiryRecord>(enquiries, enquiriesHeader.file),
+    values: valuesOf(enquiries),
+    loginValues: valuesOf(new Database(url, connections.others)),
+    database: {
+      instance: randomUUID(),
+      place: `${name} on ${host}`,
+      warnings,
+      explained: <T>(work: () => Promise<T>) => explained(url, failure, work),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { log } from "../log.server";
+import { closeServers, ignoreSignals } from "./remix-serve.server";
+import type { Services } from "./services.server";
+
+/**
+ * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
+ * After SIGTERM the health check says 503, and for DRAIN_SECONDS everything else is served as before, so that a
+ * proxy finds out before connections are refused. A person who presses Ctrl+C does not wait for that. Releases the lock
+ * of the data folder whenever the process ends.
+ */
+export function shutDownOnSignals(services: Services): void {
+  const { records, mail, folderLock, health, settings, database } = services;
+  process.on("exit", () => folderLock.release());
+  const drain = new AbortController();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ event: "site.stopping" });
+    health.drain();
+    // Also without a drain one turn of the event loop, in which bytes are read that have arrived.
+    await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
+    await Promise.all([closeServers(), mail?.outbox.stop()]);
+    await records.close();
+    await database?.instances.stop();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => {
+    drain.abort();
+    void stop();
+  });
+  // After our own listeners, which must stay.
+  ignoreSignals(["SIGTERM", "SIGINT"]);
+}

@@ -1,0 +1,73 @@
+import { hostname } from "node:os";
+import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
+import { FileRecords } from "../store/file/file-records.server";
+import { FileValues } from "../store/file/file-values.server";
+import type { FolderLock } from "../store/file/folder-lock.server";
+import { MemoryValues } from "../store/memory-values";
+import type { Records, Values } from "../store/ports";
+import type { ValueNames } from "../store/site-storage";
+import type { Settings } from "./settings.server";
+
+/** The lasting values. A one-time address is valid for minutes: no backup holds it. */
+export const valueNames: ValueNames = {
+  backedUp: ["admin-password", "signing-secret", "trusted-devices", "site", "confirmations"],
+  others: ["let-in"],
+};
+
+/** The name of a data folder among those of all instances. @param dataDir absolute path */
+export const folderName = (dataDir: string) => `${hostname()}:${dataDir}`;
+
+/** How often (ms) passing values that are over are removed: the privacy policy says how long they are kept. */
+const tidyMs = 60_000;
+
+/** Lasting and passing values. */
+interface TwoValues {
+  lasting: Values;
+  passing: Values & { removeExpired(): Promise<unknown> };
+}
+
+/** Where the site stores. */
+export interface Storage {
+  records: Records<EnquiryRecord>;
+  /** What enquiries and jobs need. */
+  values: TwoValues;
+  /** The same, by connections of its own: whoever tries passwords takes none that enquiries need. */
+  loginValues: TwoValues;
+  /** Undefined when everything is in the data folder. */
+  database?: {
+    /** Unique among the instances that share the database. */
+    instance: string;
+    /** Without user and password, for the operator. */
+    place: string;
+    /** For the operator, a sentence or two each. */
+    warnings: string[];
+    /** Does what the start cannot do without the database. @throws {OperatorError} with one sentence */
+    explained: <T>(work: () => Promise<T>) => Promise<T>;
+  };
+}
+
+/**
+ * Opens what the site stores: the one place that chooses between the data folder and PostgreSQL. No file is read yet.
+ *
+ * @throws {OperatorError} with one sentence when the database cannot be used
+ */
+export async function openStorage(
+  { dataDir, databaseUrl }: Settings,
+  lock: FolderLock,
+): Promise<Storage> {
+  const storage =
+    databaseUrl === undefined
+      ? openFolder(dataDir, lock)
+      : await (await import("./postgres-storage.server")).openPostgres(databaseUrl);
+  setInterval(() => {
+    // A failure is in the log, and the next time comes.
+    storage.values.passing.removeExpired().catch(() => undefined);
+  }, tidyMs).unref();
+  return storage;
+}
+
+function openFolder(dataDir: string, lock: FolderLock): Storage {
+  const values = { lasting: new FileValues(dataDir), passing: new MemoryValues() };
+  const records = new FileRecords<EnquiryRecord>(dataDir, enquiriesHeader, lock);
+  return { records, values, loginValues: values };
+}

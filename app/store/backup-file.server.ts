@@ -1,0 +1,273 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { pack, packingOf, type ReadPart, unpack, type WrittenPart } from "./archive.server";
+import { readErased } from "./erased-ids.server";
+import { unlessMissing, writeAtomically } from "./file/atomic-write.server";
+import { encodeJournal } from "./file/journal.server";
+import { type JournalHeader, lineBytes } from "./file/lines.server";
+import { timestampOf } from "./file/quarantine.server";
+import { readBytes } from "./file/read-bytes.server";
+import { countLines, readRecords } from "./file/read-journal.server";
+import { NotDone } from "./not-done";
+import { OtherFormatError, type StoredRecord, type Values } from "./ports";
+import { erasedName, type SiteStorage, type ValueNames } from "./site-storage";
+
+const valuesFolder = "values/";
+/** The folder of the operator's own photographs and texts, in a data folder and in a backup. */
+export const contentFolder = "content";
+const inContent = `${contentFolder}/`;
+const valuePattern = /^values\/([\w-]+)\.json$/;
+
+/** Where the backups of a data folder are. */
+export const backupsFolder = (dataDir: string) => path.join(dataDir, "backups");
+
+const namePattern = /^site-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-replaced)?\.tar\.gz$/;
+
+/** A backup by its name. */
+export interface NamedBackup {
+  /** ms since the epoch. */
+  madeAt: number;
+  /** Whether it is what a restore replaced. */
+  isReplaced: boolean;
+}
+
+/** @returns undefined when a file's name is not that of a backup */
+export function parseBackupName(name: string): NamedBackup | undefined {
+  const [, day = "", hours = "", minutes = "", seconds = "", ending] = namePattern.exec(name) ?? [];
+  const madeAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(madeAt) ? undefined : { madeAt, isReplaced: ending !== undefined };
+}
+
+/**
+ * Makes the path of a backup where there is no file yet.
+ *
+ * @param instant in ms since the epoch
+ */
+export async function freeBackup(
+  dataDir: string,
+  instant: number,
+  isReplaced = false,
+): Promise<string> {
+  const ending = isReplaced ? "-replaced" : "";
+  for (let at = instant; ; at += 1000) {
+    const name = `site-${timestampOf(new Date(at))}${ending}.tar.gz`;
+    const file = path.join(backupsFolder(dataDir), name);
+    if ((await fs.stat(file).catch(unlessMissing)) === undefined) return file;
+  }
+}
+
+/** Tells whether a part of a backup holds neither records nor what is left of their lines. */
+export const isNoJournal = (name: string) =>
+  name.startsWith(valuesFolder) || name.startsWith(inContent);
+
+/** The name of the records' file, in a data folder and in a backup. */
+export const journalName = ({ file }: JournalHeader) => `${file}.jsonl`;
+
+/** Records handled without a pause: within a few ms. */
+const batchSize = 256;
+
+/** Records as the journal in a backup. @param records oldest first */
+export async function recordsPart(
+  header: JournalHeader,
+  records: readonly object[],
+): Promise<WrittenPart> {
+  let size = lineBytes(header);
+  for (let start = 0; start < records.length; start += batchSize) {
+    for (const one of records.slice(start, start + batchSize)) size += lineBytes(one);
+    await yieldToEventLoop();
+  }
+  return { name: journalName(header), size, content: () => encodeJournal(header, records) };
+}
+
+/** A file as a part of a backup. */
+export function filePart(name: string, file: string, size: number): WrittenPart {
+  const content = async function* () {
+    const handle = await fs.open(file, "r");
+    try {
+      yield* readBytes(handle, 0, size);
+    } finally {
+      await handle.close();
+    }
+  };
+  return { name, size, content };
+}
+
+function valuePart(name: string, value: unknown): WrittenPart {
+  const text = `${JSON.stringify(value, null, 2)}\n`;
+  const size = Buffer.byteLength(text);
+  return { name: `${valuesFolder}${name}.json`, size, content: () => [text] };
+}
+
+/** The lasting values that there are. */
+async function* valueParts(lasting: Values, { backedUp }: ValueNames): AsyncGenerator<WrittenPart> {
+  for (const name of backedUp) {
+    const value = await lasting.read(name);
+    if (value !== undefined) yield valuePart(name, value);
+  }
+  const { erasures } = await readErased(lasting);
+  if (erasures.length > 0) yield valuePart(erasedName, { erasures, folders: {} });
+}
+
+/** The files below a data folder's `content/`. */
+export async function* contentParts(dataDir: string): AsyncGenerator<WrittenPart> {
+  const folder = path.join(dataDir, contentFolder);
+  const options = { recursive: true, withFileTypes: true } as const;
+  for (const entry of (await fs.readdir(folder, options).catch(unlessMissing)) ?? []) {
+    const file = path.join(entry.parentPath, entry.name);
+    const stats = await fs.stat(file);
+    const name = path.relative(dataDir, file).replaceAll(path.sep, "/");
+    if (stats.isFile()) yield filePart(name, file, stats.size);
+  }
+}
+
+/** What a backup holds beside the records. */
+export async function* otherParts({
+  dataDir,
+  lasting,
+  valueNames,
+}: Pick<
+  SiteStorage<StoredRecord>,
+  "dataDir" | "lasting" | "valueNames"
+>): AsyncGenerator<WrittenPart> {
+  yield* valueParts(lasting, valueNames);
+  yield* contentParts(dataDir);
+}
+
+export async function isEmpty(parts: AsyncIterable<unknown>): Promise<boolean> {
+  for await (const _ of parts) return false;
+  return true;
+}
+
+/** Writes a backup, which is there as a whole or not at all. @throws what the parts throw; the file system's error */
+export async function writeBackup(
+  file: string,
+  records: readonly WrittenPart[],
+  others: AsyncIterable<WrittenPart>,
+): Promise<void> {
+  const all = async function* () {
+    yield* records;
+    yield* others;
+  };
+  await writeAtomically(file, pack(all()));
+}
+
+/** What a backup holds. */
+export interface Backup<R> {
+  /** Oldest first; undefined when it has no journal of them. */
+  records: R[] | undefined;
+  /** How many lines of the journal cannot be read. */
+  unreadable: number;
+  /** The lasting values by their names. */
+  values: Map<string, unknown>;
+  /** The names of the files below `content/`, with that. */
+  content: string[];
+}
+
+async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+/**
+ * Reads a backup, or a file that holds a journal only.
+ *
+ * @param file absolute path
+ * @throws {OtherFormatError} for records of another version; the file system's error, zlib's or the unpacker's
+ */
+export async function readBackup<R extends StoredRecord>(
+  file: string,
+  header: JournalHeader,
+): Promise<Backup<R>> {
+  const backup: Backup<R> = { records: undefined, unreadable: 0, values: new Map(), content: [] };
+  await eachPart(file, async ({ name, content }) => {
+    if (name === "" || name === journalName(header)) {
+      const found = await readRecords<R>(content, header, Number.POSITIVE_INFINITY);
+      backup.records = found.records;
+      backup.unreadable = countLines(found.damaged);
+    } else if (name.startsWith(inContent)) {
+      pathIn(path.resolve(contentFolder), path.relative(contentFolder, name));
+      backup.content.push(name);
+    } else {
+      const [, value] = valuePattern.exec(name) ?? [];
+      if (value !== undefined) backup.values.set(value, JSON.parse(await textOf(content)));
+    }
+  });
+  return backup;
+}
+
+/**
+ * Says why a backup cannot be read.
+ *
+ * @param failure what did not happen, such as "Nothing was restored"
+ * @param error of `readBackup`
+ * @returns the error to throw: one with a sentence, or the file system's
+ */
+export function unreadableBackup(file: string, failure: string, error: unknown): Error {
+  const refuse = (reason: string) => new NotDone(failure, [reason]);
+  if (error instanceof OtherFormatError) {
+    return refuse(`${file} is of another release. ${error.message}`);
+  }
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return refuse(`there is no ${file}.`);
+  if (syscall !== undefined) return error as Error;
+  return refuse(`${file} is damaged or cut off. Take another backup.`);
+}
+
+/** The path in a data folder of a part of a backup. @throws for a name that leads out of the folder */
+function pathIn(dataDir: string, name: string): string {
+  const target = path.resolve(dataDir, name);
+  if (!target.startsWith(path.join(dataDir, path.sep))) {
+    throw new Error(`The backup names a file outside of the folder: ${name}`);
+  }
+  return target;
+}
+
+/**
+ * Writes the files below `content/` of a backup into a data folder, and removes all others there.
+ *
+ * @throws the file system's error, zlib's or the unpacker's
+ */
+export async function restoreContent(file: string, dataDir: string): Promise<void> {
+  const written = new Set<string>();
+  await eachPart(file, async ({ name, content }) => {
+    if (!name.startsWith(inContent)) return;
+    const target = pathIn(dataDir, name);
+    await writeAtomically(target, content);
+    written.add(target);
+  });
+  for await (const { name } of contentParts(dataDir)) {
+    const found = pathIn(dataDir, name);
+    if (!written.has(found)) await fs.rm(found);
+  }
+}
+
+/**
+ * Unpacks a backup into an empty folder, as a site without a database has its files.
+ *
+ * @throws the file system's error, zlib's or the unpacker's
+ */
+export async function unpackBackup(
+  file: string,
+  folder: string,
+  header: JournalHeader,
+): Promise<void> {
+  await eachPart(file, async ({ name, content }) => {
+    const [, value] = valuePattern.exec(name) ?? [];
+    const own = value === undefined ? name || journalName(header) : `${value}.json`;
+    await writeAtomically(pathIn(folder, own), content);
+  });
+}
+
+/** Goes through the files of a backup. */
+async function eachPart(file: string, work: (part: ReadPart) => Promise<void>): Promise<void> {
+  const handle = await fs.open(file, "r");
+  try {
+    for await (const part of unpack(handle, await packingOf(handle))) {
+      if (part.header === undefined || part.header.type === "file") await work(part);
+    }
+  } finally {
+    await handle.close();
+  }
+}

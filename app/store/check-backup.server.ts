@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from "node:crypto";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import {
+  backupsFolder,
+  contentParts,
+  readBackup,
+  unpackBackup,
+  unreadableBackup,
+} from "./backup-file.server";
+import { makeFolder } from "./file/atomic-write.server";
+import { FileRecords } from "./file/file-records.server";
+import { FileValues } from "./file/file-values.server";
+import { FolderLock } from "./file/folder-lock.server";
+import { encodeJournal } from "./file/journal.server";
+import type { JournalHeader } from "./file/lines.server";
+import { NotDone } from "./not-done";
+import type { StoredRecord } from "./ports";
+
+/** Records, to be compared with those in another place. */
+export interface Digest {
+  count: number;
+  /** SHA-256 of the file of these records, as hexadecimal digits. */
+  sha256: string;
+}
+
+/** @param records oldest first */
+export async function digestOf(header: JournalHeader, records: readonly object[]): Promise<Digest> {
+  const hash = createHash("sha256");
+  for (const text of encodeJournal(header, records)) {
+    hash.update(text);
+    await yieldToEventLoop();
+  }
+  return { count: records.length, sha256: hash.digest("hex") };
+}
+
+const failure = "The backup cannot be restored";
+
+/** What was found in a backup. */
+export interface CheckedBackup {
+  /** How many records can be restored. */
+  records: number;
+  /** How many lines of them cannot be read. */
+  unreadable: number;
+  /** Names of the lasting values. */
+  values: string[];
+  /** How many files of `content/`. */
+  content: number;
+}
+
+/**
+ * Checks a backup: restores it into a folder of its own, opens the stores on that, and compares. The folder is removed.
+ *
+ * @param file absolute path
+ * @param dataDir absolute path of a data folder, in which the other one is made
+ * @throws {NotDone} when the backup cannot be restored; the file system's error
+ */
+export async function checkBackup(
+  file: string,
+  dataDir: string,
+  header: JournalHeader,
+): Promise<CheckedBackup> {
+  const found = await contentsOf(file, header).catch((error: unknown) => {
+    throw unreadableBackup(file, failure, error);
+  });
+  const folder = path.join(backupsFolder(dataDir), `check.${randomBytes(6).toString("hex")}.tmp`);
+  try {
+    await makeFolder(folder);
+    await unpackBackup(file, folder, header);
+    const restored = await openedOn(folder, header, [...found.values.keys()]);
+    if (!isDeepStrictEqual(restored, found)) {
+      throw new NotDone(failure, [
+        `${file} holds ${found.digest.count} ${header.file}, and after a restore there are ${restored.digest.count}. Take another backup.`,
+      ]);
+    }
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+  const { digest, unreadable, values, content } = found;
+  return { records: digest.count, unreadable, values: [...values.keys()], content: content.length };
+}
+
+async function contentsOf(file: string, header: JournalHeader) {
+  const { records = [], unreadable, values, content } = await readBackup(file, header);
+  return { digest: await digestOf(header, records), unreadable, values, content: content.sort() };
+}
+
+async function openedOn(folder: string, header: JournalHeader, names: readonly string[]) {
+  const lock = new FolderLock(folder);
+  try {
+    const records = new FileRecords<StoredRecord>(folder, header, lock);
+    const digest = await digestOf(header, (await records.all()).toReversed());
+    const unreadable = (await records.unlisted())?.lines ?? 0;
+    const lasting = new FileValues(folder);
+    const values = new Map<string, unknown>();
+    for (const name of names) values.set(name, await lasting.read(name));
+    const content: string[] = [];
+    for await (const { name } of contentParts(folder)) content.push(name);
+    return { digest, unreadable, values, content: content.sort() };
+  } finally {
+    lock.release();
+  }
+}

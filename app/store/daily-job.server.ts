@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Values } from "./ports";
+
+/** What is known of a job. Times are in ms since the epoch. */
+interface Job {
+  /** The last day on which it was begun, such as "2026-11-22" in UTC. */
+  day: string;
+  isDone: boolean;
+  /** Names the run that has begun. */
+  run: string;
+  /** Until when no other run begins. */
+  until: number;
+}
+
+/** How long another instance waits for one that has died, in ms. */
+const leaseMs = 2 * 60_000;
+/** Time between two renewals of the lease, in ms. */
+const renewMs = 30_000;
+const keptMs = 2 * 24 * 60 * 60_000;
+
+/** The day of an instant in UTC, such as "2026-11-22". @param ms since the epoch */
+export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/**
+ * Does a job of the day, unless one of the instances has done it today or is about to. Called each hour by all, it is
+ * done once a day, and again within the hour when the work failed or its instance died.
+ *
+ * @param passing values that all instances share
+ * @param name of the job
+ * @param work is given the time by the clock that all instances share, in ms since the epoch; tells whether the job is
+ *   done for today
+ * @throws {StoreUnavailable}; what the work throws
+ */
+export async function onceADay(
+  passing: Values,
+  name: string,
+  work: (now: number) => Promise<boolean>,
+): Promise<void> {
+  const key = `job-${name}`;
+  const run = randomUUID();
+  const begun = await passing.change(
+    [key],
+    (values, now) => {
+      const job = values.get(key) as Job | undefined;
+      const day = dayOf(now);
+      if (job?.day === day && (job.isDone || job.until > now)) return undefined;
+      values.set(key, { day, isDone: false, run, until: now + leaseMs } satisfies Job);
+      return now;
+    },
+    keptMs,
+  );
+  if (begun === undefined) return;
+
+  /** Changes what is known of the job, unless another run has begun. */
+  const update = (to: (now: number) => Partial<Job>) =>
+    passing.change(
+      [key],
+      (values, now) => {
+        const job = values.get(key) as Job | undefined;
+        if (job?.run === run) values.set(key, { ...job, ...to(now) });
+      },
+      keptMs,
+    );
+  const renewal = setInterval(() => {
+    // A lease that cannot be renewed ends by itself.
+    update((now) => ({ until: now + leaseMs })).catch(() => undefined);
+  }, renewMs).unref();
+  let isDone = false;
+  try {
+    isDone = await work(begun);
+  } finally {
+    clearInterval(renewal);
+    await update((now) => ({ isDone, until: now })).catch(() => undefined);
+  }
+}

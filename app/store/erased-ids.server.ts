@@ -1,0 +1,197 @@
+import { hash, randomBytes, randomUUID } from "node:crypto";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import * as z from "zod";
+import { erasedKnownDays } from "./kept-days";
+import type { Values } from "./ports";
+import { erasedName } from "./site-storage";
+
+/** An erasure as it is written down before it begins. It has no personal data: the ids are hashed. */
+const erasureSchema = z.object({
+  id: z.string(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  salt: z.string(),
+  /** Of the ids of the records. */
+  hashes: z.array(z.string()),
+  /** Until the records are removed. */
+  isPending: z.literal(true).optional(),
+});
+export type Erasure = z.infer<typeof erasureSchema>;
+
+const ledgerSchema = z.object({
+  erasures: z.array(erasureSchema),
+  /** The data folders of all instances, by their names. */
+  folders: z.record(
+    z.string(),
+    z.object({
+      /** When it last applied erasures to its copies, or had none to apply: ISO 8601, UTC. */
+      seenAt: z.string(),
+      /** Ids of the erasures that it has applied. */
+      applied: z.array(z.string()),
+    }),
+  ),
+});
+export type Ledger = z.infer<typeof ledgerSchema>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const knownMs = erasedKnownDays * dayMs;
+
+const parse = (value: unknown): Ledger =>
+  ledgerSchema.parse(value ?? { erasures: [], folders: {} });
+
+/** 128 bits of SHA-256: a random id cannot be guessed from it, and two ids never have the same. */
+const hashOf = (salt: string, id: string) => hash("sha256", salt + id, "base64url").slice(0, 22);
+
+/** Makes a function that tells whether a record was erased, by its id. */
+export function erasedBy(erasures: readonly Erasure[]): (id: string) => boolean {
+  const bySalt = new Map<string, Set<string>>();
+  for (const { salt, hashes } of erasures) {
+    const known = bySalt.get(salt) ?? new Set();
+    bySalt.set(salt, known);
+    for (const one of hashes) known.add(one);
+  }
+  const sets = [...bySalt];
+  // Each id occurs in every copy, and a hash takes longer than the rest of what is done with a line.
+  const decided = new Map<string, boolean>();
+  return (id) => {
+    const before = decided.get(id);
+    if (before !== undefined) return before;
+    const isErased = sets.some(([salt, known]) => known.has(hashOf(salt, id)));
+    decided.set(id, isErased);
+    return isErased;
+  };
+}
+
+/** Ids that are looked up without a pause: within a few ms. */
+const batchSize = 1000;
+
+/** The ids of the records that were erased. */
+export async function erasedAmong(
+  records: readonly { id: string }[],
+  isErased: (id: string) => boolean,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < records.length; start += batchSize) {
+    for (const { id } of records.slice(start, start + batchSize)) if (isErased(id)) found.add(id);
+    await yieldToEventLoop();
+  }
+  return found;
+}
+
+/**
+ * The ledger of erasures that both have.
+ *
+ * @param own what is stored, or undefined
+ * @param other of a backup; the folders in it are those of another time
+ */
+export function joinLedgers(own: unknown, other: unknown): Ledger {
+  const { erasures, folders } = parse(own);
+  const known = new Set(erasures.map(({ id }) => id));
+  const added = parse(other).erasures.filter(({ id }) => !known.has(id));
+  return { erasures: [...added, ...erasures], folders };
+}
+
+/** @throws {StoreUnavailable} */
+export const readErased = async (lasting: Values): Promise<Ledger> =>
+  parse(await lasting.read(erasedName));
+
+const isNamed = (ids: ReadonlySet<string>, { id }: Erasure) => ids.has(id);
+
+/** The erasures of the last 60 days, and which data folders have applied them to their copies. */
+export class ErasedIds {
+  readonly #lasting: Values;
+  readonly #folder: string | undefined;
+
+  /** @param folder the name of this process's data folder; undefined when it is the only one */
+  constructor(lasting: Values, folder: string | undefined) {
+    this.#lasting = lasting;
+    this.#folder = folder;
+  }
+
+  read(): Promise<Ledger> {
+    return readErased(this.#lasting);
+  }
+
+  /**
+   * Writes down that records are being erased; it is stored when the promise resolves.
+   *
+   * @param ids those that are written down already are not written again
+   */
+  begin(ids: ReadonlySet<string>): Promise<Ledger> {
+    return this.#change((ledger, now) => {
+      const isKnown = erasedBy(ledger.erasures);
+      // One salt for all: an id is then hashed once to be looked for.
+      const salt = ledger.erasures.at(-1)?.salt ?? randomBytes(16).toString("base64url");
+      const hashes = [...ids].filter((id) => !isKnown(id)).map((id) => hashOf(salt, id));
+      if (hashes.length === 0) return ledger;
+      const at = new Date(now).toISOString();
+      const begun: Erasure = { id: randomUUID(), at, salt, hashes, isPending: true };
+      return { ...ledger, erasures: [...ledger.erasures, begun] };
+    });
+  }
+
+  /** Notes that erasures are complete: in the records, and in the copies of this folder. */
+  complete(erasures: readonly Erasure[]): Promise<Ledger> {
+    const ids = new Set(erasures.map(({ id }) => id));
+    return this.#change((ledger, now) => {
+      const applied = this.#apply(ledger, ids, now);
+      if (!ledger.erasures.some((one) => one.isPending && isNamed(ids, one))) return applied;
+      const completed = applied.erasures.map(({ isPending, ...one }) =>
+        isPending && !isNamed(ids, one) ? { ...one, isPending } : one,
+      );
+      return { ...applied, erasures: completed };
+    });
+  }
+
+  /** Notes that this folder has applied erasures to its copies. */
+  applied(erasures: readonly Erasure[]): Promise<Ledger> {
+    const ids = new Set(erasures.map(({ id }) => id));
+    return this.#change((ledger, now) => this.#apply(ledger, ids, now));
+  }
+
+  /** Forgets what is 60 days old: erasures that are complete, and folders in which no site runs any more. */
+  forgetOld(): Promise<Ledger> {
+    return this.#change((ledger, now) => {
+      const cutoff = new Date(now - knownMs).toISOString();
+      const erasures = ledger.erasures.filter(({ at, isPending }) => isPending || at >= cutoff);
+      const all = Object.entries(ledger.folders);
+      const seen = all.filter(([, { seenAt }]) => seenAt >= cutoff);
+      const isSame = erasures.length === ledger.erasures.length && seen.length === all.length;
+      return isSame ? ledger : { erasures, folders: Object.fromEntries(seen) };
+    });
+  }
+
+  /** Whether this folder is not known to the others, or has not applied all erasures to its copies. */
+  isBehind({ erasures, folders }: Ledger, now = Date.now()): boolean {
+    if (this.#folder === undefined) return false;
+    const own = folders[this.#folder];
+    if (own === undefined || Date.parse(own.seenAt) < now - dayMs) return true;
+    return erasures.some(({ id }) => !own.applied.includes(id));
+  }
+
+  /** The names of the other folders that have not applied all erasures to their copies. */
+  othersBehind({ erasures, folders }: Ledger): string[] {
+    return Object.entries(folders)
+      .filter(([name]) => name !== this.#folder)
+      .filter(([, { applied }]) => erasures.some(({ id }) => !applied.includes(id)))
+      .map(([name]) => name)
+      .sort();
+  }
+
+  #apply(ledger: Ledger, ids: ReadonlySet<string>, now: number): Ledger {
+    if (this.#folder === undefined || !this.isBehind(ledger, now)) return ledger;
+    const before = ledger.folders[this.#folder]?.applied ?? [];
+    const known = ledger.erasures.filter((one) => before.includes(one.id) || isNamed(ids, one));
+    const own = { seenAt: new Date(now).toISOString(), applied: known.map(({ id }) => id) };
+    return { ...ledger, folders: { ...ledger.folders, [this.#folder]: own } };
+  }
+
+  #change(to: (ledger: Ledger, now: number) => Ledger): Promise<Ledger> {
+    return this.#lasting.change([erasedName], (values, now) => {
+      const before = parse(values.get(erasedName));
+      const after = to(before, now);
+      if (after !== before) values.set(erasedName, after);
+      return after;
+    });
+  }
+}

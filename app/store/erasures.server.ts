@@ -1,0 +1,158 @@
+import type { Mutex } from "async-mutex";
+import path from "node:path";
+import { log, reasonOf } from "../log.server";
+import { backupsFolder, parseBackupName } from "./backup-file.server";
+import { Copies } from "./copies.server";
+import { erasedAmong, erasedBy, ErasedIds, type Erasure, type Ledger } from "./erased-ids.server";
+import { backupsKeptDays } from "./kept-days";
+import type { Records, StoredRecord } from "./ports";
+import type { SiteStorage } from "./site-storage";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Time between two runs that continue erasures and compact the records, in ms. */
+const resumeMs = 60 * 60 * 1000;
+/** Time after which an instance applies the erasures of another one to its copies, in ms. */
+const catchUpMs = 60_000;
+
+/** What was erased. */
+export interface Erased {
+  /** How many of the records were stored. */
+  records: number;
+  /** How many backups held any of them. */
+  backups: number;
+  /** Files that may hold more, by their paths in the data folder: they cannot be read or changed, or not as a whole. */
+  outOfReach: string[];
+  /** Names of the data folders of other instances whose copies may still hold some. */
+  otherFolders: string[];
+}
+
+/** A backup that holds records of which the erasure is asked. Times are in ms since the epoch. */
+export interface HoldingBackup {
+  /** Its path in the folder of backups. */
+  file: string;
+  /** Undefined for a file that the site did not make, as `deletedAt` is. */
+  madeAt: number | undefined;
+  deletedAt: number | undefined;
+}
+
+/** An erasure is written down, but could not be completed now. The site continues it later. */
+export class ErasurePending extends Error {
+  override readonly name = "ErasurePending";
+
+  constructor(cause: unknown) {
+    super("The erasure is not complete.", { cause });
+  }
+}
+
+const nameOf = (erasures: readonly Erasure[]) => erasures.map(({ id }) => id).join();
+
+const isBackup = (name: string) => name.startsWith(`${path.basename(backupsFolder(""))}/`);
+
+/**
+ * Erases records for good: from the storage, and from every copy in the data folder. Each erasure is written down before
+ * it begins, and continued until it is complete; each of its steps can be repeated.
+ */
+export class Erasures<R extends StoredRecord> {
+  readonly #records: Records<R>;
+  readonly #ids: ErasedIds;
+  readonly #copies: Copies;
+  readonly #mutex: Mutex;
+
+  /** @param mutex held meanwhile, so that no backup is made of what is being erased */
+  constructor(storage: Omit<SiteStorage<R>, "passing">, mutex: Mutex) {
+    this.#records = storage.records;
+    this.#ids = new ErasedIds(storage.lasting, storage.folder);
+    this.#copies = new Copies(storage);
+    this.#mutex = mutex;
+  }
+
+  /** The backups that hold any of these records. @throws the file system's error */
+  async preview(ids: ReadonlySet<string>): Promise<HoldingBackup[]> {
+    const { holding } = await this.#copies.find((id) => ids.has(id));
+    return holding.filter(isBackup).map((name) => {
+      const file = name.slice(name.indexOf("/") + 1);
+      const madeAt = parseBackupName(file)?.madeAt;
+      const deletedAt = madeAt === undefined ? undefined : madeAt + backupsKeptDays * dayMs;
+      return { file, madeAt, deletedAt };
+    });
+  }
+
+  /**
+   * Erases records. A second call for the same ids finds nothing.
+   *
+   * @throws {StoreUnavailable} when nothing is erased; {ErasurePending} when it is continued later
+   */
+  erase(ids: ReadonlySet<string>): Promise<Erased> {
+    return this.#mutex.runExclusive(async () => {
+      const ledger = await this.#ids.begin(ids);
+      try {
+        return await this.#eraseAll(ledger, (id) => ids.has(id));
+      } catch (error) {
+        throw new ErasurePending(error);
+      }
+    });
+  }
+
+  /**
+   * Removes records whose time is over, from the storage only. Backups keep them until these are deleted.
+   *
+   * @throws {StoreUnavailable} when they may still be stored
+   */
+  removeExpired(ids: ReadonlySet<string>): Promise<void> {
+    return this.#records.replaceAll((one) => (ids.has(one.id) ? undefined : one));
+  }
+
+  /**
+   * Continues erasures that are not complete, erases again what an older file has brought back, removes the words of
+   * earlier versions from the storage, and forgets erasures after 60 days.
+   *
+   * @throws {StoreUnavailable}; the file system's error
+   */
+  resume(): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const ledger = await this.#ids.forgetOld();
+      if (ledger.erasures.length > 0) return void (await this.#eraseAll(ledger, () => true));
+      await this.#records.replaceAll((one) => one);
+      await this.#ids.complete([]);
+    });
+  }
+
+  /** Erases from this instance's copies what another instance has erased. @throws as `resume` */
+  async catchUp(): Promise<void> {
+    if (!this.#ids.isBehind(await this.#ids.read())) return;
+    await this.#mutex.runExclusive(async () => {
+      const { erasures } = await this.#ids.read();
+      await this.#copies.erase(erasedBy(erasures), nameOf(erasures));
+      await this.#ids.applied(erasures);
+    });
+  }
+
+  /** Resumes each hour and catches up each minute, until the process ends. */
+  start(): void {
+    const attempt = (work: () => Promise<void>) => {
+      work().catch((error: unknown) => {
+        const { cause } = error as Error;
+        log.error({ event: "erasure.notCompleted", reason: reasonOf(cause ?? error) });
+      });
+    };
+    setInterval(() => attempt(() => this.resume()), resumeMs).unref();
+    setInterval(() => attempt(() => this.catchUp()), catchUpMs).unref();
+  }
+
+  /** @param isCounted whether a record is counted, by its id */
+  async #eraseAll({ erasures }: Ledger, isCounted: (id: string) => boolean): Promise<Erased> {
+    const isErased = erasedBy(erasures);
+    const stored = await erasedAmong(await this.#records.all(), isErased);
+    await this.#records.replaceAll((one) => (stored.has(one.id) ? undefined : one));
+    // Copies last: the storage may have quarantined lines, and a backup of another process may have been made.
+    const { holding, outOfReach } = await this.#copies.erase(isErased, nameOf(erasures));
+    const ledger = await this.#ids.complete(erasures);
+    const backups = holding.filter(isBackup).length;
+    const records = [...stored].filter(isCounted).length;
+    if (stored.size + backups > 0) {
+      log.info({ event: "erasure.completed", records: stored.size, backups });
+      for (const file of outOfReach) log.warn({ event: "erasure.outOfReach", file });
+    }
+    return { records, backups, outOfReach, otherFolders: this.#ids.othersBehind(ledger) };
+  }
+}

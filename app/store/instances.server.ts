@@ -1,0 +1,95 @@
+import os from "node:os";
+import { log, reasonOf } from "../log.server";
+import type { Values } from "./ports";
+
+interface Instance {
+  /** By which the operator knows it. */
+  name: string;
+  /** The time of its last heartbeat, in ms since the epoch. */
+  seenAt: number;
+}
+
+type ById = Record<string, Instance>;
+
+const key = "instances";
+/** Time between two heartbeats, in ms. */
+const heartbeatMs = 10_000;
+/** An instance runs when its last heartbeat is younger, in ms. */
+const runningMs = 30_000;
+
+const isRunning = ({ seenAt }: Instance, now: number) => now - seenAt < runningMs;
+
+/** This instance among those that share the values. */
+export class Instances {
+  readonly #passing: Values;
+  readonly #id: string;
+  readonly #name: string;
+  #timer: NodeJS.Timeout | undefined;
+  #isLost = false;
+
+  /**
+   * @param id of this instance, unique
+   * @param port by which the operator tells the instances of one machine apart
+   */
+  constructor(passing: Values, id: string, port = "") {
+    this.#passing = passing;
+    this.#id = id;
+    this.#name = [os.hostname(), port].filter(Boolean).join(":");
+  }
+
+  /** Registers this instance, and says each 10 s that it runs, until `stop`. Never fails. */
+  async start(): Promise<void> {
+    await this.#sendHeartbeat();
+    this.#timer ??= setInterval(() => void this.#sendHeartbeat(), heartbeatMs).unref();
+    try {
+      const { length } = await runningInstances(this.#passing);
+      log.info({ event: "instance.started", instance: this.#id, running: length });
+    } catch {
+      // The heartbeat has said it.
+    }
+  }
+
+  /** Removes this instance from those that run. Never fails. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    try {
+      await this.#change((running) => running);
+    } catch (error) {
+      log.warn({ event: "instance.notRemoved", reason: reasonOf(error) });
+    }
+  }
+
+  async #sendHeartbeat(): Promise<void> {
+    try {
+      await this.#change((running, now) => ({
+        ...running,
+        [this.#id]: { name: this.#name, seenAt: now },
+      }));
+      if (this.#isLost) log.info({ event: "instance.heartbeatAgain" });
+      this.#isLost = false;
+    } catch (error) {
+      if (!this.#isLost) log.error({ event: "instance.noHeartbeat", reason: reasonOf(error) });
+      this.#isLost = true;
+    }
+  }
+
+  /** @param to makes the new value of the other instances that run */
+  #change(to: (running: ById, now: number) => ById): Promise<void> {
+    return this.#passing.change([key], (values, now) => {
+      const others = Object.entries((values.get(key) ?? {}) as ById).filter(
+        ([id, instance]) => id !== this.#id && isRunning(instance, now),
+      );
+      values.set(key, to(Object.fromEntries(others), now));
+    });
+  }
+}
+
+/** @returns the names of the instances that run. @throws {StoreUnavailable} */
+export function runningInstances(passing: Values): Promise<string[]> {
+  return passing.change([key], (values, now) =>
+    Object.values((values.get(key) ?? {}) as ById)
+      .filter((instance) => isRunning(instance, now))
+      .map(({ name }) => name)
+      .sort(),
+  );
+}

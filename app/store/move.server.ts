@@ -1,0 +1,87 @@
+import { makeBackup } from "./backups.server";
+import { type Digest, digestOf } from "./check-backup.server";
+import { erasedAmong, erasedBy, readErased } from "./erased-ids.server";
+import { NotDone } from "./not-done";
+import type { Place, StoredNow } from "./place";
+import type { StoredRecord } from "./ports";
+import { restore, type RestoreOptions } from "./restore.server";
+
+/** What was moved. */
+export interface Moved {
+  /** Of the records in the one place and in the other. */
+  from: Digest;
+  to: Digest;
+  /** Names of the lasting values. */
+  values: string[];
+  /** Absolute path of the backup of the place that was left. */
+  file: string;
+  /** Absolute path of the backup of the values that were replaced; undefined when there were none. */
+  replaced: string | undefined;
+}
+
+const failure = "Nothing was moved";
+
+const refuse = (reason: string) => new NotDone(failure, [reason]);
+
+function assertReadable<R extends StoredRecord>(
+  { name, advice }: Place<R>,
+  now: StoredNow<R> | undefined,
+): void {
+  if (now?.problem !== undefined) throw refuse(`the ${name} is of another release. ${now.problem}`);
+  if (now === undefined || now.unreadable === 0) return;
+  throw refuse(
+    `${now.unreadable} lines in the ${name} cannot be moved as they are. ${advice.unreadable}`,
+  );
+}
+
+/**
+ * Moves the records and lasting values from one place to another: makes a backup here and restores it there. What is here
+ * stays as it is. Killed at any step, it can be repeated.
+ *
+ * @param dataDir absolute path of the data folder with the backups, which is locked
+ * @throws {NotDone} with a sentence when nothing is moved; {FolderLockedError}; {StoreUnavailable}; the file system's
+ *   error
+ */
+export async function move<R extends StoredRecord>(
+  from: Place<R>,
+  to: Place<R>,
+  { dataDir, header, valueNames }: Pick<RestoreOptions, "dataDir" | "header" | "valueNames">,
+): Promise<Moved> {
+  for (const place of [from, to]) await place.assertUnused(failure);
+  const source = await from.read();
+  const target = await to.read();
+  for (const [place, now] of [
+    [from, source],
+    [to, target],
+  ] as const)
+    assertReadable(place, now);
+
+  const { lasting } = from;
+  const all = source?.records ?? [];
+  const erased = await erasedAmong(all, erasedBy((await readErased(lasting)).erasures));
+  const left = await digestOf(
+    header,
+    all.filter(({ id }) => !erased.has(id)),
+  );
+  const found = target && (await digestOf(header, target.records));
+  if (found !== undefined && found.count > 0 && found.sha256 !== left.sha256) {
+    throw refuse(
+      `the ${to.name} already holds ${found.count} ${header.file} that are not those of the ${from.name}. ${to.advice.notEmpty}`,
+    );
+  }
+  const backup = await makeBackup({ dataDir, header, lasting, valueNames }, all, Date.now());
+  if (backup === undefined) throw refuse(`the ${from.name} holds nothing.`);
+  const restored = await restore(to, backup.file, {
+    ...{ dataDir, header, valueNames, failure },
+    selection: { records: true, values: valueNames.backedUp, content: false },
+    overwrite: false,
+  });
+  const moved = await digestOf(header, (await to.read())?.records ?? []);
+  if (moved.sha256 !== left.sha256) {
+    throw new NotDone("The move is not right", [
+      `the ${to.name} holds ${moved.count} ${header.file} that are not those of the ${from.name}. Remove them and move again.`,
+    ]);
+  }
+  const { values, replaced } = restored;
+  return { from: left, to: moved, values, file: backup.file, replaced };
+}

@@ -1,0 +1,187 @@
+import pg from "pg";
+import * as z from "zod";
+import { OtherFormatError } from "../ports";
+import { placeOf } from "./database-place.server";
+import { codeOf } from "./database.server";
+
+/** Connections of one instance: for enquiries and the health check, and for everything else. */
+export const connections = { enquiries: 5, others: 3 };
+const allConnections = connections.enquiries + connections.others;
+
+/** How long (ms) connecting to the server and each question may take. */
+const timeoutMs = 5_000;
+/** The oldest server that PostgreSQL's own documentation of the functions in the schema names. */
+const oldestVersion = 13;
+/** How far (ms) the clocks may differ without a remark, and at all. */
+const clockGap = { remarkMs: 2_000, mostMs: 60 * 60 * 1000 };
+
+/** The server cannot be used as it is; the message completes "The site cannot start: …". */
+class UnusableServer extends Error {}
+
+const serverRow = z.object({
+  version: z.number(),
+  recovering: z.boolean(),
+  readOnly: z.boolean(),
+  mayMakeTables: z.boolean(),
+  fsync: z.boolean(),
+  fullPageWrites: z.boolean(),
+  /** ms since the epoch. */
+  now: z.number(),
+  /** Servers that copy this one; 0 when the user may not know. */
+  replicas: z.number(),
+  synchronous: z.number(),
+});
+
+const serverText = `select current_setting('server_version_num')::int as version,
+  pg_is_in_recovery() as recovering,
+  current_setting('transaction_read_only') = 'on' as "readOnly",
+  to_regclass('site_state') is not null
+    or coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayMakeTables",
+  current_setting('fsync') = 'on' as fsync,
+  current_setting('full_page_writes') = 'on' as "fullPageWrites",
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+  (select count(*) from pg_stat_replication where state = 'streaming')::int as replicas,
+  (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum'))::int as synchronous`;
+
+/** Opens as many connections at once as an instance uses. */
+async function openAll(url: string): Promise<pg.Client[]> {
+  const clients = Array.from({ length: allConnections }, () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: "spa",
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      // Sent at the begin, as on every connection of the site: a pooler may refuse them.
+      statement_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: timeoutMs,
+    });
+    client.on("error", () => undefined);
+    return client;
+  });
+  const opened = await Promise.allSettled(clients.map((client) => client.connect()));
+  const failed = opened.find((one) => one.status === "rejected");
+  if (failed === undefined) return clients;
+  await closeAll(clients);
+  throw failed.reason;
+}
+
+const closeAll = (clients: pg.Client[]) => Promise.allSettled(clients.map((one) => one.end()));
+
+/**
+ * Checks that the server can store, and for all connections of an instance. Changes nothing.
+ *
+ * @param url of the database
+ * @returns what the operator should know, a sentence or two for each
+ * @throws what `databaseProblem` explains
+ */
+export async function checkServer(url: string): Promise<string[]> {
+  const clients = await openAll(url);
+  try {
+    const before = Date.now();
+    const { rows } = (await clients[0]?.query(serverText)) ?? { rows: [] };
+    const server = serverRow.parse(rows[0]);
+    const clockGapMs = Math.abs(server.now - (before + Date.now()) / 2);
+    const problem = problemOf(server, clockGapMs);
+    if (problem !== undefined) throw new UnusableServer(problem);
+    if (!server.mayMakeTables) throw new UnusableServer(noRights(url));
+    return warningsOf(server, clockGapMs);
+  } finally {
+    await closeAll(clients);
+  }
+}
+
+const inSeconds = (ms: number) => `${Math.round(ms / 1000)} s`;
+
+function problemOf(server: z.infer<typeof serverRow>, clockGapMs: number): string | undefined {
+  const major = Math.floor(server.version / 10_000);
+  if (major < oldestVersion) {
+    return `the PostgreSQL server has version ${major}; version ${oldestVersion} or later is needed.`;
+  }
+  if (server.recovering) {
+    return "the PostgreSQL server is a replica in recovery, which stores nothing. Let DATABASE_URL name the primary server.";
+  }
+  if (server.readOnly) {
+    return "the database is read-only (default_transaction_read_only). Let it be written, or let DATABASE_URL name another one.";
+  }
+  if (clockGapMs > clockGap.mostMs) {
+    return `the clock of this machine and that of the PostgreSQL server differ by ${inSeconds(clockGapMs)}. Set both by NTP.`;
+  }
+  return undefined;
+}
+
+function warningsOf(server: z.infer<typeof serverRow>, clockGapMs: number): string[] {
+  const warnings: string[] = [];
+  if (!server.fsync || !server.fullPageWrites) {
+    warnings.push(
+      `The PostgreSQL server runs with ${server.fsync ? "full_page_writes" : "fsync"} off. A power failure can destroy the whole database, and with it enquiries that were confirmed. Switch it on.`,
+    );
+  }
+  if (server.replicas > 0 && server.synchronous === 0) {
+    warnings.push(
+      "The PostgreSQL server has replicas, and none is synchronous. When a replica takes over, the enquiries that were confirmed last can be lost. Set synchronous_standby_names.",
+    );
+  }
+  if (clockGapMs > clockGap.remarkMs) {
+    warnings.push(
+      `The clock of this machine and that of the PostgreSQL server differ by ${inSeconds(clockGapMs)}. Enquiries are listed by the time of the machine that stored them. Set both by NTP.`,
+    );
+  }
+  return warnings;
+}
+
+const noRights = (url: string) =>
+  `the user of DATABASE_URL may not make tables in the database "${placeOf(url).name}". Let that user own the database.`;
+
+const loggedIn = (host: string) =>
+  `the PostgreSQL server at ${host} refuses the user or the password of DATABASE_URL. Check both, and the server's pg_hba.conf. Write characters such as @ and / in a password as %40 and %2F.`;
+
+/**
+ * Says why a database cannot be used.
+ *
+ * @param error of connecting, of `checkServer` or of `migrate`
+ * @returns completes "The site cannot start: …"; it holds neither the URL nor what the server said. Undefined for an
+ *   error that is none of the database's
+ */
+export function databaseProblem(error: unknown, url: string): string | undefined {
+  if (error instanceof UnusableServer || error instanceof OtherFormatError) return error.message;
+  if (error instanceof Error && error.cause !== undefined) return databaseProblem(error.cause, url);
+  const { host, port, name } = placeOf(url);
+  const at = `${host}, port ${port}`;
+  // The driver gives no code, and no name of its own, to what it finds out itself.
+  const message = error instanceof Error && error.name === "Error" ? error.message : "";
+  const code = codeOf(error) ?? "";
+  switch (code) {
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `DATABASE_URL names the host "${host}", which has no address here. Check the name; write characters such as @ and / in a password as %40 and %2F.`;
+    case "ECONNREFUSED":
+      return `no PostgreSQL server listens at ${at}. Start it, or check host and port in DATABASE_URL.`;
+    case "3D000":
+      return `the PostgreSQL server has no database "${name}". Make it, or check the name in DATABASE_URL.`;
+    case "28P01":
+    case "28000":
+      return loggedIn(host);
+    case "42501":
+    case "3F000":
+      return noRights(url);
+    case "53300":
+      return `the PostgreSQL server has too few connections left: an instance needs ${allConnections}. Raise max_connections, or the limit of the user or of the database.`;
+    case "57P03":
+      return "the PostgreSQL server is starting or stopping. Start the site again when it is ready.";
+    case "08P01":
+      return `what listens at ${at} refuses the settings of the site's connections. Let a pooler such as PgBouncer ignore them: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`;
+  }
+  if (message.startsWith("SASL")) return loggedIn(host);
+  const isAboutTls = message.includes("SSL connections") || /CERT|SIGNATURE|TLS/.test(code);
+  if (isAboutTls) {
+    return `DATABASE_URL asks for TLS (sslmode, sslrootcert), and the PostgreSQL server at ${host} offers none, or its certificate is not accepted${code && ` (${code})`}.`;
+  }
+  const isLost = /^E[A-Z]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);
+  if (isLost) {
+    return `the PostgreSQL server at ${at} does not respond (${code || "time-out"}). Check host and port in DATABASE_URL, and the firewalls between.`;
+  }
+  // PostgreSQL's own codes: "PostgreSQL Error Codes", appendix A of its manual.
+  return /^[0-9A-Z]{5}$/.test(code)
+    ? `the PostgreSQL server at ${host} cannot be used as it is (${code}).`
+    : undefined;
+}

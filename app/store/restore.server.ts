@@ -1,0 +1,156 @@
+import {
+  type Backup,
+  freeBackup,
+  isEmpty,
+  otherParts,
+  readBackup,
+  restoreContent,
+  unreadableBackup,
+  writeBackup,
+} from "./backup-file.server";
+import { eraseFromBackup } from "./copies.server";
+import { erasedAmong, erasedBy, joinLedgers } from "./erased-ids.server";
+import type { JournalHeader } from "./file/lines.server";
+import { NotDone } from "./not-done";
+import type { Place, StoredNow } from "./place";
+import type { StoredRecord } from "./ports";
+import { erasedName, type ValueNames } from "./site-storage";
+
+/** Which parts of a backup are restored. */
+export interface Selection {
+  records: boolean;
+  /** Names of lasting values. */
+  values: readonly string[];
+  content: boolean;
+}
+
+/** What a restore did. */
+export interface Restored {
+  /** How many records are in the place now; undefined when they were not restored. */
+  records: number | undefined;
+  /** How many lines of the backup could not be read, and are left out. */
+  unreadable: number;
+  /** How many records are left out since they were erased. */
+  erased: number;
+  /** Names of the lasting values. */
+  values: string[];
+  /** How many files of `content/`. */
+  content: number;
+  /** Absolute path of the backup of what was there before; undefined when there was nothing. */
+  replaced: string | undefined;
+}
+
+export interface RestoreOptions {
+  /** Absolute path of the data folder with the backups and `content/`. */
+  dataDir: string;
+  header: JournalHeader;
+  valueNames: ValueNames;
+  selection: Selection;
+  /** Whether records may be replaced that the backup lacks, or that cannot be read. */
+  overwrite: boolean;
+  /** What did not happen when it is refused, such as "Nothing was restored". */
+  failure: string;
+}
+
+async function readOrRefuse<R extends StoredRecord>(
+  file: string,
+  { header, selection, failure }: RestoreOptions,
+): Promise<Backup<R>> {
+  const refuse = (reason: string) => new NotDone(failure, [reason]);
+  const backup = await readBackup<R>(file, header).catch((error: unknown) => {
+    throw unreadableBackup(file, failure, error);
+  });
+  const { records, unreadable, values, content } = backup;
+  const hasRecords = records !== undefined && !(records.length === 0 && unreadable > 0);
+  const isAny =
+    (selection.records && hasRecords) ||
+    selection.values.some((name) => values.has(name)) ||
+    (selection.content && content.length > 0);
+  // Nor are the values alone taken from a backup whose records are all damaged.
+  if (!isAny || (selection.records && records !== undefined && !hasRecords)) {
+    const what = selection.records ? header.file : "part of that kind";
+    throw refuse(`${file} holds no ${what} that can be read.`);
+  }
+  return backup;
+}
+
+/** What would be lost if records replaced those that are there now, a sentence each. */
+function lossesOf<R extends StoredRecord>(
+  place: Place<R>,
+  { records = [], unreadable }: Backup<R>,
+  now: StoredNow<R> | undefined,
+): string[] {
+  const losses: string[] = [];
+  if (unreadable > 0) losses.push(`${unreadable} lines of the copy cannot be read.`);
+  if (now?.problem !== undefined)
+    losses.push(`the ${place.name} is of another release. ${now.problem}`);
+  const copied = new Set(records.map(({ id }) => id));
+  const lacking = now?.records.filter(({ id }) => !copied.has(id)) ?? [];
+  const last = lacking.at(-1);
+  if (last !== undefined) {
+    losses.push(
+      `the ${place.name} holds ${lacking.length} that the copy lacks, the last of ${last.createdAt}.`,
+    );
+  }
+  if (now !== undefined && now.unreadable > 0) {
+    losses.push(`${now.unreadable} lines in the ${place.name} cannot be read as they are.`);
+  }
+  return losses;
+}
+
+/**
+ * Restores a backup, or parts of it. What was erased since it was made is left out; what is replaced is kept as a backup.
+ * Killed at any step, the records are those of before or of the backup, and it can be repeated.
+ *
+ * @param place whose data folder is locked
+ * @param file absolute path of a backup, or of a journal
+ * @throws {NotDone} when nothing is restored; {FolderLockedError}; {StoreUnavailable}; the file system's error
+ */
+export async function restore<R extends StoredRecord>(
+  place: Place<R>,
+  file: string,
+  options: RestoreOptions,
+): Promise<Restored> {
+  const { dataDir, valueNames, selection, overwrite, failure } = options;
+  await place.assertUnused(failure);
+  const backup = await readOrRefuse<R>(file, options);
+  const erasedThen = backup.values.get(erasedName);
+  const { erasures } = joinLedgers(await place.lasting.read(erasedName), erasedThen);
+  const isErased = erasedBy(erasures);
+  const all = backup.records ?? [];
+  const erased = await erasedAmong(all, isErased);
+  const records = all.filter(({ id }) => !erased.has(id));
+  const restoresRecords = selection.records && backup.records !== undefined;
+  const restoresContent = selection.content && backup.content.length > 0;
+  const values = selection.values.filter((name) => backup.values.has(name));
+
+  let replaced: string | undefined;
+  const keepReplaced = async (now: StoredNow<R> | undefined) => {
+    const losses = overwrite || !restoresRecords ? [] : lossesOf(place, backup, now);
+    if (losses.length > 0) throw new NotDone(failure, losses, true);
+    const others = () => otherParts({ dataDir, lasting: place.lasting, valueNames });
+    if (now !== undefined || !(await isEmpty(others()))) {
+      replaced = await freeBackup(dataDir, Date.now(), true);
+      await writeBackup(replaced, now === undefined ? [] : [now.part], others());
+      await eraseFromBackup(replaced, isErased);
+    }
+    await place.assertUnused(failure);
+  };
+
+  if (restoresRecords) await place.replace(records, keepReplaced);
+  else await keepReplaced(await place.read());
+  await place.lasting.change([...values, erasedName], (stored) => {
+    for (const name of values) stored.set(name, backup.values.get(name));
+    const joined = joinLedgers(stored.get(erasedName), erasedThen);
+    if (joined.erasures.length > 0) stored.set(erasedName, joined);
+  });
+  if (restoresContent) await restoreContent(file, dataDir);
+  return {
+    records: restoresRecords ? records.length : undefined,
+    unreadable: restoresRecords ? backup.unreadable : 0,
+    erased: restoresRecords ? erased.size : 0,
+    values,
+    content: restoresContent ? backup.content.length : 0,
+    replaced,
+  };
+}

@@ -1,0 +1,28 @@
+import type { JournalHeader } from "./file/lines.server";
+import type { Records, StoredRecord, Values } from "./ports";
+
+/** All that a site stores, and the data folder of this process, which has the copies of it. */
+export interface SiteStorage<R extends StoredRecord> {
+  /** Absolute path. */
+  dataDir: string;
+  /**
+   * Its name among the data folders of all instances that share the records, the same at each start; left out when the
+   * records are in it.
+   */
+  folder?: string;
+  header: JournalHeader;
+  records: Records<R>;
+  lasting: Values;
+  passing: Values;
+  valueNames: ValueNames;
+}
+
+/** The names of all lasting values but that of the erased ids. */
+export interface ValueNames {
+  /** Those that a backup holds. */
+  backedUp: readonly string[];
+  others: readonly string[];
+}
+
+/** Name of the lasting value that says which records were erased. */
+export const erasedName = "erased";

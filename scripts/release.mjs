@@ -1,0 +1,105 @@
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+} from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { buildIfChanged } from "./build-site.mjs";
+import { envFile, readEnvFile } from "./env-file.mjs";
+import { installPackages } from "./install.mjs";
+import { copyReleases } from "./kept-releases.mjs";
+import { requireNode } from "./node-version.mjs";
+import { run } from "./run.mjs";
+
+requireNode();
+// Without links, so that it stays this folder whatever `current` names.
+const folder = realpathSync(dirname(dirname(fileURLToPath(import.meta.url))));
+process.chdir(folder);
+
+/** Where the link `current` names the release that is served. */
+const base = dirname(dirname(folder));
+const current = join(base, "current");
+
+try {
+  if (basename(dirname(folder)) !== "releases") {
+    throw new Error(
+      `${folder} is no folder for a release: put this version into releases/VERSION, beside a link named current.`,
+    );
+  }
+  const before = releaseBefore();
+  if (before) takeSettings(before);
+  assertDataOutside();
+  await installPackages();
+  await buildIfChanged();
+  await check();
+  if (before) exchangeFiles(before);
+  sayHowToSwitch(before);
+} catch (error) {
+  console.error(/** @type {Error} */ (error).message);
+  process.exitCode = 1;
+}
+
+/** The folder of the release that is served; undefined when there is none but this one. */
+function releaseBefore() {
+  const before = existsSync(current) ? realpathSync(current) : folder;
+  return before === folder ? undefined : before;
+}
+
+/** Takes over .env, also where it is a link. @param {string} before */
+function takeSettings(before) {
+  const old = join(before, envFile);
+  const stats = lstatSync(old, { throwIfNoEntry: false });
+  if (stats === undefined || lstatSync(envFile, { throwIfNoEntry: false })) return;
+  if (stats.isSymbolicLink()) symlinkSync(readlinkSync(old), envFile);
+  // Its mode is copied, too.
+  else copyFileSync(old, envFile);
+  console.log(`${envFile} is that of ${before}.`);
+}
+
+/** @throws {Error} when the next release would begin with an empty data folder */
+function assertDataOutside() {
+  const { DATA_DIR } = { ...readEnvFile(), ...process.env };
+  const dataDir = resolve(DATA_DIR || "data");
+  if (relative(folder, dataDir).startsWith("..")) return;
+  throw new Error(
+    `The data folder is ${dataDir}, which belongs to this release alone. Set DATA_DIR in ${envFile} to a folder outside of the releases, such as /var/lib/spa.`,
+  );
+}
+
+/** Tries the settings and the data folder, where this version can. @throws {Error} when the site would not start */
+async function check() {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  if (!scripts.check) return;
+  const status = await run("npm", ["run", "--silent", "check"]);
+  if (status !== 0 && status !== 2) throw new Error("The site would not start, see above.");
+}
+
+/** @param {string} before */
+function exchangeFiles(before) {
+  const [here, there] = [join(folder, "build"), join(before, "build")];
+  const count = copyReleases(there, here);
+  console.log(`Pages of ${count} earlier releases that are still open find their files here.`);
+  try {
+    // For pages of this release that are open when it is taken back, or come from another instance.
+    copyReleases(here, there);
+  } catch (error) {
+    console.warn(
+      `Warning: ${there} could not get the files of this release (${/** @type {Error} */ (error).message}). After a switch back, pages of this release that are open do not find their scripts.`,
+    );
+  }
+}
+
+/** @param {string | undefined} before */
+function sayHowToSwitch(before) {
+  /** @param {string} release */
+  const to = (release) => `ln -sfn ${relative(base, release)} ${current}`;
+  console.log(`\nThe release in ${folder} is ready. To serve it:`);
+  console.log(`  ${to(folder)} && sudo systemctl restart spa`);
+  if (before) console.log(`To go back:\n  ${to(before)} && sudo systemctl restart spa`);
+}

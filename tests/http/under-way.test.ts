@@ -1,0 +1,205 @@
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { connect, type Socket } from "node:net";
+import { once } from "node:events";
+
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { type Headers, get, postJson } from "../support/http";
+import { expectScore } from "../support/observatory";
+import { parseRaw, requestTo } from "../support/raw";
+import { type Site, startSite } from "../support/serve";
+import { someone } from "../support/visitor";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: "1", SITE_URL: "https://spa.example" } });
+});
+afterAll(() => site.close());
+
+const from = (address: string): Headers => ({ "X-Forwarded-For": address });
+/** How long a response may take on a busy machine, in ms. */
+const timeout = 10_000;
+const keepAlive = { Connection: "keep-alive" };
+const json = { "Content-Type": "application/json" };
+
+/** Opens a connection of its own. */
+async function open(): Promise<Socket> {
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  return socket.setEncoding("latin1");
+}
+
+/** Sends an enquiry without its body. @returns a call that sends the body, and reads all that comes back */
+async function postHead(address: string) {
+  const body = JSON.stringify(someone());
+  const lines = [
+    "POST /api/contact HTTP/1.1",
+    "Host: localhost",
+    `X-Forwarded-For: ${address}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+  ];
+  const socket = await open();
+  let received = "";
+  socket.on("data", (text: string) => {
+    received += text;
+  });
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  return {
+    sendBody: () => socket.write(body),
+    closed: once(socket, "close"),
+    received: () => received,
+    close: () => socket.destroy(),
+  };
+}
+
+/** Waits until the server has received what was sent before. */
+const allReceived = () => get(site, "/api/alive", from("192.0.2.200"));
+
+describe("of 20 requests of one address that are under way", () => {
+  const address = "192.0.2.1";
+  let begun: Awaited<ReturnType<typeof postHead>>[];
+  beforeAll(async () => {
+    begun = await Promise.all(Array.from({ length: 20 }, () => postHead(address)));
+    await allReceived();
+  });
+
+  it("one more is refused with 429 before its body has come, and the connection is closed", async () => {
+    const refused = await postHead(address);
+    await vi.waitUntil(() => refused.received() !== "", { timeout });
+    const response = parseRaw(refused.received());
+    expect(response.status).toBe(429);
+    expect(response.headers["connection"]).toBe("close");
+    expect(response.headers["retry-after"]).toBe("5");
+    expect(response.body).toBe("Too many requests at the same time. Please try again in a moment.");
+    expectScore(response, 130);
+    refused.sendBody();
+    await refused.closed;
+  });
+
+  it("one more of the same IPv6 /64 is refused, too", async () => {
+    const others = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => postHead(`2001:db8:0:1:${index}::1`)),
+    );
+    await allReceived();
+    expect((await get(site, "/api/alive", from("2001:db8:0:1::ff"))).status).toBe(429);
+    expect((await get(site, "/api/alive", from("2001:db8:0:2::1"))).status).toBe(200);
+    for (const { close } of others) close();
+  });
+
+  it("files and cached pages are still sent", async () => {
+    for (const path of ["/", "/?lng=de", "/admin", "/favicon.svg", "/nope"]) {
+      expect((await get(site, path, from(address))).status, path).not.toBe(429);
+    }
+  });
+
+  it("other addresses notice nothing, nor do requests without an address", async () => {
+    expect((await postJson(site, "/api/contact", someone(), from("192.0.2.2"))).status).toBe(201);
+    expect((await postJson(site, "/api/contact", someone())).status).toBe(201);
+  });
+
+  it("all are carried out, and then others are accepted again", async () => {
+    for (const { sendBody, received } of begun) {
+      sendBody();
+      await vi.waitUntil(() => received() !== "", { timeout });
+      expect(parseRaw(received()).status).toBe(201);
+    }
+    expect((await get(site, "/api/alive", from(address))).status).toBe(200);
+    for (const { close } of begun) close();
+  });
+});
+
+it("pages of a network of which 20 wait to be rendered are refused, and those of others come in their turn", async () => {
+  const page = (address: string) => get(site, "/?sent=3F2A-9C1B", from(address));
+  let left = 120;
+  const many = Array.from({ length: left }, async (_, index) => {
+    const response = await page(`203.0.113.${index}`);
+    left -= 1;
+    return response;
+  });
+  const other = await page("198.51.100.1");
+  expect(other.status).toBe(200);
+  expect(left).toBeGreaterThan(0);
+  const responses = await Promise.all(many);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  const refused = responses.find(({ status }) => status === 503)!;
+  expectScore(refused, 130);
+  expect(refused.headers).toMatchObject({ "retry-after": "5", connection: "close" });
+});
+
+describe("a connection", () => {
+  /** Sends a request on a connection that the client would keep. */
+  const status = (headers: Headers, body: string) =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+      const request = httpRequest(
+        `${site.url}/api/contact`,
+        { method: "POST", agent: false, headers: { ...json, ...keepAlive, ...headers } },
+        (response) => {
+          response.resume().once("end", () => {
+            resolve({ status: response.statusCode!, headers: response.headers });
+          });
+        },
+      );
+      request.once("error", reject);
+      request.end(body);
+    });
+
+  it("is closed after a 413, which a client can read that sends all of its body first", async () => {
+    const { status: tooLarge, headers } = await status({}, `{"a":"${"x".repeat(5_000_000)}"}`);
+    expect(tooLarge).toBe(413);
+    expect(headers.connection).toBe("close");
+  });
+
+  it("is kept after an enquiry that was stored or had a mistake", async () => {
+    for (const body of [JSON.stringify(someone()), "{}"]) {
+      expect((await status({}, body)).headers.connection).not.toBe("close");
+    }
+  });
+});
+
+describe("pipelined requests of one connection", () => {
+  it("let a request of another connection come between", async () => {
+    const many = 100;
+    const one = "GET /api/alive HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    const pipelined = await open();
+    const other = await open();
+    let responses = 0;
+    pipelined.on("data", (text: string) => {
+      responses += text.split("HTTP/1.1 200").length - 1;
+    });
+    pipelined.write(one.repeat(many));
+    await vi.waitUntil(() => responses > 0, { interval: 1, timeout });
+    other.write(requestTo("GET", "/api/alive", "localhost"));
+    await once(other, "data");
+    expect(responses).toBeLessThan(many);
+    await vi.waitUntil(() => responses === many, { timeout });
+    pipelined.destroy();
+  });
+
+  it("are answered in their order, each with its own response", async () => {
+    const socket = await open();
+    let text = "";
+    socket.on("data", (more: string) => {
+      text += more;
+    });
+    const paths = ["/api/alive", "/nope", "/", "/favicon.svg", "/api/contacts"];
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(""));
+    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, code]) => code);
+    await vi.waitUntil(() => statuses().length === paths.length, { timeout });
+    expect(statuses()).toEqual(["200", "404", "200", "200", "401"]);
+    socket.destroy();
+  });
+
+  it("are answered up to the hundredth that waits, and then the connection is closed", async () => {
+    const socket = await open();
+    let text = "";
+    socket.on("data", (more: string) => {
+      text += more;
+    });
+    socket.write("GET /api/alive HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500));
+    await once(socket, "close");
+    expect(text.split("HTTP/1.1 200")).toHaveLength(102);
+    expect(text.match(/^connection: close$/gim)).toHaveLength(1);
+  });
+});
