@@ -4,8 +4,10 @@
  */
 const layers = [
   ["routes"],
-  ["home", "admin"],
-  ["login", "notices"],
+  ["home", "admin", "details"],
+  ["notices"],
+  ["diary"],
+  ["login"],
   ["enquiries"],
   ["business", "consent"],
   ["store"],

@@ -77,6 +77,7 @@ const config = {
       maxWidth: {
         page: "76rem",
         measure: "38rem",
+        desk: "82.5rem",
       },
     },
   },

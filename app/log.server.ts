@@ -25,6 +25,16 @@ const batches = {
   },
 };
 
+/** Is told of each line of the log. */
+type LogListener = (level: string, line: Readonly<Record<string, unknown>>) => void;
+
+const listeners: LogListener[] = [];
+
+/** Calls a function for each line of the log, until the process ends. */
+export function onLogged(listener: LogListener): void {
+  listeners.push(listener);
+}
+
 /**
  * The operator's log: one JSON line an event on standard output, in UTC. Never pass it anything that a
  * visitor typed, a password or a cookie. Lines are written asynchronously, in batches under load; the rest
@@ -35,6 +45,15 @@ export const log = pino(
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (level) => ({ level }) },
+    hooks: {
+      logMethod(line, write, level) {
+        const name = pino.levels.labels[level] ?? "";
+        // Every line of ours is an object.
+        const [fields] = line as unknown as [Record<string, unknown>];
+        for (const listener of listeners) listener(name, fields);
+        write.apply(this, line);
+      },
+    },
   },
   batches,
 );

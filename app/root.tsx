@@ -5,10 +5,13 @@ import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/on-demand-parts";
 import { CookieNotice } from "./consent/consent";
+import { shownProfile } from "./details/details-page.server";
 import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
+import { publicProfile } from "./business/business-profile";
+import { dateAt } from "./business/opening-hours";
 import { localiseProfile } from "./business/localised-profile.server";
 import { legalAddress, LegalTexts, loadLegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
@@ -20,10 +23,11 @@ const systemFaces = new Set(["zh", "ja"]);
 
 export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
-  const { profile, settings, mail } = services();
+  const { settings, mail } = services();
+  const profile = (await shownProfile(request, services())) ?? services().profile;
   return {
     language,
-    profile,
+    profile: publicProfile(profile, dateAt(Date.now())),
     words: localiseProfile(profile, language),
     settings: {
       https: settings.siteUrl?.protocol === "https:",

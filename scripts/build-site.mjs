@@ -47,6 +47,25 @@ export async function buildIfChanged(dataDir = siteDataDir()) {
 }
 
 /**
+ * Tells what has changed since the site was built.
+ *
+ * @param {string} dataDir the data folder whose photographs and texts are used
+ * @returns {string | undefined} a sentence for the operator; undefined when nothing has
+ */
+export function changedSinceBuild(dataDir) {
+  const [built = "", builtContent] = liveRelease(folder)?.sources.split(" ") ?? [];
+  // A build of before, or by an account that could not read.
+  if (builtContent === undefined) return undefined;
+  const [sources, content] = sourcesNow(dataDir).split(" ");
+  if (content !== undefined && content !== builtContent) {
+    return `The photographs or texts in ${join(dataDir, "content")} have changed since the build, and are not shown: npm run build`;
+  }
+  // A folder without the sources holds a site that was built elsewhere.
+  if (!existsSync("app") || sources === built) return undefined;
+  return "The site was built from other sources than those that are here: npm run build";
+}
+
+/**
  * Builds the site into a folder of its own, and publishes it in `build/`.
  *
  * @returns {Promise<number>} the exit status of the build; unless it is 0, `build/` is as it was

@@ -47,7 +47,9 @@ describe("docs/hosting.md", () => {
   const logged = sources
     .flatMap((text) => text.split("\n"))
     .filter((line) =>
-      /\bevent(?::| =) |#log(?:Once|Unlisted)\(|logFailure\("|^ {2}\[\w+, "enquiries\./.test(line),
+      /\bevent(?::| =) |#log(?:Once|Unlisted)\(|(?:logFailure|orRefuse)\(|^ {2}\[\w+, "enquiries\./.test(
+        line,
+      ),
     )
     .flatMap(names);
   const [, log = ""] = read("docs/hosting.md").split("## What it prints");

@@ -1,9 +1,32 @@
 import * as z from "zod";
-import { openingHoursSchema } from "./opening-hours-schema";
+import { cleanLine, cleanMessage, isBlank } from "./plain-text";
+import { openingHoursSchema, periodsOf } from "./opening-hours-schema";
+import {
+  announcementKinds,
+  maxOtherDays,
+  most,
+  type Network,
+  networks,
+  otherDayReasons,
+  reviewSources,
+} from "./profile-lists";
 
-// Every rule has a sentence of ours, since the host reads it when a value breaks the rule.
+// Every rule has a sentence of ours, since the operator reads it when a value of the file breaks the rule. A form says
+// the same in the owner's language, by the field's name and by the `rule` of a custom check.
 const textRule = "must be a text in quotation marks";
-const text = z.string(textRule).trim().min(1, "must not be empty");
+const atMost = (max: number) => `must have at most ${max} characters`;
+
+const written = (max: number, clean: (text: string) => string, emptyRule: string) =>
+  z
+    .string(textRule)
+    .overwrite(clean)
+    .refine((value) => !isBlank(value), { error: emptyRule, params: { rule: "required" } })
+    .max(max, atMost(max));
+/** One line of text, in which no character changes how the rest is shown. */
+const line = (max: number, emptyRule = "must not be empty") => written(max, cleanLine, emptyRule);
+/** Text with line breaks. */
+const lines = (max: number) => written(max, cleanMessage, "must not be empty");
+const text = line(200);
 
 const matching = (pattern: RegExp, rule: string) => z.string(rule).regex(pattern, rule);
 const whole = (rule: string) => z.int(rule).positive(rule);
@@ -11,13 +34,14 @@ const between = (least: number, most: number, rule: string) =>
   z.int(rule).min(least, rule).max(most, rule);
 
 const amountRule = "must be an amount of money above 0, without quotation marks";
-const amount = z.number(amountRule).positive(amountRule);
-const minutes = whole("must be whole minutes above 0, without quotation marks");
+const amount = z.number(amountRule).positive(amountRule).max(100_000, amountRule);
+const minutesRule = "must be whole minutes above 0, without quotation marks";
+const minutes = between(1, 600, minutesRule);
 
 /** A telephone number: as printed, and as dialled (E.164). */
 const telephone = z.strictObject(
   {
-    display: z.string(textRule).trim().min(1, "must be the number as it is printed"),
+    display: line(40, "must be the number as it is printed"),
     call: matching(
       /^\+[1-9]\d{6,14}$/,
       "must be the number in international form, such as +442079460123",
@@ -26,21 +50,55 @@ const telephone = z.strictObject(
   'must be written as { "display": "020 7946 0123", "call": "+442079460123" }',
 );
 
-const webLink = z.url({
-  protocol: /^https?$/,
-  hostname: z.regexes.domain,
-  error: "must be a web address that starts with https://",
-});
+const webLink = z
+  .url({
+    protocol: /^https$/,
+    hostname: z.regexes.domain,
+    error: "must be a web address that starts with https://",
+  })
+  .max(500, atMost(500));
+
+/** Tells whether a web address is on one of some domains; one that ends in "." stands for that name in all countries. */
+function isOn(address: string, domains: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return domains.some((domain) => {
+    const name = domain.endsWith(".")
+      ? `${domain.replaceAll(".", "\\.")}(?:com|[a-z]{2}|com?\\.[a-z]{2})`
+      : domain.replaceAll(".", "\\.");
+    return new RegExp(`(?:^|\\.)${name}$`).test(hostname);
+  });
+}
+
+/** The domains of the social networks that a spa may link to. */
+const networkDomains: Record<Network, readonly string[]> = {
+  instagram: ["instagram.com"],
+  facebook: ["facebook.com", "fb.com"],
+  tiktok: ["tiktok.com"],
+  youtube: ["youtube.com", "youtu.be"],
+  x: ["x.com", "twitter.com"],
+  linkedin: ["linkedin.com"],
+  whatsapp: ["whatsapp.com", "wa.me"],
+  pinterest: ["pinterest.", "pin.it"],
+};
+const portalLink = (domains: readonly string[], name: string) =>
+  webLink.refine((address) => isOn(address, domains), {
+    error: `must lead to ${name}`,
+    params: { rule: "otherNetwork" },
+  });
+
+const language = matching(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, "must be a language code such as en");
 
 const review = z.strictObject(
   {
-    id: text,
-    name: text,
-    review: text,
-    source: z.enum(["google", "treatwell"], "must be google or treatwell"),
+    /** Of no meaning. */
+    id: text.optional(),
+    name: line(100),
+    review: lines(2000),
+    source: z.enum(reviewSources, `must be one of ${reviewSources.join(", ")}`),
     rating: between(1, 5, "must be from 1 to 5"),
     /** Language the review was written in; it is shown as written. */
-    lang: matching(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, "must be a language code such as en"),
+    lang: language,
     /** True while the review is an invented example. */
     sample: z.boolean("must be true or false").optional(),
   },
@@ -50,17 +108,17 @@ const review = z.strictObject(
 const addressRule = "must hold street, area, city, postcode and country in { }";
 const address = z.strictObject(
   {
-    street: text,
-    area: text,
-    city: text,
-    postcode: text,
+    street: line(100),
+    area: line(60),
+    city: line(60),
+    postcode: line(20),
     country: matching(/^[A-Z]{2}$/, "must be a two-letter country code such as GB"),
   },
   addressRule,
 );
 
 const station = z.strictObject(
-  { name: text, walkingMinutes: minutes },
+  { name: line(60), walkingMinutes: minutes },
   'must be written as { "name": "Angel", "walkingMinutes": 4 }',
 );
 
@@ -69,13 +127,16 @@ const price = z.strictObject(
   'must be written as { "minutes": 30, "amount": 40 }',
 );
 
-const socialLink = z.strictObject(
-  {
-    network: z.enum(["instagram", "facebook", "tiktok"], "must be instagram, facebook or tiktok"),
-    url: webLink,
-  },
-  'must be written as { "network": "instagram", "url": "https://…" }',
-);
+const socialLink = z
+  .strictObject(
+    { network: z.enum(networks, `must be one of ${networks.join(", ")}`), url: webLink },
+    'must be written as { "network": "instagram", "url": "https://…" }',
+  )
+  .refine(({ network, url }) => isOn(url, networkDomains[network]), {
+    path: ["url"],
+    error: "must be an address of the network that is named",
+    params: { rule: "otherNetwork" },
+  });
 
 /** A language, and where it matters its script and country (BCP 47): "en", "zh-Hans", "pt-BR". */
 const languageCode = matching(
@@ -83,11 +144,104 @@ const languageCode = matching(
   "must be a language code such as en",
 );
 
-const stationsRule = "must name two stations";
+const dayRule = 'must be a day such as "2026-12-24"';
+const day = z.iso.date(dayRule).refine((date) => date >= "2000" && date < "2100", {
+  error: dayRule,
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How many days a range of other days may have. */
+const longestRange = 366;
+
+/** From a day to a day, both included. */
+const rangeIssue = ({ from, to }: { from: string; to: string }) => {
+  if (to < from) return { rule: "endsBefore", message: "must not be before the first day" };
+  return Date.parse(to) - Date.parse(from) >= longestRange * dayMs
+    ? { rule: "tooLong", message: "must be within a year of the first day" }
+    : undefined;
+};
+
+const otherDay = z
+  .strictObject(
+    {
+      from: day,
+      /** The last day; the first one when it is left out. */
+      to: day.optional(),
+      /** Empty when the spa is closed. */
+      periods: periodsOf("these days"),
+      reason: z.enum(otherDayReasons, `must be one of ${otherDayReasons.join(", ")}`).optional(),
+    },
+    'must be written as { "from": "2026-12-24", "to": "2026-12-26", "periods": [] }',
+  )
+  .superRefine(({ from, to = from }, context) => {
+    const issue = rangeIssue({ from, to });
+    if (issue) {
+      const { rule, message } = issue;
+      context.addIssue({ code: "custom", path: ["to"], message, params: { rule } });
+    }
+  });
+
+const otherDaysRule = `must hold at most ${maxOtherDays} days or ranges of days in [ ]`;
+const otherDays = z
+  .array(otherDay, otherDaysRule)
+  .max(maxOtherDays, otherDaysRule)
+  .superRefine((days, context) => {
+    days.forEach(({ from, to = from }, index) => {
+      const overlaps = days
+        .slice(0, index)
+        .some((other) => other.from <= to && from <= (other.to ?? other.from));
+      if (overlaps) {
+        context.addIssue({
+          code: "custom",
+          path: [index, "from"],
+          message: "must not name a day that another entry names",
+          params: { rule: "twice" },
+        });
+      }
+    });
+  });
+
+const shown = { from: day, to: day };
+const announcement = z
+  .discriminatedUnion(
+    "kind",
+    [
+      z.strictObject({ kind: z.literal("closed"), ...shown, closedFrom: day, closedTo: day }),
+      z.strictObject({ kind: z.literal("short-notice"), ...shown }),
+      z.strictObject({ kind: z.literal("own"), ...shown, text: line(160), lang: language }),
+    ],
+    `must hold a kind of ${announcementKinds.join(", ")}, and the days from and to which it is shown, in { }`,
+  )
+  .superRefine((value, context) => {
+    const complain = (path: string, range: { from: string; to: string }) => {
+      const issue = rangeIssue(range);
+      if (!issue) return;
+      const { rule, message } = issue;
+      context.addIssue({ code: "custom", path: [path], message, params: { rule } });
+    };
+    complain("to", value);
+    if (value.kind === "closed") {
+      complain("closedTo", { from: value.closedFrom, to: value.closedTo });
+    }
+  });
+
+const reply = z.strictObject(
+  {
+    title: line(60),
+    lang: language,
+    /** `{name}`, `{treatment}` and `{reference}` stand for the enquiry's. */
+    text: lines(1000),
+  },
+  'must be written as { "title": "…", "lang": "en", "text": "…" }',
+);
+
+const email = z.email("must be an e-mail address").max(254, atMost(254));
+
 const languagesRule = "must name at least one language";
-const pricesRule = "must hold at least one price";
-const socialRule = "must hold three links";
-const reviewsRule = "must hold three reviews";
+const upTo = (max: number, what: string) => `must hold at most ${max} ${what} in [ ]`;
+const pricesRule = `must hold 1 to ${most.prices} prices in [ ]`;
+
+const monthsRule = "must be whole months from 1 to 120, without quotation marks";
 
 /** Everything that is true of one spa, as site.json states it. */
 export const businessProfileSchema = z.strictObject(
@@ -95,27 +249,50 @@ export const businessProfileSchema = z.strictObject(
     name: text,
     phone: telephone,
     mobile: telephone,
-    email: z.email("must be an e-mail address"),
+    email,
     address,
     zone: between(1, 9, "must be a fare zone from 1 to 9"),
     mapUrl: webLink,
-    stations: z.array(station, stationsRule).length(2, stationsRule),
+    stations: z
+      .array(station, upTo(most.stations, "stations"))
+      .max(most.stations, upTo(most.stations, "stations")),
     /** Languages that the spa speaks on the phone, the most usual first; English when left out. */
     spokenLanguages: z.array(languageCode, languagesRule).min(1, languagesRule).optional(),
     treatmentRooms: whole("must be a whole number above 0, without quotation marks"),
     openingHours: openingHoursSchema,
+    /** Days with other hours than those of the week. */
+    otherDays: otherDays.optional(),
+    /** The line at the top of the page. */
+    announcement: announcement.optional(),
     /** ISO 4217. */
     currency: matching(/^[A-Z]{3}$/, "must be a currency code such as GBP"),
     /** Amounts in the currency's main unit (40 is forty pounds). */
-    prices: z.array(price, pricesRule).min(1, pricesRule),
+    prices: z.array(price, pricesRule).min(1, pricesRule).max(most.prices, pricesRule),
     hotStoneSurcharge: amount,
-    enquiriesKeptMonths: whole("must be whole months above 0, without quotation marks"),
-    social: z.array(socialLink, socialRule).length(3, socialRule),
+    enquiriesKeptMonths: between(1, 120, monthsRule),
+    social: z
+      .array(socialLink, upTo(most.social, "links"))
+      .max(most.social, upTo(most.social, "links")),
     reviewLinks: z.strictObject(
-      { google: webLink, treatwell: webLink },
-      "must hold google and treatwell in { }",
+      {
+        google: portalLink(["google.", "g.page", "goo.gl"], "Google").optional(),
+        treatwell: portalLink(["treatwell."], "Treatwell").optional(),
+      },
+      "must hold google and treatwell in { }, or one of them, or none",
     ),
-    reviews: z.array(review, reviewsRule).length(3, reviewsRule),
+    reviews: z
+      .array(review, upTo(most.reviews, "reviews"))
+      .max(most.reviews, upTo(most.reviews, "reviews")),
+    /** The owner's own beginnings of replies. */
+    replies: z
+      .array(reply, upTo(most.replies, "replies"))
+      .max(most.replies, upTo(most.replies, "replies"))
+      .optional(),
+    /** Who is told of enquiries, instead of whom the settings name. */
+    noticeTo: z
+      .array(email, upTo(most.noticeTo, "addresses"))
+      .max(most.noticeTo, upTo(most.noticeTo, "addresses"))
+      .optional(),
     /** True once the photographs show the spa itself; until then the page says that they do not. */
     picturesAreOurs: z.boolean("must be true or false").optional(),
     /** The person or company behind the spa's name, whom the privacy policy names. */
@@ -127,3 +304,42 @@ export const businessProfileSchema = z.strictObject(
 );
 
 export type BusinessProfile = z.infer<typeof businessProfileSchema>;
+
+/** What the owner changes herself; the rest of site.json is the operator's. */
+export const ownersMembers = [
+  "openingHours",
+  "otherDays",
+  "announcement",
+  "prices",
+  "hotStoneSurcharge",
+  "phone",
+  "mobile",
+  "email",
+  "address",
+  "mapUrl",
+  "stations",
+  "social",
+  "reviews",
+  "reviewLinks",
+  "replies",
+  "noticeTo",
+  "enquiriesKeptMonths",
+] as const satisfies readonly (keyof BusinessProfile)[];
+export type Details = Pick<BusinessProfile, (typeof ownersMembers)[number]>;
+
+/** What the pages for visitors know: the owner's replies and the addresses of notices are hers alone. */
+export type PublicProfile = Omit<BusinessProfile, "replies" | "noticeTo" | "announcement">;
+
+/**
+ * The profile without what no visitor may see, and without other days that are over.
+ *
+ * @param today such as "2026-12-24"
+ */
+export function publicProfile(profile: BusinessProfile, today: string): PublicProfile {
+  const { replies: _replies, noticeTo: _noticeTo, announcement: _line, ...rest } = profile;
+  return {
+    ...rest,
+    reviews: rest.reviews.map(({ id: _id, ...review }) => review),
+    otherDays: rest.otherDays?.filter(({ from, to = from }) => to >= today),
+  };
+}

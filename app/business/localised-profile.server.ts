@@ -2,14 +2,19 @@ import {
   formatAlternatives,
   formatList,
   languageName,
-  formatDate,
+  formatDayAndMonth,
+  formatDays,
   formatPrice,
   formatTimeOfDay,
   weekdayName,
 } from "../i18n/format";
+import { formatDate } from "../i18n/format-date";
+import type { TFunction } from "i18next";
 import type { BusinessProfile } from "./business-profile";
+import { dateAt, type OtherDaysRow } from "./opening-hours";
 import { legalTextsChanged } from "./privacy-statements";
-import { isLanguage, type Language } from "../i18n/languages";
+import { translator } from "../i18n/i18n.server";
+import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
 
 /** What of the profile needs the language's own rules to be written. */
 export interface LocalisedProfile {
@@ -25,6 +30,8 @@ export interface LocalisedProfile {
   times: Readonly<Record<string, string>>;
   /** In the order of `BusinessProfile.prices`. */
   prices: readonly string[];
+  /** The stations' names, as within a sentence. */
+  stations: string;
   /** The lengths in minutes, shortest first, such as "30, 45 or 60". */
   lengths: string;
   leastPrice: string;
@@ -42,8 +49,8 @@ const usuallySpoken = ["en"];
 
 const daysAfterMonday = [0, 1, 2, 3, 4, 5, 6];
 
-function timesIn(openingHours: BusinessProfile["openingHours"], language: string) {
-  const times = Object.values(openingHours)
+function timesIn({ openingHours, otherDays = [] }: BusinessProfile, language: string) {
+  const times = [...Object.values(openingHours), ...otherDays.map(({ periods }) => periods)]
     .flat()
     .flatMap(({ opens, closes }) => [opens, closes]);
   return Object.fromEntries(
@@ -85,8 +92,12 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
     phone: printed(phone),
     mobile: printed(mobile),
     weekdays: daysAfterMonday.map((days) => weekdayName(days, language)),
-    times: timesIn(profile.openingHours, language),
+    times: timesIn(profile, language),
     prices: amounts.map(inWords),
+    stations: formatList(
+      profile.stations.map(({ name }) => name),
+      language,
+    ),
     lengths: formatAlternatives(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
     hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
@@ -97,6 +108,70 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
     ),
     legalTextsChanged: formatDate(legalTextsChanged, language),
   };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How far ahead the hours list names other days. */
+const listedDays = 14;
+
+/** The date some days after another, such as "2026-12-24". */
+const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+
+/**
+ * The other days of the next two weeks, for the hours list.
+ *
+ * @param now ms since the epoch
+ */
+export function otherDaysRows(
+  { otherDays = [] }: Pick<BusinessProfile, "otherDays">,
+  language: string,
+  now: number,
+): OtherDaysRow[] {
+  const t = translator(isLanguage(language) ? language : defaultLanguage);
+  const date = dateAt(now);
+  const last = daysAfter(date, listedDays - 1);
+  return otherDays
+    .map(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from }))
+    .filter(({ from, to }) => date <= to && from <= last)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .map(({ reason, ...row }) => ({
+      ...row,
+      label: formatDays(row.from, row.to, language),
+      reason: reason && t(`details.otherDays.reasons.${reason}`),
+    }));
+}
+
+/**
+ * The line for visitors on a day.
+ *
+ * @param now ms since the epoch
+ * @param t of the page's language
+ * @returns undefined when none is to be shown; `lang` where it is not the page's
+ */
+export function announcementAt(
+  { announcement }: Pick<BusinessProfile, "announcement">,
+  now: number,
+  t: TFunction,
+  language: string,
+): { text: string; lang?: string } | undefined {
+  if (!announcement) return undefined;
+  const date = dateAt(now);
+  if (date < announcement.from || announcement.to < date) return undefined;
+  switch (announcement.kind) {
+    case "closed": {
+      const { closedFrom, closedTo } = announcement;
+      const from = formatDayAndMonth(closedFrom, language);
+      const to = formatDayAndMonth(closedTo, language);
+      if (closedFrom === closedTo)
+        return { text: t("details.announcement.said.closedOn", { day: from }) };
+      return { text: t("details.announcement.said.closed", { from, to }) };
+    }
+    case "short-notice":
+      return { text: t("details.announcement.said.shortNotice") };
+    case "own":
+      return { text: announcement.text, lang: announcement.lang };
+  }
 }
 
 /**

@@ -5,6 +5,8 @@ import { minutesOf, WEEKDAYS, type OpeningHours, type Period, type Weekday } fro
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const TIME_OR_MIDNIGHT = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const DAY_MINUTES = 24 * 60;
+/** How many periods a day may have. */
+const maxPeriods = 6;
 
 const nextDay = (weekday: Weekday): Weekday =>
   WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7] ?? "monday";
@@ -24,40 +26,55 @@ const period = z.strictObject(
   { error: 'write { "opens": "10:00", "closes": "21:00" }' },
 );
 
-const dayOf = (weekday: Weekday) =>
+/**
+ * The periods of a day, in order and apart, each closing after it opens.
+ *
+ * @param day as a message names it
+ * @param next the day after it, as a message names it
+ */
+export const periodsOf = (day: string, next = "the next day") =>
   z
-    .array(period, { error: `write the periods of ${weekday} in [ ], or [] when it is closed` })
+    .array(period, { error: `write the periods of ${day} in [ ], or [] when it is closed` })
+    .max(maxPeriods, { error: `write at most ${maxPeriods} periods` })
     .superRefine((periods, context) => {
       periods.forEach((current, index) => {
-        const complain = (message: string) =>
-          context.addIssue({ code: "custom", path: [index], message });
+        const complain = (rule: string, message: string) =>
+          context.addIssue({ code: "custom", path: [index], message, params: { rule } });
         const { opens, closes } = current;
         if (opens === closes) {
           complain(
+            "sameTime",
             `opens and closes at ${opens}: write [] for a closed day, or ${quoted({ opens: "00:00", closes: "24:00" })} for a whole day`,
           );
         } else if (closes < opens) {
           const tonight = quoted({ opens, closes: "24:00" });
           const later = quoted({ opens: "00:00", closes });
           complain(
+            "closesBefore",
             closes === "00:00"
               ? `to close at midnight, write ${tonight}`
-              : `closes before it opens: to stay open past midnight, write ${tonight} here and ${later} on ${nextDay(weekday)}`,
+              : `closes before it opens: to stay open past midnight, write ${tonight} here and ${later} on ${next}`,
           );
         }
         const previous = periods[index - 1];
         if (!previous || closes <= opens || previous.closes <= previous.opens) return;
         if (closes <= previous.opens) {
-          complain(`put ${quoted(current)} before ${quoted(previous)}: earlier periods come first`);
+          complain(
+            "order",
+            `put ${quoted(current)} before ${quoted(previous)}: earlier periods come first`,
+          );
         } else if (opens < previous.closes) {
           const from = opens < previous.opens ? opens : previous.opens;
           const to = closes > previous.closes ? closes : previous.closes;
           complain(
+            "overlap",
             `${opens}–${closes} overlaps ${previous.opens}–${previous.closes}: write one period ${quoted({ opens: from, closes: to })}`,
           );
         }
       });
     });
+
+const dayOf = (weekday: Weekday) => periodsOf(weekday, nextDay(weekday));
 
 /** The longest time without a break, in minutes; 24:00 runs on into the next day's 00:00. */
 function longestRun(hours: OpeningHours): number {
@@ -107,6 +124,7 @@ export const openingHoursSchema = z
       context.addIssue({
         code: "custom",
         message: "give at least one day a period: all seven are closed",
+        params: { rule: "allClosed" },
       });
     }
     if (longestRun(hours) > DAY_MINUTES) {
@@ -114,6 +132,7 @@ export const openingHoursSchema = z
         code: "custom",
         message:
           "more than 24 hours without closing cannot be shown: leave at least a minute's break each day",
+        params: { rule: "neverCloses" },
       });
     }
   }) satisfies z.ZodType<OpeningHours>;

@@ -1,20 +1,33 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
+  dateAt,
   openingChangesAt,
   openingStatus,
   today,
   type OpeningHours,
   type OpeningStatus,
+  otherDayOf,
+  type OtherDays,
+  type OtherDaysRow,
+  type Period,
   WEEKDAYS,
   type Weekday,
 } from "./opening-hours";
+import { formatDate } from "../i18n/format-date";
 import { useLocalisedProfile } from "./use-business-profile";
+
+interface Hours {
+  openingHours: OpeningHours;
+  otherDays?: readonly OtherDays[] | undefined;
+}
 
 /** What the page says of the hours at one moment. */
 export interface Opening {
   status: OpeningStatus;
   today: Weekday;
+  /** Such as "2026-12-24". */
+  date: string;
   /** Until when all of this stays true, in ms since the epoch. */
   changesAt: number;
 }
@@ -23,11 +36,12 @@ export interface Opening {
  * @param now ms since the epoch
  * @returns whether the spa is open then, and which row of the hours is today's
  */
-export function openingAt(hours: OpeningHours, now: number): Opening {
+export function openingAt({ openingHours, otherDays }: Hours, now: number): Opening {
   return {
-    status: openingStatus(hours, now),
+    status: openingStatus(openingHours, now, otherDays),
     today: today(now),
-    changesAt: openingChangesAt(hours, now),
+    date: dateAt(now),
+    changesAt: openingChangesAt(openingHours, now, otherDays),
   };
 }
 
@@ -37,12 +51,12 @@ export function openingAt(hours: OpeningHours, now: number): Opening {
  *
  * @param rendered what the server said
  */
-export function useOpening(hours: OpeningHours, rendered: Opening): Opening {
+export function useOpening({ openingHours, otherDays }: Hours, rendered: Opening): Opening {
   const [opening, setOpening] = useState(rendered);
   const { changesAt } = opening;
   useEffect(() => {
     const look = () => {
-      if (Date.now() >= changesAt) setOpening(openingAt(hours, Date.now()));
+      if (Date.now() >= changesAt) setOpening(openingAt({ openingHours, otherDays }, Date.now()));
     };
     look();
     const timer = setTimeout(look, Math.max(changesAt - Date.now(), 0));
@@ -52,20 +66,26 @@ export function useOpening(hours: OpeningHours, rendered: Opening): Opening {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [hours, changesAt]);
+  }, [openingHours, otherDays, changesAt]);
   return opening;
 }
 
 /** One line: open until when, or closed until when. */
 export function OpenLine({ opening }: { opening: Opening }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { weekdays, times } = useLocalisedProfile();
   const { status } = opening;
   if (status.state === "open") {
     return <>{t("hours.openUntil", { time: times[status.until] ?? status.until })}</>;
   }
-  const { day, at } = status.opens;
+  if (status.opens === undefined) return <>{t("hours.closedThen")}</>;
+  const { at } = status.opens;
   const time = times[at] ?? at;
+  if ("date" in status.opens) {
+    const day = formatDate(status.opens.date, i18n.language);
+    return <>{t("hours.opensOnDate", { time, day })}</>;
+  }
+  const { day } = status.opens;
   switch (day) {
     case "today":
       return <>{t("hours.opensToday", { time })}</>;
@@ -80,49 +100,97 @@ export function OpenLine({ opening }: { opening: Opening }) {
 const capitalised = (text: string, language: string) =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
+/** One row of the hours. */
+function HoursRow(props: {
+  day: string;
+  note?: string | undefined;
+  periods: readonly Period[];
+  closed: string;
+  isToday: boolean;
+  lineClass: string;
+}) {
+  const { t } = useTranslation();
+  const { times } = useLocalisedProfile();
+  const { day, note, periods, closed, isToday, lineClass } = props;
+  const written = (time: string) => times[time] ?? time;
+  return (
+    <tr
+      aria-current={isToday ? "date" : undefined}
+      className={`border-b aria-[current]:font-semibold ${lineClass}`}
+    >
+      <th
+        scope="row"
+        className={`py-1.5 pr-4 text-left align-top ${isToday ? "font-semibold" : "font-normal"}`}
+      >
+        {day}
+        {isToday && (
+          <span className="text-sm">{t("site.bracketed", { text: t("hours.today") })}</span>
+        )}
+        {note && <span className="block text-sm font-normal">{note}</span>}
+      </th>
+      <td className="py-1.5 text-right align-top">
+        {periods.length === 0 && closed}
+        {periods.map(({ opens, closes }) => (
+          <span key={opens} className="block whitespace-nowrap">
+            {t("hours.range", { opens: written(opens), closes: written(closes) })}
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
 /**
- * The seven days with their hours, today's row marked.
+ * The seven days with their hours, and the other days of the next two weeks; today's row is marked.
  *
  * @param props `lineClass`, the colour of the lines between the rows
  */
-export function HoursTable(props: { hours: OpeningHours; today: Weekday; lineClass?: string }) {
+export function HoursTable(props: {
+  hours: OpeningHours;
+  otherDays: readonly OtherDaysRow[];
+  opening: Opening;
+  lineClass?: string;
+}) {
+  const { hours, otherDays, opening, lineClass = "border-line" } = props;
   const { t, i18n } = useTranslation();
-  const { weekdays, times } = useLocalisedProfile();
-  const written = (time: string) => times[time] ?? time;
+  const { weekdays } = useLocalisedProfile();
+  const coming = otherDays.filter(({ to }) => to >= opening.date);
+  const special = otherDayOf(coming, opening.date);
   return (
     <table className="w-full max-w-sm tabular-nums">
       <caption className="sr-only">{t("hours.title")}</caption>
       <tbody>
-        {WEEKDAYS.map((weekday, index) => {
-          const periods = props.hours[weekday];
-          const isToday = weekday === props.today;
-          return (
-            <tr
-              key={weekday}
-              aria-current={isToday ? "date" : undefined}
-              className={`border-b aria-[current]:font-semibold ${props.lineClass ?? "border-line"}`}
-            >
-              <th
-                scope="row"
-                className={`py-1.5 pr-4 text-left align-top ${isToday ? "font-semibold" : "font-normal"}`}
-              >
-                {capitalised(weekdays[index] ?? "", i18n.language)}
-                {isToday && (
-                  <span className="text-sm">{t("site.bracketed", { text: t("hours.today") })}</span>
-                )}
-              </th>
-              <td className="py-1.5 text-right align-top">
-                {periods.length === 0 && t("hours.closed")}
-                {periods.map(({ opens, closes }) => (
-                  <span key={opens} className="block whitespace-nowrap">
-                    {t("hours.range", { opens: written(opens), closes: written(closes) })}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          );
-        })}
+        {WEEKDAYS.map((weekday, index) => (
+          <HoursRow
+            key={weekday}
+            day={capitalised(weekdays[index] ?? "", i18n.language)}
+            periods={hours[weekday]}
+            closed={t("hours.closed")}
+            isToday={!special && weekday === opening.today}
+            lineClass={lineClass}
+          />
+        ))}
       </tbody>
+      {coming.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className="pt-4 pb-1 text-left font-semibold">
+              {t("hours.otherDays")}
+            </th>
+          </tr>
+          {coming.map((row) => (
+            <HoursRow
+              key={row.from}
+              day={capitalised(row.label, i18n.language)}
+              note={row.reason}
+              periods={row.periods}
+              closed={t("hours.closedThen")}
+              isToday={row === special}
+              lineClass={lineClass}
+            />
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }

@@ -1,4 +1,4 @@
-import { spaTimeZone } from "../i18n/format";
+import { spaTimeZone } from "../i18n/format-date";
 
 /** Monday first, as a British timetable is read. */
 export const WEEKDAYS = [
@@ -22,12 +22,34 @@ export interface Period {
 /** An empty list is a closed day, several periods are split hours. */
 export type OpeningHours = Readonly<Record<Weekday, readonly Period[]>>;
 
+/** Days, both included, on which the hours are others than those of the week; closed without a period. */
+export interface OtherDays {
+  /** Such as "2026-12-24". */
+  from: string;
+  /** `from` when it is left out. */
+  to?: string | undefined;
+  periods: readonly Period[];
+}
+
+/** Other days as a row of the hours shows them. */
+export interface OtherDaysRow extends OtherDays {
+  to: string;
+  /** Such as "Fri 25 December" or "24–26 December", in the page's language. */
+  label: string;
+  /** Why, in the page's language. */
+  reason?: string | undefined;
+}
+
 /** What the line "Open now until …" says, and the instant (ms since 1970) when it next says something else. */
 export type OpeningStatus =
   | { state: "open"; until: string; changesAt: number }
   | {
       state: "closed";
-      opens: { day: "today" | "tomorrow" | Weekday; at: string };
+      /** By its date when that is more than a week ahead; undefined when no opening is known. */
+      opens:
+        | { day: "today" | "tomorrow" | Weekday; at: string }
+        | { date: string; at: string }
+        | undefined;
       changesAt: number;
     };
 
@@ -37,8 +59,8 @@ const DAY = 24 * 60 * MINUTE;
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf("thursday");
 
-/** One week, and one more in case the only opening falls into the hour that spring skips. */
-const DAYS_AHEAD = 15;
+/** As long as the spa may be closed: two ranges of a year, one behind the other. */
+const DAYS_AHEAD = 740;
 
 /** Days from 1 January 1970 to that of a wall time, see `wallTimeAt`. */
 const dayNumberOf = (wallTime: number) => Math.floor(wallTime / DAY);
@@ -64,25 +86,49 @@ export function today(instant: number, zone: string = spaTimeZone): Weekday {
   return weekdayOf(dayNumberOf(wallTimeAt(instant, zone)));
 }
 
+const dateOf = (dayNumber: number) => new Date(dayNumber * DAY).toISOString().slice(0, 10);
+
+/**
+ * Which date it is.
+ *
+ * @param instant milliseconds since 1970 in UTC
+ * @returns such as "2026-12-24"
+ */
+export function dateAt(instant: number, zone: string = spaTimeZone): string {
+  return dateOf(dayNumberOf(wallTimeAt(instant, zone)));
+}
+
+/** @returns the entry for a date such as "2026-12-24", if there is one */
+export function otherDayOf<Entry extends Pick<OtherDays, "from" | "to">>(
+  otherDays: readonly Entry[],
+  date: string,
+): Entry | undefined {
+  return otherDays.find(({ from, to = from }) => from <= date && date <= to);
+}
+
 /**
  * Whether the spa is open, and what comes next. Open from the first second of `opens` to the last
  * before `closes`; a day that closes at 24:00 runs on into one that opens at 00:00.
  *
  * @param hours as `openingHoursSchema` accepts them
  * @param instant milliseconds since 1970 in UTC
+ * @param otherDays take the place of the week's hours on their dates
  * @param zone IANA name of the spa's time zone, wherever the computer stands
- * @throws RangeError when the week has no opening
  */
 export function openingStatus(
   hours: OpeningHours,
   instant: number,
+  otherDays: readonly OtherDays[] = [],
   zone: string = spaTimeZone,
 ): OpeningStatus {
   const thisDay = dayNumberOf(wallTimeAt(instant, zone));
   const open = { until: "", closes: -Infinity };
 
   for (let dayNumber = thisDay; dayNumber < thisDay + DAYS_AHEAD; dayNumber++) {
-    for (const period of hours[weekdayOf(dayNumber)]) {
+    const { periods } = (otherDays.length > 0 && otherDayOf(otherDays, dateOf(dayNumber))) || {
+      periods: hours[weekdayOf(dayNumber)],
+    };
+    for (const period of periods) {
       const opens = instantOf(dayNumber * DAY + minutesOf(period.opens) * MINUTE, zone);
       const closes = instantOf(dayNumber * DAY + minutesOf(period.closes) * MINUTE, zone);
       if (closes <= instant || closes === opens) continue;
@@ -97,7 +143,7 @@ export function openingStatus(
     }
   }
   if (open.until !== "") return { state: "open", until: open.until, changesAt: open.closes };
-  throw new RangeError("No opening hours.");
+  return { state: "closed", opens: undefined, changesAt: instantOf((thisDay + 1) * DAY, zone) };
 }
 
 function closedUntil(
@@ -113,6 +159,10 @@ function closedUntil(
   if (daysAhead === 1) {
     return { state: "closed", opens: { day: "tomorrow", at }, changesAt: midnightOf(dayNumber) };
   }
+  if (daysAhead > 7) {
+    const opensAt = { date: dateOf(dayNumber), at };
+    return { state: "closed", opens: opensAt, changesAt: midnightOf(dayNumber - 7) };
+  }
   return {
     state: "closed",
     opens: { day: weekdayOf(dayNumber), at },
@@ -125,10 +175,17 @@ function closedUntil(
  * @returns until when what `openingAt` says stays true, in ms since the epoch: today's row moves on at
  *   midnight, even where the line says the same
  */
-export function openingChangesAt(hours: OpeningHours, now: number): number {
+export function openingChangesAt(
+  hours: OpeningHours,
+  now: number,
+  otherDays: readonly OtherDays[] = [],
+): number {
   const zone = spaTimeZone;
   const tomorrow = dayNumberOf(wallTimeAt(now, zone)) + 1;
-  return Math.min(openingStatus(hours, now, zone).changesAt, instantOf(tomorrow * DAY, zone));
+  return Math.min(
+    openingStatus(hours, now, otherDays, zone).changesAt,
+    instantOf(tomorrow * DAY, zone),
+  );
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -142,7 +199,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * @returns the wall time, in milliseconds
  * @throws RangeError for an instant or a zone that does not exist
  */
-function wallTimeAt(instant: number, zone: string): number {
+export function wallTimeAt(instant: number, zone: string = spaTimeZone): number {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-US", {
@@ -172,7 +229,7 @@ function wallTimeAt(instant: number, zone: string): number {
  * @param zone IANA name
  * @returns milliseconds since 1970 in UTC
  */
-function instantOf(wallTime: number, zone: string): number {
+export function instantOf(wallTime: number, zone: string = spaTimeZone): number {
   const leadAt = (instant: number) => wallTimeAt(instant, zone) - instant;
   // No zone has changed its clock twice within two days.
   const before = leadAt(wallTime - DAY);

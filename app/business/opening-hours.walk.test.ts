@@ -5,6 +5,7 @@ import {
   WEEKDAYS,
   type OpeningHours,
   type OpeningStatus,
+  type OtherDays,
   type Period,
   type Weekday,
 } from "./opening-hours";
@@ -67,7 +68,7 @@ describe("agrees with a walk along the clock, minute by minute", () => {
   const describeStatus = (status: OpeningStatus) =>
     status.state === "open"
       ? `open until ${status.until === "24:00" ? "00:00" : status.until}`
-      : `opens ${status.opens.day} ${status.opens.at}`;
+      : `opens ${status.opens && "day" in status.opens ? status.opens.day : status.opens?.date} ${status.opens?.at}`;
 
   /** Weeks with closed days, breaks and midnights; no edge in 01:00–02:00, where a clock is ambiguous. */
   function randomHours(seed: number): OpeningHours {
@@ -101,4 +102,65 @@ describe("agrees with a walk along the clock, minute by minute", () => {
       wednesday: [{ opens: "09:00", closes: "17:15" }],
     };
   }
+});
+
+test("a year of quarter hours agrees with a walk along the clock, other days included", () => {
+  const quarter = 15 * 60_000;
+  const clock = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/London",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  const weekday = [{ opens: "10:00", closes: "14:00" }];
+  const hours: OpeningHours = {
+    monday: [],
+    tuesday: [...weekday, { opens: "15:30", closes: "21:00" }],
+    wednesday: weekday,
+    thursday: weekday,
+    friday: [{ opens: "18:00", closes: "24:00" }],
+    saturday: [
+      { opens: "00:00", closes: "00:45" },
+      { opens: "11:15", closes: "20:00" },
+    ],
+    sunday: [{ opens: "11:00", closes: "20:00" }],
+  };
+  const otherDays: OtherDays[] = [
+    { from: "2027-12-24", to: "2028-01-02", periods: [] },
+    { from: "2028-02-29", periods: [{ opens: "09:00", closes: "24:00" }] },
+    { from: "2028-03-01", periods: [{ opens: "00:00", closes: "03:15" }] },
+    // The nights on which London changes its clock.
+    { from: "2028-03-26", periods: [{ opens: "00:00", closes: "24:00" }] },
+    { from: "2028-10-29", to: "2028-10-30", periods: [{ opens: "09:00", closes: "17:15" }] },
+    { from: "2028-07-01", to: "2028-08-15", periods: [] },
+    { from: "2028-08-16", periods: [] },
+  ];
+  const start = Date.parse("2027-12-01T00:00:00Z");
+  const isOpenAt = (date: string, time: string) => {
+    const other = otherDays.find(({ from, to = from }) => from <= date && date <= to);
+    const day = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? "monday";
+    return (other?.periods ?? hours[day]).some(
+      ({ opens, closes }) => opens <= time && time < closes,
+    );
+  };
+  const walk = Array.from({ length: 370 * 96 }, (_, index) => {
+    const [date = "", time = ""] = clock.format(start + index * quarter).split(" ");
+    return isOpenAt(date, time);
+  });
+  let turns = walk.length;
+  let checked = 0;
+  for (let index = walk.length - 1; index >= 0; index--) {
+    if (walk[index + 1] !== undefined && walk[index + 1] !== walk[index]) turns = index + 1;
+    // The last days know nothing of what comes.
+    if (index >= 366 * 96) continue;
+    const now = start + index * quarter;
+    const status = openingStatus(hours, now, otherDays);
+    const said = status.state === "open" ? status.until : status.opens?.at;
+    const [, time] = clock.format(start + turns * quarter).split(" ");
+    expect([status.state, said === "24:00" ? "00:00" : said]).toEqual([
+      walk[index] ? "open" : "closed",
+      time,
+    ]);
+    checked += 1;
+  }
+  expect(checked).toBe(366 * 96);
 });

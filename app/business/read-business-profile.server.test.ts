@@ -79,8 +79,12 @@ describe("readBusinessProfile", () => {
     ["treatmentRooms", { treatmentRooms: 2.5 }, /^treatmentRooms holds 2\.5: /],
     ["mapUrl", { mapUrl: "javascript:alert(1)" }, /^mapUrl holds "javascript:.*web address/],
     ["name", { name: "  " }, 'name holds "  ": must not be empty.'],
-    ["prices", { prices: [] }, "prices holds []: must hold at least one price."],
-    ["stations", { stations: [] }, "stations holds []: must name two stations."],
+    ["prices", { prices: [] }, "prices holds []: must hold 1 to 6 prices in [ ]."],
+    [
+      "stations",
+      { stations: Array.from({ length: 5 }, () => ({ name: "Angel", walkingMinutes: 4 })) },
+      /^stations holds .*: must hold at most 4 stations in \[ \]\.$/,
+    ],
     [
       "prices.0.amount",
       { prices: [{ minutes: 30, amount: "40" }] },

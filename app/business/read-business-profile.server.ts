@@ -62,20 +62,39 @@ export function readBusinessProfile(dataDir: string): { profile: BusinessProfile
   const subject = subjectOf(file);
   const text = ownText ?? read(sample, subject);
   if (text === undefined) throw new OperatorError(subject, ["There is no such file."]);
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    throw new OperatorError(subject, [jsonProblem(text)]);
+  const { profile, problems } = checkProfile(text);
+  if (!profile) throw new OperatorError(subject, problems);
+  return { profile, file };
+}
+
+/**
+ * Checks a profile.
+ *
+ * @param stored the text of a file, or what JSON made of it
+ * @returns `problems`, one sentence for each, and where they are: the fields, or the place where the text is no JSON
+ */
+export function checkProfile(
+  stored: unknown,
+):
+  | { profile: BusinessProfile; problems?: undefined }
+  | { profile?: undefined; problems: string[]; places: string[] } {
+  let data = stored;
+  if (typeof stored === "string") {
+    const text = stored.replace(/^\uFEFF/, "");
+    try {
+      data = JSON.parse(text);
+    } catch {
+      const problem = jsonProblem(text);
+      return { problems: [problem], places: [problem] };
+    }
   }
   const parsed = businessProfileSchema.safeParse(data);
-  if (!parsed.success) {
-    throw new OperatorError(
-      subject,
-      parsed.error.issues.flatMap((issue) => describe(issue, data)),
-    );
-  }
-  return { profile: parsed.data, file };
+  if (parsed.success) return { profile: parsed.data };
+  const { issues } = parsed.error;
+  return {
+    problems: issues.flatMap((issue) => describe(issue, data)),
+    places: issues.map(({ path: keys }) => keys.join(".")),
+  };
 }
 
 type Code = ReturnType<typeof printParseErrorCode>;
@@ -147,7 +166,8 @@ export function sampleFields(profile: BusinessProfile): string[] {
   if (SAMPLE_SEARCH.test(profile.mapUrl)) fields.push("mapUrl");
   if (profile.social.some((link) => EXAMPLE_NAME.test(link.url))) fields.push("social");
   const { google, treatwell } = profile.reviewLinks;
-  if (SAMPLE_SEARCH.test(google) || EXAMPLE_NAME.test(treatwell)) fields.push("reviewLinks");
+  if (SAMPLE_SEARCH.test(google ?? "") || EXAMPLE_NAME.test(treatwell ?? ""))
+    fields.push("reviewLinks");
   if (profile.reviews.some((review) => review.sample)) fields.push("reviews");
   return fields;
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { LocalisedProfile } from "./localised-profile.server";
 import type { MailStatement } from "./privacy-statements";
-import type { BusinessProfile } from "./business-profile";
+import type { PublicProfile } from "./business-profile";
 
 /** What of the settings the page speaks of. */
 export interface SiteSettings {
@@ -14,7 +14,7 @@ export interface SiteSettings {
 }
 
 interface Loaded {
-  profile: BusinessProfile;
+  profile: PublicProfile;
   words: LocalisedProfile;
   settings: SiteSettings;
 }
@@ -24,7 +24,7 @@ interface Loaded {
  *
  * @throws where the root's loader has not run, which is on the error page only
  */
-export function useBusinessProfile(): BusinessProfile {
+export function useBusinessProfile(): PublicProfile {
   return useLoaded().profile;
 }
 

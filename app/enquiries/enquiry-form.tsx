@@ -4,18 +4,12 @@ import { createElement, Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/use-business-profile";
-import { Button, LinkedText } from "../ui/controls";
+import { Button, ErrorSummary, LinkedText } from "../ui/controls";
 import { useLazyModule } from "../ui/on-demand-parts";
 import { fieldsIn, type EnquiryField, type Treatment } from "./enquiry";
 import { carryDraft, enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-controls";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
-import {
-  Confirmation,
-  ErrorSummary,
-  Failure,
-  useAfterSending,
-  useResultToast,
-} from "./enquiry-form-result";
+import { Confirmation, Failure, useAfterSending, useResultToast } from "./enquiry-form-result";
 import type EnquiryFormChecks from "./send-enquiry";
 import type { Checked, SendResult } from "./send-enquiry";
 

@@ -6,6 +6,13 @@ import type { StoredEnquiry } from "./enquiry";
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
 export type WorkStatus = (typeof workStatuses)[number];
 
+/** When a visitor comes. */
+export interface Appointment {
+  /** ISO 8601, whole minutes, with the offset of London's clock then: "2026-11-27T17:00:00+00:00". */
+  start: string;
+  minutes: number;
+}
+
 /** One change of the owner's work on an enquiry: when, and which members it changed. */
 export interface WorkHistoryEntry {
   /** ISO 8601, UTC. */
@@ -18,6 +25,10 @@ export interface WorkHistoryEntry {
   flagged?: false;
   /** The name, the e-mail address or the telephone number was corrected; the old ones are not kept. */
   corrected?: true;
+  /** The new appointment; null when it was removed. */
+  appointment?: Appointment | null;
+  /** Whether the visitor came to the appointment. */
+  came?: boolean;
 }
 
 /** The owner's work on one enquiry. */
@@ -25,6 +36,8 @@ export interface OwnerWork {
   status: WorkStatus;
   /** Left out when there is none. */
   note?: string;
+  /** Left out when there is none. */
+  appointment?: Appointment;
   /** How many changes there have been. */
   revision: number;
   /** Oldest first, one entry a revision. */
@@ -34,8 +47,11 @@ export interface OwnerWork {
 /** The work on an enquiry that the owner has not touched. */
 export const noWork: OwnerWork = { status: "new", revision: 0, history: [] };
 
-/** The two mails that an enquiry can have: the owner's notice and the visitor's confirmation. */
-export const noticeKinds = ["owner", "visitor"] as const;
+/**
+ * The mails that an enquiry can have: the owner's notice, the visitor's confirmation, and the time of the appointment,
+ * which the owner sends to the visitor.
+ */
+export const noticeKinds = ["owner", "visitor", "appointment"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
@@ -91,6 +107,8 @@ export interface MailState {
   /** When it is tried next, or was due when the attempt under way began; left out for a final result. */
   nextAt?: string;
   cause?: NoticeCause;
+  /** The version of the appointment of which it tells: see `versionsOf`. Other mails have none. */
+  version?: number;
   /** While it is sent: the instance that does it, and until when nobody else does. */
   holder?: string;
   until?: string;
@@ -102,6 +120,8 @@ export interface EnquiryRecord extends StoredEnquiry, StoredRecord {
   suspectedSpam?: readonly string[];
   /** The language of the page from which it was sent; left out when that is not known. */
   language?: Language;
+  /** "phone": the owner has added it, after a call. Left out for what a visitor sent. */
+  source?: "phone";
   /** Left out until the owner changes something. */
   work?: OwnerWork;
   /** The mails that it is to have; left out when there are none. */

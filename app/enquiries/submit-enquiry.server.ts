@@ -122,11 +122,22 @@ function assertRoom({ message = "" }: Enquiry, { fullness }: Retention): void {
   if (!isShort) throw new HttpError("storeFull", { max: shortMessage });
 }
 
-/** Stores an enquiry once. One that is sent again counts in no limit. */
-async function store(request: Request, sent: Sent, services: SubmitServices) {
+interface Storing {
+  stored: EnquiryRecord;
+  /** Whether it had been stored before. */
+  repeated: boolean;
+  /** For which it is flagged. */
+  reasons: readonly string[];
+}
+
+async function storeNew(
+  request: Request,
+  sent: Sent,
+  key: string | undefined,
+  services: SubmitServices,
+): Promise<Storing> {
   const { records, enquiryLimit, retention, ownHosts, mail, settings } = services;
   const { enquiry, honeypotFilled, language, renderedAt } = sent;
-  const key = storedIdempotencyKey(sent.key, enquiry);
   const address = clientAddress(request, settings.trustProxy);
   const reserve = async () => {
     assertRoom(enquiry, retention);
@@ -165,6 +176,24 @@ async function store(request: Request, sent: Sent, services: SubmitServices) {
   } catch (error) {
     void reservation?.release(); // The visitor does not wait for it: the same failure may make it slow.
     throw error;
+  }
+}
+
+/** The enquiries of this process that are being stored, by their key. */
+const underWay = new Map<string, Promise<Storing>>();
+
+/** Stores an enquiry once. One that is sent again, even before the first is stored, counts in no limit. */
+async function store(request: Request, sent: Sent, services: SubmitServices): Promise<Storing> {
+  const key = storedIdempotencyKey(sent.key, sent.enquiry);
+  if (key === undefined) return storeNew(request, sent, key, services);
+  const first = await underWay.get(key)?.catch(() => undefined);
+  if (first) return { stored: first.stored, repeated: true, reasons: [] };
+  const storing = storeNew(request, sent, key, services);
+  underWay.set(key, storing);
+  try {
+    return await storing;
+  } finally {
+    if (underWay.get(key) === storing) underWay.delete(key);
   }
 }
 

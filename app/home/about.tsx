@@ -9,10 +9,9 @@ import { Picture, usePictureTexts } from "~/ui/picture";
 export function About() {
   const { t } = useTranslation();
   const profile = useBusinessProfile();
-  const { area, mobile } = useLocalisedProfile();
+  const { area, mobile, stations } = useLocalisedProfile();
   const bookTreatment = t("site.labelled", { label: t("about.bookTreatment"), value: mobile });
   const { gallery } = usePictureTexts();
-  const [first, second] = profile.stations;
   return (
     <section id="about" aria-labelledby="about-title" className="py-16 md:py-24 print:hidden">
       <div className="mx-auto grid max-w-page items-center gap-10 px-4 md:grid-cols-2 md:gap-16 md:px-6 lg:px-8">
@@ -34,7 +33,12 @@ export function About() {
           </h2>
           <p className="mt-5 max-w-measure">{t("about.first", { name: profile.name, area })}</p>
           <p className="mt-4 max-w-measure">
-            {t("about.second", { first: first?.name, second: second?.name })}
+            {profile.stations.length === 0
+              ? t("about.second")
+              : t("site.sentences", {
+                  first: t("about.second"),
+                  second: t("about.stations", { count: profile.stations.length, stations }),
+                })}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
 import { HoursTable, OpenLine, type Opening } from "~/business/opening-hours-view";
+import type { OtherDaysRow } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { ExternalLink } from "~/ui/controls";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
@@ -64,7 +65,12 @@ function ContactDetails() {
 }
 
 /** How to reach the spa, when, and the booking form. */
-export function Contact({ opening, form }: { opening: Opening; form: EnquiryFormProps }) {
+export function Contact(props: {
+  opening: Opening;
+  otherDays: readonly OtherDaysRow[];
+  form: EnquiryFormProps;
+}) {
+  const { opening, otherDays, form } = props;
   const { t } = useTranslation();
   const profile = useBusinessProfile();
   return (
@@ -81,7 +87,7 @@ export function Contact({ opening, form }: { opening: Opening; form: EnquiryForm
               <p className="mt-1 mb-3 text-leaf print:hidden">
                 <OpenLine opening={opening} />
               </p>
-              <HoursTable hours={profile.openingHours} today={opening.today} />
+              <HoursTable hours={profile.openingHours} otherDays={otherDays} opening={opening} />
             </div>
           </div>
         </div>

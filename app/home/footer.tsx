@@ -4,14 +4,32 @@ import { openCookieSettings } from "~/consent/consent";
 import { treatments } from "~/enquiries/enquiry";
 import { HoursTable, type Opening } from "~/business/opening-hours-view";
 import { legalAddress, legalNames } from "~/business/legal-texts";
+import type { OtherDaysRow } from "~/business/opening-hours";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
-import { FacebookIcon, InstagramIcon, TikTokIcon, Mark } from "~/ui/icons";
+import type { Network } from "~/business/profile-lists";
+import {
+  FacebookIcon,
+  type IconProps,
+  InstagramIcon,
+  LinkedInIcon,
+  Mark,
+  PinterestIcon,
+  TikTokIcon,
+  WhatsAppIcon,
+  XIcon,
+  YouTubeIcon,
+} from "~/ui/icons";
 import { sectionIds } from "./header";
 
-const networks = {
+const networks: Record<Network, { name: string; Icon: (props: IconProps) => ReactNode }> = {
   instagram: { name: "Instagram", Icon: InstagramIcon },
   facebook: { name: "Facebook", Icon: FacebookIcon },
   tiktok: { name: "TikTok", Icon: TikTokIcon },
+  youtube: { name: "YouTube", Icon: YouTubeIcon },
+  x: { name: "X", Icon: XIcon },
+  linkedin: { name: "LinkedIn", Icon: LinkedInIcon },
+  whatsapp: { name: "WhatsApp", Icon: WhatsAppIcon },
+  pinterest: { name: "Pinterest", Icon: PinterestIcon },
 };
 
 const linkClass =
@@ -29,26 +47,30 @@ function Column(props: { title: string; children: ReactNode }) {
 function SocialLinks() {
   const { t } = useTranslation();
   const { social } = useBusinessProfile();
+  if (social.length === 0) return null;
   return (
-    <ul className="-ml-3 flex gap-1">
-      {social.map(({ network, url }) => {
-        const { name, Icon } = networks[network];
-        return (
-          <li key={network}>
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              data-tooltip={name}
-              aria-label={name + t("site.opensNewTab")}
-              className="flex size-11 items-center justify-center rounded hover:text-paper"
-            >
-              <Icon className="size-6" />
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <h3 className="mt-6 font-display text-lg text-paper">{t("footer.followUs")}</h3>
+      <ul className="-ml-3 flex flex-wrap gap-1">
+        {social.map(({ network, url }) => {
+          const { name, Icon } = networks[network];
+          return (
+            <li key={url}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                data-tooltip={name}
+                aria-label={name + t("site.opensNewTab")}
+                className="flex size-11 items-center justify-center rounded hover:text-paper"
+              >
+                <Icon className="size-6" />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -100,7 +122,12 @@ function ContactInfo() {
  *
  * @param props `year`, of the copyright notice
  */
-export function Footer({ opening, year }: { opening: Opening; year: number }) {
+export function Footer(props: {
+  opening: Opening;
+  otherDays: readonly OtherDaysRow[];
+  year: number;
+}) {
+  const { opening, otherDays, year } = props;
   const { t, i18n } = useTranslation();
   const { name, openingHours, picturesAreOurs } = useBusinessProfile();
   const { area, city } = useLocalisedProfile();
@@ -113,7 +140,6 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
             <span className="min-w-0 break-words">{name}</span>
           </p>
           <p className="mt-4 max-w-xs">{t("footer.description", { area, city })}</p>
-          <h3 className="mt-6 font-display text-lg text-paper">{t("footer.followUs")}</h3>
           <SocialLinks />
         </div>
         <Column title={t("footer.quickLinks")}>
@@ -142,7 +168,12 @@ export function Footer({ opening, year }: { opening: Opening; year: number }) {
             <ContactInfo />
           </Column>
           <Column title={t("hours.title")}>
-            <HoursTable hours={openingHours} today={opening.today} lineClass="border-sand/25" />
+            <HoursTable
+              hours={openingHours}
+              otherDays={otherDays}
+              opening={opening}
+              lineClass="border-sand/25"
+            />
           </Column>
         </div>
       </div>

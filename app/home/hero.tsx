@@ -39,13 +39,15 @@ function InShort({ opening }: { opening: Opening }) {
       <Line Icon={ClockIcon}>
         <OpenLine opening={opening} />
       </Line>
-      <Line Icon={MapPinIcon}>
-        {stations.map(({ name, walkingMinutes }) => (
-          <span key={name} className="block">
-            {t("hours.walk", { station: name, count: walkingMinutes })}
-          </span>
-        ))}
-      </Line>
+      {stations.length > 0 && (
+        <Line Icon={MapPinIcon}>
+          {stations.map(({ name, walkingMinutes }) => (
+            <span key={name} className="block">
+              {t("hours.walk", { station: name, count: walkingMinutes })}
+            </span>
+          ))}
+        </Line>
+      )}
       {/* Where a call link alone helps nobody: a desktop computer does not call. */}
       <Line Icon={PhoneIcon} className="max-md:hidden print:hidden">
         <a
@@ -62,8 +64,12 @@ function InShort({ opening }: { opening: Opening }) {
   );
 }
 
-/** The first view: the room, one sentence, the two ways to an appointment, and the essentials in short. */
-export function Hero({ opening }: { opening: Opening }) {
+/**
+ * The first view: the room, one sentence, the two ways to an appointment, and the essentials in short.
+ *
+ * @param props `belowLine`, whether the line for visitors stands between the fixed head and this
+ */
+export function Hero({ opening, belowLine }: { opening: Opening; belowLine: boolean }) {
   const { t } = useTranslation();
   const profile = useBusinessProfile();
   const pictures = usePictureTexts();
@@ -74,11 +80,13 @@ export function Hero({ opening }: { opening: Opening }) {
     <section
       id="home"
       aria-labelledby="hero-title"
-      className="relative overflow-clip pt-16 md:pt-28 lg:pt-20"
+      className={`relative overflow-clip ${belowLine ? "" : "pt-16 md:pt-28 lg:pt-20"}`}
     >
       {/* On a phone the picture stands below the words. From md on they stand on its calm side, 37 per
           cent of its width, which is to hold the page's margin and 25rem of text: hence this width. */}
-      <div className="absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:top-28 md:right-auto lg:top-20 md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden">
+      <div
+        className={`absolute inset-x-0 bottom-0 h-[133vw] max-h-full md:right-auto md:h-auto md:w-[max(75rem,136vw-26.7rem)] print:hidden ${belowLine ? "md:top-0" : "md:top-28 lg:top-20"}`}
+      >
         <Picture
           image={landscape}
           portrait={portrait}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schemaOrgHours } from "./home-page";
+import { schemaOrgHours, schemaOrgSpecialHours } from "./home-page";
 
 test("days with the same times share an entry, split hours have one a period", () => {
   const day = [{ opens: "10:00", closes: "21:00" }];
@@ -23,5 +23,43 @@ test("days with the same times share an entry, split hours have one a period", (
     entry(["Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"], "10:00", "21:00"),
     entry(["Thursday"], "22:00", "23:59"),
     entry(["Sunday"], "11:00", "20:00"),
+  ]);
+});
+
+test("other days are named with their dates, closed ones as search engines read them", () => {
+  const entry = { "@type": "OpeningHoursSpecification" };
+  expect(
+    schemaOrgSpecialHours([
+      { from: "2026-12-24", to: "2026-12-26", periods: [] },
+      {
+        from: "2026-12-31",
+        periods: [
+          { opens: "10:00", closes: "12:00" },
+          { opens: "18:00", closes: "24:00" },
+        ],
+      },
+    ]),
+  ).toEqual([
+    {
+      ...entry,
+      validFrom: "2026-12-24",
+      validThrough: "2026-12-26",
+      opens: "00:00",
+      closes: "00:00",
+    },
+    {
+      ...entry,
+      validFrom: "2026-12-31",
+      validThrough: "2026-12-31",
+      opens: "10:00",
+      closes: "12:00",
+    },
+    {
+      ...entry,
+      validFrom: "2026-12-31",
+      validThrough: "2026-12-31",
+      opens: "18:00",
+      closes: "23:59",
+    },
   ]);
 });

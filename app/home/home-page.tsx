@@ -1,8 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
-import type { BusinessProfile } from "~/business/business-profile";
+import type { PublicProfile } from "~/business/business-profile";
 import type { LocalisedProfile } from "~/business/localised-profile.server";
-import { type OpeningHours, type Weekday, WEEKDAYS } from "~/business/opening-hours";
+import {
+  type OpeningHours,
+  type OtherDays,
+  type OtherDaysRow,
+  type Weekday,
+  WEEKDAYS,
+} from "~/business/opening-hours";
 import { type Opening, useOpening } from "~/business/opening-hours-view";
 import { useBusinessProfile } from "~/business/use-business-profile";
 import type { EnquiryFormProps } from "~/enquiries/enquiry-form";
@@ -39,7 +45,7 @@ export interface HomeHead {
 /** Title, social card, addresses of the other languages and the data for search engines. */
 export function homeMeta(
   head: HomeHead,
-  { profile, words }: { profile: BusinessProfile; words: LocalisedProfile },
+  { profile, words }: { profile: PublicProfile; words: LocalisedProfile },
 ): MetaDescriptor[] {
   const { origin, language, title, description } = head;
   const address = origin + homePath(language);
@@ -111,6 +117,30 @@ export function schemaOrgHours(hours: OpeningHours): OpeningHoursSpecification[]
   }));
 }
 
+/** One entry of a business's `specialOpeningHoursSpecification`: days with other hours than the week's. */
+interface SpecialOpeningHours {
+  "@type": "OpeningHoursSpecification";
+  validFrom: string;
+  validThrough: string;
+  opens: string;
+  closes: string;
+}
+
+/** The other days as schema.org JSON-LD, closed ones as `schemaOrgHours` writes them. */
+export function schemaOrgSpecialHours(otherDays: readonly OtherDays[]): SpecialOpeningHours[] {
+  return otherDays.flatMap(({ from, to = from, periods }) =>
+    (periods.length === 0 ? [{ opens: "00:00", closes: "00:00" }] : periods).map(
+      ({ opens, closes }) => ({
+        "@type": "OpeningHoursSpecification" as const,
+        validFrom: from,
+        validThrough: to,
+        opens,
+        closes: closes === "24:00" ? "23:59" : closes,
+      }),
+    ),
+  );
+}
+
 /**
  * The spa as search engines and maps read it: schema.org's DaySpa. Without reviews: search engines
  * take a business's own for self-serving.
@@ -119,7 +149,7 @@ export function schemaOrgHours(hours: OpeningHours): OpeningHoursSpecification[]
  *   `priceRange`, such as "£40–£100"
  */
 function daySpa(
-  profile: BusinessProfile,
+  profile: PublicProfile,
   place: { origin: string; image: string; description: string; priceRange: string },
 ) {
   return {
@@ -142,21 +172,45 @@ function daySpa(
     },
     hasMap: profile.mapUrl,
     openingHoursSpecification: schemaOrgHours(profile.openingHours),
+    ...(profile.otherDays?.length && {
+      specialOpeningHoursSpecification: schemaOrgSpecialHours(profile.otherDays),
+    }),
     priceRange: place.priceRange,
     currenciesAccepted: profile.currency,
     sameAs: profile.social.map(({ url }) => url),
   };
 }
 
+/** The line for visitors above the page, below the fixed head. */
+function Announcement({ text, lang }: { text: string; lang?: string | undefined }) {
+  return (
+    <p
+      lang={lang}
+      dir="auto"
+      className="mt-16 bg-leaf px-4 py-2.5 text-center font-medium text-balance break-words text-white md:mt-28 md:px-6 lg:mt-20 lg:px-8 print:mt-0"
+    >
+      {text}
+    </p>
+  );
+}
+
 /**
  * The public page.
  *
- * @param props `opening`, as of now; `year`, of the copyright notice; `form`, the state of the form
+ * @param props `opening`, as of now; `otherDays`, those of the next weeks; `announcement`, the line for visitors;
+ *   `year`, of the copyright notice; `form`, the state of the form
  */
-export function HomePage(props: { opening: Opening; year: number; form: EnquiryFormProps }) {
+export function HomePage(props: {
+  opening: Opening;
+  otherDays: readonly OtherDaysRow[];
+  announcement: { text: string; lang?: string | undefined } | undefined;
+  year: number;
+  form: EnquiryFormProps;
+}) {
+  const { otherDays, announcement } = props;
   const { t } = useTranslation();
-  const { openingHours } = useBusinessProfile();
-  const opening = useOpening(openingHours, props.opening);
+  const profile = useBusinessProfile();
+  const opening = useOpening(profile, props.opening);
   return (
     <>
       <a
@@ -167,14 +221,15 @@ export function HomePage(props: { opening: Opening; year: number; form: EnquiryF
       </a>
       <Header />
       <main id="content">
-        <Hero opening={opening} />
+        {announcement && <Announcement {...announcement} />}
+        <Hero opening={opening} belowLine={announcement !== undefined} />
         <Services />
         <About />
         <Gallery />
-        <Testimonials />
-        <Contact opening={opening} form={props.form} />
+        {profile.reviews.length > 0 && <Testimonials />}
+        <Contact opening={opening} otherDays={otherDays} form={props.form} />
       </main>
-      <Footer opening={opening} year={props.year} />
+      <Footer opening={opening} otherDays={otherDays} year={props.year} />
     </>
   );
 }

@@ -97,10 +97,12 @@ function Prices() {
   return (
     <div className="mt-8 border-y border-line py-5 print:mt-4 print:py-2">
       <h3 className="sr-only print:not-sr-only">{t("services.pricesTitle")}</h3>
-      <dl className="grid gap-x-6 gap-y-2 md:auto-cols-fr md:grid-flow-col print:flex">
+      <dl
+        className={`grid gap-x-6 gap-y-2 print:flex ${durations.length > 4 ? "md:max-lg:grid-cols-4 lg:auto-cols-fr lg:grid-flow-col" : "md:auto-cols-fr md:grid-flow-col"}`}
+      >
         {durations.map(({ minutes }, index) => (
           <Price
-            key={minutes}
+            key={index}
             what={t("services.minutes", { count: minutes })}
             amount={prices[index]}
           />

@@ -2,12 +2,19 @@ import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "~/business/use-business-profile";
 import { ExternalLink } from "~/ui/controls";
 import { Stars } from "~/ui/icons";
-import type { BusinessProfile } from "../business/business-profile";
+import type { PublicProfile } from "../business/business-profile";
 
 const linkClass =
   "inline-block py-2.5 text-leaf underline decoration-1 underline-offset-4 hover:decoration-2";
 
-/** Three reviews as their writers wrote them, and where to read more. */
+/** Columns by the number of reviews, so that no row has a single one beside an empty place. */
+const columns: Record<number, string> = {
+  1: "max-w-measure",
+  2: "md:grid-cols-2",
+  4: "md:grid-cols-2",
+};
+
+/** Reviews as their writers wrote them, and where to read more. */
 export function Testimonials() {
   const { t } = useTranslation();
   const profile = useBusinessProfile();
@@ -21,12 +28,14 @@ export function Testimonials() {
         <h2 id="testimonials-title" className="font-display text-2xl md:text-3xl">
           {t("testimonials.title")}
         </h2>
-        <ul className="mt-8 grid gap-10 md:mt-12 md:grid-cols-3 md:gap-12">
-          {profile.reviews.map(({ id, name, review, source, rating, lang, sample }) => (
-            <li key={id} className="min-w-0">
+        <ul
+          className={`mt-8 grid gap-10 md:mt-12 md:gap-12 ${columns[profile.reviews.length] ?? "md:grid-cols-3"}`}
+        >
+          {profile.reviews.map(({ name, review, source, rating, lang, sample }, index) => (
+            <li key={index} className="min-w-0">
               <figure className="flex h-full flex-col border-t border-moss pt-6">
                 <Stars rating={rating} label={t("testimonials.rating", { rating })} />
-                <blockquote lang={lang} className="mt-4 mb-6 break-words">
+                <blockquote lang={lang} className="mt-4 mb-6 break-words whitespace-pre-line">
                   {review}
                 </blockquote>
                 <figcaption className="mt-auto">
@@ -44,7 +53,7 @@ export function Testimonials() {
             </li>
           ))}
         </ul>
-        <p className="mt-10 flex flex-wrap gap-x-8 gap-y-1">
+        <p className="mt-10 flex flex-wrap gap-x-8 gap-y-1 empty:hidden">
           {reviewLinksOf(profile).map(({ portal, href }) => (
             <ExternalLink
               key={portal}
@@ -71,8 +80,9 @@ const leadsToFrontPage = (address: string) => {
  * The links under which the spa's reviews can be read. A portal's front page is none: there is nothing
  * of this spa on it.
  */
-export function reviewLinksOf({ reviewLinks }: Pick<BusinessProfile, "reviewLinks">) {
-  return (["google", "treatwell"] as const)
-    .map((portal) => ({ portal, href: reviewLinks[portal] }))
-    .filter(({ href }) => !leadsToFrontPage(href));
+export function reviewLinksOf({ reviewLinks }: Pick<PublicProfile, "reviewLinks">) {
+  return (["google", "treatwell"] as const).flatMap((portal) => {
+    const href = reviewLinks[portal];
+    return href === undefined || leadsToFrontPage(href) ? [] : [{ portal, href }];
+  });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   clientAddress,
   connectionAddressHeader,
+  proxyCountDoubt,
   setConnectionAddressHeader,
 } from "./client-address.server";
 
@@ -125,5 +126,27 @@ describe("setConnectionAddressHeader", () => {
     const request = received(remoteAddress);
     setConnectionAddressHeader(request);
     expect(request.headers[connectionAddressHeader]).toBe(remoteAddress);
+  });
+});
+
+describe("the number of declared proxies", () => {
+  const visitor = "2.125.160.216";
+  it.each([
+    ["none is declared and a header arrives", visitor, 0, /TRUST_PROXY is 0/],
+    ["one more than a client made up", `1.1.1.1, ${visitor}, 10.0.0.2`, 1, /has 3 addresses/],
+    ["the address that counts is private", `${visitor}, 10.0.0.2`, 1, /private one/],
+    ["it is that of this machine", "127.0.0.1", 1, /private one/],
+  ])("is doubtful when %s", (_what, header, declared, hint) => {
+    expect(proxyCountDoubt(header, declared)).toMatch(hint);
+  });
+
+  it.each([
+    [undefined, 0],
+    [undefined, 1],
+    [visitor, 1],
+    [`198.51.100.9, ${visitor}`, 1],
+    [`${visitor}, 10.0.0.2`, 2],
+  ])("is not doubtful with %j and %i", (header, declared) => {
+    expect(proxyCountDoubt(header, declared)).toBeUndefined();
   });
 });

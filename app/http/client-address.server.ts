@@ -116,6 +116,30 @@ export function clientAddressOf(
     : fromProxy(headers["x-forwarded-for"]?.toString(), trustProxy);
 }
 
+/**
+ * Says why the number of declared proxies seems to be wrong, by what a request's proxies have appended to
+ * X-Forwarded-For. A client may have sent one address itself.
+ *
+ * @param header undefined when the request has none
+ * @returns a sentence for the operator; undefined when nothing is doubtful
+ */
+export function proxyCountDoubt(
+  header: string | undefined,
+  trustProxy: number,
+): string | undefined {
+  if (header === undefined) return undefined;
+  const addresses = header.split(",");
+  if (trustProxy === 0) {
+    return "X-Forwarded-For arrives, so a proxy is in front, and TRUST_PROXY is 0: no limit counts visitors one by one. Set it to the number of proxies.";
+  }
+  if (addresses.length > trustProxy + 1) {
+    return `X-Forwarded-For has ${addresses.length} addresses, and TRUST_PROXY is ${trustProxy}: if no client made them up, more proxies are in front, and all visitors count as one.`;
+  }
+  const counted = read(addresses.at(-trustProxy)?.trim() ?? "");
+  if (counted === undefined || globallyRoutable.has(counted.range())) return undefined;
+  return `With TRUST_PROXY=${trustProxy} the address that counts is a private one, probably that of another proxy: all visitors count as one.`;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 const hashKeyBytes = 32;
 /** 72 bits: no two networks of a day have the same hash by chance, and a log line stays short. */

@@ -100,3 +100,23 @@ export function compressedFiles(files: ReadonlySet<string>): Middleware {
 export function wantsSaveData(header: string | string[] | null | undefined): boolean {
   return header === "on";
 }
+
+/**
+ * A response with JSON, compressed when the client accepts that.
+ *
+ * @param cookie the Set-Cookie header; undefined for none
+ */
+export function gzippedJson(
+  request: Request,
+  json: ReadableStream<Uint8Array>,
+  cookie?: string,
+): Response {
+  const { body, headers } = quickGzip(request, json);
+  return new Response(body, {
+    headers: {
+      ...headers,
+      ...(cookie !== undefined && { "Set-Cookie": cookie }),
+      "Content-Type": "application/json; charset=utf-8",
+    },
+  });
+}

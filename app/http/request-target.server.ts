@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Paths for the owner or for programs: never stored by a cache, never listed by a search engine. */
-const privatePath = /^(?:admin|api)(?:[/.]|$)/;
+const privatePath = /^(?:admin|api|calendar)(?:[/.]|$)/;
 
 /** What says which address is requested. */
 export type TargetedRequest = Pick<IncomingMessage, "url" | "headers" | "rawHeaders">;

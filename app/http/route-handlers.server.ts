@@ -3,7 +3,6 @@ import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
 import { reasonOf, requestLog } from "../log.server";
 import { BodyAborted } from "./request-body.server";
 import { HttpError, refusal } from "./http-error.server";
-import { comparablePath } from "./request-target.server";
 
 /**
  * The internal header that carries `Origin`. Remix's own check, which responds with a blank 500, then finds
@@ -60,6 +59,16 @@ export function isFromOwnPage({ headers }: Request): boolean {
   return headers.has("Origin") || headers.has(originalOriginHeader);
 }
 
+/**
+ * Tells whether a request opens the page in a browser's window. A HEAD does not; neither does the
+ * request for a picture or a frame, by which a page of a sibling host could end the session (Fetch
+ * Metadata names it, in browsers that send it).
+ */
+export function opensPage(request: Request): boolean {
+  const destination = request.headers.get("Sec-Fetch-Dest");
+  return request.method !== "HEAD" && (destination === null || destination === "document");
+}
+
 /** Logs why a request is refused, unless its own line and that of the limit say so: a client can repeat a 429 without end. */
 function logRefusal(request: Request, { status, code }: HttpError): void {
   if (status !== 429) requestLog(request).warn({ event: "request.refused", code });
@@ -67,7 +76,7 @@ function logRefusal(request: Request, { status, code }: HttpError): void {
 
 type Handler = (request: Request) => Promise<Response>;
 
-const writes: ReadonlySet<string> = new Set(["POST", "PATCH"]);
+const writes: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
 async function respond(
   request: Request,
@@ -95,33 +104,25 @@ async function respond(
 interface Handlers {
   GET?: Handler;
   POST?: Handler;
+  PUT?: Handler;
   PATCH?: Handler;
 }
 
 /**
- * Makes the loader and the action of resource routes that share a module: methods without a handler are refused
- * with 405 and writes from other websites with 403 before a handler runs; an `HttpError` becomes its status
- * with one readable sentence, anything else a 500 without a detail. An upload that the client breaks off is
- * logged as such, not as a failure.
+ * Makes the loader and the action of a resource route: methods without a handler are refused with 405 and writes from
+ * other websites with 403 before a handler runs; an `HttpError` becomes its status with one readable sentence, anything
+ * else a 500 without a detail. An upload that the client breaks off is logged as such, not as a failure.
  *
  * @param siteUrl returns SITE_URL, for the check of writes
- * @param addresses by their paths in routes.ts
  */
-export function resourceRoutes<Path extends string>(
-  siteUrl: SiteUrl,
-  addresses: Readonly<Record<Path, Handlers>>,
-) {
-  const known: Readonly<Record<string, Handlers>> = addresses;
-  return async ({ request }: { request: Request }): Promise<Response> => {
-    const { pathname } = new URL(request.url);
-    const handlers = known[comparablePath(decodeURIComponent(pathname))];
-    if (!handlers) throw new Response(null, { status: 404 });
-    const allow = Object.keys(handlers).flatMap((method) =>
-      method === "GET" ? ["GET", "HEAD"] : [method],
-    );
+export function resourceRoute(siteUrl: SiteUrl, handlers: Handlers) {
+  const allow = Object.keys(handlers).flatMap((method) =>
+    method === "GET" ? ["GET", "HEAD"] : [method],
+  );
+  const known = new Map<string, Handler>(Object.entries(handlers));
+  return ({ request }: { request: Request }): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const handler = new Map<string, Handler>(Object.entries(handlers)).get(method);
-    return respond(request, handler, allow, siteUrl);
+    return respond(request, known.get(method), allow, siteUrl);
   };
 }
 

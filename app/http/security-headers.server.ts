@@ -90,8 +90,10 @@ export function addSecurityHeaders(options: HeaderOptions): Middleware {
     const headers = headersOfEveryResponse(addressOf(request), options);
     onHeaders(response, () => {
       const policy = String(response.getHeader("Content-Security-Policy") ?? "");
+      const caching = String(response.getHeader("Cache-Control") ?? "");
       for (const [name, value] of Object.entries(headers)) {
         if (name === "Content-Security-Policy" && policy.includes("base-uri")) continue;
+        if (name === "Cache-Control" && caching.includes(value)) continue;
         response.setHeader(name, value);
       }
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatName, formatDate, formatDateTime, formatTimeOfDay, formatNumber } from "./format";
+import { formatName, formatDateTime, formatTimeOfDay, formatNumber } from "./format";
+import { formatDate } from "./format-date";
 import { languages } from "./languages";
 
 /** Some versions of Intl put other spaces between date and time. */

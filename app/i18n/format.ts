@@ -1,21 +1,4 @@
-import { isLanguage, type Language } from "./languages";
-
-/** The spa's clock, wherever server and reader are. */
-export const spaTimeZone = "Europe/London";
-
-// English is the English of London: 21 November, not November 21.
-const intlLocales: Record<Language, string> = {
-  en: "en-GB",
-  zh: "zh-CN",
-  es: "es-ES",
-  fr: "fr-FR",
-  de: "de-DE",
-  ja: "ja-JP",
-};
-
-function intlLocale(language: string): string {
-  return isLanguage(language) ? intlLocales[language] : intlLocales.en;
-}
+import { intlLocale, spaTimeZone } from "./format-date";
 
 // The typeface of the headings has neither, so the browser would take that one character from another face.
 const narrowSpaces = /[\u202F\u2009]/g;
@@ -69,16 +52,110 @@ export function formatDay(instant: string, language: string): string {
   return dayFormat(language).format(Date.parse(instant));
 }
 
+const shortFormats = keepFormats((locale) => ({
+  day: new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: spaTimeZone }),
+  time: new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: spaTimeZone }),
+}));
+
+/** The day of a point in time in London: equal texts for the same day, and for texts that name no instant. */
+export function dayOf(instant: string | number): string {
+  const at = new Date(instant).getTime();
+  return Number.isNaN(at) ? "" : shortFormats("en").day.format(at);
+}
+
 /**
- * A day as a long date.
+ * A time as briefly as it is clear.
  *
- * @param day ISO 8601, such as "2026-11-21"
+ * @param instant ISO 8601
+ * @param now ms since the epoch
+ * @returns the time of day in London, with the date when that is not today's
  */
-export function formatDate(day: string, language: string): string {
+export function formatShortTime(instant: string, now: number, language: string): string {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) return instant;
+  const { day, time } = shortFormats(language);
+  if (day.format(at) !== day.format(now)) return formatDateTime(instant, language) ?? instant;
+  // As in formatDateTime.
+  return language === "de" ? `${time.format(at)}\u00A0Uhr` : time.format(at);
+}
+
+const weekdayFormat = keepFormats(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      timeZone: spaTimeZone,
+    }),
+);
+
+/**
+ * The day of a point in time with its weekday and without its year, in London time.
+ *
+ * @param instant ISO 8601 text
+ */
+export function formatWeekday(instant: string, language: string): string {
+  return weekdayFormat(language).format(Date.parse(instant));
+}
+
+// Long words of other languages would not fit beside the date on a phone.
+const ageFormat = keepFormats(
+  (locale) => new Intl.RelativeTimeFormat(locale, { style: locale === "en-GB" ? "long" : "short" }),
+);
+const nowFormat = keepFormats((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+/** The units of an age, each with its length in ms, the longest first. */
+const ageUnits = [
+  ["day", 24 * 60 * 60 * 1000],
+  ["hour", 60 * 60 * 1000],
+  ["minute", 60 * 1000],
+] as const;
+
+/**
+ * How long ago something was, such as "4 minutes ago".
+ *
+ * @param instant ISO 8601 text
+ * @param now ms since the epoch
+ * @returns undefined when the text names no instant
+ */
+export function formatAge(instant: string, now: number, language: string): string | undefined {
+  const age = now - Date.parse(instant);
+  if (Number.isNaN(age)) return undefined;
+  const unit = ageUnits.find(([, length]) => age >= length);
+  if (!unit) return nowFormat(language).format(0, "second");
+  return ageFormat(language).format(-Math.floor(age / unit[1]), unit[0]);
+}
+
+/**
+ * A day of this year or the next, such as "24 December".
+ *
+ * @param day ISO 8601, such as "2026-12-24"
+ */
+export function formatDayAndMonth(day: string, language: string): string {
   return new Intl.DateTimeFormat(intlLocale(language), {
-    dateStyle: "long",
+    day: "numeric",
+    month: "long",
     timeZone: "UTC",
   }).format(Date.parse(day));
+}
+
+/**
+ * A day, or the days from one to another, for the next weeks: without the year.
+ *
+ * @param from ISO 8601, such as "2026-12-24"
+ * @returns such as "Thu 24 December" or "24–26 December"
+ */
+export function formatDays(from: string, to: string, language: string): string {
+  const format = new Intl.DateTimeFormat(intlLocale(language), {
+    ...(from === to && { weekday: "short" }),
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+  const days =
+    from === to
+      ? format.format(Date.parse(from))
+      : format.formatRange(Date.parse(from), Date.parse(to));
+  return days.replaceAll(narrowSpaces, " ");
 }
 
 const midnight = "24:00";
@@ -125,7 +202,9 @@ export function formatName({
 
 /** Words in a row as the language joins them, such as "a, b and c". */
 export function formatList(words: readonly string[], language: string): string {
-  return new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(words);
+  const list = new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(words);
+  // As everywhere on the page, a space parts Chinese characters from Latin ones.
+  return language === "zh" ? list.replaceAll(/(?<=[A-Za-z])和(?=[A-Za-z])/g, " 和 ") : list;
 }
 
 /** Words or numbers of which one is chosen, as the language joins them, such as "30, 45 or 60". */

@@ -55,11 +55,12 @@ export function renderedLanguage(): Language {
  */
 export async function startI18n(forDashboard: boolean): Promise<i18n> {
   const language = renderedLanguage();
-  const parts = await Promise.all([
+  const [page, owners] = await Promise.all([
     loadPage[language](),
-    forDashboard && import("./locales/dashboards").then(({ loaders }) => loaders[language]()),
+    forDashboard ? import("./locales/dashboards").then(({ loaders }) => loaders[language]()) : [],
   ]);
-  const translation = Object.assign({}, ...parts.map((part) => part && part.default)) as object;
+  const parts = [page, ...owners].map((part) => part.default);
+  const translation = Object.assign({}, ...parts) as object;
   await i18next.use(initReactI18next).init({
     ...i18nextOptions,
     lng: language,

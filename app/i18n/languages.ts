@@ -1,5 +1,7 @@
 import type { InitOptions } from "i18next";
 import type dashboard from "./locales/dashboard-en";
+import type details from "./locales/details-en";
+import type diary from "./locales/diary-en";
 import type page from "./locales/en";
 import type legal from "./locales/legal-en";
 import type ownerMail from "./locales/owner-mail-en";
@@ -101,6 +103,11 @@ export type Catalogue = Texts<typeof page>;
 /** The same for the texts of the dashboard alone. */
 export type DashboardCatalogue = Texts<typeof dashboard>;
 
+/** The same for the texts of the page of the spa's details. */
+export type DetailsCatalogue = Texts<typeof details>;
+/** The part of them that is about appointments. */
+export type DiaryCatalogue = Texts<typeof diary>;
+
 /** The same for the texts that the server alone says. */
 export type ServerCatalogue = Texts<typeof server>;
 
@@ -109,7 +116,7 @@ export type LegalCatalogue = Texts<typeof legal>;
 
 /** All English texts by i18next's namespaces; what of them has come to a browser, its page decides. */
 export interface EnglishTexts {
-  translation: typeof page & typeof dashboard & typeof server;
+  translation: typeof page & typeof dashboard & typeof details & typeof server;
   legal: typeof legal;
   ownerMail: typeof ownerMail;
 }

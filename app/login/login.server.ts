@@ -93,6 +93,22 @@ export class Login {
     return trusted.setCookie;
   }
 
+  /**
+   * Counts a request for a private address that does not exist, such as that of the calendar, like a wrong password.
+   *
+   * @throws the error of the values
+   */
+  async countWrongAddress(request: Request): Promise<void> {
+    const { source, logged } = await this.#senderOf(request);
+    requestLog(request).warn({ event: "calendar.refused", ...logged });
+    try {
+      await this.#waits?.attempt(source);
+    } catch (error) {
+      // A wait that has begun continues; the response is the same.
+      if (!(error instanceof HttpError)) throw error;
+    }
+  }
+
   /** Who sent a request, and what the log says of that. */
   async #senderOf(request: Request) {
     const address = clientAddress(request, this.#trustProxy);

@@ -18,7 +18,7 @@ function check(texts: Record<string, string[]>, selector = "", to = "owner@spa.t
       to: recipients.parse(to),
       confirmVisitors: false,
     },
-    spaAddress: "hello@spa.test",
+    spa: { email: "hello@spa.test" },
     selector,
     resolveTxt: async (name) => {
       const found = texts[name];
@@ -83,7 +83,7 @@ describe("npm run mail:check", () => {
 
   it("sends nothing while e-mail is off, or to a sample address", async () => {
     const off = await checkMail({
-      ...{ mail: undefined, spaAddress: "hello@spa.test", selector: "" },
+      ...{ mail: undefined, spa: { email: "hello@spa.test" }, selector: "" },
       resolveTxt: () => Promise.resolve([]),
     });
     expect(off.lines).toEqual(["E-mail is off: SMTP_URL is not set. See docs/hosting.md."]);

@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import type { NoticeCause } from "../enquiries/record";
 import type { MailAddress, MailMessage } from "./mail-message";
 import { recipientsOf, shortened, type MailSettings } from "./mail-settings.server";
-import { SmtpClient } from "./smtp.server";
+import { type Delivery, SmtpClient } from "./smtp.server";
 
 /** Looks up the texts of a name in the DNS, each in its parts, as Node's function does. */
 type ResolveTxt = (name: string) => Promise<string[][]>;
@@ -14,7 +14,7 @@ export interface CheckReport {
 }
 
 const remedies: Partial<Record<NoticeCause, string>> = {
-  login: "the login was refused. Check user and password in SMTP_URL",
+  login: "the login was refused. Check user and password in SMTP_URL, and write @ in them as %40",
   notFound: "there is no server of this name. Check the host in SMTP_URL",
   unreachable:
     "nothing answers there. Check host and port in SMTP_URL, and that no firewall closes it",
@@ -111,42 +111,56 @@ async function checkRecord(
 
 /** Logs in at the mail server and sends the owner a message. */
 async function checkServer(mail: MailSettings, to: MailAddress[], domain: string) {
-  const { host, port } = mail.server;
   const client = new SmtpClient(mail.server);
-  const {
-    result,
-    code,
-    cause = "other",
-  } = await client.deliver(testMessage(mail.from, to, domain));
-  if (result === "sent") {
+  const delivery = await client.deliver(testMessage(mail.from, to, domain));
+  if (delivery.result === "sent") {
     const recipients = to.map(shortened).join(", ");
-    const line = `Mail server: ${host} took a test message to ${recipients}. Look whether it arrives, and not as spam.`;
+    const line = `Mail server: ${mail.server.host} took a test message to ${recipients}. Look whether it arrives, and not as spam.`;
     return { isGood: true, lines: [line] };
   }
+  return { isGood: false, lines: [failureOf(mail, delivery)] };
+}
+
+function failureOf({ server: { host, port } }: MailSettings, { code, cause = "other" }: Delivery) {
   const reply = code === undefined ? "" : ` (it replied ${code})`;
   const reason = remedies[cause] ?? "it did not take the message. Try again later";
-  return { isGood: false, lines: [`Mail server: ${host}, port ${port}: ${reason}${reply}.`] };
+  return `Mail server: ${host}, port ${port}: ${reason}${reply}.`;
+}
+
+/**
+ * Logs in at the mail server, and sends nothing.
+ *
+ * @param limitMs how long each step of it may take
+ * @returns what to tell the operator; undefined when it worked
+ */
+export async function mailServerProblem(
+  mail: MailSettings,
+  limitMs: number,
+): Promise<string | undefined> {
+  const limits = { connection: limitMs, greeting: limitMs, socket: limitMs, mail: limitMs };
+  const failed = await new SmtpClient(mail.server, limits).logIn();
+  return failed && failureOf(mail, failed);
 }
 
 /**
  * Checks that mail of the site arrives: logs in, sends the owner a message, and looks up what other mail servers
  * look up about the sender's domain: SPF (RFC 7208), DMARC (RFC 7489) and DKIM (RFC 6376).
  *
- * @param check `mail` undefined while SMTP_URL is not set; `spaAddress` of the business profile; `selector` of DKIM, which
+ * @param check `mail` undefined while SMTP_URL is not set; `spa`, the business profile; `selector` of DKIM, which
  *   the mail provider names, empty when it is not known
  * @returns what to tell the operator, with what to put where when something is missing
  */
 export async function checkMail(check: {
   mail: MailSettings | undefined;
-  spaAddress: string;
+  spa: { email: string; noticeTo?: readonly string[] | undefined };
   selector: string;
   resolveTxt: ResolveTxt;
 }): Promise<CheckReport> {
-  const { mail, spaAddress, selector, resolveTxt } = check;
+  const { mail, spa, selector, resolveTxt } = check;
   if (mail === undefined) {
     return { isGood: false, lines: ["E-mail is off: SMTP_URL is not set. See docs/hosting.md."] };
   }
-  const to = recipientsOf(mail, spaAddress);
+  const to = recipientsOf(mail, spa);
   if (to.length === 0) {
     return { isGood: false, lines: ["E-mail is off: NOTICE_TO is a sample address."] };
   }

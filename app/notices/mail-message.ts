@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { BusinessProfile } from "../business/business-profile";
-import { isEmailAddress } from "../enquiries/enquiry-schema";
 import { htmlPart, textPart, type MailContent } from "./mail-layout";
 
 /** One mailbox: a display name, often empty, and an address that has been checked. */
@@ -21,6 +20,8 @@ export interface MailMessage {
   text: string;
   /** The HTML part with the same words; left out where the mail would exceed `maxMailBytes` with it. */
   html?: string;
+  /** A calendar file (RFC 5545) that is attached. */
+  icalEvent?: { method: "PUBLISH"; filename: string; content: string };
   /** With its angle brackets; the same for every attempt. */
   messageId: string;
   /** The enquiry's time, not the attempt's. */
@@ -42,13 +43,6 @@ export interface MailSources {
 
 /** Most bytes of a mail with its headers; longer ones are sent without the HTML part. */
 export const maxMailBytes = 30_000;
-
-/** How an encoded word begins (RFC 2047). Programs decode it, also in addresses and in quotation marks. */
-export const encodedWordStart = "=?";
-
-/** Tells whether a mail may be sent to an address that a visitor typed. */
-export const isMailable = (address: string): boolean =>
-  isEmailAddress(address) && !address.includes(encodedWordStart);
 
 /**
  * Makes what every mail has in common.

@@ -116,12 +116,16 @@ export interface MailSettings {
 }
 
 /**
- * Who is told of enquiries: nobody at a sample address.
- *
- * @param spa its own address, where the settings name no other
+ * Who is told of enquiries: whom the spa's details name, else whom the settings name, else the spa; nobody at a sample
+ * address.
  */
-export function recipientsOf({ to }: Pick<MailSettings, "to">, spa: string): MailAddress[] {
-  return (to ?? [{ name: "", address: spa }]).filter((one) => !isSampleAddress(one));
+export function recipientsOf(
+  { to }: Pick<MailSettings, "to">,
+  { email, noticeTo = [] }: { email: string; noticeTo?: readonly string[] | undefined },
+): MailAddress[] {
+  const named = noticeTo.map((address) => ({ name: "", address }));
+  const others = named.length > 0 ? named : (to ?? [{ name: "", address: email }]);
+  return others.filter((one) => !isSampleAddress(one));
 }
 
 /**

@@ -44,7 +44,7 @@ export const isDue = ({ result, nextAt = "" }: MailState, now: number): boolean 
 
 /** The state from the beginning of an attempt on. */
 export const begun = (
-  { attempts, nextAt }: MailState,
+  { attempts, nextAt, version }: MailState,
   instance: string,
   now: number,
 ): MailState => ({
@@ -52,15 +52,26 @@ export const begun = (
   attempts,
   at: iso(now),
   ...(nextAt !== undefined && { nextAt }),
+  ...(version !== undefined && { version }),
   holder: instance,
   until: iso(now + leaseMs),
 });
 
-/** The state of a confirmation that was cut off: nobody knows whether it was sent. */
-export const cutOff = ({ attempts }: MailState, now: number): MailState => ({
+/** The state of a visitor's mail that was cut off: nobody knows whether it was sent. */
+export const cutOff = ({ attempts, version }: MailState, now: number): MailState => ({
   result: "unknown",
   attempts: attempts + 1,
   at: iso(now),
+  ...(version !== undefined && { version }),
+});
+
+/** The state of the mail that tells of a version of an appointment, when the owner sends it. */
+export const firstSent = (version: number, now: number): MailState => ({
+  result: "waiting",
+  attempts: 0,
+  at: iso(now),
+  nextAt: iso(now),
+  version,
 });
 
 /** The state of a mail that the owner sends again. */
@@ -70,9 +81,10 @@ export const sentAgain = (state: MailState, now: number): MailState => ({
   attempts: isFinal(state) ? Math.min(state.attempts, 1) : state.attempts,
   at: iso(now),
   nextAt: iso(now),
+  ...(state.version !== undefined && { version: state.version }),
 });
 
-/** The state after an attempt. A confirmation that may have arrived is never tried again by itself. */
+/** The state after an attempt. A visitor's mail that may have arrived is never tried again by itself. */
 export function ended(
   kind: NoticeKind,
   state: MailState,
@@ -80,17 +92,20 @@ export function ended(
   now: number,
 ): MailState {
   const { result } = outcome;
-  const cause = outcome.cause && { cause: outcome.cause };
+  const kept = {
+    ...(outcome.cause && { cause: outcome.cause }),
+    ...(state.version !== undefined && { version: state.version }),
+  };
   const { attempts, nextAt = "" } = state;
   const at = iso(now);
   const [first = 0] = retryDelaysMs;
-  if (result === "waiting") return { result, attempts, at, nextAt: iso(now + first) };
-  if (result === "given-up") return { result, attempts, at, ...cause };
-  const over = { attempts: attempts + 1, at, ...cause };
+  if (result === "waiting") return { result, attempts, at, nextAt: iso(now + first), ...kept };
+  if (result === "given-up") return { result, attempts, at, ...kept };
+  const over = { attempts: attempts + 1, at, ...kept };
   if (result !== "deferred") return { result, ...over };
-  if (kind === "visitor" && outcome.mayHaveArrived) return { result: "unknown", ...over };
+  if (kind !== "owner" && outcome.mayHaveArrived) return { result: "unknown", ...over };
   // A site that is started often uses up none of the schedule.
-  if (nextAt > state.at) return { result, attempts, at, nextAt, ...cause };
+  if (nextAt > state.at) return { result, attempts, at, nextAt, ...kept };
   const delay = retryDelaysMs[attempts];
   if (delay === undefined) return { result: "given-up", ...over };
   return { result, ...over, nextAt: iso(now + Math.round(delay * (0.8 + 0.4 * Math.random()))) };

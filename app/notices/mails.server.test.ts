@@ -190,3 +190,13 @@ it("has the same Message-ID for each attempt, and another one than every other m
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids[0]).toMatch(/^<[0-9a-f]{32}@spa\.example>$/);
 });
+
+it("the visitor's mail names the other days of the two weeks after the enquiry", () => {
+  const closed = { from: "2026-07-24", to: "2026-07-26", periods: [] };
+  const later = { from: "2026-09-01", periods: [] };
+  const profile = { ...mailSources.profile, otherDays: [closed, later] };
+  const { text } = visitorConfirmation(enquiry, { ...mailSources, profile });
+  expect(text).toContain("Abweichende Tage");
+  expect(text).toContain("24.–26. Juli: Geschlossen");
+  expect(text).not.toContain("September");
+});

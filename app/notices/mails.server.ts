@@ -1,20 +1,19 @@
-import { localiseProfile } from "../business/localised-profile.server";
-import { WEEKDAYS } from "../business/opening-hours";
+import { versionsOf } from "../diary/appointment";
+import { appointmentText } from "../diary/calendar-text.server";
+import { longDay, timeOf } from "../diary/diary-format";
+import { localiseProfile, otherDaysRows } from "../business/localised-profile.server";
+import { type Period, WEEKDAYS } from "../business/opening-hours";
 import { isTreatment, referenceOf } from "../enquiries/enquiry";
 import { bounds } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
-import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
+import { formatDateTime, formatList, formatName, formatNumber, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
 import { detail, plain, type MailContent } from "./mail-layout";
-import {
-  encodedWordStart,
-  isMailable,
-  mailMessage,
-  type MailMessage,
-  type MailSources,
-} from "./mail-message";
+import { mailMessage, type MailMessage, type MailSources } from "./mail-message";
+import { isTold } from "./notice";
+import { encodedWordStart, isMailable } from "./mailable";
 
 /** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
 function typed(enquiry: EnquiryRecord) {
@@ -133,19 +132,21 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
   const reference = referenceOf(id);
   const { phone, mobile, weekdays, times } = localiseProfile(profile, language);
   const written = (time: string) => times[time] ?? time;
-  const hours = WEEKDAYS.map((weekday, index) => {
-    const periods = profile.openingHours[weekday];
-    const day = weekdays[index] ?? "";
-    return {
-      label: day.charAt(0).toLocaleUpperCase(language) + day.slice(1),
-      values:
-        periods.length === 0
-          ? plain(t("hours.closed"))
-          : periods.map(({ opens, closes }) => ({
-              value: t("hours.range", { opens: written(opens), closes: written(closes) }),
-            })),
-    };
+  const row = (day: string, periods: readonly Period[], closed: string) => ({
+    label: day.charAt(0).toLocaleUpperCase(language) + day.slice(1),
+    values:
+      periods.length === 0
+        ? plain(closed)
+        : periods.map(({ opens, closes }) => ({
+            value: t("hours.range", { opens: written(opens), closes: written(closes) }),
+          })),
   });
+  const hours = WEEKDAYS.map((weekday, index) =>
+    row(weekdays[index] ?? "", profile.openingHours[weekday], t("hours.closed")),
+  );
+  const otherDays = otherDaysRows(profile, language, Date.parse(createdAt)).map(
+    ({ label, periods }) => row(label, periods, t("hours.closedThen")),
+  );
   const home = siteUrl && new URL(homePath(language), siteUrl).href;
   const content: MailContent = {
     languageTag: languageTag(language),
@@ -177,6 +178,9 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
         ],
       },
       { kind: "details", title: t("hours.title"), details: hours },
+      ...(otherDays.length > 0
+        ? [{ kind: "details", title: t("hours.otherDays"), details: otherDays } as const]
+        : []),
       {
         kind: "lines",
         size: "normal",
@@ -200,5 +204,101 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources
     replyTo: { name, address: profile.email },
     date: new Date(createdAt),
     headers: { ...mail.headers, "Auto-Submitted": "auto-replied" },
+  };
+}
+
+/** The first characters of a first name that a greeting has. */
+const maxGreetedName = 40;
+
+/** A first name as the greeting says it: the owner has seen it, but it is one line, and no link that a program makes. */
+function greetedName(enquiry: EnquiryRecord): string {
+  const { firstName } = shownEnquiry(enquiry);
+  const name = inHeader(firstName.toWellFormed(), maxGreetedName);
+  return /[.:/@]/.test(name) ? "" : name;
+}
+
+/**
+ * Makes the mail that tells a visitor of the appointment, in their language, with a file for their calendar. Of what the
+ * visitor typed it has the first name alone. Without an e-mail address or an appointment it has no recipient.
+ */
+export function appointmentMail(enquiry: EnquiryRecord, sources: MailSources): MailMessage {
+  const { id, createdAt, email, treatment, work } = enquiry;
+  const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
+  const { profile, siteUrl } = sources;
+  const { name, address } = profile;
+  const t = translator(language);
+  const { phone } = localiseProfile(profile, language);
+  const appointment = work?.appointment ?? { start: createdAt, minutes: 0 };
+  const day = longDay(appointment.start.slice(0, 10), language);
+  const time = timeOf(appointment);
+  const firstName = greetedName(enquiry);
+  const home = siteUrl && new URL(homePath(language), siteUrl).href;
+  const place = [name, address.street, `${address.area}, ${address.city} ${address.postcode}`];
+  const content: MailContent = {
+    languageTag: languageTag(language),
+    subject: t("mail.appointment.subject", { name, day, time }),
+    labelled: (label, value) => t("site.labelled", { label, value }),
+    blocks: [
+      {
+        kind: "lines",
+        size: "normal",
+        lines: plain(
+          firstName === "" ? t("mail.greeting") : t("mail.appointment.greeting", { firstName }),
+          t("mail.appointment.intro", { name }),
+        ),
+      },
+      {
+        kind: "details",
+        details: [
+          ...detail(t("mail.appointment.time"), t("mail.appointment.at", { day, time })),
+          ...detail(
+            t("mail.appointment.length"),
+            t("services.minutes", { count: appointment.minutes }),
+          ),
+          ...detail(
+            t("enquiry.treatment"),
+            isTreatment(treatment) ? t(`treatments.${treatment}`) : "",
+          ),
+          ...detail(t("contact.address"), place.join(", "), profile.mapUrl),
+          ...detail(
+            t("mail.appointment.way"),
+            formatList(
+              profile.stations.map(({ name: station, walkingMinutes }) =>
+                t("hours.walk", { station, count: walkingMinutes }),
+              ),
+              language,
+            ),
+          ),
+          ...detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
+          ...detail(t("mail.reference"), referenceOf(id)),
+        ],
+      },
+      {
+        kind: "lines",
+        size: "normal",
+        lines: plain(t("mail.appointment.cancel"), t("mail.appointment.file")),
+      },
+      {
+        kind: "lines",
+        size: "normal",
+        lines: [
+          ...plain(t("mail.regards"), name),
+          ...(home === undefined ? [] : [{ value: home, href: home }]),
+        ],
+      },
+    ],
+  };
+  const version = versionsOf(work ?? { history: [] });
+  const mail = mailMessage(`appointment ${id} ${version}`, content, sources);
+  return {
+    ...mail,
+    to: isTold(enquiry) && isMailable(email) ? [{ name: "", address: email }] : [],
+    replyTo: { name, address: profile.email },
+    date: new Date(work?.history.at(-1)?.at ?? createdAt),
+    icalEvent: {
+      method: "PUBLISH",
+      filename: "appointment.ics",
+      content: appointmentText(enquiry, appointment, { profile, language }),
+    },
   };
 }

@@ -1,12 +1,15 @@
+import { versionsOf } from "../diary/appointment";
 import type { Enquiry } from "../enquiries/enquiry";
 import {
   type EnquiryRecord,
   type MailState,
   noticeKinds,
+  noWork,
   type NoticeCause,
   type NoticeKind,
   type NoticeResult,
 } from "../enquiries/record";
+import { isMailable } from "./mailable";
 import { groupOf } from "../enquiries/spam-reasons";
 
 /** What is known about one mail, as `GET /api/admin/desk` answers it. Times are ISO 8601 in UTC. */
@@ -17,16 +20,36 @@ export interface Notice {
   /** When it is tried next; only while it waits. */
   readonly nextAt?: string;
   readonly cause?: NoticeCause;
+  /** Whether the appointment has changed since: only of the mail that tells of it. */
+  readonly outdated?: true;
 }
 
+/** Whether the visitor's mail about the appointment is about the one that there is now. */
+export const isTold = ({ mails = {}, work = noWork }: Pick<EnquiryRecord, "mails" | "work">) =>
+  work.appointment !== undefined && mails.appointment?.version === versionsOf(work);
+
+/** Whether there is an appointment of which the visitor can be told. */
+export const isUntold = (record: Pick<EnquiryRecord, "mails" | "work" | "email">): boolean =>
+  record.work?.appointment !== undefined && isMailable(record.email) && !isTold(record);
+
 /** What is known about the mails of an enquiry. */
-export function noticesOf({ mails = {} }: Pick<EnquiryRecord, "mails">): Notice[] {
+export function noticesOf({ mails = {}, work }: Pick<EnquiryRecord, "mails" | "work">): Notice[] {
   return noticeKinds.flatMap((kind): Notice[] => {
     const state = mails[kind];
     if (state === undefined) return [];
     const { result, at, nextAt, cause } = state;
     const waits = nextAt !== undefined && result !== "sending";
-    return [{ kind, result, at, ...(waits && { nextAt }), ...(cause && { cause }) }];
+    const outdated = kind === "appointment" && !isTold({ mails, work });
+    return [
+      {
+        kind,
+        result,
+        at,
+        ...(waits && { nextAt }),
+        ...(cause && { cause }),
+        ...(outdated && { outdated: true as const }),
+      },
+    ];
   });
 }
 

@@ -16,7 +16,7 @@ const pageTime = new SignedPageTime("secret");
 
 async function mailWith(different: Partial<MailSettings> | undefined) {
   const { records, values } = await siteInFolder();
-  const site = { siteUrl: undefined, profile: mailSources.profile, pageTime };
+  const site = { siteUrl: undefined, profile: () => mailSources.profile, pageTime };
   const mail = different && { ...settings, ...different };
   return openMail(mail, site, { records, values, instance: "1" }, "key");
 }
@@ -62,4 +62,14 @@ it("a program that sends only an Origin gets no confirmation, and one that sends
   }
   expect(kindsFor(mail, { headers: {} })).toEqual(["owner"]);
   expect(kindsFor(mail, { headers: { "Sec-Fetch-Site": "none" } })).toEqual(["owner"]);
+});
+
+it("the addresses that the owner names are told instead, from the next mail on", async () => {
+  const { records, values } = await siteInFolder();
+  let { profile } = mailSources;
+  const site = { siteUrl: undefined, profile: () => profile, pageTime };
+  const mail = openMail(settings, site, { records, values, instance: "1" }, "key");
+  expect(mail?.noticeTo.map(({ address }) => address)).toContain("owner@spa.test");
+  profile = { ...profile, noticeTo: ["owner@elsewhere.test"] };
+  expect(mail?.noticeTo).toEqual([{ name: "", address: "owner@elsewhere.test" }]);
 });

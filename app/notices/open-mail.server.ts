@@ -5,9 +5,9 @@ import type { SignedPageTime } from "../enquiries/signed-page-time.server";
 import { isFromOwnPage } from "../http/route-handlers.server";
 import type { Values } from "../store/ports";
 import { Confirmations, mailboxOf } from "./confirmations.server";
-import { isMailable } from "./mail-message";
+import { isMailable } from "./mailable";
 import { type MailSettings, recipientsOf } from "./mail-settings.server";
-import { ownerDigest, ownerNotice, visitorConfirmation } from "./mails.server";
+import { appointmentMail, ownerDigest, ownerNotice, visitorConfirmation } from "./mails.server";
 import { mailsFor } from "./notice";
 import { Outbox } from "./outbox.server";
 import { SmtpClient } from "./smtp.server";
@@ -17,33 +17,38 @@ import { SmtpClient } from "./smtp.server";
  * other.
  *
  * @param mail the settings; undefined while SMTP_URL is not set
- * @param site `siteUrl` undefined when it is not known; `pageTime` reads the signed time of its pages
+ * @param site `siteUrl` undefined when it is not known; `profile` returns the one of now; `pageTime` reads the signed time of its pages
  * @param store `values` that last; `instance` as of `Outbox`
  * @param key for the hashes of visitors' mailboxes and networks
  * @returns undefined while mail is off
  */
 export function openMail(
   mail: MailSettings | undefined,
-  site: { siteUrl: URL | undefined; profile: BusinessProfile; pageTime: SignedPageTime },
+  site: { siteUrl: URL | undefined; profile: () => BusinessProfile; pageTime: SignedPageTime },
   store: { records: EnquiryRecords; values: Values; instance: string },
   key: string,
 ) {
   if (mail === undefined) return undefined;
   const { siteUrl, profile, pageTime } = site;
   const { server, from, confirmVisitors } = mail;
-  const noticeTo = recipientsOf(mail, profile.email);
-  if (noticeTo.length === 0) return undefined;
-  const about = { profile, siteUrl, from, noticeTo };
-  const own = new Set(
-    [from.address, profile.email, ...noticeTo.map(({ address }) => address)].map(mailboxOf),
-  );
+  const noticeTo = () => recipientsOf(mail, profile());
+  if (noticeTo().length === 0) return undefined;
+  const about = () => ({ profile: profile(), siteUrl, from, noticeTo: noticeTo() });
   // A confirmation to the spa itself would be about itself.
-  const mayConfirm = (address: string) =>
-    confirmVisitors && isMailable(address) && !own.has(mailboxOf(address));
+  const mayConfirm = (address: string) => {
+    const own = [from.address, profile().email, ...noticeTo().map((one) => one.address)];
+    return (
+      confirmVisitors &&
+      isMailable(address) &&
+      !own.some((one) => mailboxOf(one) === mailboxOf(address))
+    );
+  };
   const confirmations = new Confirmations(store.values, key);
   return {
     /** Who is told of enquiries. */
-    noticeTo,
+    get noticeTo() {
+      return noticeTo();
+    },
     confirmations,
     /**
      * The mails with which a new enquiry is stored; undefined when it has none.
@@ -64,10 +69,11 @@ export function openMail(
       confirmations,
       new SmtpClient(server),
       (kind, enquiries) => {
-        if (kind === "visitor") return visitorConfirmation(enquiries[0], about);
+        if (kind === "visitor") return visitorConfirmation(enquiries[0], about());
+        if (kind === "appointment") return appointmentMail(enquiries[0], about());
         return enquiries.length > 1
-          ? ownerDigest(enquiries, about)
-          : ownerNotice(enquiries[0], about);
+          ? ownerDigest(enquiries, about())
+          : ownerNotice(enquiries[0], about());
       },
       store.instance,
     ),

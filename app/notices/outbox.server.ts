@@ -1,8 +1,10 @@
+import { versionsOf } from "../diary/appointment";
 import {
   type EnquiryRecord,
   type EnquiryRecords,
   type MailState,
   noticeKinds,
+  noWork,
   type NoticeKind,
 } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
@@ -12,13 +14,14 @@ import {
   begun,
   cutOff,
   ended,
+  firstSent,
   isDue,
   isOpen,
   type Outcome,
   sentAgain,
   withMail,
 } from "./mail-state.server";
-import { isFinal, isTroubled } from "./notice";
+import { isFinal, isTold, isTroubled, isUntold } from "./notice";
 import { OwnerPace } from "./owner-pace";
 import type { SmtpClient } from "./smtp.server";
 
@@ -56,7 +59,7 @@ function logAttempt(kind: NoticeKind, enquiries: Enquiries, outcome: Outcome): v
 }
 
 /**
- * Sends the mails about enquiries: the owner's at least once, the visitor's at most once. What is to be sent, and what
+ * Sends the mails about enquiries: the owner's at least once, the visitor's at most once for each. What is to be sent, and what
  * became of it, is in the records of the enquiries.
  */
 export class Outbox {
@@ -72,6 +75,7 @@ export class Outbox {
   readonly #taken: Readonly<Record<NoticeKind, Set<string>>> = {
     owner: new Set(),
     visitor: new Set(),
+    appointment: new Set(),
   };
   #underWay = 0;
   readonly #pace = new OwnerPace();
@@ -123,7 +127,8 @@ export class Outbox {
   }
 
   /**
-   * Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent.
+   * Tries a mail that waits now, and a mail that failed once more. Does nothing for one that was sent, but tells the
+   * visitor of each version of the appointment once.
    *
    * @returns the enquiry as it is stored then; undefined when there is none
    * @throws {StoreUnavailable}
@@ -131,6 +136,9 @@ export class Outbox {
   async sendAgain(id: string, kind: NoticeKind): Promise<EnquiryRecord | undefined> {
     const record = await this.#records.change(id, (now) => {
       const state = now.mails?.[kind];
+      if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {
+        return withMail(now, kind, firstSent(versionsOf(now.work ?? noWork), Date.now()));
+      }
       if (state === undefined || state.result === "sent" || state.result === "sending") return now;
       return withMail(now, kind, sentAgain(state, Date.now()));
     });
@@ -169,7 +177,8 @@ export class Outbox {
       const newestFirst = await this.#records.all();
       this.#pace.read(newestFirst, Date.now());
       const forDigest = this.#enqueueDue(newestFirst.toReversed());
-      const count = this.#taken.owner.size + this.#taken.visitor.size + forDigest.length;
+      const taken = Object.values(this.#taken).reduce((sum, { size }) => sum + size, 0);
+      const count = taken + forDigest.length;
       if (!this.#hasLooked && count > 0) log.info({ event: "notices.waiting", count });
       this.#hasLooked = true;
       if (this.#pace.takeDigest(Date.now()) && forDigest.length > 0) {
@@ -198,7 +207,7 @@ export class Outbox {
         if (this.#taken[kind].has(record.id)) continue;
         const isEarly = !isDue(state, now);
         if (this.#hasLooked && isEarly) continue;
-        if (kind === "visitor" || this.#pace.isSingle(record, this.#taken.owner, now)) {
+        if (kind !== "owner" || this.#pace.isSingle(record, this.#taken.owner, now)) {
           this.#enqueue({ kind, ids: [record.id], isEarly });
         } else forDigest.push(record.id);
       }
@@ -264,7 +273,10 @@ export class Outbox {
       const now = Date.now();
       if (state === undefined || !isOpen(state, this.#instance, now)) return before;
       if (!isEarly && !isDue(state, now)) return before;
-      const isCutOff = kind === "visitor" && state.result === "sending";
+      if (kind === "appointment" && !isTold(before)) {
+        return withMail(before, kind, ended(kind, state, { result: "given-up" }, now));
+      }
+      const isCutOff = kind !== "owner" && state.result === "sending";
       const next = isCutOff ? cutOff(state, now) : begun(state, this.#instance, now);
       return withMail(before, kind, next);
     });

@@ -1,6 +1,7 @@
 import type { NodemailerError } from "nodemailer";
 import type { NoticeCause } from "../enquiries/record";
-import { encodedWordStart, maxMailBytes, type MailMessage } from "./mail-message";
+import { maxMailBytes, type MailMessage } from "./mail-message";
+import { encodedWordStart } from "./mailable";
 import type { SmtpServer } from "./mail-settings.server";
 
 /** How long a mail server may take, in ms. */
@@ -103,20 +104,7 @@ export class SmtpClient {
    * @param cut breaks the attempt off
    */
   async deliver(message: MailMessage, cut?: AbortSignal): Promise<Delivery> {
-    const { createTransport } = await import("nodemailer");
-    const { host, port, secure, verified, login } = this.#server;
-    const transport = createTransport({
-      host,
-      port,
-      secure,
-      ...(login && { auth: { user: login.user, pass: login.password } }),
-      requireTLS: !secure && verified,
-      tls: { rejectUnauthorized: verified, minVersion: "TLSv1.2" },
-      dnsTimeout: this.#limits.connection,
-      connectionTimeout: this.#limits.connection,
-      greetingTimeout: this.#limits.greeting,
-      socketTimeout: this.#limits.socket,
-    });
+    const transport = await this.#transport();
     // Read to its end: only then the line goes out that lets the server deliver it.
     let isTextSent = false;
     transport.use("stream", (mail, done) => {
@@ -140,5 +128,35 @@ export class SmtpClient {
     } catch (error) {
       return classifyError(error as NodemailerError, isTextSent);
     }
+  }
+
+  /** Logs in and sends nothing. Never rejects. @returns undefined when that worked */
+  async logIn(): Promise<Delivery | undefined> {
+    const transport = await this.#transport();
+    try {
+      await transport.verify();
+      return undefined;
+    } catch (error) {
+      return classifyError(error as NodemailerError, false);
+    } finally {
+      transport.close();
+    }
+  }
+
+  async #transport() {
+    const { createTransport } = await import("nodemailer");
+    const { host, port, secure, verified, login } = this.#server;
+    return createTransport({
+      host,
+      port,
+      secure,
+      ...(login && { auth: { user: login.user, pass: login.password } }),
+      requireTLS: !secure && verified,
+      tls: { rejectUnauthorized: verified, minVersion: "TLSv1.2" },
+      dnsTimeout: this.#limits.connection,
+      connectionTimeout: this.#limits.connection,
+      greetingTimeout: this.#limits.greeting,
+      socketTimeout: this.#limits.socket,
+    });
   }
 }

@@ -11,11 +11,12 @@ import { NotDone } from "../store/not-done";
 import type { Place } from "../store/place";
 import { OtherFormatError, type Records } from "../store/ports";
 import { restore, type Selection } from "../store/restore.server";
+import { openSealedCopies } from "../store/sealed-copies.server";
 import type { Settings } from "./settings.server";
 import { folderName, valueNames } from "./storage.server";
 
 /** Where the site of a command stores. */
-type Site = Pick<Settings, "dataDir"> & Partial<Pick<Settings, "databaseUrl">>;
+type Site = Pick<Settings, "dataDir"> & Partial<Pick<Settings, "databaseUrl" | "backup">>;
 
 /** What a command says: each a line for the operator. */
 export interface Said {
@@ -32,15 +33,18 @@ const connections = 3;
 /** How often a backup is begun while a running site erases, which removes the temporary file. */
 const attempts = 3;
 
+/** The spa's details, and what they were before. */
+const detailsValues = ["site", "site-versions"];
+
 /** Which parts of a backup `--only` names. */
 const selections = {
   records: { records: true, values: [], content: false },
   values: {
     records: false,
-    values: valueNames.backedUp.filter((name) => name !== "site"),
+    values: valueNames.backedUp.filter((name) => !detailsValues.includes(name)),
     content: false,
   },
-  details: { records: false, values: ["site"], content: false },
+  details: { records: false, values: detailsValues, content: false },
   content: { records: false, values: [], content: true },
 } satisfies Record<string, Selection>;
 export type Part = keyof typeof selections;
@@ -166,14 +170,33 @@ const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.
  *
  * @throws {NotDone} with one sentence when nothing was copied; {StoreUnavailable}; the file system's error
  */
-export function backUp({ dataDir, databaseUrl }: Site): Promise<Said> {
-  return withoutLog(() => {
-    if (databaseUrl === undefined) return copy(dataDir, inFolder(dataDir));
-    return inDatabase(databaseUrl, "Nothing was copied", async (opened) => {
-      await catchUp(dataDir, opened);
-      return copy(dataDir, opened.place);
-    });
+export function backUp({ dataDir, databaseUrl, backup }: Site): Promise<Said> {
+  return withoutLog(async () => {
+    const said = await (databaseUrl === undefined
+      ? copy(dataDir, inFolder(dataDir))
+      : inDatabase(databaseUrl, "Nothing was copied", async (opened) => {
+          await catchUp(dataDir, opened);
+          return copy(dataDir, opened.place);
+        }));
+    if (backup !== undefined) await seal(dataDir, backup, said);
+    return said;
   });
+}
+
+/** Copies the backups to the other place, and adds to what the command says. */
+async function seal(
+  dataDir: string,
+  { folder, key }: NonNullable<Settings["backup"]>,
+  { lines, warnings }: Said,
+): Promise<void> {
+  try {
+    const { sealed } = await (await openSealedCopies(dataDir, folder, key)).update();
+    lines.push(`Sealed and copied to ${folder}: ${sealed}`);
+  } catch (error) {
+    warnings.push(
+      `Nothing was copied to ${folder}: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
+    );
+  }
 }
 
 /**

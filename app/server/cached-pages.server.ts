@@ -45,10 +45,17 @@ const sessionCookie = /(?:^|;)\s*(?:__Host-)?admin\s*=/;
 /** A page that does not name its own address. */
 const anyOrigin = "http://localhost";
 
-/** The paths of the site's routes without the catch-all one. None has a parameter. */
+/** The paths of the site's routes without the catch-all one. */
 const knownPaths: ReadonlySet<string> = new Set(
   routes.flatMap(({ path = "" }) => (path === "*" ? [] : [comparablePath(path)])),
 );
+/** The beginnings of the paths that end in any text. */
+const knownBeginnings = [...knownPaths].flatMap((path) =>
+  path.endsWith("/*") ? [path.slice(0, -1)] : [],
+);
+
+const isRoute = (path: string) =>
+  knownPaths.has(path) || knownBeginnings.some((beginning) => path.startsWith(beginning));
 
 /** Tells whether a path is the data of a route, or Remix's list of routes. */
 const isRemixOwn = (path: string) =>
@@ -65,7 +72,7 @@ function sharedPath(
   if (loginPages.has(path)) {
     return isRead && !sessionCookie.test(headers.cookie ?? "") ? path : undefined;
   }
-  const isElsewhere = knownPaths.has(comparablePath(path)) || isRemixOwn(path);
+  const isElsewhere = isRoute(comparablePath(path)) || isRemixOwn(path);
   return isElsewhere || (isRead && files.has(path)) ? undefined : "/404";
 }
 
@@ -148,7 +155,7 @@ async function loadHandler(): Promise<RequestHandler> {
  * @param files the addresses of the files that are served
  */
 export function cachedPages(
-  { settings: { siteUrl }, profile }: Services,
+  { settings: { siteUrl }, details }: Services,
   shares: FairShares,
   files: ReadonlySet<string>,
 ): Middleware {
@@ -158,7 +165,10 @@ export function cachedPages(
       next();
     };
   const https = siteUrl?.protocol === "https:";
-  const cache = makePageCache((now) => openingChangesAt(profile.openingHours, now));
+  const cache = makePageCache((now) => {
+    const { openingHours, otherDays } = details.profile;
+    return openingChangesAt(openingHours, now, otherDays);
+  });
   let handler: Promise<RequestHandler> | undefined;
 
   const render = async (variant: Variant, network: string): Promise<Response> => {
@@ -198,7 +208,8 @@ export function cachedPages(
       next();
       return;
     }
-    const key = `${variant.address} ${variant.language} ${variant.saveData}`;
+    // With another profile every page is another one.
+    const key = `${details.revision} ${variant.address} ${variant.language} ${variant.saveData}`;
     const cached = cache.get(key);
     if (cached) {
       send(cached, variant, request, response);

@@ -1,9 +1,13 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
+import { enquiriesHeader } from "../enquiries/record";
 import { OperatorError } from "../operator-error";
+import { journalName } from "../store/backup-file.server";
+import { backupsFolder } from "../store/backup-name.server";
 import { FOLDER_MODE, temporaryEnding } from "../store/file/atomic-write.server";
 import { probeStart } from "../store/file/file-records.server";
+import { erasedName } from "../store/site-storage";
 
 function nameOf(uid: number): string {
   try {
@@ -50,6 +54,44 @@ export function assertOwnAccount(folder: string, command: string): void {
   throw new OperatorError(
     `Nothing was done: the data folder ${folder} belongs to the account ${account}, which could not read what root writes there. Use that account: sudo -u ${shown} ${command}`,
   );
+}
+
+/** What a site that has run leaves in its data folder. */
+const ownNames = [
+  journalName(enquiriesHeader),
+  "admin-password.json",
+  "signing-secret.json",
+  path.basename(backupsFolder("")),
+  `${erasedName}.json`,
+];
+
+/** Whether no site has stored anything in a data folder. One that cannot be read is not taken for new. */
+export function isNewFolder(dataDir: string): boolean {
+  try {
+    const names = readdirSync(dataDir);
+    return !ownNames.some((name) => names.includes(name));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT";
+  }
+}
+
+/** What the operator should know of a data folder that is new. */
+export const newFolderWarning = (dataDir: string) =>
+  `The data folder ${dataDir} is new: a new site begins here. If you expected your enquiries, is the disk mounted?`;
+
+/** With less room than this (bytes) on the disk of the data folder the operator is warned. */
+export const leastFreeBytes = 500_000_000;
+
+/** The free room on the disk of a folder, or of the one above it while it is missing, in bytes. */
+export async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await fs.statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const above = path.dirname(folder);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === folder) throw error;
+    return freeBytes(above);
+  }
 }
 
 /**

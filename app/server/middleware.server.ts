@@ -11,6 +11,7 @@ import { logRequests } from "../log.server";
 import routes from "../routes";
 import { cachedPages } from "./cached-pages.server";
 import { closeAfterRefusal, FairShares, fairShares } from "./fair-shares.server";
+import { proxyCount } from "./proxy-count.server";
 import { putBeforeRemixServe } from "./remix-serve.server";
 import type { Services } from "./services.server";
 
@@ -40,8 +41,8 @@ const loggedPaths = routes.flatMap(({ path: own = "", file }) => {
 });
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-/** Replaces all other methods: the site refuses PUT with its own message, but Remix handles OPTIONS itself. */
-const refusedMethod = "PUT";
+/** Replaces all other methods: the site refuses DELETE with its own message, but Remix handles OPTIONS itself. */
+const refusedMethod = "DELETE";
 
 /**
  * Refuses a request that the parts of the server would read differently, and Remix's old way to request data
@@ -87,6 +88,7 @@ export function installMiddleware(services: Services): void {
       logRequests(new Set([...loggedPaths, ...files])),
       discardRestOfBody,
       requestChecks,
+      proxyCount(trustProxy),
       cachedPages(services, shares, files),
       internalHeaders,
       addSecurityHeaders(headers),

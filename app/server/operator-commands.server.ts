@@ -20,8 +20,10 @@ import { StoreUnavailable, type Values } from "../store/ports";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
-export { changeWork } from "../admin/work/change-work.server";
+export { changeWork } from "../admin/actions/change-work.server";
 export { backUp, checkBackup, move, restoreBackup } from "./backup-commands.server";
+export { checkSite } from "./check.server";
+export { describeStatus, readStatus } from "./status.server";
 export { createServices } from "./services.server";
 // What the kill rounds and the measurements of the store use.
 export { enquiriesHeader, encodeJournal };
@@ -179,6 +181,6 @@ export async function adminPasswordCommand(option: string): Promise<void> {
  */
 export function mailCheckCommand(selector: string) {
   const { mail, dataDir } = readSettings(process.env);
-  const spaAddress = readBusinessProfile(dataDir).profile.email;
-  return checkMail({ mail, spaAddress, selector, resolveTxt });
+  const spa = readBusinessProfile(dataDir).profile;
+  return checkMail({ mail, spa, selector, resolveTxt });
 }

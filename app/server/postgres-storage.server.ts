@@ -5,7 +5,7 @@ import { placeOf } from "../store/postgres/database-place.server";
 import { Database } from "../store/postgres/database.server";
 import { PostgresRecords } from "../store/postgres/postgres-records.server";
 import { PostgresValues } from "../store/postgres/postgres-values.server";
-import { migrate } from "../store/postgres/schema.server";
+import { checkSchema, migrate } from "../store/postgres/schema.server";
 import { checkServer, connections, databaseProblem } from "../store/postgres/server-check.server";
 
 /**
@@ -45,6 +45,19 @@ export async function openValues(url: string) {
 }
 
 /**
+ * Checks that the database can be used, and changes nothing.
+ *
+ * @returns what the operator should know, a sentence or two each
+ * @throws {OperatorError} with one sentence when it cannot
+ */
+export const checkDatabase = (url: string): Promise<string[]> =>
+  explained(url, "The site cannot start", async () => {
+    const warnings = await checkServer(url);
+    await checkSchema(url);
+    return warnings;
+  });
+
+/**
  * Connects this instance to PostgreSQL.
  *
  * @param url of the database
@@ -67,6 +80,7 @@ export async function openPostgres(url: string) {
       instance: randomUUID(),
       place: `${name} on ${host}`,
       warnings,
+      problemOf: (error: unknown) => databaseProblem(error, url),
       explained: <T>(work: () => Promise<T>) => explained(url, failure, work),
     },
   };

@@ -35,6 +35,11 @@ export function putBeforeRemixServe(handlers: Handlers): void {
   });
 }
 
+/** Leaves a server alone that is not remix-serve's, and closes it with the others. */
+export function addOwnServer(server: Server): void {
+  servers.add(server);
+}
+
 function isHttpServer(server: unknown): server is Server {
   return server instanceof Server;
 }
@@ -136,6 +141,7 @@ export async function closeServers(): Promise<void> {
 }
 
 async function close(server: Server): Promise<void> {
+  if (!server.listening) return;
   const closed = once(server, "close");
   server.close();
   const idle = setInterval(() => {

@@ -1,7 +1,9 @@
 import { Mutex } from "async-mutex";
 import { createHmac } from "node:crypto";
 import type { BusinessProfile } from "../business/business-profile";
+import { CurrentProfile } from "../business/current-profile.server";
 import { ownHosts, readBusinessProfile } from "../business/read-business-profile.server";
+import { CalendarAddress } from "../diary/calendar-address.server";
 import { EnquiryLimit } from "../enquiries/enquiry-limit.server";
 import { enquiriesHeader } from "../enquiries/record";
 import { Retention } from "../enquiries/retention.server";
@@ -20,13 +22,14 @@ import { Backups } from "../store/backups.server";
 import { onceADay } from "../store/daily-job.server";
 import { Erasures } from "../store/erasures.server";
 import { FolderLock } from "../store/file/folder-lock.server";
+import { openSealedCopies, type SealedCopies } from "../store/sealed-copies.server";
 import { Instances } from "../store/instances.server";
 import { readSettings, type Settings } from "./settings.server";
-import { StorageHealth } from "./storage-health.server";
+import { folderProblem, StorageHealth } from "./storage-health.server";
 import { folderName, openStorage, valueNames } from "./storage.server";
 
 /** @throws {OperatorError} when ADMIN_PASSWORD consists of words that the site itself shows */
-function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
+export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
   const { adminPassword, weakPasswordAllowed, siteUrl } = settings;
   if (adminPassword === undefined || weakPasswordAllowed) return;
   const problem = passwordProblem(adminPassword, ownWords(profile, siteUrl));
@@ -34,6 +37,25 @@ function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile)
   throw new OperatorError("The site cannot start: some settings are wrong.", [
     `ADMIN_PASSWORD holds a hidden value of ${Array.from(adminPassword).length} characters; it should be ${problem}.`,
   ]);
+}
+
+/**
+ * Opens the place of the sealed copies.
+ *
+ * @returns undefined without BACKUP_TO
+ * @throws {OperatorError} when BACKUP_KEY is no recipient
+ */
+export async function openElsewhere({
+  dataDir,
+  backup,
+}: Settings): Promise<SealedCopies | undefined> {
+  try {
+    return backup && (await openSealedCopies(dataDir, backup.folder, backup.key));
+  } catch {
+    throw new OperatorError("The site cannot start: some settings are wrong.", [
+      "BACKUP_KEY is no age recipient: a character of it is wrong. Copy the public key that age-keygen printed.",
+    ]);
+  }
 }
 
 /** Opens what decides who gets in. */
@@ -85,8 +107,8 @@ export async function createServices(
 ) {
   const settings = readSettings(env);
   const { dataDir, siteUrl } = settings;
-  const { profile, file } = readBusinessProfile(dataDir);
-  assertPasswordNotOwnWords(settings, profile);
+  const { profile: profileAtStart, file } = readBusinessProfile(dataDir);
+  assertPasswordNotOwnWords(settings, profileAtStart);
   const folderLock = new FolderLock(dataDir);
   const { records, values, loginValues, database } = await openStorage(settings, folderLock);
   const openedLogin = () =>
@@ -97,6 +119,11 @@ export async function createServices(
   const { keys, password, sessions, devices, login } = await (database?.explained(openedLogin) ??
     openedLogin());
 
+  const elsewhere = await openElsewhere(settings);
+  const details = new CurrentProfile(values.lasting, profileAtStart);
+  await (database?.explained(() => details.refresh()) ?? details.refresh());
+  let hosts: { of: BusinessProfile; names: ReadonlySet<string> } | undefined;
+
   // No backup is made while something is erased.
   const copiesMutex = new Mutex();
   const storage = {
@@ -106,6 +133,7 @@ export async function createServices(
     records,
     ...values,
     valueNames,
+    elsewhere,
   };
   const erasures = new Erasures(storage, copiesMutex);
   const pageTime = new SignedPageTime(keys.for("page render time"));
@@ -117,7 +145,12 @@ export async function createServices(
 
   return {
     settings,
-    profile,
+    /** The spa's details, which the owner changes while the site runs. */
+    details,
+    /** As it is now: who keeps it, keeps an old one. */
+    get profile() {
+      return details.profile;
+    },
     profileFile: file,
 
     /** Undefined without DATABASE_URL. */
@@ -129,13 +162,16 @@ export async function createServices(
     folderLock,
     records,
     values,
-    health: new StorageHealth(records),
+    health: new StorageHealth(
+      records,
+      (error) => database?.problemOf(error) ?? folderProblem(error, dataDir),
+    ),
     erasures,
     backups: new Backups(storage, copiesMutex),
     retention: new Retention({
       records,
       removeAll: (ids) => erasures.removeExpired(ids),
-      months: () => profile.enquiriesKeptMonths,
+      months: () => details.profile.enquiriesKeptMonths,
       runOfDay: (work) =>
         onceADay(values.passing, "retention", async (now) => {
           await work(now);
@@ -147,14 +183,22 @@ export async function createServices(
     enquiryLimit: settings.rateLimits ? new EnquiryLimit(values.passing, hashOf) : undefined,
     pageTime,
     /** Hosts whose links do not count as advertising. */
-    ownHosts: new Set(ownHosts(profile, siteUrl)),
+    get ownHosts() {
+      const { profile } = details;
+      if (hosts?.of !== profile) {
+        hosts = { of: profile, names: new Set(ownHosts(profile, siteUrl)) };
+      }
+      return hosts.names;
+    },
     /** Undefined while mail is off. */
     mail: openMail(
       settings.mail,
-      { siteUrl, profile, pageTime },
+      { siteUrl, profile: () => details.profile, pageTime },
       { records, values: values.lasting, instance },
       keys.for("confirmed address"),
     ),
+
+    calendar: new CalendarAddress(values.lasting),
 
     signingKeys: keys,
     adminPassword: password,

@@ -1,5 +1,7 @@
+import fs from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readSettings } from "./settings.server";
 import { OperatorError } from "../operator-error";
 
@@ -99,6 +101,19 @@ describe("readSettings", () => {
     ["ADMIN_PASSWORD", "passwordpassword", /hidden value .* not among the most common/],
     ["ADMIN_PASSWORD", "p".repeat(1025), /hidden value .* at most 1024 characters/],
     ["ALLOW_WEAK_PASSWORD", "maybe", 'ALLOW_WEAK_PASSWORD holds "maybe"; it should be yes or no.'],
+    [
+      "SESSION_SECRET",
+      "a-random-text-of-your-own-32-characters-or-more",
+      /^SESSION_SECRET holds a hidden value .* one of your own: openssl/,
+    ],
+    ["BACKUP_TO", "mnt", /^BACKUP_TO holds "mnt"; it should be the absolute path of a folder/],
+    ["BACKUP_TO", "/mnt/spa", /^BACKUP_KEY holds nothing; it should be an age recipient/],
+    ["BACKUP_TO", path.resolve("data/more"), /^BACKUP_TO .* outside of the data folder/],
+    ["BACKUP_KEY", `age1${"q".repeat(58)}`, /^BACKUP_TO holds nothing/],
+    ["BACKUP_KEY", "AGE-SECRET-KEY-1QQQ", /^BACKUP_KEY holds a hidden value .* begins with age1/],
+    ["HEARTBEAT_URL", "heartbeat.test", /^HEARTBEAT_URL holds .* http:\/\/ or https:/],
+    ["METRICS_PORT", "0", /^METRICS_PORT holds "0"; it should be a whole number from 1/],
+    ["METRICS_HOST", "a host", /^METRICS_HOST holds "a host"; it should be an address/],
     ["RATE_LIMITS", "false", 'RATE_LIMITS holds "false"; it should be on or off.'],
   ])("refuses %s=%j and says what it should be", (name, value, said) => {
     const problems = problemsOf({ [name]: value });
@@ -135,5 +150,46 @@ describe("readSettings", () => {
         weakPasswordAllowed: true,
       });
     }
+  });
+});
+
+describe("a secret in a file", () => {
+  let folder: string;
+  const file = () => path.join(folder, "secret");
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(tmpdir(), "secrets-"));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  it("is read without the end of its line", () => {
+    fs.writeFileSync(file(), "a secret of sixteen\n");
+    expect(readSettings({ SESSION_SECRET_FILE: file() }).sessionSecret).toBe("a secret of sixteen");
+    fs.writeFileSync(file(), "postgres://spa:hunter2@db/spa");
+    expect(readSettings({ DATABASE_URL_FILE: file() }).databaseUrl).toContain("hunter2");
+  });
+
+  it("counts as not set while the file is empty", () => {
+    fs.writeFileSync(file(), "\n");
+    expect(readSettings({ ADMIN_PASSWORD_FILE: file() })).toEqual(readSettings({}));
+    const both = { SESSION_SECRET_FILE: file(), SESSION_SECRET: "0123456789abcdef" };
+    expect(readSettings(both).sessionSecret).toBe("0123456789abcdef");
+  });
+
+  it("that breaks a rule is named without what it holds", () => {
+    fs.writeFileSync(file(), "hunter2\n");
+    const [problem] = problemsOf({ SESSION_SECRET_FILE: file() });
+    expect(problem).toMatch(/^SESSION_SECRET holds a hidden value of 7 characters/);
+  });
+
+  it("is refused when the file cannot be read, or the setting is there as well", () => {
+    const [missing] = problemsOf({ SMTP_URL_FILE: file() });
+    expect(missing).toBe(
+      `SMTP_URL_FILE holds ${JSON.stringify(file())}; it should be a file that this account can read (ENOENT).`,
+    );
+    fs.writeFileSync(file(), "0123456789abcdef");
+    const both = { SESSION_SECRET_FILE: file(), SESSION_SECRET: "0123456789abcdef" };
+    expect(problemsOf(both)).toEqual([
+      "SESSION_SECRET and SESSION_SECRET_FILE are both set; remove one of them.",
+    ]);
   });
 });

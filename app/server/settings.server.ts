@@ -13,6 +13,8 @@ import {
 } from "../notices/mail-settings.server";
 
 const SECRET_MIN = 16; // 64 bits even of hexadecimal digits
+/** Every reader of the documents knows it. */
+const sampleSecret = /random-text-of-your-own/;
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
@@ -35,6 +37,9 @@ const isOrigin = (text: string) => {
     !url.password
   );
 };
+
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 const isDatabase = (text: string) =>
   URL.canParse(text) &&
@@ -91,12 +96,31 @@ const environment = (weakPasswordAllowed: boolean) =>
     ),
     ALLOW_WEAK_PASSWORD: optional(z.enum(["yes", "no"], "yes or no")),
     SESSION_SECRET: optional(
-      z.string().min(SECRET_MIN, `a random text of at least ${SECRET_MIN} characters`),
+      z
+        .string()
+        .min(SECRET_MIN, `a random text of at least ${SECRET_MIN} characters`)
+        .refine((text) => !sampleSecret.test(text), "one of your own: openssl rand -hex 32"),
     ),
     TRUST_PROXY: optional(
       wholeNumber(0, 10, "the number of proxies in front of the site, from 0 to 10"),
     ),
     DRAIN_SECONDS: optional(wholeNumber(0, 300, "a whole number from 0 to 300")),
+    BACKUP_TO: optional(
+      z.string().refine((text) => path.isAbsolute(text), "the absolute path of a folder"),
+    ),
+    BACKUP_KEY: optional(
+      z.string().regex(/^age1[a-z0-9]{58,}$/, "an age recipient, which begins with age1"),
+    ),
+    HEARTBEAT_URL: optional(
+      z
+        .string()
+        .refine(isWebAddress, "an address with http:// or https://, or left out")
+        .transform((text) => new URL(text)),
+    ),
+    METRICS_PORT: optional(wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 9464")),
+    METRICS_HOST: optional(
+      z.string().regex(/^[\w.:-]+$/, "an address or host name to listen on, such as 127.0.0.1"),
+    ),
     RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
     DATABASE_URL: optional(
       z.string().refine(isDatabase, "postgres://user:password@host:5432/name, or left out"),
@@ -106,6 +130,36 @@ const environment = (weakPasswordAllowed: boolean) =>
     NOTICE_TO: optional(recipients),
     CONFIRM_VISITORS: optional(z.enum(["yes", "no"], "yes or no")),
   });
+
+/** The name of the setting that names the file with a secret. */
+const fileSettingOf = (name: string) => `${name}_FILE`;
+
+/** The names of all settings. */
+export const settingNames: ReadonlySet<string> = new Set([
+  ...Object.keys(environment(false).shape),
+  ...secretNames.map(fileSettingOf),
+]);
+
+/** Reads the secrets that are in files; an empty file holds none. */
+function readSecretFiles(env: Record<string, string | undefined>) {
+  const secrets: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const name of secretNames) {
+    const setting = fileSettingOf(name);
+    const file = env[setting];
+    if (!file) continue;
+    try {
+      const secret = fs.readFileSync(file, "utf8").replace(/\r?\n$/, "");
+      if (secret === "") continue;
+      if (env[name]) problems.push(`${name} and ${setting} are both set; remove one of them.`);
+      secrets[name] = secret;
+    } catch (error) {
+      const { code = "unknown" } = error as NodeJS.ErrnoException;
+      problems.push(wrong(setting, file, `a file that this account can read (${code})`));
+    }
+  }
+  return { secrets, problems };
+}
 
 type Values = z.infer<ReturnType<typeof environment>>;
 
@@ -117,9 +171,29 @@ function mailSettings(values: Values): MailSettings | undefined {
   throw new OperatorError(subject, [wrong("MAIL_FROM", undefined, senderRule)]);
 }
 
+/** @throws {OperatorError} when one of the two is missing, or the folder is in the data folder */
+function backupSettings({ BACKUP_TO: folder, BACKUP_KEY: key, DATA_DIR }: Values) {
+  if (folder === undefined && key === undefined) return undefined;
+  const isInside = folder && !path.relative(path.resolve(DATA_DIR), folder).startsWith("..");
+  if (folder === undefined || isInside) {
+    throw new OperatorError(subject, [
+      wrong("BACKUP_TO", folder, "a folder outside of the data folder, such as a mounted share"),
+    ]);
+  }
+  if (key !== undefined) return { folder: path.resolve(folder), key };
+  throw new OperatorError(subject, [
+    wrong(
+      "BACKUP_KEY",
+      undefined,
+      "an age recipient, since BACKUP_TO is set: age-keygen makes one",
+    ),
+  ]);
+}
+
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "nothing";
-  return secretNames.includes(name)
+  // In place of the recipient somebody may write the secret key.
+  return [...secretNames, "BACKUP_KEY"].includes(name)
     ? `a hidden value of ${Array.from(value).length} characters`
     : JSON.stringify(value);
 }
@@ -136,16 +210,17 @@ const wrong = (name: string, value: string | undefined, should: string) =>
  * @throws {OperatorError} naming each bad variable, what it holds and what it should hold
  */
 export function readSettings(env: Record<string, string | undefined>) {
-  const parsed = environment(env["ALLOW_WEAK_PASSWORD"] === "yes").safeParse(env);
-  if (!parsed.success) {
-    throw new OperatorError(
-      subject,
-      parsed.error.issues.map(({ path: [member], message }) => {
-        const name = String(member);
-        return wrong(name, env[name], message);
-      }),
-    );
+  const { secrets, problems } = readSecretFiles(env);
+  const given = { ...env, ...secrets };
+  const parsed = environment(env["ALLOW_WEAK_PASSWORD"] === "yes").safeParse(given);
+  for (const {
+    path: [member],
+    message,
+  } of parsed.error?.issues ?? []) {
+    const name = String(member);
+    problems.push(wrong(name, given[name], message));
   }
+  if (!parsed.success || problems.length > 0) throw new OperatorError(subject, problems);
   const values = parsed.data;
   return {
     /** TCP port, 1–65535; undefined when remix-serve is to choose one. */
@@ -164,6 +239,18 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY ?? 0,
     /** How long (s) everything is served after SIGTERM while the health check says 503. */
     drainSeconds: values.DRAIN_SECONDS ?? 0,
+    /** Where sealed copies of the backups are put, and for which age recipient; undefined when nowhere. */
+    backup: backupSettings(values),
+    /** Fetched while all is well; undefined when nobody waits for that. */
+    heartbeatUrl: values.HEARTBEAT_URL,
+    /** Where metrics are served; undefined when they are not. */
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : {
+            port: values.METRICS_PORT,
+            host: values.METRICS_HOST ?? "127.0.0.1",
+          },
     /** False switches every rate limit off, for measurements only. */
     rateLimits: values.RATE_LIMITS !== "off",
     /** Undefined when everything is stored in files of the data folder. */

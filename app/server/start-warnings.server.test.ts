@@ -12,18 +12,18 @@ const good = { SITE_URL: "https://spa.example", HOST: "127.0.0.1", TRUST_PROXY: 
 /** The warnings but the one about sample values. */
 function warningsOf(env: Record<string, string>, nodeOptions: readonly string[] = []): string[] {
   const settings = readSettings({ ...good, ...env });
-  const warnings = startWarnings({ settings, profile, profileFile: file }, nodeOptions);
+  const warnings = startWarnings({ settings, profile, profileFile: file }, nodeOptions, env);
   return warnings.filter((warning) => !warning.includes("sample values"));
 }
 
 it("a start on the sample says where the spa's own file belongs, and one on the spa's own that its values are invented", () => {
   const settings = readSettings({ ...good, DATA_DIR: "/srv/spa" });
-  const [onSample] = startWarnings({ settings, profile, profileFile: file }, []);
+  const [onSample] = startWarnings({ settings, profile, profileFile: file }, [], {});
   expect(onSample).toMatch(
     /^There is no \/srv\/spa\/site\.json, .*reviews\)\. Copy .*site\.sample\.json there and replace/,
   );
   const own = path.resolve("/srv/spa/site.json");
-  const [onCopy] = startWarnings({ settings, profile, profileFile: own }, []);
+  const [onCopy] = startWarnings({ settings, profile, profileFile: own }, [], {});
   expect(onCopy).toMatch(/^\/srv\/spa\/site\.json still holds sample values/);
 });
 
@@ -63,6 +63,18 @@ describe("a start", () => {
   );
 });
 
+it.each([
+  ["SITEURL", "SITE_URL"],
+  ["TRUSTPROXY", "TRUST_PROXY"],
+  ["Data_Dir", "DATA_DIR"],
+  ["NOTICE_FROM_TO", undefined],
+  ["HOSTNAME", undefined],
+  ["XDG_DATA_DIRS", undefined],
+])("a variable of the environment named %s is taken for %s", (name, meant) => {
+  const said = `${name} is no setting of the site, and has no effect. Is ${meant} meant?`;
+  expect(warningsOf({ [name]: "x" })).toEqual(meant ? [said] : []);
+});
+
 describe("a file given by --env-file", () => {
   let folder: string;
   let envFile: string;
@@ -86,6 +98,18 @@ describe("a file given by --env-file", () => {
       fs.chmodSync(envFile, mode);
       expect(warningsOf({}, options)).toEqual([]);
     }
+  });
+
+  it("names what is no setting, and what may be meant", () => {
+    fs.writeFileSync(
+      envFile,
+      "SMPT_URL=x\nCOLOUR=blue\nSITE_URL=https://spa.test\nNODE_OPTIONS=\nTZ=UTC\n",
+    );
+    fs.chmodSync(envFile, 0o600);
+    expect(warningsOf({}, [`--env-file=${envFile}`]).sort()).toEqual([
+      "COLOUR is no setting of the site, and has no effect. Remove it.",
+      "SMPT_URL is no setting of the site, and has no effect. Is SMTP_URL meant?",
+    ]);
   });
 
   it("that is missing needs no warning", () => {

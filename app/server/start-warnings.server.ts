@@ -1,8 +1,11 @@
+import { distance } from "fastest-levenshtein";
 import fs from "node:fs";
 import path from "node:path";
+// Not by name: a Node without it must get as far as saying that it is too old.
+import * as util from "node:util";
 import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
-import type { Settings } from "./settings.server";
+import { settingNames, type Settings } from "./settings.server";
 import { recipientsOf } from "../notices/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { enquiriesHeader } from "../enquiries/record";
@@ -54,11 +57,47 @@ function placeProblem({ dataDir, databaseUrl }: Settings): string | undefined {
   return undefined;
 }
 
+/** Names that Node and the packages read, too. */
+const ofOthers = /^(?:NODE|UV|PG|SSL|LC|npm)_|^(?:NODE_ENV|LANG|TZ|PGSSLROOTCERT)$/;
+/** Names below this length are like too many others. */
+const leastLength = 7;
+
+const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z]/g, "");
+
+/** The setting that a name may be meant for. */
+function meantBy(name: string): string | undefined {
+  const text = bare(name);
+  return [...settingNames].find(
+    (one) => bare(one).length >= leastLength && distance(bare(one), text) <= 2,
+  );
+}
+
+/** The names in a file of settings; none when it cannot be read. */
+function namesInFile(file: string): string[] {
+  try {
+    return Object.keys(util.parseEnv(fs.readFileSync(file, "utf8")));
+  } catch {
+    return [];
+  }
+}
+
+/** Names of the operator's own file that are no settings, and those of the environment that are like one. */
+function unknownNames(files: readonly string[], env: Record<string, unknown>): string[] {
+  const inFiles = files.flatMap(namesInFile).filter((name) => !ofOthers.test(name));
+  const alike = Object.keys(env).filter((name) => meantBy(name) !== undefined);
+  const unknown = [...new Set([...inFiles, ...alike])].filter((name) => !settingNames.has(name));
+  return unknown.map((name) => {
+    const meant = meantBy(name);
+    return `${name} is no setting of the site, and has no effect. ${meant ? `Is ${meant} meant?` : "Remove it."}`;
+  });
+}
+
 /**
  * What an operator should know before visitors come.
  *
  * @param site its settings and profile; `profileFile` is the file that the profile came from
  * @param nodeOptions the options that Node was started with, such as `process.execArgv`
+ * @param env the environment, such as `process.env`
  * @returns a sentence or two for each
  */
 export function startWarnings(
@@ -68,8 +107,9 @@ export function startWarnings(
     profileFile,
   }: { settings: Settings; profile: BusinessProfile; profileFile: string },
   nodeOptions: readonly string[],
+  env: Record<string, string | undefined>,
 ): string[] {
-  const warnings: string[] = [];
+  const warnings = unknownNames(envFiles(nodeOptions), env);
   const { siteUrl, trustProxy, host, dataDir } = settings;
   const fields = sampleFields(profile);
   if (fields.length > 0) {
@@ -108,7 +148,10 @@ export function startWarnings(
   const place = placeProblem(settings);
   if (place !== undefined) warnings.push(place);
   const { mail } = settings;
-  if (mail !== undefined && recipientsOf(mail, profile.email).length < (mail.to ?? [""]).length) {
+  if (
+    mail !== undefined &&
+    recipientsOf(mail, profile).length < (profile.noticeTo ?? mail.to ?? [""]).length
+  ) {
     warnings.push(
       "No e-mail is sent to a sample address, which ends in .example. Set NOTICE_TO, or the e-mail in site.json, to the owner's address.",
     );

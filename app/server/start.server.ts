@@ -3,12 +3,19 @@ import morgan from "morgan";
 import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
-import { removeLeftovers, tightenFolder } from "./data-folder.server";
+import { Alarms } from "./alarms.server";
+import {
+  isNewFolder,
+  newFolderWarning,
+  removeLeftovers,
+  tightenFolder,
+} from "./data-folder.server";
 import { FolderLockedError } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
 import { forgetOldConfirmations } from "../notices/confirmations.server";
 import { log, reasonOf } from "../log.server";
 import { causeOf } from "../login/unavailable.server";
+import { serveMetrics } from "./metrics.server";
 import { installMiddleware } from "./middleware.server";
 import { shortened } from "../notices/mail-settings.server";
 import { createServices, type Services } from "./services.server";
@@ -16,6 +23,7 @@ import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";
 import { OperatorError } from "../operator-error";
 import { startWarnings } from "./start-warnings.server";
+import { serveStatus } from "./status.server";
 import { version } from "./version.server";
 
 /* oxlint-disable no-console -- The start speaks to the person at the console, not to a log reader. */
@@ -54,6 +62,13 @@ async function lockFolderOrExit({ folderLock, settings }: Services): Promise<voi
   );
 }
 
+/** Says that nothing was stored here before: a disk that is not mounted must not begin a second site unnoticed. */
+function announceNewFolder({ settings, database }: Services): boolean {
+  const isNew = database === undefined && isNewFolder(settings.dataDir);
+  if (isNew) console.warn(`\n${newFolderWarning(settings.dataDir)}`);
+  return isNew;
+}
+
 /** Says at the console what the operator should know, in one piece, and then in the log whether there is mail. */
 function introduce({ settings, profile, profileFile, mail, database }: Services): void {
   const address =
@@ -67,7 +82,7 @@ function introduce({ settings, profile, profileFile, mail, database }: Services)
   console.log(
     `  E-mail:         ${noticeTo === undefined ? "off" : `new enquiries are sent to ${noticeTo}`}`,
   );
-  const warnings = startWarnings({ settings, profile, profileFile }, process.execArgv);
+  const warnings = startWarnings({ settings, profile, profileFile }, process.execArgv, process.env);
   for (const warning of [...warnings, ...(database?.warnings ?? [])]) {
     console.warn(`  Warning: ${warning}`);
   }
@@ -112,6 +127,7 @@ function forgetConfirmationsHourly({ values }: Services): void {
 
 async function begin(): Promise<Services> {
   const services = await createOrExit();
+  const isNew = announceNewFolder(services);
   await lockFolderOrExit(services);
   installMiddleware(services);
   shutDownOnSignals(services);
@@ -122,6 +138,8 @@ async function begin(): Promise<Services> {
     explainListening(services.settings, error);
   });
   introduce(services);
+  const { dataDir, siteUrl } = services.settings;
+  if (isNew && siteUrl !== undefined) log.error({ event: "folder.new", folder: dataDir });
   await services.signingKeys.keep();
   try {
     await services.adminPassword.ensure();
@@ -133,9 +151,14 @@ async function begin(): Promise<Services> {
   }
   await services.database?.instances.start();
   await continueErasuresOrExit(services);
+  services.details.start();
   services.retention.start();
   services.backups.start();
   services.mail?.outbox.start();
+  const alarms = new Alarms(services);
+  alarms.start();
+  await serveStatus(services, alarms);
+  if (services.settings.metrics) await serveMetrics(services, services.settings.metrics);
   forgetConfirmationsHourly(services);
   return services;
 }

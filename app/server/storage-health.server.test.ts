@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
-import { StorageHealth } from "./storage-health.server";
+import { describe, expect, it, vi } from "vitest";
+import { log } from "../log.server";
+import { StoreUnavailable } from "../store/ports";
+import { folderProblem, StorageHealth } from "./storage-health.server";
 
 function setUp() {
   const state = { now: 0, check: () => Promise.resolve(), checks: 0 };
@@ -8,7 +10,12 @@ function setUp() {
     state.checks += 1;
     return state.check();
   };
-  return { state, health: new StorageHealth({ check }, () => state.now) };
+  const health = new StorageHealth(
+    { check },
+    (error) => folderProblem(error, "/srv/spa"),
+    () => state.now,
+  );
+  return { state, health };
 }
 
 describe("the health of the storage", () => {
@@ -58,5 +65,22 @@ describe("the health of the storage", () => {
     expect(await health.isGood()).toBe(true);
     health.drain();
     expect(await health.isGood()).toBe(false);
+  });
+
+  it("says in the log which folder and why, once, and when it is over", async () => {
+    const [error, info] = [vi.spyOn(log, "error"), vi.spyOn(log, "info")];
+    const { state, health } = setUp();
+    const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+    state.check = () => Promise.reject(new StoreUnavailable(full));
+    for (state.now = 0; state.now < 5_000; state.now += 1_000) await health.isGood();
+    const problem = "The data folder /srv/spa is on a disk that is full. Make room (ENOSPC).";
+    expect(error.mock.calls).toEqual([
+      [{ event: "storage.unavailable", reason: "ENOSPC", problem }],
+    ]);
+    expect(await health.problem()).toBe(problem);
+    state.check = () => Promise.resolve();
+    state.now = 9_000;
+    await health.isGood();
+    expect(info.mock.calls).toEqual([[{ event: "storage.availableAgain" }]]);
   });
 });

@@ -1,26 +1,68 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { EnquiryRecords } from "../enquiries/record";
+import { log, reasonOf } from "../log.server";
+import { FolderLockedError } from "../store/file/folder-lock.server";
+import { OtherFormatError } from "../store/ports";
 
 /** The shortest time (ms) between two checks, each of which writes. */
 const minGapMs = 1_000;
 /** How long (ms) a check may take: a monitor waits no longer for its response. */
 const maxCheckMs = 1_000;
 
+/** Why nothing can be stored. */
+interface StorageProblem {
+  /** As of `reasonOf`. */
+  reason: string;
+  /** A sentence for the operator. */
+  problem: string;
+}
+
 interface StorageCheck {
   at: number;
-  isGood: Promise<boolean>;
+  /** Undefined while an enquiry can be stored. */
+  found: Promise<StorageProblem | undefined>;
   isOver: boolean;
+}
+
+const causes: Partial<Record<string, string>> = {
+  ENOSPC: "is on a disk that is full. Make room",
+  EDQUOT: "has used up the quota of this account. Make room",
+  EROFS: "is on a file system that is mounted read-only. Mount it to be written",
+  EACCES: "may not be written by this account. Let it belong to the account of the site",
+  EPERM: "may not be written by this account. Let it belong to the account of the site",
+  EIO: "is on a disk that fails. Look into the system's log",
+  ENOTDIR: "is below a file. Set DATA_DIR to a folder",
+  EMFILE: "cannot be opened: this process has too many open files",
+};
+
+/**
+ * Says in a sentence why nothing can be stored in a data folder.
+ *
+ * @param error of the file system, or of the store
+ */
+export function folderProblem(error: unknown, dataDir: string): string {
+  if (error instanceof FolderLockedError || error instanceof OtherFormatError) return error.message;
+  const reason = reasonOf(error);
+  return `The data folder ${dataDir} ${causes[reason] ?? "cannot be written"} (${reason}).`;
 }
 
 /** Knows whether an enquiry could be stored now. */
 export class StorageHealth {
   readonly #records: Pick<EnquiryRecords, "check">;
+  readonly #explain: (error: unknown) => string;
   readonly #now: () => number;
   #lastCheck: StorageCheck | undefined;
+  #last: StorageProblem | undefined;
   #draining = false;
 
-  constructor(records: Pick<EnquiryRecords, "check">, now: () => number = () => performance.now()) {
+  /** @param explain makes a sentence for the operator of what the check throws */
+  constructor(
+    records: Pick<EnquiryRecords, "check">,
+    explain: (error: unknown) => string,
+    now: () => number = () => performance.now(),
+  ) {
     this.#records = records;
+    this.#explain = explain;
     this.#now = now;
   }
 
@@ -31,11 +73,17 @@ export class StorageHealth {
    *   to stop
    */
   async isGood(): Promise<boolean> {
+    return (await this.problem()) === undefined && !this.#draining;
+  }
+
+  /** Checks as `isGood`. @returns why no enquiry can be stored; undefined when one can */
+  async problem(): Promise<string | undefined> {
     const now = this.#now();
     const last = this.#lastCheck;
     const isDue = last === undefined || (last.isOver && now - last.at >= minGapMs);
-    const check = isDue ? this.#begin(now) : last;
-    return (await check.isGood) && !this.#draining;
+    const found = await (isDue ? this.#begin(now) : last).found;
+    this.#tell(found);
+    return found?.problem;
   }
 
   /** From now on the health is bad, since the site is about to stop. */
@@ -45,15 +93,27 @@ export class StorageHealth {
 
   #begin(at: number): StorageCheck {
     const whole = this.#records.check().then(
-      () => true,
-      () => false,
+      () => undefined,
+      (error: unknown) => {
+        const cause: unknown = (error as Error).cause ?? error;
+        return { reason: reasonOf(cause), problem: this.#explain(cause) };
+      },
     );
-    const late = delay(maxCheckMs, false, { ref: false });
-    const check: StorageCheck = { at, isGood: Promise.race([whole, late]), isOver: false };
+    const problem = "The storage did not answer within 1 s.";
+    const late = delay(maxCheckMs, { reason: "timeout", problem }, { ref: false });
+    const check: StorageCheck = { at, found: Promise.race([whole, late]), isOver: false };
     void whole.then(() => {
       check.isOver = true;
     });
     this.#lastCheck = check;
     return check;
+  }
+
+  /** Logs the reason when it is another than before. */
+  #tell(found: StorageProblem | undefined): void {
+    if (found?.problem === this.#last?.problem) return;
+    this.#last = found;
+    if (found === undefined) log.info({ event: "storage.availableAgain" });
+    else log.error({ event: "storage.unavailable", ...found });
   }
 }

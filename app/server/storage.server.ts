@@ -10,7 +10,15 @@ import type { Settings } from "./settings.server";
 
 /** The lasting values. A one-time address is valid for minutes: no backup holds it. */
 export const valueNames: ValueNames = {
-  backedUp: ["admin-password", "signing-secret", "trusted-devices", "site", "confirmations"],
+  backedUp: [
+    "admin-password",
+    "signing-secret",
+    "trusted-devices",
+    "site",
+    "site-versions",
+    "confirmations",
+    "calendar",
+  ],
   others: ["let-in"],
 };
 
@@ -41,6 +49,8 @@ export interface Storage {
     place: string;
     /** For the operator, a sentence or two each. */
     warnings: string[];
+    /** Says why the database cannot be used; undefined for what is not known. */
+    problemOf: (error: unknown) => string | undefined;
     /** Does what the start cannot do without the database. @throws {OperatorError} with one sentence */
     explained: <T>(work: () => Promise<T>) => Promise<T>;
   };

@@ -2,15 +2,8 @@ import type { Mutex } from "async-mutex";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { log, reasonOf } from "../log.server";
-import {
-  backupsFolder,
-  freeBackup,
-  isEmpty,
-  otherParts,
-  parseBackupName,
-  recordsPart,
-  writeBackup,
-} from "./backup-file.server";
+import { isEmpty, otherParts, recordsPart, writeBackup } from "./backup-file.server";
+import { backupsFolder, freeBackup, type NamedBackup, parseBackupName } from "./backup-name.server";
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { dayOf, onceADay } from "./daily-job.server";
@@ -18,7 +11,7 @@ import { erasedAmong, erasedBy, readErased } from "./erased-ids.server";
 import { temporaryEnding, unlessMissing } from "./file/atomic-write.server";
 import { backupsKeptDays } from "./kept-days";
 import type { StoredRecord } from "./ports";
-import type { SiteStorage } from "./site-storage";
+import { lastBackupName, type SiteStorage } from "./site-storage";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Time between two checks whether a backup is due, in ms. A failed backup is repeated after it. */
@@ -54,12 +47,23 @@ export async function makeBackup<R extends StoredRecord>(
   }
 }
 
+/** What is known of the last backup of all instances. */
+export interface LastBackup {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Its name in the folder of the instance that made it. */
+  file: string;
+  /** Whether it could be restored. */
+  isReadable: boolean;
+}
+
 /** The daily backups of a site, in its data folder. */
 export class Backups<R extends StoredRecord> {
   readonly #storage: SiteStorage<R>;
   readonly #mutex: Mutex;
   /** When a removal was put off, by a clock that nobody sets, in ms. */
   #putOffAt: number | undefined;
+  #hasFailed = false;
 
   /** @param mutex held while backups are made and removed */
   constructor(storage: SiteStorage<R>, mutex: Mutex) {
@@ -72,13 +76,25 @@ export class Backups<R extends StoredRecord> {
     return this.#putOffAt !== undefined;
   }
 
+  /** Whether the last run of this instance could not make its backup, or not copy it to the other place. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  /** @returns undefined before the first one. @throws {StoreUnavailable} */
+  async last(): Promise<LastBackup | undefined> {
+    return (await this.#storage.lasting.read(lastBackupName)) as LastBackup | undefined;
+  }
+
   /** Makes the backup of the day if it is due, checks it, and removes those that are too old. Never fails. */
   run(): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       const { passing } = this.#storage;
       try {
         await onceADay(passing, "backup", (now) => this.#makeDue(now));
+        this.#hasFailed = false;
       } catch (error) {
+        this.#hasFailed = true;
         log.error({ event: "backup.failed", reason: reasonOf(error) });
       }
       try {
@@ -86,6 +102,7 @@ export class Backups<R extends StoredRecord> {
       } catch (error) {
         log.error({ event: "backup.failed", reason: reasonOf(error) });
       }
+      await this.#copyElsewhere();
     });
   }
 
@@ -98,23 +115,44 @@ export class Backups<R extends StoredRecord> {
   /** @returns whether there is a backup of the day */
   async #makeDue(now: number): Promise<boolean> {
     const today = dayOf(now);
-    const made = (await this.#list()).filter(({ isReplaced }) => !isReplaced);
-    if (made.some(({ madeAt }) => dayOf(madeAt) === today)) return true;
-    const { dataDir, header } = this.#storage;
+    const ofToday = (await this.#list()).findLast(
+      ({ isReplaced, madeAt }) => !isReplaced && dayOf(madeAt) === today,
+    );
+    if (ofToday !== undefined) {
+      const isKnown = (await this.last())?.file === ofToday.name;
+      if (!isKnown) await this.#check(ofToday.name);
+      return true;
+    }
     const records = (await this.#storage.records.all()).toReversed();
     // The day's backup is made once there is something to lose.
     if (records.length === 0) return false;
     const backup = await makeBackup(this.#storage, records, now);
     if (backup === undefined) return false;
     log.info({ event: "backup.made" });
+    await this.#check(path.basename(backup.file), backup.count);
+    return true;
+  }
+
+  /** Tries a backup, and notes what was found. @param count how many records it should hold, where that is known */
+  async #check(name: string, count?: number): Promise<void> {
+    const { dataDir, header, lasting } = this.#storage;
+    let isReadable = false;
     try {
-      const checked = await checkBackup(backup.file, dataDir, header);
-      if (checked.records !== backup.count) throw new Error("Records are missing.");
-      log.info({ event: "backup.checked", records: checked.records });
+      const { records } = await checkBackup(
+        path.join(backupsFolder(dataDir), name),
+        dataDir,
+        header,
+      );
+      if (count !== undefined && records !== count) throw new Error("Records are missing.");
+      isReadable = true;
+      log.info({ event: "backup.checked", records });
     } catch (error) {
       log.error({ event: "backup.checkFailed", reason: reasonOf(error) });
     }
-    return true;
+    const at = new Date(parseBackupName(name)?.madeAt ?? Date.now()).toISOString();
+    await lasting.change([lastBackupName], (values) => {
+      values.set(lastBackupName, { at, file: name, isReadable } satisfies LastBackup);
+    });
   }
 
   async #list() {
@@ -128,20 +166,34 @@ export class Backups<R extends StoredRecord> {
       .sort((one, other) => one.madeAt - other.madeAt);
   }
 
+  /** Seals and copies what is not in the other place yet. */
+  async #copyElsewhere(): Promise<void> {
+    const { elsewhere } = this.#storage;
+    try {
+      const sealed = (await elsewhere?.update())?.sealed ?? 0;
+      if (sealed > 0) log.info({ event: "backup.copied", sealed });
+    } catch (error) {
+      this.#hasFailed = true;
+      const reason = reasonOf(error);
+      log.error({ event: "backup.notCopied", folder: elsewhere?.folder, reason });
+    }
+  }
+
   /** Removes the backups that are too old, but never the newest, and what is left of those that were not finished. */
   async #removeOld(now: number): Promise<void> {
     const folder = backupsFolder(this.#storage.dataDir);
+    const { elsewhere } = this.#storage;
     await removeLeftovers(folder, now);
-    const all = await this.#list();
-    const old = all.filter(({ madeAt }) => now - madeAt > backupsKeptDays * dayMs);
-    const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
-    const removed = old.filter((one) => one !== newest);
-    // The clock may be wrong.
-    const isDoubtful = removed.length < old.length || old.length > all.length / 2;
-    if (removed.length > 0 && isDoubtful && !this.#isConfirmed(old.length)) return;
-    for (const { name } of removed) await fs.rm(path.join(folder, name));
+    const own = oldOnes(await this.#list(), now);
+    // A place that cannot be reached is told of by who copies there.
+    const copies = oldOnes((await elsewhere?.list().catch(() => [])) ?? [], now);
+    const removed = own.removed.length + copies.removed.length;
+    const isDoubtful = own.isDoubtful || copies.isDoubtful;
+    if (removed > 0 && isDoubtful && !this.#isConfirmed(own.old + copies.old)) return;
+    for (const { name } of own.removed) await fs.rm(path.join(folder, name));
+    for (const copy of copies.removed) await elsewhere?.remove(copy);
     this.#putOffAt = undefined;
-    if (removed.length > 0) log.info({ event: "backup.removed", removed: removed.length });
+    if (removed > 0) log.info({ event: "backup.removed", removed });
   }
 
   /** Whether the removal was put off a day ago; puts it off when it was not. */
@@ -151,6 +203,16 @@ export class Backups<R extends StoredRecord> {
     log.error({ event: "backup.putOff", backups });
     return false;
   }
+}
+
+/** Those of the backups that are too old, without the newest one. @param all oldest first */
+function oldOnes<B extends NamedBackup>(all: readonly B[], now: number) {
+  const old = all.filter(({ madeAt }) => now - madeAt > backupsKeptDays * dayMs);
+  const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
+  const removed = old.filter((one) => one !== newest);
+  // The clock may be wrong.
+  const isDoubtful = removed.length < old.length || old.length > all.length / 2;
+  return { removed, old: old.length, isDoubtful };
 }
 
 async function removeLeftovers(folder: string, now: number): Promise<void> {

@@ -3,13 +3,8 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import {
-  backupsFolder,
-  contentParts,
-  readBackup,
-  unpackBackup,
-  unreadableBackup,
-} from "./backup-file.server";
+import { contentParts, readBackup, unpackBackup, unreadableBackup } from "./backup-file.server";
+import { backupsFolder } from "./backup-name.server";
 import { makeFolder } from "./file/atomic-write.server";
 import { FileRecords } from "./file/file-records.server";
 import { FileValues } from "./file/file-values.server";

@@ -2,7 +2,8 @@ import type { Stats } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pack, type Packing, packingOf, unpack, type WrittenPart } from "./archive.server";
-import { backupsFolder, contentFolder, isNoJournal, journalName } from "./backup-file.server";
+import { contentFolder, isNoJournal, journalName } from "./backup-file.server";
+import { backupsFolder } from "./backup-name.server";
 import {
   isBeingWritten,
   syncFolder,
@@ -14,7 +15,7 @@ import { probeStart } from "./file/file-records.server";
 import { lockName } from "./file/folder-lock.server";
 import { decodeLine, linesOf } from "./file/lines.server";
 import type { StoredRecord } from "./ports";
-import { erasedName, type SiteStorage } from "./site-storage";
+import { erasedName, lastBackupName, type SiteStorage } from "./site-storage";
 
 type IsErased = (id: string) => boolean;
 
@@ -198,7 +199,7 @@ export class Copies {
 
   constructor({ dataDir, folder, header, valueNames }: CopiedStorage) {
     this.#dataDir = dataDir;
-    const values = [...valueNames.backedUp, ...valueNames.others, erasedName];
+    const values = [...valueNames.backedUp, ...valueNames.others, erasedName, lastBackupName];
     const others = [...values.map((name) => `${name}.json`), contentFolder];
     this.#others = new Set(folder === undefined ? [...others, journalName(header)] : others);
   }

@@ -1,11 +1,12 @@
 import type { Mutex } from "async-mutex";
 import path from "node:path";
 import { log, reasonOf } from "../log.server";
-import { backupsFolder, parseBackupName } from "./backup-file.server";
+import { backupsFolder, parseBackupName } from "./backup-name.server";
 import { Copies } from "./copies.server";
 import { erasedAmong, erasedBy, ErasedIds, type Erasure, type Ledger } from "./erased-ids.server";
 import { backupsKeptDays } from "./kept-days";
 import type { Records, StoredRecord } from "./ports";
+import type { SealedCopies } from "./sealed-copies.server";
 import type { SiteStorage } from "./site-storage";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -56,6 +57,9 @@ export class Erasures<R extends StoredRecord> {
   readonly #records: Records<R>;
   readonly #ids: ErasedIds;
   readonly #copies: Copies;
+  readonly #elsewhere: SealedCopies | undefined;
+  /** Whether all copies in the other place are of this data folder. */
+  readonly #isAlone: boolean;
   readonly #mutex: Mutex;
 
   /** @param mutex held meanwhile, so that no backup is made of what is being erased */
@@ -63,6 +67,8 @@ export class Erasures<R extends StoredRecord> {
     this.#records = storage.records;
     this.#ids = new ErasedIds(storage.lasting, storage.folder);
     this.#copies = new Copies(storage);
+    this.#elsewhere = storage.elsewhere;
+    this.#isAlone = storage.folder === undefined;
     this.#mutex = mutex;
   }
 
@@ -123,6 +129,7 @@ export class Erasures<R extends StoredRecord> {
     await this.#mutex.runExclusive(async () => {
       const { erasures } = await this.#ids.read();
       await this.#copies.erase(erasedBy(erasures), nameOf(erasures));
+      await this.#eraseElsewhere();
       await this.#ids.applied(erasures);
     });
   }
@@ -146,6 +153,7 @@ export class Erasures<R extends StoredRecord> {
     await this.#records.replaceAll((one) => (stored.has(one.id) ? undefined : one));
     // Copies last: the storage may have quarantined lines, and a backup of another process may have been made.
     const { holding, outOfReach } = await this.#copies.erase(isErased, nameOf(erasures));
+    outOfReach.push(...(await this.#eraseElsewhere()));
     const ledger = await this.#ids.complete(erasures);
     const backups = holding.filter(isBackup).length;
     const records = [...stored].filter(isCounted).length;
@@ -154,5 +162,23 @@ export class Erasures<R extends StoredRecord> {
       for (const file of outOfReach) log.warn({ event: "erasure.outOfReach", file });
     }
     return { records, backups, outOfReach, otherFolders: this.#ids.othersBehind(ledger) };
+  }
+
+  /**
+   * Seals again the backups that an erasure has changed. Never fails: what could not be done is done within the hour.
+   *
+   * @returns absolute paths of the copies that may hold more, or of their folder
+   */
+  async #eraseElsewhere(): Promise<string[]> {
+    if (this.#elsewhere === undefined) return [];
+    try {
+      const { withoutBackup } = await this.#elsewhere.update();
+      // Another instance erases from its own.
+      return this.#isAlone ? withoutBackup : [];
+    } catch (error) {
+      const { folder } = this.#elsewhere;
+      log.error({ event: "backup.notCopied", folder, reason: reasonOf(error) });
+      return [folder];
+    }
   }
 }

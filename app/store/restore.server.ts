@@ -1,6 +1,5 @@
 import {
   type Backup,
-  freeBackup,
   isEmpty,
   otherParts,
   readBackup,
@@ -8,6 +7,7 @@ import {
   unreadableBackup,
   writeBackup,
 } from "./backup-file.server";
+import { freeBackup } from "./backup-name.server";
 import { eraseFromBackup } from "./copies.server";
 import { erasedAmong, erasedBy, joinLedgers } from "./erased-ids.server";
 import type { JournalHeader } from "./file/lines.server";

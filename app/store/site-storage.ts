@@ -1,5 +1,6 @@
 import type { JournalHeader } from "./file/lines.server";
 import type { Records, StoredRecord, Values } from "./ports";
+import type { SealedCopies } from "./sealed-copies.server";
 
 /** All that a site stores, and the data folder of this process, which has the copies of it. */
 export interface SiteStorage<R extends StoredRecord> {
@@ -15,6 +16,8 @@ export interface SiteStorage<R extends StoredRecord> {
   lasting: Values;
   passing: Values;
   valueNames: ValueNames;
+  /** Sealed copies of the backups in another place, if there is one. */
+  elsewhere?: SealedCopies | undefined;
 }
 
 /** The names of all lasting values but that of the erased ids. */
@@ -26,3 +29,6 @@ export interface ValueNames {
 
 /** Name of the lasting value that says which records were erased. */
 export const erasedName = "erased";
+
+/** Name of the lasting value that says what is known of the last backup. */
+export const lastBackupName = "last-backup";

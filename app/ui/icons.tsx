@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import shape from "./mark-shape.json";
 
-interface IconProps {
+export interface IconProps {
   className?: string;
   /** What the icon says where no text stands beside it. Without one it is decoration. */
   label?: string;
@@ -69,7 +69,7 @@ export const AlertIcon = line(
   "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM12 7.75v5M12 16v.25",
 );
 
-// The three networks by what people know them by, drawn in the line of the other icons: their own
+// The networks by what people know them by, drawn in the line of the other icons: their own
 // logos are trademarks with rules about colour and space.
 
 export const InstagramIcon = line(
@@ -80,6 +80,19 @@ export const FacebookIcon = line(
 );
 export const TikTokIcon = line(
   "M13.25 3.75v12a3.75 3.75 0 1 1-3.75-3.75M13.25 3.75c.25 2.75 2.25 4.75 5 5",
+);
+export const YouTubeIcon = line(
+  "M6.75 5.75h10.5a3 3 0 0 1 3 3v6.5a3 3 0 0 1-3 3H6.75a3 3 0 0 1-3-3v-6.5a3 3 0 0 1 3-3ZM10.25 9.25v5.5L15 12Z",
+);
+export const XIcon = line("M4.75 4.75h3.5l11 14.5h-3.5ZM19 4.75l-6 6.75M10.75 13.5 5 19.25");
+export const LinkedInIcon = line(
+  "M6.75 3.75h10.5a3 3 0 0 1 3 3v10.5a3 3 0 0 1-3 3H6.75a3 3 0 0 1-3-3V6.75a3 3 0 0 1 3-3ZM8 10.5V16M8 7.75v.1M11.75 16v-5.5M11.75 13c0-1.5 1-2.5 2.25-2.5s2.25 1 2.25 2.5v3",
+);
+export const WhatsAppIcon = line(
+  "M12 20.25a8.25 8.25 0 1 0-7.1-4.05l-.9 3.8 3.8-.9a8.2 8.2 0 0 0 4.2 1.15ZM9 8.5c-.75 3 3.5 7.25 6.5 6.5l.25-1.75-1.9-.9-.95.9a5 5 0 0 1-2.15-2.15l.9-.95-.9-1.9Z",
+);
+export const PinterestIcon = line(
+  "M12 20.25a8.25 8.25 0 1 0 0-16.5 8.25 8.25 0 0 0 0 16.5ZM9.75 19.5 12 9.75M9 13c-1.5-3 .5-5.25 3-5.25a4 4 0 0 1 0 8",
 );
 
 /** Filled: five of them in a row are read as a rating, outlines as an empty one. */

@@ -155,7 +155,7 @@ export function LanguageMenu(props: {
       >
         <Flag language={language} className="shrink-0" />
         <span className={nameClass}>{name}</span>
-        <ChevronDownIcon className="size-4 group-open:rotate-180" />
+        <ChevronDownIcon className="size-4 group-open:rotate-180 in-data-dashboard:max-lg:hidden" />
       </summary>
       <div className="absolute right-0 z-10 mt-2 w-44 rounded border border-line bg-paper p-1 shadow-float">
         {children}

@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -36,7 +37,7 @@ export function useLazyModule<Module>(
 
 interface Toasts {
   prepare: () => void;
-  show: (message: ToastMessage) => void;
+  show: (message: ToastMessage | undefined) => void;
 }
 
 const loadRegion = () => import("./toast-region");
@@ -53,14 +54,17 @@ export function ToastProvider(props: {
   const [region, fetchRegion] = useLazyModule(loadRegion);
   const [shown, setShown] = useState<{ id: number; message: ToastMessage }>();
 
+  const lastId = useRef(0);
+
   const prepare = useCallback(() => {
     // Without the region the page shows no toasts; each result is shown in its place too.
     fetchRegion().catch(nothing);
   }, [fetchRegion]);
   const show = useCallback(
-    (message: ToastMessage) => {
-      prepare();
-      setShown((before) => ({ id: (before?.id ?? 0) + 1, message }));
+    (message: ToastMessage | undefined) => {
+      if (message) prepare();
+      lastId.current += 1;
+      setShown(message && { id: lastId.current, message });
     },
     [prepare],
   );
@@ -85,7 +89,7 @@ export function ToastProvider(props: {
 }
 
 /**
- * The function that shows a message; it takes the place of the one that is there.
+ * The function that shows a message in place of the one that is there; undefined takes that one away.
  *
  * @param soon true once a message may be needed: the region is fetched while there is a connection,
  *   since a message about a lost one could not fetch it any more

@@ -177,7 +177,9 @@ export interface CardImage {
  * @throws outside the public page
  */
 export function usePictureTexts(): PictureTexts {
-  const page = useRouteLoaderData<{ pictures: PictureTexts }>("routes/_index");
+  const home = useRouteLoaderData<{ pictures: PictureTexts }>("routes/_index");
+  const preview = useRouteLoaderData<{ pictures: PictureTexts }>("preview");
+  const page = home ?? preview;
   if (!page) throw new Error("No picture texts here.");
   return page.pictures;
 }

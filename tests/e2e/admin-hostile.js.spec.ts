@@ -51,7 +51,7 @@ test("every text of a visitor is shown as text, and missing fields are named", a
   const only = page.getByRole("article").filter({ hasText: "Only this" });
   await expect(only).toContainText("No name");
   await expect(only).toContainText(
-    "Missing from the data file: First name, Last name, Phone number, Email address, Treatment and Date and time",
+    "Missing from the data file: First name, Last name, Email address, Phone number, Treatment and Date and time",
   );
   await expect(page.getByRole("article", { name: "Ada", exact: true })).toContainText(
     "Missing from the data file: Last name, Email address and Date and time",

@@ -103,8 +103,7 @@ test("the focus moves into the field, to the dashboard's beginning, and back aft
   await expect(refresh).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(refresh).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Logout" }).press("Enter");
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
 });
 

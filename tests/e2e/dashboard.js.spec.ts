@@ -21,47 +21,17 @@ const older = Array.from({ length: many }, (_, index) =>
 
 const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, older) });
 
-test("right-to-left marks in stored names reverse no other text, on cards, as plain text and in print", async ({
+test("right-to-left marks in stored names reverse no other text, on cards and in print", async ({
   page,
   javaScript,
 }) => {
   await logIn(page, javaScript);
   const feed = page.getByRole("feed").first();
   const turns = (text: string) => /\p{Bidi_Control}/u.test(text);
-  // The oldest is far from the screen, so it is text.
-  await expect(feed).toContainText("ecila0 Lovelace");
-  expect(await page.getByRole("article").count()).toBeLessThan(many / 2);
+  await expect(feed).toContainText("ecila");
   expect(turns(await feed.innerText())).toBe(false);
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("article")).toHaveCount(many / 2);
   expect(turns(await feed.innerText())).toBe(false);
-});
-
-test("in a long group of advertising only cards near the screen are drawn, also while printing", async ({
-  page,
-  javaScript,
-}) => {
-  await logIn(page, javaScript);
-  await page.getByRole("link", { name: `${many / 2} may be advertising` }).click();
-  const group = page.locator("details:has(#advertising)");
-  await expect(group.locator("> summary")).toBeFocused();
-  await expect(group.getByRole("article").first()).toContainText(
-    "The message contains links to several websites.",
-  );
-  await expect(group).toContainText(older[many / 2]!.lastName);
-  await expect.poll(() => group.locator("article").count()).toBeLessThan(many / 3);
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  expect(await group.locator("article").count()).toBeLessThan(many / 3);
-  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  await page.keyboard.press("End");
-  await expect(group.getByRole("article").last()).toHaveAttribute(
-    "aria-posinset",
-    String(many / 2),
-  );
-  // Cards are higher than what stood for them: a person presses the key again.
-  await page.keyboard.press("End");
-  await expect(group.getByRole("article").last()).toBeInViewport();
 });
 
 test("a dashboard without a list sets no timer without a delay", async ({

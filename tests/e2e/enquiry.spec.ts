@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { logIn, unfold } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 const thanks = "Thank you! We'll contact you soon to confirm your appointment.";
@@ -21,6 +21,7 @@ test("an enquiry reaches the owner, as it was typed", async ({ page, javaScript 
   await logIn(page, javaScript);
   const card = page.getByRole("article").filter({ hasText: visitor.lastName });
   await expect(card.getByRole("heading")).toHaveText(`${visitor.firstName} ${visitor.lastName}`);
+  await unfold(card);
   await expect(card).toContainText(reference);
   await expect(card.getByText("Hot Stone Massage")).toBeVisible();
   await expect(card.getByRole("link", { name: visitor.email })).toHaveAttribute(

@@ -24,8 +24,9 @@ test("very long names, addresses, reviews and split hours do not break the layou
     },
     reviews: (sample["reviews"] as object[]).map((review) => ({
       ...review,
-      name: word.repeat(2),
-      review: `${word.repeat(3)} ${"and so it went on. ".repeat(60)}`,
+      // As long as both may be.
+      name: word.repeat(2).slice(0, 60),
+      review: `${word.repeat(3)} ${"and so it went on. ".repeat(30)}`.slice(0, 600),
     })),
     openingHours: {
       ...(sample["openingHours"] as object),

@@ -6,7 +6,7 @@ import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, test as base } from "../support/fixtures";
 import { type MailServer, startMailServer } from "../support/mail-server.mjs";
 import { fieldValue } from "../support/markup";
-import { logIn } from "../support/owner";
+import { logIn, unfold } from "../support/owner";
 import type { Site, StartOptions } from "../support/serve";
 import { someone, type Typed } from "../support/visitor";
 
@@ -68,6 +68,15 @@ async function refreshUntil(page: Page, shown: Locator): Promise<void> {
   }).toPass();
 }
 
+/** As `refreshUntil`, for a text of an unfolded card. */
+async function refreshUntilUnfolded(page: Page, card: Locator, text: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await unfold(card);
+    await expect(card.getByText(text)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 const time = "(?:\\d+ \\w+ \\d{4} at )?\\d\\d:\\d\\d";
 
 test("a card says what became of its mails, and sends one again", async ({
@@ -82,7 +91,7 @@ test("a card says what became of its mails, and sends one again", async ({
   const card = cardOf(page, visitor);
   const refused = card.getByText("Notice not delivered: mailbox unknown", { exact: true });
   await refreshUntil(page, refused);
-  await refreshUntil(page, card.getByText(new RegExp(`^Confirmation sent, ${time}$`)));
+  await refreshUntilUnfolded(page, card, new RegExp(`^Confirmation sent, ${time}$`));
   if (javaScript) await expectAxeFindsNothingAtAnyWidth(page);
   const again = card.getByRole("button", { name: "Send again" });
   await expect(again).toHaveAccessibleDescription("Notice not delivered: mailbox unknown");
@@ -90,7 +99,8 @@ test("a card says what became of its mails, and sends one again", async ({
   mailServer.answer("accept");
   await again.click();
   await expect(page.getByText("It is being sent again.").first()).toBeVisible();
-  await refreshUntil(page, card.getByText(new RegExp(`^Notice sent, ${time}$`)));
+  if (javaScript) await expect(card.locator("summary")).toBeFocused();
+  await refreshUntilUnfolded(page, card, new RegExp(`^Notice sent, ${time}$`));
   await expect(again).toHaveCount(0);
   expect(mailServer.mails.filter(({ to }) => to.includes(owner))).toHaveLength(1);
 });
@@ -108,6 +118,7 @@ test("a banner says that notices do not get through, until one does", async ({
   const banner = page.getByText("Notices by e-mail are not getting through.");
   await refreshUntil(page, banner);
   const card = cardOf(page, visitors[0]!);
+  await unfold(card);
   await expect(
     card.getByText(new RegExp(`^Notice waiting, next try ${time}: server busy$`)),
   ).toBeVisible();
@@ -115,6 +126,6 @@ test("a banner says that notices do not get through, until one does", async ({
 
   mailServer.answer("accept");
   await card.getByRole("button", { name: "Send again" }).click();
-  await refreshUntil(page, card.getByText(new RegExp(`^Notice sent, ${time}$`)));
+  await refreshUntilUnfolded(page, card, new RegExp(`^Notice sent, ${time}$`));
   await expect(banner).toHaveCount(0);
 });

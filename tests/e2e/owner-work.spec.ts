@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const waiting = { email: "waits@example.com", phone: "07700 900111", language: "de" };
@@ -16,6 +16,7 @@ const kept = {
   found: storedEnquiry(70, { firstName: "Zoë", message: "A gift card for Renée" }),
   flagged: storedEnquiry(80, { suspectedSpam: ["manyLinks"] }),
   closed: storedEnquiry(90),
+  oldest: storedEnquiry(100),
 };
 
 const lines = Object.values(kept).reverse();
@@ -35,19 +36,22 @@ test("one tap changes the status, and the history undoes it", async ({ page, jav
   await pressed(statusOf(card, "New"));
   await statusOf(card, "Contacted").click();
   await pressed(statusOf(card, "Contacted"));
-  await expect(page.getByText("Marked as contacted").first()).toBeVisible();
+  const { lastName } = kept.status;
+  await expect(page.getByText(`Ada ${lastName}: marked as contacted`).first()).toBeVisible();
+  await unfold(card);
   await expect(card.getByText(/^Contacted, \d+ \w+ \d{4} at \d\d:\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: "Refresh" }).click();
   await pressed(statusOf(card, "Contacted"));
+  await unfold(card);
   await card.getByRole("button", { name: "Undo" }).click();
   await pressed(statusOf(card, "New"));
-  await expect(page.getByText("Marked as new").first()).toBeVisible();
+  await expect(page.getByText(`Ada ${lastName}: marked as new`).first()).toBeVisible();
 });
 
 test("a note is saved and shown as text with its line breaks", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
   const card = cardOf(page, kept.note);
-  await card.getByText("Note", { exact: true }).first().click();
+  await unfold(card);
   await card.getByLabel("Note").fill("Prefers <b>evenings</b>\nBring the gift card");
   await card.getByRole("button", { name: "Save note" }).click();
   const saved = card.locator("p").filter({ hasText: "Prefers <b>evenings</b>" });
@@ -65,7 +69,7 @@ test("a note from an outdated page is not saved, what is now is shown, and what 
   allowConsole(/409/);
   await logIn(page, javaScript);
   const card = cardOf(page, kept.conflict);
-  await card.getByText("Note", { exact: true }).first().click();
+  await unfold(card);
   await card.getByLabel("Note").fill("Typed before the other change");
   const other = await context.request.post("/api/admin/desk", {
     data: { id: kept.conflict.id, revision: 0, status: "booked", note: "From the other phone" },
@@ -129,7 +133,7 @@ test("a reply is written in the visitor's language, with its meaning beside", as
 }) => {
   await logIn(page, javaScript);
   const card = cardOf(page, kept.waiting);
-  await card.getByText("Reply", { exact: true }).click();
+  await unfold(card);
   const mail = await card.getByRole("link", { name: "Email", exact: true }).getAttribute("href");
   expect(mail).toMatch(/^mailto:waits@example\.com\?subject=Ihre%20Anfrage.*Hot-Stone-Massage/);
   const message = card.getByRole("link", { name: "Text message" });
@@ -138,20 +142,76 @@ test("a reply is written in the visitor's language, with its meaning beside", as
   await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/447700900111\?text=Guten/);
   await expect(card.getByText(/Thank you for your enquiry/).first()).toBeVisible();
   const again = cardOf(page, kept.again);
-  await again.getByText("Reply", { exact: true }).click();
+  await unfold(again);
   await expect(again.getByRole("link", { name: "Text message" })).toHaveCount(0);
 });
 
 test("Not advertising moves an enquiry among the others for good", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
-  await page.getByRole("link", { name: /may be advertising$/ }).click();
+  await page.getByText("1 enquiry may be advertising").click();
   const card = cardOf(page, kept.flagged);
   await card.getByRole("button", { name: "Not advertising" }).click();
   await expect(card.getByText("The message contains links to several websites.")).toHaveCount(0);
-  await expect(page.getByText(/may be advertising$/)).toHaveCount(0);
+  await expect(page.getByText(/may be advertising/)).toHaveCount(0);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(card).toBeVisible();
   await expect(card.getByRole("button", { name: "Not advertising" })).toHaveCount(0);
+});
+
+test("the filters count what the search finds, and all is the sum of the statuses", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const filter = (name: RegExp) => page.getByRole("button", { name });
+  const all = filter(/^All \d+$/);
+  await expect(all).toHaveAttribute("aria-pressed", "true");
+  const counts = await page.locator("button[name=status][value]:not(article *)").allTextContents();
+  const [sum, ...statuses] = counts.slice(0, 5).map((text) => Number(/\d+$/.exec(text)?.[0]));
+  expect(statuses.reduce((one, other) => one + other, 0)).toBe(sum);
+  await page.getByLabel("Search enquiries").fill("renee");
+  await page.getByLabel("Search enquiries").press("Enter");
+  await expect(filter(/^All 1$/)).toBeVisible();
+  await expect(filter(/^New 1$/)).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^\\(${statuses[0]}\\) `));
+});
+
+test("those who have been waiting for more than a day are one tap away, the longest first", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const first = page.getByRole("article").first();
+  await expect(first).toContainText(kept.status.lastName);
+  await page.getByRole("button", { name: /^\d waiting for more than a day$/ }).click();
+  await expect(first).toContainText(kept.oldest.lastName);
+  await expect(page.getByRole("button", { name: "Longest waiting first" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByRole("button", { name: "Longest waiting first" }).click();
+  await expect(first).toContainText(kept.status.lastName);
+});
+
+test("an enquiry by telephone is added, and what is missing is said", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await logIn(page, javaScript);
+  await page.getByText("Add enquiry", { exact: true }).first().click();
+  const name = `Hughes ${crypto.randomUUID()}`;
+  await page.getByLabel("Last name").fill(name);
+  await page.getByLabel("Treatment").selectOption("thai");
+  await page.getByRole("button", { name: "Add enquiry" }).click();
+  await expect(page.getByText("Please enter a phone number or an email address")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue(name);
+  await page.getByLabel("Phone number").fill("020 7946 0001");
+  await page.getByRole("button", { name: "Add enquiry" }).click();
+  const card = page.getByRole("article").filter({ hasText: name });
+  await expect(card).toContainText("By phone");
+  await expect(card.getByRole("link", { name: "020 7946 0001" })).toBeVisible();
 });
 
 test("the title counts the new enquiries", async ({ page, javaScript }) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const hotel = "020 7946 0321";
@@ -25,6 +25,7 @@ const cardOf = (page: Page, { lastName }: { lastName: string }) =>
 
 async function openPerson(page: Page, enquiry: { lastName: string }): Promise<void> {
   const card = cardOf(page, enquiry);
+  await unfold(card);
   await card.getByRole("button", { name: "This person", exact: true }).click();
   await expect(page.getByRole("heading", { name: /^This person/ })).toBeVisible();
 }
@@ -86,7 +87,7 @@ test("a wrong e-mail is refused with what was typed, and a right one replaces th
   await logIn(page, javaScript);
   await openPerson(page, kept.other);
   const card = cardOf(page, kept.other);
-  await card.getByText("Correct", { exact: true }).click();
+  await unfold(card);
   const email = card.getByLabel("Email address");
   await email.fill("no-address");
   await card.getByLabel("First name").fill("Right");
@@ -97,7 +98,8 @@ test("a wrong e-mail is refused with what was typed, and a right one replaces th
   await email.fill("right@example.com");
   await card.getByRole("button", { name: "Save correction" }).click();
   await expect(card.getByRole("link", { name: "right@example.com" })).toBeVisible();
-  await expect(page.getByText("Details corrected").first()).toBeVisible();
+  await expect(page.getByText(/: details corrected$/).first()).toBeVisible();
+  await unfold(card);
   await expect(card.getByText(/^Corrected, \d+ \w+ \d{4} at/)).toBeVisible();
   expect(await readFile(join(site.dataDir, "enquiries.jsonl"), "utf8")).not.toContain("other@");
 });
@@ -141,6 +143,7 @@ test("nothing ticked erases nothing, and a whole person can be erased", async ({
   await logIn(page, javaScript);
   await openPerson(page, kept.gone);
   await page.getByRole("button", { name: "Erase this person" }).click();
+  await expect(page.getByRole("checkbox")).toHaveCount(2);
   for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByText("Please choose at least one enquiry.")).toBeVisible();

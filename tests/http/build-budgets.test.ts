@@ -26,7 +26,7 @@ const scripts = names.filter(
 
 // Bytes of script before a visitor does anything, the legal texts without their words among them; a bare
 // page of Remix has 77 kB.
-const beforeInteraction = 109_900;
+const beforeInteraction = 111_900;
 // Chunks that are loaded when they are needed, with their budgets in bytes.
 const loadedLater: Record<string, number> = {
   "send-enquiry": 24_900,
@@ -104,7 +104,7 @@ it("there is one style sheet, and it and the display face stay within their budg
   const sheets = names.filter((name) => name.endsWith(".css"));
   // The server's build leaves its copy of the same.
   expect(new Set(sheets.map((name) => name.slice(-"12345678.css".length))).size).toBe(1);
-  for (const name of sheets) expect(sent(name), name).toBeLessThanOrEqual(7_800);
+  for (const name of sheets) expect(sent(name), name).toBeLessThanOrEqual(9_600);
   const faces = names.filter((name) => name.endsWith(".woff2"));
   expect(faces).toHaveLength(1);
   expect(statSync(join(assets, faces[0]!)).size, faces[0]).toBeLessThanOrEqual(30_000);

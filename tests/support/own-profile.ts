@@ -21,7 +21,7 @@ export const ownProfile = businessProfileSchema.parse({
   },
   social: sampleProfile.social.map((link) => ({
     ...link,
-    url: "https://www.instagram.com/ownspa",
+    url: `https://www.${link.network}.com/ownspa`,
   })),
   reviews: sampleProfile.reviews.map((review) => ({ ...review, sample: false })),
 });

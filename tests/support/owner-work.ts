@@ -1,4 +1,4 @@
-import { applyChange, type WorkChange } from "../../app/admin/work/owner-work";
+import { applyChange, type WorkChange } from "../../app/admin/actions/owner-work";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../app/enquiries/record";
 
 /** When every change of the tests was made. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 import { adminPassword } from "./serve";
 
@@ -20,4 +20,17 @@ export async function logIn(page: Page, javaScript: boolean): Promise<void> {
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
   await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+}
+
+/** Unfolds a card, unless it is. */
+export async function unfold(card: Locator): Promise<void> {
+  const fold = card.locator("details:not([data-appointment] *)");
+  if (!(await fold.evaluate((details) => (details as HTMLDetailsElement).open))) {
+    await fold.locator("> summary").click();
+  }
+}
+
+/** Opens the menu of the owner's other pages, such as the diary. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.locator("main details[data-menu] > summary").click();
 }

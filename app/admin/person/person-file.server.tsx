@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
 import { createHash } from "node:crypto";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { appointmentWhen } from "../../diary/diary-format";
 import { fieldsIn, isTreatment, referenceOf, type EnquiryField } from "../../enquiries/enquiry";
 import { type EnquiryRecord, noWork } from "../../enquiries/record";
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { languageTag, type Language } from "../../i18n/languages";
 import { noticesOf } from "../../notices/notice";
-import { reasonText } from "../dashboard-remarks";
-import { noticeText } from "../mail-notices";
-import { historyText } from "../work/note-and-history";
+import { historyText } from "../card/history";
+import { noticeText } from "../card/mail-states";
+import { reasonText } from "../card/reasons";
 import type { PersonFile, PersonRecord } from "./read-person.server";
 
 const style = `
@@ -29,6 +29,7 @@ const memberLabels = {
   id: "file.id",
   createdAt: "file.createdAt",
   language: "file.language",
+  source: "file.source",
   suspectedSpam: "file.flagged",
   key: "file.key",
 } as const satisfies Record<Exclude<keyof EnquiryRecord, EnquiryField | "work" | "mails">, string>;
@@ -59,6 +60,7 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
     id: `${referenceOf(enquiry.id)} (${enquiry.id})`,
     createdAt: time(enquiry.createdAt),
     language: enquiry.language && languageName(enquiry.language, language),
+    source: enquiry.source && t("work.byPhone"),
     suspectedSpam: enquiry.suspectedSpam && (
       <Texts texts={enquiry.suspectedSpam.map((code) => reasonText(code, t))} />
     ),
@@ -70,6 +72,7 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
     ...members.map((one): [string, ReactNode] => [t(memberLabels[one]), memberValues[one]]),
     [t("work.status"), t(`work.statuses.${work.status}`)],
     [t("work.note"), work.note],
+    [t("diary.form.title"), work.appointment && appointmentWhen(work.appointment, t, language)],
     [t("file.revision"), formatNumber(work.revision, language)],
     [
       t("file.history"),
@@ -130,26 +133,6 @@ function Introduction({ file, t }: { file: PersonFile; t: TFunction }) {
 // No text of it can end the element that contains it, or begin a comment in it.
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-function* chunksOf(file: PersonFile, t: TFunction): Generator<string> {
-  const { language, enquiries, backups, ...rest } = file;
-  yield (
-    `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8">` +
-      `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-      `<meta http-equiv="Content-Security-Policy" content="${policy}">${renderToStaticMarkup(<title>{t("file.title", { name: file.spa })}</title>)}` +
-      `<style>${style}</style></head><body><main>`
-  );
-  yield renderToStaticMarkup(<Introduction file={file} t={t} />);
-  for (const record of enquiries) {
-    yield renderToStaticMarkup(<Enquiry record={record} t={t} language={language} />);
-  }
-  const start = json({ ...rest, language, backups }).slice(0, -1);
-  yield `</main><script type="application/json">${start},"enquiries":[`;
-  for (const [index, record] of enquiries.entries()) yield (index === 0 ? "" : ",") + json(record);
-  yield "]}</script></body></html>";
-}
-
-const batchSize = 8; // rendered within a few ms, so that other requests are served in between
-
 /**
  * Everything that is stored about a person as one HTML page that can be read without the site, with the same as JSON
  * in its only `script` element. Nothing in it runs: what visitors typed is text, and its policy forbids scripts.
@@ -157,22 +140,33 @@ const batchSize = 8; // rendered within a few ms, so that other requests are ser
  * @param t words it, in the language of the file
  */
 export function personFile(file: PersonFile, t: TFunction): Response {
-  const chunks = chunksOf(file, t);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      await yieldToEventLoop();
-      const batch = Array.from({ length: batchSize }, () => chunks.next());
-      controller.enqueue(
-        encoder.encode(batch.map(({ done, value }) => (done ? "" : value)).join("")),
-      );
-      if (batch.at(-1)?.done) controller.close();
-    },
-  });
-  return new Response(body, {
+  const { language, enquiries } = file;
+  const title = t("file.title", { name: file.spa });
+  const html = renderToStaticMarkup(
+    <html lang={languageTag(language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <main>
+          <Introduction file={file} t={t} />
+          {enquiries.map((record) => (
+            <Enquiry key={record.enquiry.id} record={record} t={t} language={language} />
+          ))}
+        </main>
+        <script type="application/json" dangerouslySetInnerHTML={{ __html: json(file) }} />
+      </body>
+    </html>,
+  );
+  return new Response(`<!doctype html>${html}`, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Language": languageTag(file.language),
+      "Content-Language": languageTag(language),
       "Content-Disposition": `attachment; filename="person-${file.madeAt.slice(0, 10)}.html"`,
       "Content-Security-Policy": `${policy}; frame-ancestors 'none'; sandbox`,
     },

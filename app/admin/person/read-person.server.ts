@@ -1,10 +1,10 @@
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import type { Language } from "../../i18n/languages";
-import { reasonOf, requestLog } from "../../log.server";
-import { samePersonById } from "../work/same-person";
+import { requestLog } from "../../log.server";
 import type { Erasures, HoldingBackup as BackupFile } from "../../store/erasures.server";
-import { sharesOnlyPhone } from "./person-view";
+import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
+import { orRefuse } from "../or-refuse.server";
 
 /** Everything that is stored of one enquiry of a person: the same in the page and in its JSON. */
 export interface PersonRecord {
@@ -36,13 +36,6 @@ export interface PersonFile {
   backups: readonly HoldingBackup[];
 }
 
-/** What a person's file is read from. */
-export interface PersonSources {
-  profile: { name: string; enquiriesKeptMonths: number };
-  records: EnquiryRecords;
-  erasures: Pick<Erasures<EnquiryRecord>, "preview">;
-}
-
 /** Which enquiries of a person are meant. */
 export interface RequestedPerson {
   /** The id of one enquiry of the person. */
@@ -54,48 +47,41 @@ export interface RequestedPerson {
 
 const isoTime = (ms: number | undefined) => (ms === undefined ? ms : new Date(ms).toISOString());
 
-async function read({ id, withoutPhone, language }: RequestedPerson, sources: PersonSources) {
-  const stored = await sources.records.all();
-  const person = stored.find((enquiry) => enquiry.id === id);
-  if (person === undefined) throw new HttpError("unknownEnquiry");
-  const all = samePersonById(stored)
-    .of(id)
-    .map((enquiry) => ({
-      enquiry,
-      sharesOnlyPhone: sharesOnlyPhone(person, enquiry),
-    }));
-  const enquiries = withoutPhone ? all.filter((one) => !one.sharesOnlyPhone) : all;
-  const ids = new Set(enquiries.map(({ enquiry }) => enquiry.id));
-  const { name: spa, enquiriesKeptMonths: keptMonths } = sources.profile;
-  const backups = (await sources.erasures.preview(ids)).map(
-    ({ file, madeAt, deletedAt }: BackupFile): HoldingBackup => ({
-      file,
-      madeAt: isoTime(madeAt),
-      keptUntil: isoTime(deletedAt),
-    }),
-  );
-  return { spa, madeAt: new Date().toISOString(), language, keptMonths, enquiries, backups };
-}
-
 /**
  * Reads everything that is stored about the person of an enquiry. The caller has checked the session.
  *
  * @param request the log lines carry its id
  * @throws {HttpError} "unknownEnquiry" for an unknown id, "notListed" when something cannot be read
  */
-export async function readPerson(
+export function readPerson(
   request: Request,
-  requested: RequestedPerson,
-  sources: PersonSources,
+  { id, withoutPhone, language }: RequestedPerson,
+  services: {
+    profile: { name: string; enquiriesKeptMonths: number };
+    records: EnquiryRecords;
+    erasures: Pick<Erasures<EnquiryRecord>, "preview">;
+  },
 ): Promise<PersonFile> {
-  try {
-    const file = await read(requested, sources);
-    requestLog(request).info({ event: "person.exported", count: file.enquiries.length });
-    return file;
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    const reason = reasonOf((error as Error).cause ?? error);
-    requestLog(request).error({ event: "person.notExported", reason });
-    throw new HttpError("notListed");
-  }
+  const { profile, records, erasures } = services;
+  return orRefuse(request, "person.notExported", "notListed", async () => {
+    const stored = await records.all();
+    const person = stored.find((enquiry) => enquiry.id === id);
+    if (person === undefined) throw new HttpError("unknownEnquiry");
+    const all = samePersonAs(stored, id).map((enquiry) => ({
+      enquiry,
+      sharesOnlyPhone: sharesOnlyPhone(person, enquiry),
+    }));
+    const enquiries = withoutPhone ? all.filter((one) => !one.sharesOnlyPhone) : all;
+    const ids = new Set(enquiries.map(({ enquiry }) => enquiry.id));
+    const { name: spa, enquiriesKeptMonths: keptMonths } = profile;
+    const backups = (await erasures.preview(ids)).map(
+      ({ file, madeAt, deletedAt }: BackupFile): HoldingBackup => ({
+        file,
+        madeAt: isoTime(madeAt),
+        keptUntil: isoTime(deletedAt),
+      }),
+    );
+    requestLog(request).info({ event: "person.exported", count: enquiries.length });
+    return { spa, madeAt: new Date().toISOString(), language, keptMonths, enquiries, backups };
+  });
 }

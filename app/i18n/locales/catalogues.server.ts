@@ -1,6 +1,7 @@
 import type {
   Catalogue,
   DashboardCatalogue,
+  DetailsCatalogue,
   Language,
   LegalCatalogue,
   ServerCatalogue,
@@ -17,6 +18,12 @@ import dashboardEs from "./dashboard-es";
 import dashboardFr from "./dashboard-fr";
 import dashboardJa from "./dashboard-ja";
 import dashboardZh from "./dashboard-zh";
+import detailsDe from "./details-de";
+import detailsEn from "./details-en";
+import detailsEs from "./details-es";
+import detailsFr from "./details-fr";
+import detailsJa from "./details-ja";
+import detailsZh from "./details-zh";
 import legalDe from "./legal-de";
 import legalEn from "./legal-en";
 import legalEs from "./legal-es";
@@ -33,7 +40,7 @@ import serverZh from "./server-zh";
 
 /** All texts of a language by i18next's namespaces: the server words every page. */
 export type AllTexts = {
-  translation: Catalogue & DashboardCatalogue & ServerCatalogue;
+  translation: Catalogue & DashboardCatalogue & DetailsCatalogue & ServerCatalogue;
   legal: LegalCatalogue;
 };
 
@@ -42,10 +49,14 @@ export type AllTexts = {
  * alone.
  */
 export const catalogues: Record<Language, AllTexts> & { en: { ownerMail: typeof ownerMail } } = {
-  en: { translation: { ...en, ...dashboardEn, ...serverEn }, legal: legalEn, ownerMail },
-  zh: { translation: { ...zh, ...dashboardZh, ...serverZh }, legal: legalZh },
-  es: { translation: { ...es, ...dashboardEs, ...serverEs }, legal: legalEs },
-  fr: { translation: { ...fr, ...dashboardFr, ...serverFr }, legal: legalFr },
-  de: { translation: { ...de, ...dashboardDe, ...serverDe }, legal: legalDe },
-  ja: { translation: { ...ja, ...dashboardJa, ...serverJa }, legal: legalJa },
+  en: {
+    translation: { ...en, ...dashboardEn, ...detailsEn, ...serverEn },
+    legal: legalEn,
+    ownerMail,
+  },
+  zh: { translation: { ...zh, ...dashboardZh, ...detailsZh, ...serverZh }, legal: legalZh },
+  es: { translation: { ...es, ...dashboardEs, ...detailsEs, ...serverEs }, legal: legalEs },
+  fr: { translation: { ...fr, ...dashboardFr, ...detailsFr, ...serverFr }, legal: legalFr },
+  de: { translation: { ...de, ...dashboardDe, ...detailsDe, ...serverDe }, legal: legalDe },
+  ja: { translation: { ...ja, ...dashboardJa, ...detailsJa, ...serverJa }, legal: legalJa },
 };

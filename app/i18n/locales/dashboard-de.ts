@@ -1,6 +1,8 @@
 import type { DashboardCatalogue } from "../languages";
+import diary from "./diary-de";
 
 const de: DashboardCatalogue = {
+  ...diary,
   admin: {
     pageTitle: "Verwaltung | {{name}}",
     login: {
@@ -96,20 +98,34 @@ const de: DashboardCatalogue = {
     showAll: "Alle Anfragen anzeigen",
     csv: "CSV herunterladen",
     csvFailed: "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
+    order: { waiting: "Längste Wartezeit zuerst" },
+    waitingLong_one: "{{n}} wartet länger als einen Tag",
+    waitingLong_other: "{{n}} warten länger als einen Tag",
+    day: {
+      today: "Heute, {{day}}",
+      enquiries_one: "{{n}} Anfrage",
+      enquiries_other: "{{n}} Anfragen",
+      new_one: "{{n}} neu",
+      new_other: "{{n}} neu",
+    },
+    fold: "Antwort, Notiz",
+    markContacted: "Als kontaktiert markieren",
+    noNumber: "Keine Nummer zum Anrufen",
+    byPhone: "Telefonisch",
     status: "Status",
     statuses: { new: "Neu", contacted: "Kontaktiert", booked: "Gebucht", closed: "Erledigt" },
     marked: {
-      new: "Als neu markiert",
-      contacted: "Als kontaktiert markiert",
-      booked: "Als gebucht markiert",
-      closed: "Als erledigt markiert",
+      new: "{{name}}: als neu markiert",
+      contacted: "{{name}}: als kontaktiert markiert",
+      booked: "{{name}}: als gebucht markiert",
+      closed: "{{name}}: als erledigt markiert",
     },
     undo: "Rückgängig",
     waiting_one: "Wartet seit {{n}} Tag",
     waiting_other: "Wartet seit {{n}} Tagen",
     history: {
+      title: "Verlauf",
       line: "{{what}}, {{time}}",
-      received: "Eingegangen",
       note: "Notiz geändert",
       cleared: "Keine Werbung",
       corrected: "Berichtigt",
@@ -117,14 +133,14 @@ const de: DashboardCatalogue = {
     },
     note: "Notiz",
     saveNote: "Notiz speichern",
-    noteSaved: "Notiz gespeichert",
+    noteSaved: "{{name}}: Notiz gespeichert",
     unsaved: "Eine Notiz ist noch nicht gespeichert. Seite trotzdem verlassen?",
     conflict: "Diese Anfrage wurde an anderer Stelle geändert.",
     failed: "Ihre Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
     person_one: "{{n}} Anfrage von dieser Person",
     person_other: "{{n}} Anfragen von dieser Person",
     notAdvertising: "Keine Werbung",
-    cleared: "Zu den anderen Anfragen verschoben",
+    cleared: "{{name}}: zu den anderen Anfragen verschoben",
     reply: {
       title: "Antworten",
       language: "Sprache der Antwort",
@@ -132,6 +148,18 @@ const de: DashboardCatalogue = {
       textMessage: "SMS",
       whatsApp: "WhatsApp",
     },
+  },
+  add: {
+    title: "Anfrage eintragen",
+    text: "Für eine telefonische Anfrage. Es wird keine E-\u2060Mail gesendet.",
+    contact: "Bitte geben Sie eine Telefonnummer oder eine E-\u2060Mail-Adresse ein",
+    save: "Anfrage eintragen",
+    added: "{{name}}: Anfrage eingetragen",
+  },
+  erase: {
+    all: "Alle diese löschen",
+    floodTitle: "Alle Anfragen aus dem Ansturm löschen?",
+    advertisingTitle: "Alle Anfragen löschen, die vielleicht Werbung sind?",
   },
   person: {
     this: "Diese Person",
@@ -148,7 +176,7 @@ const de: DashboardCatalogue = {
     saveCorrection: "Berichtigung speichern",
     correctText:
       "Die alten Angaben werden nicht aufbewahrt. In Sicherungskopien stehen sie noch bis zu {{days}} Tage.",
-    corrected: "Angaben berichtigt",
+    corrected: "{{name}}: Angaben berichtigt",
     erase: "Diese Person löschen",
     eraseTitle: "Diese Person löschen?",
     which: "Zu löschende Anfragen",
@@ -229,8 +257,7 @@ const de: DashboardCatalogue = {
   },
   flood: {
     title: "Während eines Ansturms eingegangen",
-    count_one: "{{n}} kam während eines Ansturms",
-    count_other: "{{n}} kamen während eines Ansturms",
+    filter: "Aus einem Ansturm",
     note: "Diese Anfragen kamen, während sehr viele gesendet wurden, die meisten vielleicht von einem Programm. Bitte schauen Sie sie durch: Es können echte Gäste dabei sein.",
     reason: "Sie kam, während sehr viele Anfragen gesendet wurden.",
     refused_one:
@@ -240,8 +267,7 @@ const de: DashboardCatalogue = {
     help: "Die Betroffenen wurden gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {
-    count_one: "{{n}} ist vielleicht Werbung",
-    count_other: "{{n}} sind vielleicht Werbung",
+    filter: "Vielleicht Werbung",
     flagged_one: "{{count}} Anfrage ist vielleicht Werbung",
     flagged_other: "{{count}} Anfragen sind vielleicht Werbung",
     note: "Diese Anfragen sehen nach Werbung aus. Schauen Sie sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",

@@ -1,4 +1,7 @@
+import diary from "./diary-en";
+
 export default {
+  ...diary,
   admin: {
     pageTitle: "Admin | {{name}}",
     login: {
@@ -92,20 +95,34 @@ export default {
     showAll: "Show all enquiries",
     csv: "Download CSV",
     csvFailed: "The file could not be downloaded. Please try again.",
+    order: { waiting: "Longest waiting first" },
+    waitingLong_one: "{{n}} waiting for more than a day",
+    waitingLong_other: "{{n}} waiting for more than a day",
+    day: {
+      today: "Today, {{day}}",
+      enquiries_one: "{{n}} enquiry",
+      enquiries_other: "{{n}} enquiries",
+      new_one: "{{n}} new",
+      new_other: "{{n}} new",
+    },
+    fold: "Reply, note",
+    markContacted: "Mark as contacted",
+    noNumber: "No number to call",
+    byPhone: "By phone",
     status: "Status",
     statuses: { new: "New", contacted: "Contacted", booked: "Booked", closed: "Closed" },
     marked: {
-      new: "Marked as new",
-      contacted: "Marked as contacted",
-      booked: "Marked as booked",
-      closed: "Marked as closed",
+      new: "{{name}}: marked as new",
+      contacted: "{{name}}: marked as contacted",
+      booked: "{{name}}: marked as booked",
+      closed: "{{name}}: marked as closed",
     },
     undo: "Undo",
     waiting_one: "Waiting for {{n}} day",
     waiting_other: "Waiting for {{n}} days",
     history: {
+      title: "History",
       line: "{{what}}, {{time}}",
-      received: "Received",
       note: "Note changed",
       cleared: "Not advertising",
       corrected: "Corrected",
@@ -113,14 +130,14 @@ export default {
     },
     note: "Note",
     saveNote: "Save note",
-    noteSaved: "Note saved",
+    noteSaved: "{{name}}: note saved",
     unsaved: "You have typed a note that is not saved. Leave without saving it?",
     conflict: "This enquiry was changed elsewhere.",
     failed: "Your change could not be saved. Please try again.",
     person_one: "{{n}} enquiry from this person",
     person_other: "{{n}} enquiries from this person",
     notAdvertising: "Not advertising",
-    cleared: "Moved to the other enquiries",
+    cleared: "{{name}}: moved to the other enquiries",
     reply: {
       title: "Reply",
       language: "Language of the reply",
@@ -128,6 +145,18 @@ export default {
       textMessage: "Text message",
       whatsApp: "WhatsApp",
     },
+  },
+  add: {
+    title: "Add enquiry",
+    text: "For an enquiry that came by phone. No email is sent.",
+    contact: "Please enter a phone number or an email address",
+    save: "Add enquiry",
+    added: "{{name}}: enquiry added",
+  },
+  erase: {
+    all: "Erase all of these",
+    floodTitle: "Erase all that came in a flood?",
+    advertisingTitle: "Erase all that may be advertising?",
   },
   person: {
     this: "This person",
@@ -143,7 +172,7 @@ export default {
     correct: "Correct",
     saveCorrection: "Save correction",
     correctText: "The old details are not kept. Backups hold them for up to {{days}} more days.",
-    corrected: "Details corrected",
+    corrected: "{{name}}: details corrected",
     erase: "Erase this person",
     eraseTitle: "Erase this person?",
     which: "Enquiries to erase",
@@ -224,8 +253,7 @@ export default {
   },
   flood: {
     title: "Arrived with very many others",
-    count_one: "{{n}} arrived with very many others",
-    count_other: "{{n}} arrived with very many others",
+    filter: "Came in a flood",
     note: "These arrived while very many enquiries were being sent, most of them perhaps by a program. Please look through them: clients may be among them.",
     reason: "It came while very many enquiries were being sent.",
     refused_one:
@@ -235,8 +263,7 @@ export default {
     help: "Anyone who was refused was asked to try again later or to call.",
   },
   spam: {
-    count_one: "{{n}} may be advertising",
-    count_other: "{{n}} may be advertising",
+    filter: "May be advertising",
     flagged_one: "{{count}} enquiry may be advertising",
     flagged_other: "{{count}} enquiries may be advertising",
     note: "These look like advertising. Look through them now and then in case there is a real client among them.",

@@ -1,6 +1,8 @@
 import type { DashboardCatalogue } from "../languages";
+import diary from "./diary-es";
 
 const es: DashboardCatalogue = {
+  ...diary,
   admin: {
     pageTitle: "Administración | {{name}}",
     login: {
@@ -99,21 +101,38 @@ const es: DashboardCatalogue = {
     showAll: "Mostrar todas las solicitudes",
     csv: "Descargar CSV",
     csvFailed: "No se ha podido descargar el archivo. Inténtelo de nuevo.",
+    order: { waiting: "Primero las que más esperan" },
+    waitingLong_one: "{{n}} espera desde hace más de un día",
+    waitingLong_many: "{{n}} de solicitudes esperan desde hace más de un día",
+    waitingLong_other: "{{n}} esperan desde hace más de un día",
+    day: {
+      today: "Hoy, {{day}}",
+      enquiries_one: "{{n}} solicitud",
+      enquiries_many: "{{n}} de solicitudes",
+      enquiries_other: "{{n}} solicitudes",
+      new_one: "{{n}} nueva",
+      new_many: "{{n}} de nuevas",
+      new_other: "{{n}} nuevas",
+    },
+    fold: "Respuesta, nota",
+    markContacted: "Marcar como contactada",
+    noNumber: "No hay número al que llamar",
+    byPhone: "Por teléfono",
     status: "Estado",
     statuses: { new: "Nueva", contacted: "Contactada", booked: "Reservada", closed: "Cerrada" },
     marked: {
-      new: "Marcada como nueva",
-      contacted: "Marcada como contactada",
-      booked: "Marcada como reservada",
-      closed: "Marcada como cerrada",
+      new: "{{name}}: marcada como nueva",
+      contacted: "{{name}}: marcada como contactada",
+      booked: "{{name}}: marcada como reservada",
+      closed: "{{name}}: marcada como cerrada",
     },
     undo: "Deshacer",
     waiting_one: "{{n}} día en espera",
     waiting_many: "{{n}} de días en espera",
     waiting_other: "{{n}} días en espera",
     history: {
+      title: "Historial",
       line: "{{what}}, {{time}}",
-      received: "Recibida",
       note: "Nota modificada",
       cleared: "No es publicidad",
       corrected: "Corregida",
@@ -121,7 +140,7 @@ const es: DashboardCatalogue = {
     },
     note: "Nota",
     saveNote: "Guardar la nota",
-    noteSaved: "Nota guardada",
+    noteSaved: "{{name}}: nota guardada",
     unsaved: "Hay una nota sin guardar. ¿Salir de la página sin guardarla?",
     conflict: "Esta solicitud se ha modificado en otro lugar.",
     failed: "No se ha podido guardar el cambio. Inténtelo de nuevo.",
@@ -129,7 +148,7 @@ const es: DashboardCatalogue = {
     person_many: "{{n}} de solicitudes de esta persona",
     person_other: "{{n}} solicitudes de esta persona",
     notAdvertising: "No es publicidad",
-    cleared: "Trasladada a las demás solicitudes",
+    cleared: "{{name}}: movida a las demás solicitudes",
     reply: {
       title: "Responder",
       language: "Idioma de la respuesta",
@@ -137,6 +156,18 @@ const es: DashboardCatalogue = {
       textMessage: "SMS",
       whatsApp: "WhatsApp",
     },
+  },
+  add: {
+    title: "Añadir solicitud",
+    text: "Para una solicitud recibida por teléfono. No se envía ningún correo.",
+    contact: "Introduzca un número de teléfono o un correo electrónico",
+    save: "Añadir solicitud",
+    added: "{{name}}: solicitud añadida",
+  },
+  erase: {
+    all: "Borrar todas estas",
+    floodTitle: "¿Borrar todas las que llegaron en la avalancha?",
+    advertisingTitle: "¿Borrar todas las que pueden ser publicidad?",
   },
   person: {
     this: "Esta persona",
@@ -154,7 +185,7 @@ const es: DashboardCatalogue = {
     saveCorrection: "Guardar la corrección",
     correctText:
       "Los datos anteriores no se conservan. Siguen en las copias de seguridad hasta {{days}} días más.",
-    corrected: "Datos corregidos",
+    corrected: "{{name}}: datos corregidos",
     erase: "Borrar a esta persona",
     eraseTitle: "¿Borrar a esta persona?",
     which: "Solicitudes que se borrarán",
@@ -243,9 +274,7 @@ const es: DashboardCatalogue = {
   },
   flood: {
     title: "Recibidas en un pico de envíos",
-    count_one: "{{n}} recibida en un pico de envíos",
-    count_many: "{{n}} recibidas en un pico de envíos",
-    count_other: "{{n}} recibidas en un pico de envíos",
+    filter: "Llegadas en avalancha",
     note: "Estas solicitudes llegaron mientras se enviaban muchísimas, quizá la mayoría por un programa. Revíselas: puede haber clientes entre ellas.",
     reason: "Llegó mientras se enviaban muchísimas solicitudes.",
     refused_one:
@@ -257,9 +286,7 @@ const es: DashboardCatalogue = {
     help: "A sus remitentes se les pidió que lo intentaran más tarde o que llamaran.",
   },
   spam: {
-    count_one: "{{n}} puede ser publicidad",
-    count_many: "{{n}} pueden ser publicidad",
-    count_other: "{{n}} pueden ser publicidad",
+    filter: "Posible publicidad",
     flagged_one: "{{count}} solicitud que podría ser publicidad",
     flagged_many: "{{count}} solicitudes que podrían ser publicidad",
     flagged_other: "{{count}} solicitudes que podrían ser publicidad",

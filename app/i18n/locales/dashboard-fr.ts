@@ -1,6 +1,8 @@
 import type { DashboardCatalogue } from "../languages";
+import diary from "./diary-fr";
 
 const fr: DashboardCatalogue = {
+  ...diary,
   admin: {
     pageTitle: "Administration | {{name}}",
     login: {
@@ -99,21 +101,38 @@ const fr: DashboardCatalogue = {
     showAll: "Afficher toutes les demandes",
     csv: "Télécharger en CSV",
     csvFailed: "Le fichier n’a pas pu être téléchargé. Veuillez réessayer.",
+    order: { waiting: "Plus longue attente d’abord" },
+    waitingLong_one: "{{n}} en attente depuis plus d’un jour",
+    waitingLong_many: "{{n}} de demandes en attente depuis plus d’un jour",
+    waitingLong_other: "{{n}} en attente depuis plus d’un jour",
+    day: {
+      today: "Aujourd’hui, {{day}}",
+      enquiries_one: "{{n}} demande",
+      enquiries_many: "{{n}} de demandes",
+      enquiries_other: "{{n}} demandes",
+      new_one: "{{n}} nouvelle",
+      new_many: "{{n}} de nouvelles",
+      new_other: "{{n}} nouvelles",
+    },
+    fold: "Réponse, note",
+    markContacted: "Marquer comme contactée",
+    noNumber: "Aucun numéro à appeler",
+    byPhone: "Par téléphone",
     status: "Statut",
     statuses: { new: "Nouvelle", contacted: "Contactée", booked: "Réservée", closed: "Close" },
     marked: {
-      new: "Marquée comme nouvelle",
-      contacted: "Marquée comme contactée",
-      booked: "Marquée comme réservée",
-      closed: "Marquée comme close",
+      new: "{{name}} : marquée comme nouvelle",
+      contacted: "{{name}} : marquée comme contactée",
+      booked: "{{name}} : marquée comme réservée",
+      closed: "{{name}} : marquée comme close",
     },
     undo: "Annuler",
     waiting_one: "{{n}} jour d’attente",
     waiting_many: "{{n}} de jours d’attente",
     waiting_other: "{{n}} jours d’attente",
     history: {
+      title: "Historique",
       line: "{{what}}, {{time}}",
-      received: "Reçue",
       note: "Note modifiée",
       cleared: "Pas de la publicité",
       corrected: "Rectifiée",
@@ -121,7 +140,7 @@ const fr: DashboardCatalogue = {
     },
     note: "Note",
     saveNote: "Enregistrer la note",
-    noteSaved: "Note enregistrée",
+    noteSaved: "{{name}} : note enregistrée",
     unsaved: "Une note n’est pas encore enregistrée. Quitter la page quand même ?",
     conflict: "Cette demande a été modifiée ailleurs.",
     failed: "Votre modification n’a pas pu être enregistrée. Veuillez réessayer.",
@@ -129,7 +148,7 @@ const fr: DashboardCatalogue = {
     person_many: "{{n}} de demandes de cette personne",
     person_other: "{{n}} demandes de cette personne",
     notAdvertising: "Pas de la publicité",
-    cleared: "Déplacée parmi les autres demandes",
+    cleared: "{{name}} : déplacée parmi les autres demandes",
     reply: {
       title: "Répondre",
       language: "Langue de la réponse",
@@ -137,6 +156,18 @@ const fr: DashboardCatalogue = {
       textMessage: "SMS",
       whatsApp: "WhatsApp",
     },
+  },
+  add: {
+    title: "Ajouter une demande",
+    text: "Pour une demande reçue par téléphone. Aucun e-mail n’est envoyé.",
+    contact: "Veuillez saisir un numéro de téléphone ou une adresse e-mail",
+    save: "Ajouter la demande",
+    added: "{{name}} : demande ajoutée",
+  },
+  erase: {
+    all: "Tout effacer",
+    floodTitle: "Effacer toutes les demandes reçues dans l’afflux ?",
+    advertisingTitle: "Effacer toutes les demandes qui sont peut-être de la publicité ?",
   },
   person: {
     this: "Cette personne",
@@ -154,7 +185,7 @@ const fr: DashboardCatalogue = {
     saveCorrection: "Enregistrer la rectification",
     correctText:
       "Les anciennes coordonnées ne sont pas conservées. Elles restent encore {{days}} jours au plus dans les sauvegardes.",
-    corrected: "Coordonnées rectifiées",
+    corrected: "{{name}} : coordonnées corrigées",
     erase: "Effacer cette personne",
     eraseTitle: "Effacer cette personne ?",
     which: "Demandes à effacer",
@@ -244,9 +275,7 @@ const fr: DashboardCatalogue = {
   },
   flood: {
     title: "Reçues pendant un afflux",
-    count_one: "{{n}} reçue pendant un afflux",
-    count_many: "{{n}} reçues pendant un afflux",
-    count_other: "{{n}} reçues pendant un afflux",
+    filter: "Reçues dans un afflux",
     note: "Ces demandes sont arrivées alors qu’un très grand nombre était envoyé, peut-être surtout par un programme. Parcourez-les, de vrais clients peuvent s’y trouver.",
     reason: "Elle est arrivée alors qu’un très grand nombre de demandes était envoyé.",
     refused_one:
@@ -258,9 +287,7 @@ const fr: DashboardCatalogue = {
     help: "Leurs auteurs ont été invités à réessayer plus tard ou à appeler.",
   },
   spam: {
-    count_one: "{{n}} est peut-être de la publicité",
-    count_many: "{{n}} sont peut-être de la publicité",
-    count_other: "{{n}} sont peut-être de la publicité",
+    filter: "Publicité possible",
     flagged_one: "{{count}} demande peut-être publicitaire",
     flagged_many: "{{count}} demandes peut-être publicitaires",
     flagged_other: "{{count}} demandes peut-être publicitaires",

@@ -1,6 +1,8 @@
 import type { DashboardCatalogue } from "../languages";
+import diary from "./diary-ja";
 
 const ja: DashboardCatalogue = {
+  ...diary,
   admin: {
     pageTitle: "管理画面 | {{name}}",
     login: {
@@ -91,19 +93,30 @@ const ja: DashboardCatalogue = {
     showAll: "すべてのお申し込みを表示",
     csv: "CSVをダウンロード",
     csvFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
+    order: { waiting: "お待たせしている順" },
+    waitingLong_other: "1日以上お待ちの方 {{n}}件",
+    day: {
+      today: "今日 {{day}}",
+      enquiries_other: "{{n}}件",
+      new_other: "未対応 {{n}}件",
+    },
+    fold: "返信・メモ",
+    markContacted: "連絡済みにする",
+    noNumber: "かけられる番号がありません",
+    byPhone: "電話で受付",
     status: "ステータス",
     statuses: { new: "未対応", contacted: "連絡済み", booked: "予約済み", closed: "完了" },
     marked: {
-      new: "「未対応」にしました",
-      contacted: "「連絡済み」にしました",
-      booked: "「予約済み」にしました",
-      closed: "「完了」にしました",
+      new: "{{name}} 様：未対応に変更しました",
+      contacted: "{{name}} 様：連絡済みに変更しました",
+      booked: "{{name}} 様：予約済みに変更しました",
+      closed: "{{name}} 様：完了に変更しました",
     },
     undo: "元に戻す",
     waiting_other: "{{n}}日間お待たせしています",
     history: {
+      title: "履歴",
       line: "{{what}}（{{time}}）",
-      received: "受付",
       note: "メモを変更",
       cleared: "広告ではない",
       corrected: "訂正",
@@ -111,13 +124,13 @@ const ja: DashboardCatalogue = {
     },
     note: "メモ",
     saveNote: "メモを保存",
-    noteSaved: "メモを保存しました",
+    noteSaved: "{{name}} 様：メモを保存しました",
     unsaved: "保存していないメモがあります。保存せずにページを離れますか？",
     conflict: "このお申し込みは別の場所で変更されました。",
     failed: "変更を保存できませんでした。もう一度お試しください。",
     person_other: "この方からのお申し込み：{{n}}件",
     notAdvertising: "広告ではない",
-    cleared: "ほかのお申し込みに移しました",
+    cleared: "{{name}} 様：ほかのお申し込みに移しました",
     reply: {
       title: "返信",
       language: "返信の言語",
@@ -125,6 +138,18 @@ const ja: DashboardCatalogue = {
       textMessage: "SMS",
       whatsApp: "WhatsApp",
     },
+  },
+  add: {
+    title: "お申し込みを追加",
+    text: "電話で受けたお申し込み用です。メールは送信されません。",
+    contact: "電話番号またはメールアドレスを入力してください",
+    save: "追加する",
+    added: "{{name}} 様：お申し込みを追加しました",
+  },
+  erase: {
+    all: "これらをすべて消去",
+    floodTitle: "大量送信中に受信したものをすべて消去しますか？",
+    advertisingTitle: "広告の可能性があるものをすべて消去しますか？",
   },
   person: {
     this: "この方の情報",
@@ -139,7 +164,7 @@ const ja: DashboardCatalogue = {
     correct: "訂正",
     saveCorrection: "訂正を保存",
     correctText: "以前の内容は残りません。バックアップには最長{{days}}日間残ります。",
-    corrected: "訂正しました",
+    corrected: "{{name}} 様：内容を訂正しました",
     erase: "この方の情報を消去",
     eraseTitle: "この方の情報を消去しますか？",
     which: "消去するお申し込み",
@@ -212,7 +237,7 @@ const ja: DashboardCatalogue = {
   },
   flood: {
     title: "大量送信中に届いたお申し込み",
-    count_other: "大量送信中に届いたもの：{{n}}件",
+    filter: "大量送信中に受信",
     note: "非常に多くのお申し込みが送信されている間に届いたものです。多くはプログラムによる可能性がありますが、お客様のものが含まれていることもあるため、ご確認ください。",
     reason: "非常に多くのお申し込みが送信されている間に届きました。",
     refused_other:
@@ -220,7 +245,7 @@ const ja: DashboardCatalogue = {
     help: "送信された方には、時間をおいて再度お試しいただくか、お電話くださるようご案内しています。",
   },
   spam: {
-    count_other: "広告の疑い：{{n}}件",
+    filter: "広告の可能性",
     flagged_other: "広告の疑いのあるお申し込み：{{count}}件",
     note: "広告と思われるお申し込みです。お客様のものが含まれていることもあるため、ときどきご確認ください。",
     reasons: {

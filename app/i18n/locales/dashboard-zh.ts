@@ -1,6 +1,8 @@
 import type { DashboardCatalogue } from "../languages";
+import diary from "./diary-zh";
 
 const zh: DashboardCatalogue = {
+  ...diary,
   admin: {
     pageTitle: "管理后台 | {{name}}",
     login: {
@@ -86,19 +88,30 @@ const zh: DashboardCatalogue = {
     showAll: "显示全部申请",
     csv: "下载 CSV",
     csvFailed: "无法下载文件，请重试。",
+    order: { waiting: "等待最久的在前" },
+    waitingLong_other: "{{n}} 条申请已等待超过一天",
+    day: {
+      today: "今天，{{day}}",
+      enquiries_other: "{{n}} 条申请",
+      new_other: "{{n}} 条新申请",
+    },
+    fold: "回复、备注",
+    markContacted: "标记为已联系",
+    noNumber: "没有可拨打的号码",
+    byPhone: "电话",
     status: "状态",
     statuses: { new: "新申请", contacted: "已联系", booked: "已预约", closed: "已结束" },
     marked: {
-      new: "已标记为新申请",
-      contacted: "已标记为已联系",
-      booked: "已标记为已预约",
-      closed: "已标记为已结束",
+      new: "{{name}}：已标记为新申请",
+      contacted: "{{name}}：已标记为已联系",
+      booked: "{{name}}：已标记为已预约",
+      closed: "{{name}}：已标记为已结束",
     },
     undo: "撤销",
     waiting_other: "已等待 {{n}} 天",
     history: {
+      title: "记录",
       line: "{{what}}，{{time}}",
-      received: "收到申请",
       note: "备注已修改",
       cleared: "不是广告",
       corrected: "已更正",
@@ -106,13 +119,13 @@ const zh: DashboardCatalogue = {
     },
     note: "备注",
     saveNote: "保存备注",
-    noteSaved: "备注已保存",
+    noteSaved: "{{name}}：备注已保存",
     unsaved: "有备注尚未保存。确定要离开吗？",
     conflict: "此申请已在别处被修改。",
     failed: "更改未能保存，请重试。",
     person_other: "此人共有 {{n}} 条申请",
     notAdvertising: "不是广告",
-    cleared: "已移至其他申请中",
+    cleared: "{{name}}：已移至其他申请",
     reply: {
       title: "回复",
       language: "回复语言",
@@ -120,6 +133,18 @@ const zh: DashboardCatalogue = {
       textMessage: "短信",
       whatsApp: "WhatsApp",
     },
+  },
+  add: {
+    title: "添加申请",
+    text: "用于通过电话收到的申请。不会发送邮件。",
+    contact: "请输入电话号码或电子邮箱",
+    save: "添加申请",
+    added: "{{name}}：申请已添加",
+  },
+  erase: {
+    all: "全部清除",
+    floodTitle: "清除所有集中涌入的申请？",
+    advertisingTitle: "清除所有可能是广告的申请？",
   },
   person: {
     this: "此人",
@@ -133,7 +158,7 @@ const zh: DashboardCatalogue = {
     correct: "更正",
     saveCorrection: "保存更正",
     correctText: "旧信息不会保留，但在备份中最多还会存在 {{days}} 天。",
-    corrected: "信息已更正",
+    corrected: "{{name}}：信息已更正",
     erase: "清除此人的信息",
     eraseTitle: "清除此人的信息？",
     which: "要清除的申请",
@@ -203,14 +228,14 @@ const zh: DashboardCatalogue = {
   },
   flood: {
     title: "大量提交期间收到",
-    count_other: "{{n}} 条在大量提交期间收到",
+    filter: "集中涌入",
     note: "这些申请是在大量提交期间收到的，多数可能由程序发出。请查看一下，其中可能有真正的客人。",
     reason: "在大量提交期间收到。",
     refused_other: "自 {{time}} 起，因提交过多，已拒绝 {{n}} 条申请，其中可能有客人的申请。",
     help: "网站已请对方稍后重试或致电。",
   },
   spam: {
-    count_other: "{{n}} 条疑似广告",
+    filter: "可能是广告",
     flagged_other: "{{count}} 条申请疑似广告",
     note: "这些看起来像广告。请不时查看，其中可能有真正的客人。",
     reasons: {

@@ -1,11 +1,14 @@
-import type { DashboardCatalogue, Language } from "../languages";
+import type { DashboardCatalogue, DetailsCatalogue, Language } from "../languages";
 
-/** The texts of the dashboard: one chunk a language. Apart from the page's code, which never needs their names. */
-export const loaders: Record<Language, () => Promise<{ default: DashboardCatalogue }>> = {
-  en: () => import("./dashboard-en"),
-  zh: () => import("./dashboard-zh"),
-  es: () => import("./dashboard-es"),
-  fr: () => import("./dashboard-fr"),
-  de: () => import("./dashboard-de"),
-  ja: () => import("./dashboard-ja"),
+/** The texts of the owner's pages: one chunk a language. Apart from the page's code, which never needs their names. */
+export const loaders: Record<
+  Language,
+  () => Promise<[{ default: DashboardCatalogue }, { default: DetailsCatalogue }]>
+> = {
+  en: () => Promise.all([import("./dashboard-en"), import("./details-en")]),
+  zh: () => Promise.all([import("./dashboard-zh"), import("./details-zh")]),
+  es: () => Promise.all([import("./dashboard-es"), import("./details-es")]),
+  fr: () => Promise.all([import("./dashboard-fr"), import("./details-fr")]),
+  de: () => Promise.all([import("./dashboard-de"), import("./details-de")]),
+  ja: () => Promise.all([import("./dashboard-ja"), import("./details-ja")]),
 };

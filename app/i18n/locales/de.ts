@@ -36,8 +36,11 @@ const de: Catalogue = {
     opensToday: "Geschlossen, öffnet heute um {{time}} Uhr",
     opensTomorrow: "Geschlossen, öffnet morgen um {{time}} Uhr",
     opensOn: "Geschlossen, öffnet am {{day}} um {{time}} Uhr",
+    opensOnDate: "Geschlossen, öffnet am {{day}} um {{time}} Uhr",
     closed: "Geschlossen",
     today: "heute",
+    otherDays: "Abweichende Tage",
+    closedThen: "Geschlossen",
     range: "{{opens}}–{{closes}}",
     walk_one: "U-Bahn-Station {{station}}, {{count}} Minute zu Fuß",
     walk_other: "U-Bahn-Station {{station}}, {{count}} Minuten zu Fuß",
@@ -76,8 +79,11 @@ const de: Catalogue = {
     title: "Ein kleines Haus für gute Massagen",
     first:
       "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: ein Gast, ein Raum und jemand, der sich Zeit nimmt. Erst hören wir Ihnen zu, dann richten wir uns beim Druck ganz nach Ihnen.",
-    second:
-      "Sie liegen auf frischen Laken in einem warmen, ruhigen Raum, ganz ohne Zeitdruck. Von den U-Bahn-Stationen {{first}} und {{second}} sind es jeweils nur wenige Minuten zu Fuß.",
+    second: "Sie liegen auf frischen Laken in einem warmen, ruhigen Raum, ganz ohne Zeitdruck.",
+    stations_one:
+      "Kommen Sie mit der U-Bahn: Von der Station {{stations}} sind es nur wenige Minuten zu Fuß.",
+    stations_other:
+      "Kommen Sie mit der U-Bahn: Von den Stationen {{stations}} sind es jeweils nur wenige Minuten zu Fuß.",
     bookTreatment: "Massage buchen",
     directions: "Anfahrt",
     rooms_one: "{{count}} Massageraum",
@@ -97,6 +103,10 @@ const de: Catalogue = {
     rating: "{{rating}} von 5 Sternen",
     google: "Google-Bewertung",
     treatwell: "Treatwell-Bewertung",
+    tripadvisor: "Tripadvisor-Bewertung",
+    facebook: "Facebook-Bewertung",
+    trustpilot: "Trustpilot-Bewertung",
+    "guest-book": "Aus unserem Gästebuch",
     sample: "Beispielbewertung",
     readGoogle: "Unsere Bewertungen bei Google lesen",
     readTreatwell: "Unsere Bewertungen bei Treatwell lesen",

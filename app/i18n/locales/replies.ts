@@ -3,9 +3,10 @@ import type { Catalogue, Language } from "../languages";
 /** How a reply begins in one language. */
 interface ReplyWords {
   subject: string;
-  greeting: string;
-  /** Between greeting and thanks in one line. */
-  joint: string;
+  /** Of a letter. @param name the visitor's; undefined for one that cannot be addressed */
+  greeting: (name: string | undefined) => string;
+  /** Of a text message, before the thanks in the same line. @param name as of `greeting` */
+  opening: (name: string | undefined) => string;
   thanksFor: string;
   thanks: string;
   closing: string;
@@ -20,8 +21,8 @@ interface ReplyWords {
 export const replyTexts: Record<Language, ReplyWords> = {
   en: {
     subject: "Your enquiry to {spa} (reference {reference})",
-    greeting: "Hello!",
-    joint: " ",
+    greeting: (name) => (name ? `Hello ${name},` : "Hello,"),
+    opening: (name) => (name ? `Hello ${name}! ` : "Hello! "),
     thanksFor: "Thank you for your enquiry about a {treatment} at {spa} (reference {reference}).",
     thanks: "Thank you for your enquiry to {spa} (reference {reference}).",
     closing: "Kind regards,",
@@ -36,8 +37,8 @@ export const replyTexts: Record<Language, ReplyWords> = {
   },
   zh: {
     subject: "您在 {spa} 的预约申请（编号 {reference}）",
-    greeting: "您好！",
-    joint: "",
+    greeting: (name) => (name ? `${name}，您好！` : "您好！"),
+    opening: (name) => (name ? `${name}，您好！` : "您好！"),
     thanksFor: "感谢您向 {spa} 申请预约{treatment}（编号 {reference}）。",
     thanks: "感谢您向 {spa} 提交预约申请（编号 {reference}）。",
     closing: "祝好！",
@@ -52,8 +53,8 @@ export const replyTexts: Record<Language, ReplyWords> = {
   },
   es: {
     subject: "Su solicitud {reference} en {spa}",
-    greeting: "Hola:",
-    joint: " ",
+    greeting: (name) => (name ? `Hola, ${name}:` : "Hola:"),
+    opening: (name) => (name ? `¡Hola, ${name}! ` : "¡Hola! "),
     thanksFor: "Gracias por solicitar un {treatment} en {spa} (referencia {reference}).",
     thanks: "Gracias por su solicitud en {spa} (referencia {reference}).",
     closing: "Un cordial saludo,",
@@ -68,8 +69,8 @@ export const replyTexts: Record<Language, ReplyWords> = {
   },
   fr: {
     subject: "Votre demande {reference} chez {spa}",
-    greeting: "Bonjour !",
-    joint: " ",
+    greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
+    opening: (name) => (name ? `Bonjour ${name}. ` : "Bonjour. "),
     thanksFor: "Merci pour votre demande de {treatment} chez {spa} (référence {reference}).",
     thanks: "Merci pour votre demande chez {spa} (référence {reference}).",
     closing: "Cordialement,",
@@ -84,8 +85,8 @@ export const replyTexts: Record<Language, ReplyWords> = {
   },
   de: {
     subject: "Ihre Anfrage {reference} bei {spa}",
-    greeting: "Guten Tag,",
-    joint: " ",
+    greeting: (name) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
+    opening: (name) => (name ? `Guten Tag ${name}, ` : "Guten Tag, "),
     thanksFor:
       "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}, gewünschte Massage: {treatment}).",
     thanks: "vielen Dank für Ihre Anfrage bei {spa} (Anfragenummer {reference}).",
@@ -101,8 +102,8 @@ export const replyTexts: Record<Language, ReplyWords> = {
   },
   ja: {
     subject: "【{spa}】お申し込みについて（受付番号 {reference}）",
-    greeting: "お客様",
-    joint: "　",
+    greeting: (name) => (name ? `${name} 様` : "お客様"),
+    opening: (name) => (name ? `${name} 様　` : "お客様　"),
     thanksFor:
       "このたびは{spa}の{treatment}にお申し込みいただき、誠にありがとうございます（受付番号 {reference}）。",
     thanks:

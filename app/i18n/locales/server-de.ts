@@ -7,6 +7,18 @@ const de: ServerCatalogue = {
       "Deep-Tissue-Massage, schwedische Massage, Thai-, Hot-Stone-, Sport- und Ganzkörpermassage in {{area}}, {{city}}. Ab {{price}}, Hot Stone gegen Aufpreis. Rufen Sie uns an oder senden Sie eine Anfrage.",
   },
   mail: {
+    appointment: {
+      subject: "Ihr Termin bei {{name}}: {{day}}, {{time}}\u00A0Uhr",
+      greeting: "Guten Tag {{firstName}},",
+      intro: "wir freuen uns auf Ihren Besuch bei {{name}}. Hier ist Ihr Termin:",
+      time: "Zeit",
+      at: "{{day}}, {{time}}\u00A0Uhr",
+      length: "Dauer",
+      way: "So finden Sie uns",
+      cancel:
+        "Wenn Sie verhindert sind oder lieber zu einer anderen Zeit kommen, rufen Sie uns bitte an.",
+      file: "Mit der angehängten Datei übernehmen Sie den Termin in Ihren Kalender.",
+    },
     subject: "Ihre Terminanfrage bei {{name}} ({{reference}})",
     greeting: "Guten Tag,",
     thanks: "vielen Dank für Ihre Terminanfrage bei {{name}}.",
@@ -61,6 +73,7 @@ const de: ServerCatalogue = {
     id: "Anfragenummer und interne Kennung",
     createdAt: "Eingegangen",
     language: "Sprache der Seite",
+    source: "Eingang",
     flagged: "Warum sie Werbung sein könnte",
     key: "Prüfwert der Anfrage, damit sie nicht doppelt gespeichert wird",
     revision: "Anzahl der Änderungen",

@@ -7,6 +7,18 @@ const fr: ServerCatalogue = {
       "Massage deep tissue, suédois, thaïlandais, aux pierres chaudes, sportif ou complet du corps à {{area}}, {{city}}. À partir de {{price}}, supplément pour les pierres chaudes. Appelez-nous ou demandez un rendez-vous.",
   },
   mail: {
+    appointment: {
+      subject: "Votre rendez-vous chez {{name}}\u00A0: {{day}} à {{time}}",
+      greeting: "Bonjour {{firstName}},",
+      intro:
+        "Nous nous réjouissons de vous accueillir chez {{name}}. Voici votre rendez-vous\u00A0:",
+      time: "Date et heure",
+      at: "{{day}} à {{time}}",
+      length: "Durée",
+      way: "Comment venir",
+      cancel: "Si vous avez un empêchement ou préférez un autre horaire, merci de nous téléphoner.",
+      file: "Le fichier joint ajoute le rendez-vous à votre agenda.",
+    },
     subject: "Votre demande de rendez-vous chez {{name}} ({{reference}})",
     greeting: "Bonjour,",
     thanks: "Merci pour votre demande de rendez-vous chez {{name}}.",
@@ -61,6 +73,7 @@ const fr: ServerCatalogue = {
     id: "Référence et identifiant",
     createdAt: "Reçue",
     language: "Langue de la page",
+    source: "Réception",
     flagged: "Pourquoi elle pourrait être de la publicité",
     key: "Empreinte de l’envoi, pour ne l’enregistrer qu’une fois",
     revision: "Nombre de modifications",

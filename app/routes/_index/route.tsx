@@ -7,24 +7,21 @@ import {
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import i18next from "i18next";
+import { detailsPath, shownProfile } from "~/details/details-page.server";
+import { PreviewBar } from "~/details/preview-bar";
 import { enquiryFormId } from "~/enquiries/enquiry-form-controls";
-import { isReference, newIdempotencyKey, referenceOf, isTreatment } from "~/enquiries/enquiry";
+import { referenceOf } from "~/enquiries/enquiry";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { heroPreloads } from "~/home/hero";
-import { homeCaching } from "~/home/home-caching.server";
+import { loadHome } from "~/home/load-home.server";
 import { homeMeta, HomePage } from "~/home/home-page";
 import { pageAction } from "~/http/route-handlers.server";
-import { wantsSaveData } from "~/http/content-encoding.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
-import { languageInAddress, languageOf, translator } from "~/i18n/i18n.server";
-import { yearOf } from "~/i18n/format";
+import { languageInAddress } from "~/i18n/i18n.server";
 import { languageParameter } from "~/i18n/languages";
-import { pictureTexts } from "~/photos/picture-texts.server";
-import { type LocalisedProfile, localiseProfile } from "~/business/localised-profile.server";
-import type { BusinessProfile } from "~/business/business-profile";
-import { openingChangesAt } from "~/business/opening-hours";
-import { openingAt } from "~/business/opening-hours-view";
+import type { LocalisedProfile } from "~/business/localised-profile.server";
+import type { PublicProfile } from "~/business/business-profile";
 import { importOrPost } from "~/ui/import-or-post";
 import { SaveData } from "~/ui/picture";
 
@@ -39,37 +36,11 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const pageLanguage = await languageOf(request);
-  const t = translator(pageLanguage);
-  const { name, openingHours } = services().profile;
-  const { area, city, leastPrice } = localiseProfile(services().profile, pageLanguage);
-  const place = { name, area, city };
-  const url = new URL(request.url);
-  const sent = url.searchParams.get("sent");
-  const treatment = url.searchParams.get("treatment");
-  const language = languageInAddress(url);
-  const now = Date.now();
-  const pictures = pictureTexts(pageLanguage);
-  const page = {
-    head: {
-      origin: siteOrigin(request),
-      language: pageLanguage,
-      title: t("head.title", place),
-      description: t("head.description", { ...place, price: leastPrice }),
-      imageAlt: pictures.hero.alt,
-    },
-    pictures,
-    opening: openingAt(openingHours, now),
-    year: yearOf(now),
-    saveData: wantsSaveData(request.headers.get("Save-Data")),
-    formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#${enquiryFormId}`,
-    renderedAt: services().pageTime.write(now),
-    chosen: isTreatment(treatment) ? treatment : undefined,
-    sentReference: isReference(sent) ? sent : undefined,
-    formId: newIdempotencyKey(),
-  };
-  const shared = { named: language !== undefined && sent === null, saveData: page.saveData };
-  const caching = homeCaching(shared, openingChangesAt(openingHours, now) - now);
+  const { pageTime } = services();
+  const profile = await shownProfile(request, services());
+  if (!profile) throw redirect(detailsPath);
+  const site = { origin: siteOrigin(request), pageTime };
+  const { page, caching } = await loadHome(request, profile, site);
   return data(page, { headers: { "Cache-Control": caching } });
 }
 
@@ -121,20 +92,33 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === "root")?.data as
-    | { profile: BusinessProfile; words: LocalisedProfile }
+    | { profile: PublicProfile; words: LocalisedProfile }
     | undefined;
   // First, so that the photograph is on its way before anything else is read.
   return data && root ? [...heroPreloads(data.saveData), ...homeMeta(data.head, root)] : [];
 };
 
 export default function Home() {
-  const { opening, year, saveData, formAction, renderedAt, chosen, sentReference, formId } =
-    useLoaderData<typeof loader>();
+  const {
+    opening,
+    otherDays,
+    announcement,
+    year,
+    saveData,
+    formAction,
+    renderedAt,
+    chosen,
+    sentReference,
+    formId,
+  } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>()?.form;
   return (
     <SaveData.Provider value={saveData}>
+      <PreviewBar />
       <HomePage
         opening={opening}
+        otherDays={otherDays}
+        announcement={announcement}
         year={year}
         form={{ action: formAction, renderedAt, chosen, posted, sentReference, formId }}
       />

@@ -10,17 +10,18 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { adminAction } from "~/admin/admin-action.server";
-import { loadAdminPage } from "~/admin/admin-loader.server";
-import { AdminPage, needsNewView } from "~/admin/admin-page";
-import { titleWithCount, type AdminResult, type AdminView } from "~/admin/admin-view";
-import { adminClientAction, fetchAdminView } from "~/admin/browser-session";
+import type { AdminResult } from "~/admin/actions/admin-result";
+import { adminAction } from "~/admin/page/admin-action.server";
+import { loadAdminPage } from "~/admin/page/admin-loader.server";
+import { AdminPage, needsNewView } from "~/admin/page/admin-page";
+import { titleWithCount, type AdminView } from "~/admin/page/admin-view";
+import { adminClientAction, fetchAdminView } from "~/admin/page/page-session";
 import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
 
 const titleOf = (title: string, view: AdminView) =>
-  titleWithCount(title, view.kind === "list" ? view.counts.new : 0);
+  titleWithCount(title, view.kind === "list" ? view.fresh : 0);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
@@ -29,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ title: titleOf(title, view), view }, { status, headers });
 }
 
-// Runs after a login or Refresh in the page, and when the page sees that its session is over. A page load
-// runs the server's loader instead.
+// Runs after a login or Refresh in the page, behind a list that the server has rendered, and when the page sees that
+// its session is over. A page load runs the server's loader instead.
 export async function clientLoader() {
   const view = await fetchAdminView();
   return { title: titleOf(document.title, view), view };
@@ -38,8 +39,8 @@ export async function clientLoader() {
 
 export const action = pageAction(siteUrl, (request) => adminAction(request, services()));
 
-export async function clientAction({ request }: ClientActionFunctionArgs) {
-  return adminClientAction(await request.formData());
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return adminClientAction(await request.clone().formData(), serverAction);
 }
 
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs): boolean {

@@ -44,20 +44,15 @@ const lockNumber = 7_241_865;
 const connectTimeoutMs = 5_000;
 const stepTimeoutMs = 60_000;
 
-async function bringUp(client: pg.Client): Promise<void> {
-  // The lock is the transaction's: behind a pooler, the next statement may have another session.
-  await client.query(
-    `begin; set local statement_timeout = ${stepTimeoutMs}; select pg_advisory_xact_lock(${lockNumber})`,
-  );
-  const { rows: tables } = await client.query<{ known: boolean }>(
+async function isKnown(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
     "select to_regclass('site_state') is not null as known",
   );
-  if (!tables[0]?.known) {
-    await client.query(
-      `create table site_state (version int not null, works_from int not null, changes bigint not null);
-      insert into site_state values (0, 0, 0)`,
-    );
-  }
+  return rows[0]?.known === true;
+}
+
+/** @throws {OtherFormatError} when this release cannot work with the schema */
+async function readVersion(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ version: number; works_from: number }>(
     "select version, works_from from site_state",
   );
@@ -67,6 +62,21 @@ async function bringUp(client: pg.Client): Promise<void> {
       `the database has schema ${version} of a later release, and this release works with schema ${schemaVersion}. Start the later release.`,
     );
   }
+  return version;
+}
+
+async function bringUp(client: pg.Client): Promise<void> {
+  // The lock is the transaction's: behind a pooler, the next statement may have another session.
+  await client.query(
+    `begin; set local statement_timeout = ${stepTimeoutMs}; select pg_advisory_xact_lock(${lockNumber})`,
+  );
+  if (!(await isKnown(client))) {
+    await client.query(
+      `create table site_state (version int not null, works_from int not null, changes bigint not null);
+      insert into site_state values (0, 0, 0)`,
+    );
+  }
+  const version = await readVersion(client);
   for (const step of steps.slice(version)) await client.query(step);
   if (version < schemaVersion) {
     const worksWith = Math.max(schemaVersion - 1, 1);
@@ -85,7 +95,19 @@ async function bringUp(client: pg.Client): Promise<void> {
  * @throws {OtherFormatError} when the database is of a release that this one cannot work with: it is not changed then;
  *   the driver's or the server's error
  */
-export async function migrate(url: string): Promise<void> {
+export const migrate = (url: string): Promise<void> => onClient(url, bringUp);
+
+/**
+ * Checks that this release can work with the schema, and changes nothing.
+ *
+ * @throws as `migrate`
+ */
+export const checkSchema = (url: string): Promise<void> =>
+  onClient(url, async (client) => {
+    if (await isKnown(client)) await readVersion(client);
+  });
+
+async function onClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "spa",
@@ -96,7 +118,7 @@ export async function migrate(url: string): Promise<void> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await bringUp(client);
+    await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { enquiriesInFolder } from "../../../tests/support/stored-names";
+import { translator } from "../../i18n/i18n.server";
+import { addEnquiry } from "./add-enquiry.server";
+
+const t = translator("en");
+const request = new Request("http://localhost/api/admin/enquiries", { method: "POST" });
+const caller = { firstName: "Ada", phone: "020 7946 0001", treatment: "thai" };
+
+async function add(sent: object) {
+  const { records } = await enquiriesInFolder([]);
+  const counted: unknown[] = [];
+  const retention = { stored: (record: unknown) => void counted.push(record) };
+  const result = await addEnquiry(request, { ...sent }, t, { records, retention });
+  return { result, stored: await records.all(), counted };
+}
+
+it("an enquiry by telephone is kept like any other, with its note, marked, and without a mail", async () => {
+  const { result, stored, counted } = await add({
+    ...caller,
+    note: " Prefers evenings ",
+    email: "",
+  });
+  expect(result).toMatchObject({ status: 201 });
+  const at = expect.any(String) as unknown;
+  const work = { status: "new", note: "Prefers evenings", revision: 1 };
+  expect(stored).toMatchObject([
+    {
+      ...caller,
+      lastName: "",
+      email: "",
+      source: "phone",
+      work: { ...work, history: [{ at, note: true }] },
+    },
+  ]);
+  expect(stored[0]).not.toHaveProperty("mails");
+  expect(counted).toEqual(stored);
+});
+
+it.each([
+  [
+    { ...caller, phone: " ", email: "" },
+    { phone: ["Please enter a phone number or an email address"] },
+  ],
+  [{ ...caller, firstName: "" }, { firstName: ["First name is required"] }],
+  [{ ...caller, email: "no-address" }, { email: ["Invalid email address"] }],
+  [{ ...caller, note: "x".repeat(2001) }, { note: ["Please use at most 2000 characters"] }],
+  [{ firstName: "Ada", phone: "020 7946 0001" }, { treatment: ["Please select a treatment"] }],
+])("%j is refused, and nothing is stored", async (sent, errors) => {
+  const { result, stored } = await add(sent);
+  expect(result).toEqual({ status: 400, errors });
+  expect(stored).toEqual([]);
+});
+
+it("an enquiry with an e-mail address alone can be added", async () => {
+  const { result } = await add({
+    lastName: "Lovelace",
+    email: "ada@example.com",
+    treatment: "thai",
+  });
+  expect(result).toMatchObject({ status: 201 });
+});

@@ -1,0 +1,65 @@
+import type { TFunction } from "i18next";
+import * as z from "zod/mini";
+import { textsOf } from "../../enquiries/enquiry";
+import { enquirySchema } from "../../enquiries/enquiry-schema";
+import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
+import type { Retention } from "../../enquiries/retention.server";
+import { isBlank } from "../../enquiries/visitor-text";
+import { requestLog } from "../../log.server";
+import { orRefuse } from "../or-refuse.server";
+import type { ActionResult } from "./action-result";
+import { noteSchema } from "./change-work.server";
+
+/** The form's rules, of which a caller on the telephone need not say everything: a name and a way to answer. */
+function addedSchema(t: TFunction) {
+  const optional = { firstName: true, lastName: true, email: true, phone: true } as const;
+  return z.extend(z.partial(enquirySchema(t), optional), { note: z.optional(noteSchema(t)) }).check(
+    z.refine(({ firstName, lastName }) => firstName !== undefined || lastName !== undefined, {
+      error: t("enquiry.errors.firstName"),
+      path: ["firstName"],
+      when: () => true,
+    }),
+    z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+      error: t("add.contact"),
+      path: ["phone"],
+      when: () => true,
+    }),
+  );
+}
+
+/**
+ * Adds an enquiry that came by telephone. No mail is sent. The caller has checked the session.
+ *
+ * @param sent the form's fields and `note` as JSON has them, unchecked; blank ones count as left out
+ * @param t translates the messages
+ * @throws {HttpError} "changeNotStored" when it could not be stored
+ */
+export async function addEnquiry(
+  request: Request,
+  sent: Readonly<Record<string, unknown>>,
+  t: TFunction,
+  { records, retention }: { records: EnquiryRecords; retention: Pick<Retention, "stored"> },
+): Promise<ActionResult> {
+  const given = Object.entries(sent).filter(
+    ([, value]) => typeof value !== "string" || !isBlank(value),
+  );
+  const parsed = addedSchema(t).safeParse(Object.fromEntries(given));
+  if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
+  const { note, ...fields } = parsed.data;
+  const at = new Date().toISOString();
+  const added: EnquiryRecord = {
+    id: crypto.randomUUID(),
+    createdAt: at,
+    ...textsOf(fields),
+    source: "phone",
+    ...(note !== undefined && {
+      work: { status: "new", note, revision: 1, history: [{ at, note: true }] },
+    }),
+  };
+  return orRefuse(request, "enquiry.notAdded", "changeNotStored", async () => {
+    const record = await records.add(added);
+    retention.stored(record);
+    requestLog(request).info({ event: "enquiry.added" });
+    return { status: 201, record };
+  });
+}

@@ -1,0 +1,100 @@
+import type { TFunction } from "i18next";
+import * as z from "zod/mini";
+import { parseAppointment } from "../../diary/appointment";
+import {
+  type EnquiryRecord,
+  type EnquiryRecords,
+  noWork,
+  workStatuses,
+} from "../../enquiries/record";
+import { HttpError } from "../../http/http-error.server";
+import { requestLog } from "../../log.server";
+import { orRefuse } from "../or-refuse.server";
+import type { ActionResult } from "./action-result";
+import {
+  type AppliedChange,
+  applyChange,
+  cleanNote,
+  isNoteTooLong,
+  maxNoteLength,
+} from "./owner-work";
+
+/** The rules for a note, which is clean afterwards. */
+export const noteSchema = (t: TFunction) =>
+  z.string(t("enquiry.errors.invalid")).check(
+    z.overwrite(cleanNote),
+    // Half of a surrogate pair cannot be written as UTF-8.
+    z.refine((note: string) => note.isWellFormed(), {
+      error: t("enquiry.errors.invalid"),
+      abort: true,
+    }),
+    z.refine(
+      (note: string) => !isNoteTooLong(note),
+      t("enquiry.errors.tooLong", { max: maxNoteLength }),
+    ),
+  );
+
+/** The rules for an enquiry's id and the revision that an action was made from. */
+export function targetSchemas(t: TFunction) {
+  const invalid = t("enquiry.errors.invalid");
+  return {
+    id: z.string(invalid).check(z.minLength(1, invalid)),
+    revision: z.int(invalid).check(z.nonnegative(invalid)),
+  };
+}
+
+function changeSchema(t: TFunction) {
+  const invalid = t("enquiry.errors.invalid");
+  const isChange = ({ id: _id, revision: _revision, ...members }: Record<string, unknown>) =>
+    Object.values(members).some((member) => member !== undefined);
+  return z
+    .object({
+      ...targetSchemas(t),
+      status: z.optional(z.enum(workStatuses, invalid)),
+      note: z.optional(noteSchema(t)),
+      flagged: z.optional(z.literal(false, invalid)),
+      appointment: z.optional(
+        z.pipe(
+          z.custom((one) => one === null || parseAppointment(one) !== undefined, invalid),
+          z.transform((one) => parseAppointment(one) ?? null),
+        ),
+      ),
+      came: z.optional(z.boolean(invalid)),
+    })
+    .check(z.refine(isChange, { error: invalid, path: ["status"], when: () => true }));
+}
+
+/**
+ * Changes the owner's work on an enquiry. The caller has checked the session.
+ *
+ * @param sent the members of a `WorkChange` as JSON has them, unchecked
+ * @param t translates the messages
+ * @throws {HttpError} "unknownEnquiry" for an unknown id, "changeNotStored" when it could not be stored
+ */
+export async function changeWork(
+  request: Request,
+  sent: Readonly<Record<string, unknown>>,
+  t: TFunction,
+  records: EnquiryRecords,
+): Promise<ActionResult> {
+  const parsed = changeSchema(t).safeParse(sent);
+  if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
+  return orRefuse(request, "work.notStored", "changeNotStored", async () => {
+    const applied: { last?: AppliedChange } = {};
+    const record = await records.change(parsed.data.id, (now): EnquiryRecord => {
+      const { suspectedSpam = [], ...notFlagged } = now;
+      const at = new Date().toISOString();
+      const isFlagged = suspectedSpam.length > 0;
+      const change = applyChange(now.work ?? noWork, parsed.data, { isFlagged, at });
+      applied.last = change;
+      if (change.result !== "changed") return now;
+      return { ...(change.entry.flagged === false ? notFlagged : now), work: change.work };
+    });
+    if (record === undefined) throw new HttpError("unknownEnquiry");
+    const isConflict = applied.last?.result === "conflict";
+    if (applied.last?.result !== "unchanged") {
+      requestLog(request).info({ event: isConflict ? "work.conflict" : "work.changed" });
+    }
+    return { status: isConflict ? 409 : 200, record };
+  });
+}

@@ -1,0 +1,107 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { changedAt, setWork } from "../../../tests/support/owner-work";
+import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
+import type { EnquiryRecord } from "../../enquiries/record";
+import { translator } from "../../i18n/i18n.server";
+import { correctEnquiry } from "./correct-enquiry.server";
+
+const t = translator("en");
+const typed = {
+  firstName: "Ada",
+  lastName: "Wrong",
+  email: "wrong@example.com",
+  phone: "020 7946 0001",
+  treatment: "thai",
+  message: "As it was",
+};
+const metadata = { language: "de" as const, suspectedSpam: ["flood"], key: "k" };
+
+async function oneEnquiry(different: Partial<EnquiryRecord> = {}) {
+  const enquiry = from("Ada", { ...typed, ...metadata, ...different });
+  const { folder, records, open } = await enquiriesInFolder([enquiry]);
+  const { id } = enquiry;
+  const request = new Request("http://localhost/api/admin/person", { method: "PATCH" });
+  const correct = (sent: object) => correctEnquiry(request, { id, ...sent }, t, records);
+  return { folder, records, id, correct, onDisk: async () => (await open().find(id))! };
+}
+
+describe("a correction", () => {
+  it("replaces the given fields by the form's rules, keeps the rest, and is one revision with its time", async () => {
+    const { id, correct, records, onDisk } = await oneEnquiry();
+    await setWork(records, id, { status: "booked", note: "Room 2" });
+    const result = await correct({ lastName: " Right\u202E ", email: "right@example.com" });
+    const fields = { ...typed, lastName: "Right", email: "right@example.com" };
+    const work = { status: "booked", note: "Room 2", revision: 2 };
+    expect(result).toMatchObject({ status: 200, record: { ...fields, work } });
+    expect(await onDisk()).toEqual(expect.objectContaining({ id, ...fields, ...metadata }));
+    expect((await onDisk()).work?.history).toEqual([
+      { at: changedAt, status: "booked", note: true },
+      { at: expect.any(String) as unknown, corrected: true },
+    ]);
+  });
+
+  it("leaves no byte of the old value in the files", async () => {
+    const { correct, folder } = await oneEnquiry();
+    await correct({ lastName: "Right", email: "right@example.com" });
+    for (const name of await fs.readdir(folder)) {
+      expect(await fs.readFile(path.join(folder, name), "utf8")).not.toMatch(/wrong/i);
+    }
+  });
+
+  it("that changes nothing is 200 without a revision", async () => {
+    const { correct } = await oneEnquiry();
+    const same = { firstName: "Ada ", email: typed.email, revision: 0 };
+    expect(await correct(same)).toMatchObject({ status: 200, record: { firstName: "Ada" } });
+  });
+
+  it("of another revision is a conflict that says what is stored, and changes nothing", async () => {
+    const { id, correct, records, onDisk } = await oneEnquiry();
+    await setWork(records, id, { status: "contacted" });
+    const result = await correct({ lastName: "Mine", revision: 0 });
+    expect(result).toMatchObject({
+      status: 409,
+      record: { lastName: "Wrong", work: { revision: 1 } },
+    });
+    expect(await onDisk()).toMatchObject({ lastName: "Wrong" });
+  });
+
+  it.each([
+    [{ email: "no-address" }, ["email"]],
+    [{ firstName: " ", phone: null }, ["firstName", "phone"]],
+    [{ lastName: "x".repeat(101) }, ["lastName"]],
+    [{ email: 7 }, ["email"]],
+    [{}, ["firstName", "lastName", "email", "phone"]],
+    [{ lastName: "Right", revision: -1 }, ["revision"]],
+    [{ lastName: "Right", revision: "0" }, ["revision"]],
+    [{ lastName: "Right", id: "" }, ["id"]],
+    [{ lastName: "Right", id: 7 }, ["id"]],
+  ])("%j is refused with its fields, and nothing is stored", async (sent, fields) => {
+    const { correct, onDisk } = await oneEnquiry();
+    const result = await correct(sent);
+    expect(result.status).toBe(400);
+    expect("errors" in result && Object.keys(result.errors)).toEqual(fields);
+    expect(await onDisk()).toMatchObject(typed);
+  });
+
+  it("of an enquiry with an e-mail that the form would refuse can be of another field", async () => {
+    const { correct } = await oneEnquiry({ email: "from an old file" });
+    const sent = { email: "from an old file", phone: "07700 900111" };
+    expect(await correct(sent)).toMatchObject({ status: 200, record: { phone: "07700 900111" } });
+  });
+
+  it.each(["unknown", "__proto__"])("of the unknown id %j is refused", async (id) => {
+    const { correct } = await oneEnquiry();
+    await expect(correct({ id, lastName: "Right" })).rejects.toMatchObject({
+      code: "unknownEnquiry",
+    });
+  });
+
+  it("that cannot be stored leaves the enquiry as it was", async () => {
+    const { correct, records, onDisk } = await oneEnquiry();
+    await records.close();
+    await expect(correct({ lastName: "Right" })).rejects.toMatchObject({ code: "changeNotStored" });
+    expect(await onDisk()).toMatchObject(typed);
+  });
+});

@@ -1,0 +1,86 @@
+import type { TFunction } from "i18next";
+import * as z from "zod/mini";
+import { enquirySchema } from "../../enquiries/enquiry-schema";
+import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
+import { HttpError } from "../../http/http-error.server";
+import { requestLog } from "../../log.server";
+import { orRefuse } from "../or-refuse.server";
+import type { ActionResult, FieldErrors } from "./action-result";
+import { targetSchemas } from "./change-work.server";
+import { contactFields } from "./contact-fields";
+import { applyCorrection } from "./owner-work";
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks the fields by the form's rules. What is stored already passes, since an old file may hold a text that the
+ * form would refuse, and the owner may want to correct another field.
+ */
+function checkedFields(
+  sent: Sent,
+  stored: EnquiryRecord,
+  t: TFunction,
+): { errors: FieldErrors } | { fields: Partial<EnquiryRecord> } {
+  const given = contactFields.filter((field) => sent[field] !== undefined);
+  if (given.length === 0) {
+    const invalid = [t("enquiry.errors.invalid")];
+    return { errors: Object.fromEntries(contactFields.map((field) => [field, invalid])) };
+  }
+  const different = given.filter((field) => sent[field] !== stored[field]);
+  const rules = z.partial(
+    z.pick(enquirySchema(t), { firstName: true, lastName: true, email: true, phone: true }),
+  );
+  const parsed = rules.safeParse(
+    Object.fromEntries(different.map((field) => [field, sent[field]])),
+  );
+  if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
+  const changed = different.filter((field) => parsed.data[field] !== stored[field]);
+  return { fields: Object.fromEntries(changed.map((field) => [field, parsed.data[field]])) };
+}
+
+/** What a correction makes of the stored enquiry. */
+function corrected(
+  now: EnquiryRecord,
+  sent: Sent,
+  revision: number | undefined,
+  t: TFunction,
+): ActionResult {
+  const checked = checkedFields(sent, now, t);
+  if ("errors" in checked) return { status: 400, errors: checked.errors };
+  const at = new Date().toISOString();
+  const applied = applyCorrection(now.work ?? noWork, { revision, at });
+  if (applied.result === "conflict") return { status: 409, record: now };
+  if (Object.keys(checked.fields).length === 0) return { status: 200, record: now };
+  return { status: 200, record: { ...now, ...checked.fields, work: applied.work } };
+}
+
+/**
+ * Corrects name, e-mail address and telephone number of an enquiry. The old texts are not kept. The caller has checked
+ * the session.
+ *
+ * @param sent the members as JSON has them, unchecked: `id`, one or more of the fields, and perhaps `revision`
+ * @param t translates the messages
+ * @throws {HttpError} "unknownEnquiry" for an unknown id, "changeNotStored" when it could not be stored
+ */
+export async function correctEnquiry(
+  request: Request,
+  sent: Sent,
+  t: TFunction,
+  records: EnquiryRecords,
+): Promise<ActionResult> {
+  const { id, revision } = targetSchemas(t);
+  const target = z.object({ id, revision: z.optional(revision) }).safeParse(sent);
+  if (!target.success) return { status: 400, errors: z.flattenError(target.error).fieldErrors };
+  return orRefuse(request, "enquiry.notCorrected", "changeNotStored", async () => {
+    let result: ActionResult | undefined;
+    // Not `change`, which may leave the old words in the storage for a while.
+    await records.replaceAll((one) => {
+      if (one.id !== target.data.id) return one;
+      result = corrected(one, sent, target.data.revision, t);
+      return result.status === 200 ? result.record : one;
+    });
+    if (result === undefined) throw new HttpError("unknownEnquiry");
+    if (result.status === 200) requestLog(request).info({ event: "enquiry.corrected" });
+    return result;
+  });
+}

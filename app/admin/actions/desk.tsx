@@ -1,0 +1,78 @@
+import { createContext, useContext, type FormEvent, type ReactNode } from "react";
+import type { ListQuery } from "../list/query";
+import type { OwnReply } from "../page/list-view";
+import type { AdminIntent, AdminResult } from "./admin-result";
+
+/** What the parts of the dashboard share. It stays the same while the owner types. */
+export interface Desk {
+  /** The time by which the list says how long an enquiry waits: ms since the epoch. */
+  now: number;
+  isMailOn: boolean;
+  /** The owner's own beginnings of replies. */
+  replies: readonly OwnReply[];
+  /** The page of the list, to which a form without scripts comes back. */
+  page: number;
+  /** The notes that were typed and not saved, by the enquiry's id. */
+  drafts: Map<string, string>;
+  /** Looks for something else. Undefined until the page has the whole list: its forms then go to the server. */
+  look: ((query: ListQuery, page?: number) => void) | undefined;
+  /** Sends a form to the server after those that are on their way, and shows what it changes at once. */
+  send: (form: FormData) => Promise<AdminResult>;
+  /** Notes which card is open. */
+  opened: (id: string, isOpen: boolean) => void;
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined);
+export const DeskProvider = DeskContext.Provider;
+
+/** @throws {Error} outside the dashboard */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("Only the dashboard has these controls.");
+  return desk;
+}
+
+/** The form of fields, to be sent from the page. */
+export function formOf(fields: Readonly<Record<string, string | number>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
+/**
+ * A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page.
+ *
+ * @param props `fields`, what is sent beside the intent; `onSent`, called with the result where the page has scripts;
+ *   `inPage`, what is done there instead of sending it: it returns false to send it as without scripts
+ */
+export function ActionForm(props: {
+  intent: AdminIntent;
+  fields?: Readonly<Record<string, string | number>>;
+  onSent?: (result: AdminResult) => void;
+  inPage?: (form: FormData) => boolean;
+  className?: string;
+  role?: "search";
+  children: ReactNode;
+}) {
+  const { intent, fields = {}, onSent, inPage, className, role, children } = props;
+  const { page, send } = useDesk();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = new FormData(event.currentTarget, submitter);
+    if (inPage) {
+      if (inPage(form)) event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    void send(form).then(onSent);
+  };
+  const sent = { intent, ...(intent !== "view" && { page }), ...fields };
+  return (
+    <form method="post" action="/admin" role={role} onSubmit={submit} className={className}>
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TFunction } from "i18next";
+import { formatName } from "../../i18n/format";
+import type { DeskEntry } from "../list/entry";
+import type { ChangedPart } from "./action-result";
+
+/** What an action has done, with the name of the person. */
+export function outcomeText(
+  { what }: { what: ChangedPart },
+  entry: DeskEntry,
+  t: TFunction,
+): string {
+  const name = formatName(entry) || t("admin.nameless");
+  const texts = {
+    status: () => t(`work.marked.${entry.work.status}`, { name }),
+    note: () => t("work.noteSaved", { name }),
+    flagged: () => t("work.cleared", { name }),
+    appointment: () => t("diary.form.changed"),
+    corrected: () => t("person.corrected", { name }),
+    notice: () => t("notices.again", { name }),
+    added: () => t("add.added", { name }),
+  } satisfies Record<ChangedPart, () => string>;
+  return texts[what]();
+}

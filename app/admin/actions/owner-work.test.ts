@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { noWork, type OwnerWork, type WorkStatus } from "../../enquiries/record";
+import { applyChange, cleanNote, statusBefore, workStateOf } from "./owner-work";
+
+const at = "2026-11-21T14:02:00.000Z";
+const plain = { isFlagged: false, at };
+const contacted: OwnerWork = {
+  status: "contacted",
+  note: "Call after six.",
+  revision: 1,
+  history: [{ at, status: "contacted", note: true }],
+};
+
+describe("a change of the owner's work", () => {
+  it("makes one revision and one history entry of several members", () => {
+    const change = { id: "1", revision: 0, status: "contacted", note: "Call after six." } as const;
+    expect(applyChange(noWork, change, plain)).toEqual({
+      result: "changed",
+      work: contacted,
+      entry: contacted.history[0],
+    });
+  });
+
+  it("keeps the members that it does not name", () => {
+    const { work } = applyChange(contacted, { id: "1", revision: 1, status: "booked" }, plain);
+    expect(workStateOf(work)).toEqual({ status: "booked", note: "Call after six.", revision: 2 });
+    expect(work.history.at(-1)).toEqual({ at, status: "booked" });
+  });
+
+  it("removes the note when the new one is empty", () => {
+    const { work } = applyChange(contacted, { id: "1", revision: 1, note: "" }, plain);
+    expect(workStateOf(work)).toEqual({ status: "contacted", revision: 2 });
+    expect(work.history.at(-1)).toEqual({ at, note: true });
+  });
+
+  it.each([
+    [noWork, { id: "1", revision: 0, status: "new" }],
+    [noWork, { id: "1", revision: 0, note: "" }],
+    [noWork, { id: "1", revision: 0, flagged: false }],
+    [contacted, { id: "1", revision: 1, status: "contacted", note: "Call after six." }],
+  ] as const)("that changes nothing makes no revision: %#", (work, change) => {
+    expect(applyChange(work, change, plain)).toEqual({ result: "unchanged", work });
+  });
+
+  it("is a conflict when it was made from another revision, also when nothing would differ", () => {
+    for (const revision of [0, 2]) {
+      const change = { id: "1", revision, status: "contacted" } as const;
+      expect(applyChange(contacted, change, plain)).toEqual({
+        result: "conflict",
+        work: contacted,
+      });
+    }
+  });
+
+  it("records that a flagged enquiry is no advertising", () => {
+    const change = { id: "1", revision: 0, flagged: false } as const;
+    expect(applyChange(noWork, change, { isFlagged: true, at }).work).toEqual({
+      status: "new",
+      revision: 1,
+      history: [{ at, flagged: false }],
+    });
+  });
+});
+
+describe("a note", () => {
+  it("keeps line breaks, tabs, emoji and every script, and loses other control characters", () => {
+    expect(cleanNote("  a\0b\r\n\tc\u0007 王 💆🏽 <b> ")).toBe("ab\n\tc 王 💆🏽 <b>");
+  });
+
+  it("without a visible character is empty", () => {
+    expect(cleanNote(" \n\u200B\u2060 ")).toBe("");
+  });
+});
+
+it("the last change of status can be undone, also after a note", () => {
+  const work = (status: WorkStatus, ...changes: (WorkStatus | undefined)[]): OwnerWork => ({
+    status,
+    revision: changes.length,
+    history: changes.map((change) => ({
+      at: "",
+      ...(change ? { status: change } : { note: true }),
+    })),
+  });
+  expect(statusBefore(work("contacted", "contacted"))).toBe("new");
+  expect(statusBefore(work("booked", "contacted", "booked", undefined))).toBe("contacted");
+  expect(statusBefore(work("new", undefined))).toBeUndefined();
+  // Changed elsewhere since the history was read.
+  expect(statusBefore(work("closed", "contacted"))).toBeUndefined();
+});

@@ -1,0 +1,132 @@
+import { isSameAppointment } from "../../diary/appointment";
+import { cleanMessage, isBlank } from "../../enquiries/visitor-text";
+import {
+  noWork,
+  type Appointment,
+  type OwnerWork,
+  type WorkHistoryEntry,
+  type WorkStatus,
+} from "../../enquiries/record";
+
+/** Longest note in characters (code points), after trimming. */
+export const maxNoteLength = 2000;
+
+/** A change that the owner asks for: the body of POST /api/admin/desk. At least one optional member is there. */
+export interface WorkChange {
+  /** The enquiry's id. */
+  id: string;
+  /** The revision of the work that the owner has seen. */
+  revision: number;
+  status?: WorkStatus;
+  /** Clean, as `cleanNote` returns it; an empty text removes the note. */
+  note?: string;
+  /** "Not advertising". */
+  flagged?: false;
+  /** Null removes it. */
+  appointment?: Appointment | null;
+  /** Whether the visitor came to the appointment. */
+  came?: boolean;
+}
+
+/** The response to a change, 200 and 409 alike: the work as it is now. */
+export type WorkState = Pick<OwnerWork, "status" | "note" | "appointment" | "revision">;
+
+/** What a response to a change says of the work; undefined for an enquiry that the owner has not touched. */
+export function workStateOf(work: OwnerWork | undefined): WorkState {
+  const { status, note, appointment, revision } = work ?? noWork;
+  return {
+    status,
+    ...(note !== undefined && { note }),
+    ...(appointment && { appointment }),
+    revision,
+  };
+}
+
+/**
+ * A note as it is stored: trimmed, each line break as "\n", without other control characters than tabs. A
+ * text without a visible character is empty.
+ */
+export function cleanNote(text: string): string {
+  const clean = cleanMessage(text);
+  return isBlank(clean) ? "" : clean;
+}
+
+/** @param note clean, as `cleanNote` returns it */
+export const isNoteTooLong = (note: string): boolean => Array.from(note).length > maxNoteLength;
+
+/** What becomes of a change: see `applyChange`. */
+export type AppliedChange =
+  | { result: "changed"; work: OwnerWork; entry: WorkHistoryEntry }
+  | { result: "unchanged" | "conflict"; work: OwnerWork };
+
+/**
+ * Applies a change to the work on an enquiry. Several members are one revision.
+ *
+ * @param work as it is now
+ * @param isFlagged whether the enquiry is flagged now
+ * @param at the time of the change: ISO 8601, UTC
+ * @returns "conflict" when the change was made from another revision, "unchanged" when nothing would differ,
+ *   both with the work as it is; "changed" with the new work and its history entry
+ */
+export function applyChange(
+  work: OwnerWork,
+  change: WorkChange,
+  { isFlagged, at }: { isFlagged: boolean; at: string },
+): AppliedChange {
+  if (change.revision !== work.revision) return { result: "conflict", work };
+  const { status = work.status, note = work.note ?? "", came } = change;
+  const { appointment = work.appointment ?? null } = change;
+  const cameBefore = work.history.findLast((one) => one.came !== undefined)?.came;
+  const entry: WorkHistoryEntry = {
+    at,
+    ...(status !== work.status && { status }),
+    ...(note !== (work.note ?? "") && { note: true as const }),
+    ...(change.flagged === false && isFlagged && { flagged: false as const }),
+    ...(!isSameAppointment(appointment, work.appointment) && { appointment }),
+    ...(came !== undefined && came !== cameBefore && { came }),
+  };
+  if (Object.keys(entry).length === 1) return { result: "unchanged", work };
+  return {
+    result: "changed",
+    work: {
+      status,
+      ...(note !== "" && { note }),
+      ...(appointment && { appointment }),
+      revision: work.revision + 1,
+      history: [...work.history, entry],
+    },
+    entry,
+  };
+}
+
+/**
+ * Notes that the enquiry itself was corrected, which is one revision of the work on it.
+ *
+ * @param work as it is now
+ * @param revision the one that the correction was made from; undefined for whatever it is now
+ * @param at the time of the correction: ISO 8601, UTC
+ * @returns as of `applyChange`
+ */
+export function applyCorrection(
+  work: OwnerWork,
+  { revision = work.revision, at }: { revision: number | undefined; at: string },
+): AppliedChange {
+  if (revision !== work.revision) return { result: "conflict", work };
+  const entry = { at, corrected: true as const };
+  return {
+    result: "changed",
+    work: { ...work, revision: work.revision + 1, history: [...work.history, entry] },
+    entry,
+  };
+}
+
+/**
+ * What the last change of status replaced.
+ *
+ * @returns undefined when there was none, or when the history does not end with the status of today
+ */
+export function statusBefore({ status, history }: OwnerWork): WorkStatus | undefined {
+  const changes = history.flatMap((entry) => entry.status ?? []);
+  if (changes.at(-1) !== status) return undefined;
+  return changes.at(-2) ?? "new";
+}

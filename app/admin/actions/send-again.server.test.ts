@@ -1,0 +1,98 @@
+import { expect, it, vi } from "vitest";
+import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
+import type { NoticeKind } from "../../enquiries/record";
+import { noticesOf } from "../../notices/notice";
+import { sentAgain, withMail } from "../../notices/mail-state.server";
+import { StoreUnavailable } from "../../store/ports";
+import { translator } from "../../i18n/i18n.server";
+import { readMailRemark } from "../page/read-dashboard.server";
+import { sendAgain } from "./send-again.server";
+
+const t = translator("en");
+const at = "2026-11-21T14:02:00.000Z";
+const request = new Request("https://spa.example/");
+const enquiry = from("Ada", {
+  mails: {
+    owner: { result: "waiting", attempts: 0, at, nextAt: at },
+    visitor: { result: "refused", attempts: 1, at, cause: "mailbox" },
+  },
+});
+
+/** An enquiry with two mails, and what sends these. */
+async function oneEnquiry() {
+  const { records } = await enquiriesInFolder([enquiry]);
+  const outbox = {
+    isTroubled: vi.fn(async () => false),
+    sendAgain: vi.fn((id: string, kind: NoticeKind) =>
+      records.change(id, (now) =>
+        withMail(now, kind, sentAgain(now.mails![kind]!, Date.parse(at))),
+      ),
+    ),
+  };
+  const confirmations = { pausedUntil: async (): Promise<Date | undefined> => undefined };
+  return { records, mail: { outbox, confirmations } };
+}
+
+it("an enquiry's mails are listed by kind, with the next attempt or the cause", () => {
+  expect(noticesOf(enquiry)).toEqual([
+    { kind: "owner", result: "waiting", at, nextAt: at },
+    { kind: "visitor", result: "refused", at, cause: "mailbox" },
+  ]);
+});
+
+it("the dashboard learns while mail is on only whether notices get through", async () => {
+  const { mail } = await oneEnquiry();
+  expect(await readMailRemark(request, mail)).toEqual({ troubled: false });
+  mail.outbox.isTroubled.mockResolvedValue(true);
+  expect(await readMailRemark(request, mail)).toEqual({ troubled: true });
+  expect(await readMailRemark(request, undefined)).toBeUndefined();
+});
+
+it("the dashboard learns until when confirmations pause", async () => {
+  const { mail } = await oneEnquiry();
+  mail.confirmations.pausedUntil = async () => new Date(at);
+  expect(await readMailRemark(request, mail)).toEqual({ troubled: false, pausedUntil: at });
+});
+
+it("mails whose states cannot be read count as trouble", async () => {
+  const { mail } = await oneEnquiry();
+  mail.outbox.isTroubled.mockRejectedValue(new StoreUnavailable(new Error("EIO")));
+  expect(await readMailRemark(request, mail)).toEqual({ troubled: true });
+});
+
+it("a mail that was refused is sent again", async () => {
+  const services = await oneEnquiry();
+  const result = await sendAgain(request, { id: enquiry.id, kind: "visitor" }, t, services);
+  expect("record" in result && noticesOf(result.record)[1]).toEqual({
+    kind: "visitor",
+    result: "waiting",
+    at,
+    nextAt: at,
+  });
+});
+
+it.each([
+  [{ id: enquiry.id, kind: "stranger" }, ["kind"]],
+  [{ id: 1, kind: "owner" }, ["id"]],
+])("what is not sent again says which member is wrong: %j", async (sent, members) => {
+  const services = await oneEnquiry();
+  const result = await sendAgain(request, sent, t, services);
+  expect("errors" in result && Object.keys(result.errors)).toEqual(members);
+  expect(services.mail.outbox.sendAgain).not.toHaveBeenCalled();
+});
+
+it("a mail of an unknown enquiry is not sent again", async () => {
+  const services = await oneEnquiry();
+  const sending = sendAgain(request, { id: "x", kind: "owner" }, t, services);
+  await expect(sending).rejects.toMatchObject({ code: "unknownEnquiry" });
+});
+
+it("sending again is refused while mail is off, or nothing can be stored", async () => {
+  const { records, mail } = await oneEnquiry();
+  const sent = { id: enquiry.id, kind: "owner" };
+  const refused = { code: "unavailable" };
+  const off = sendAgain(request, sent, t, { records, mail: undefined });
+  await expect(off).rejects.toMatchObject(refused);
+  await records.close();
+  await expect(sendAgain(request, sent, t, { records, mail })).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,43 @@
+import type { TFunction } from "i18next";
+import * as z from "zod/mini";
+import {
+  type EnquiryRecord,
+  type EnquiryRecords,
+  type NoticeKind,
+  noticeKinds,
+} from "../../enquiries/record";
+import { HttpError } from "../../http/http-error.server";
+import { requestLog } from "../../log.server";
+import { orRefuse } from "../or-refuse.server";
+import type { ActionResult } from "./action-result";
+import { targetSchemas } from "./change-work.server";
+
+/** What sends mails again; the site has none while mail is off. */
+interface Outbox {
+  sendAgain(id: string, kind: NoticeKind): Promise<EnquiryRecord | undefined>;
+}
+
+/**
+ * Sends a mail again that was not delivered, or one that waits at once. The caller has checked the session.
+ *
+ * @param sent `id`, the enquiry's, and `kind`, the mail's, unchecked
+ * @param t translates the messages
+ * @throws {HttpError} "unknownEnquiry", "unavailable" while mail is off or the enquiry cannot be changed
+ */
+export async function sendAgain(
+  request: Request,
+  sent: Readonly<Record<string, unknown>>,
+  t: TFunction,
+  { records, mail }: { records: EnquiryRecords; mail: { outbox: Outbox } | undefined },
+): Promise<ActionResult> {
+  const { id } = targetSchemas(t);
+  const parsed = z.object({ id, kind: z.enum(noticeKinds) }).safeParse(sent);
+  if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
+  return orRefuse(request, "notice.notSentAgain", "unavailable", async () => {
+    if ((await records.find(parsed.data.id)) === undefined) throw new HttpError("unknownEnquiry");
+    const record = await mail?.outbox.sendAgain(parsed.data.id, parsed.data.kind);
+    if (record === undefined) throw new HttpError("unavailable");
+    requestLog(request).info({ event: "notice.sentAgain", kind: parsed.data.kind });
+    return { status: 200, record };
+  });
+}

@@ -1,0 +1,77 @@
+import { useFetcher } from "@remix-run/react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { WorkStatus } from "../../enquiries/record";
+import { resultField, type AdminResult } from "./admin-result";
+
+interface Sending {
+  form: FormData;
+  resolve: (result: AdminResult) => void;
+}
+
+const idOf = ({ form }: Sending): string => {
+  const id = form.get("id");
+  return typeof id === "string" ? id : "";
+};
+
+/** Whether a form did not do what it should: what was tapped after it was meant for another state. */
+const isProblem = (result: AdminResult) =>
+  result.intent === "failed" || (result.intent === "enquiry" && result.outcome.problem);
+
+/**
+ * Sends the owner's forms to the route's action, one after the other, so that each starts from the revision that the
+ * one before has left.
+ *
+ * @param settle is given each result before the promise of its form is resolved; the same function at each call
+ * @param revisionOf the current revision of the work on an enquiry, by its id
+ * @returns `send`; `statuses`, those that are on their way, by the enquiry's id
+ */
+export function useSend(
+  settle: (result: AdminResult, form: FormData) => void,
+  revisionOf: (id: string) => number | undefined,
+): {
+  send: (form: FormData) => Promise<AdminResult>;
+  statuses: ReadonlyMap<string, WorkStatus>;
+} {
+  const fetcher = useFetcher<AdminResult>();
+  const [queue, setQueue] = useState<readonly Sending[]>([]);
+  const sent = useRef<{ first: Sending; before: unknown }>();
+  const [first] = queue;
+
+  useEffect(() => {
+    if (!first || fetcher.state !== "idle") return;
+    const { data } = fetcher;
+    if (sent.current?.first !== first) {
+      const revision = revisionOf(idOf(first));
+      if (first.form.has("revision") && revision !== undefined) {
+        first.form.set("revision", String(revision));
+      }
+      first.form.set(resultField, "data");
+      sent.current = { first, before: data };
+      fetcher.submit(first.form, { method: "post", action: "/admin" });
+    } else if (data && data !== sent.current.before) {
+      const result = data;
+      settle(result, first.form);
+      first.resolve(result);
+      const given = isProblem(result)
+        ? queue.filter((one) => one !== first && idOf(one) === idOf(first))
+        : [];
+      for (const { resolve } of given) resolve(result);
+      setQueue((all) => all.filter((one) => one !== first && !given.includes(one)));
+    }
+  }, [fetcher, first, queue, revisionOf, settle]);
+
+  const send = useCallback(
+    (form: FormData) =>
+      new Promise<AdminResult>((resolve) => {
+        setQueue((all) => [...all, { form, resolve }]);
+      }),
+    [],
+  );
+  const statuses = useMemo(() => {
+    const changing = queue.filter(({ form }) => form.has("status"));
+    return new Map(
+      changing.map((one) => [idOf(one), one.form.get("status") as WorkStatus] as const),
+    );
+  }, [queue]);
+  return { send, statuses };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { backupsKeptDays } from "../../business/privacy-statements";
+import { fieldsIn } from "../../enquiries/enquiry";
+import { formatNumber } from "../../i18n/format";
+import { Button, controlClass, Field } from "../../ui/controls";
+import type { Outcome } from "../actions/action-result";
+import { contactFields } from "../actions/contact-fields";
+import { ActionForm } from "../actions/desk";
+import type { DeskEntry } from "../list/entry";
+
+/**
+ * The form that corrects name, e-mail address and telephone number.
+ *
+ * @param props `outcome`, of the last form about this enquiry
+ */
+export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | undefined }) {
+  const { entry } = props;
+  const outcome = props.outcome?.what === "corrected" ? props.outcome : undefined;
+  const { errors = {}, typed } = outcome ?? {};
+  const { t, i18n } = useTranslation();
+  const formId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome?.errors) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [outcome]);
+  const fields = fieldsIn(i18n.language).flatMap(
+    (name) => contactFields.find((field) => field === name) ?? [],
+  );
+  return (
+    <ActionForm intent="correct" fields={{ id: entry.id, revision: entry.work.revision }}>
+      <h5 className="mb-2 text-sm font-medium">{t("person.correct")}</h5>
+      <div ref={box} className="grid gap-3 sm:grid-cols-2">
+        {fields.map((field) => {
+          const id = `${formId}${field}`;
+          const wrong = errors[field];
+          return (
+            <Field
+              key={field}
+              id={id}
+              errorId={`${id}e`}
+              label={t(`enquiry.${field}`)}
+              errors={wrong}
+            >
+              <input
+                id={id}
+                name={field}
+                type="text"
+                autoComplete="off"
+                className={controlClass}
+                defaultValue={typed?.[field] ?? entry[field]}
+                {...(wrong && { "aria-invalid": true, "aria-describedby": `${id}e` })}
+              />
+            </Field>
+          );
+        })}
+      </div>
+      <p className="mt-2 text-sm text-stone">
+        {t("person.correctText", { days: formatNumber(backupsKeptDays, i18n.language) })}
+      </p>
+      <Button type="submit" variant="outlined" className="mt-2">
+        {t("person.saveCorrection")}
+      </Button>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { appointmentWhen } from "../../diary/diary-format";
+import type { WorkHistoryEntry } from "../../enquiries/record";
+import { formatDateTime } from "../../i18n/format";
+import { ActionForm } from "../actions/desk";
+import { statusBefore } from "../actions/owner-work";
+import type { DeskEntry } from "../list/entry";
+
+/** One change in a line of words, with its time. */
+export function historyText(entry: WorkHistoryEntry, t: TFunction, language: string): string {
+  const { at, status, note, flagged, corrected, appointment, came } = entry;
+  const what = [
+    status && t(`work.statuses.${status}`),
+    note && t("work.history.note"),
+    flagged === false && t("work.history.cleared"),
+    corrected && t("work.history.corrected"),
+    appointment && t("diary.history.set", { when: appointmentWhen(appointment, t, language) }),
+    appointment === null && t("diary.history.removed"),
+    came !== undefined && t(came ? "diary.form.came" : "diary.form.missed"),
+  ].filter(Boolean);
+  return t("work.history.line", {
+    what: what.join(" · ") || t("work.history.other"),
+    time: formatDateTime(at, language),
+  });
+}
+
+/** What the owner has changed and when, the last first, with "Undo" for the last change of status. */
+export function History({ entry }: { entry: DeskEntry }) {
+  const { id, work } = entry;
+  const { t, i18n } = useTranslation();
+  const before = statusBefore(work);
+  const lines = [...work.history].reverse().map((one) => historyText(one, t, i18n.language));
+  return (
+    <>
+      {lines.length > 0 && (
+        <ol className="text-sm text-stone">
+          {lines.map((line, index) => (
+            <li key={index} suppressHydrationWarning>
+              {line}
+            </li>
+          ))}
+        </ol>
+      )}
+      {before && (
+        <ActionForm intent="work" fields={{ id, revision: work.revision, status: before }}>
+          <button
+            type="submit"
+            className="min-h-11 min-w-11 text-left text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night"
+          >
+            {t("work.undo")}
+          </button>
+        </ActionForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { TFunction } from "i18next";
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { NoticeKind, NoticeResult } from "../../enquiries/record";
+import { formatShortTime } from "../../i18n/format";
+import type { Notice } from "../../notices/notice";
+import { ActionForm, useDesk } from "../actions/desk";
+import { cardId, type DeskEntry } from "../list/entry";
+
+/** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */
+export function noticeText(notice: Notice, t: TFunction, language: string, now: number): string {
+  const { kind, result, at, nextAt, cause } = notice;
+  const time = (instant: string) => formatShortTime(instant, now, language);
+  const withCause = (label: string) =>
+    cause ? t("site.labelled", { label, value: t(`notices.causes.${cause}`) }) : label;
+  const texts = kind === "appointment" ? "diary.mail" : (`notices.${kind}` as const);
+  switch (result) {
+    case "sent":
+      return t(`${texts}.sent`, { time: time(at) });
+    case "sending":
+      return t(`${texts}.sending`);
+    case "waiting":
+    case "deferred":
+      return withCause(
+        nextAt !== undefined && Date.parse(nextAt) > now
+          ? t(`${texts}.next`, { time: time(nextAt) })
+          : t(`${texts}.waiting`),
+      );
+    case "refused":
+    case "given-up":
+      return withCause(t(`${texts}.failed`));
+    case "unknown":
+      return t(`${texts}.unknown`);
+  }
+}
+
+/** Results at which a mail is not tried by itself any more, or not soon. */
+const canBeSentAgain: Record<NoticeResult, boolean> = {
+  waiting: true,
+  sent: false,
+  sending: false,
+  deferred: true,
+  refused: true,
+  "given-up": true,
+  unknown: true,
+};
+
+/** Tells whether a mail has not reached anybody, and is not tried again. */
+export const isLost = ({ result }: Notice): boolean =>
+  canBeSentAgain[result] && result !== "waiting" && result !== "deferred";
+
+/** A mail about an enquiry in one line, with "Send again" for one that was not delivered or waits. */
+export function MailLine({ id, notice }: { id: string; notice: Notice }) {
+  const { kind, result } = notice;
+  const { t, i18n } = useTranslation();
+  const { now, isMailOn } = useDesk();
+  const textId = useId();
+  const line = useRef<HTMLParagraphElement>(null);
+  const hasButton = isMailOn && canBeSentAgain[result];
+  return (
+    <div className="flex items-start justify-between gap-4 text-sm text-stone print:hidden">
+      <p
+        ref={line}
+        id={textId}
+        tabIndex={-1}
+        className={`min-w-0 outline-none ${hasButton ? "flex min-h-11 items-center" : ""} ${isLost(notice) ? "text-alert" : ""}`}
+        suppressHydrationWarning
+      >
+        {noticeText(notice, t, i18n.language, now)}
+        {notice.outdated && ` · ${t("diary.mail.outdated")}`}
+      </p>
+      {hasButton && (
+        <ActionForm
+          intent="send-notice"
+          fields={{ id, kind: kind satisfies NoticeKind }}
+          className="shrink-0"
+          onSent={(sent) => {
+            if (sent.intent !== "enquiry" || sent.outcome.problem) return;
+            // The button that had the focus is gone, and the line of a lost mail is folded with the others now.
+            const fold = document.getElementById(cardId(id))?.querySelector("summary");
+            (isLost(notice) ? fold : line.current)?.focus();
+          }}
+        >
+          <button
+            type="submit"
+            aria-describedby={textId}
+            className="min-h-11 min-w-11 text-leaf underline decoration-1 underline-offset-4 hover:text-night"
+          >
+            {t("notices.sendAgain")}
+          </button>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
+
+/** The mails about an enquiry: those that are lost, or the others. */
+export function MailLines({ entry, lost }: { entry: DeskEntry; lost: boolean }) {
+  const { notice = [] } = entry.work;
+  return notice
+    .filter((one) => isLost(one) === lost)
+    .map((one) => <MailLine key={one.kind} id={entry.id} notice={one} />);
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, controlClass } from "../../ui/controls";
+import type { Outcome } from "../actions/action-result";
+import { ActionForm, useDesk } from "../actions/desk";
+import type { DeskEntry } from "../list/entry";
+
+/** The saved note as text. */
+export function SavedNote({ note }: { note: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="border-l-2 border-edge bg-linen px-3 py-1 print:bg-transparent">
+      <p className="text-sm text-stone">{t("work.note")}</p>
+      <p dir="auto" className="max-w-measure text-left text-sm whitespace-pre-wrap wrap-anywhere">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The owner's note on an enquiry: a text area that keeps what is typed until it is saved.
+ *
+ * @param props `outcome`, of the last form about this enquiry
+ */
+export function NoteForm({ entry, outcome }: { entry: DeskEntry; outcome: Outcome | undefined }) {
+  const { id, work } = entry;
+  const { t } = useTranslation();
+  const { drafts } = useDesk();
+  const fieldId = useId();
+  const [typed, setTyped] = useState(() => drafts.get(id) ?? outcome?.typed?.["note"]);
+  const keep = (text: string | undefined) => {
+    setTyped(text);
+    if (text === undefined || text === (work.note ?? "")) drafts.delete(id);
+    else drafts.set(id, text);
+  };
+  return (
+    <ActionForm
+      intent="work"
+      fields={{ id, revision: work.revision }}
+      onSent={(sent) => {
+        if (sent.intent === "enquiry" && !sent.outcome.problem) keep(undefined);
+      }}
+    >
+      <label htmlFor={fieldId} className="mb-1 block text-sm font-medium">
+        {t("work.note")}
+      </label>
+      <textarea
+        id={fieldId}
+        name="note"
+        rows={3}
+        dir="auto"
+        autoComplete="off"
+        className={`${controlClass} text-left`}
+        value={typed ?? work.note ?? ""}
+        onChange={({ currentTarget }) => {
+          keep(currentTarget.value);
+        }}
+      />
+      <Button type="submit" variant="outlined" className="mt-2 text-sm lg:min-h-9 lg:px-3 lg:py-0">
+        {t("work.saveNote")}
+      </Button>
+    </ActionForm>
+  );
+}

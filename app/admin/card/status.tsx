@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { workStatuses, type WorkStatus } from "../../enquiries/record";
+import { ActionForm } from "../actions/desk";
+import type { DeskEntry } from "../list/entry";
+
+/** Shapes that differ without their colour, on a grid of 12: a disc, a half-filled ring, a tick and a line. */
+const icons: Record<WorkStatus, ReactNode> = {
+  new: <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />,
+  contacted: (
+    <>
+      <circle cx="6" cy="6" r="4.5" />
+      <path d="M6 1.5a4.5 4.5 0 0 1 0 9Z" fill="currentColor" />
+    </>
+  ),
+  booked: <path d="m1.5 6.5 3 3 6-7" />,
+  closed: <path d="M2 6h8" />,
+};
+
+/** The icon of a status. */
+export function StatusIcon({ status, className = "" }: { status: WorkStatus; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      className={`size-3 shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      aria-hidden
+    >
+      {icons[status]}
+    </svg>
+  );
+}
+
+const segment =
+  "flex min-h-11 min-w-0 items-center justify-center rounded px-0.5 text-center text-sm leading-none text-ink hover:bg-white aria-pressed:bg-ink aria-pressed:font-medium aria-pressed:text-white lg:min-h-6.5 lg:pointer-coarse:min-h-8 forced-colors:aria-pressed:border-2";
+
+/** The four statuses, of which one is pressed. */
+export function StatusButtons({ entry, nameId }: { entry: DeskEntry; nameId: string }) {
+  const { id, work } = entry;
+  const { t } = useTranslation();
+  return (
+    <ActionForm intent="work" fields={{ id, revision: work.revision }}>
+      <div
+        role="group"
+        aria-label={t("work.status")}
+        aria-describedby={nameId}
+        className="grid grid-cols-2 rounded bg-linen lg:gap-0.5 lg:p-0.5 min-[22.5rem]:grid-cols-[repeat(4,auto)]"
+      >
+        {workStatuses.map((status) => (
+          <button
+            key={status}
+            type="submit"
+            name="status"
+            value={status}
+            aria-pressed={status === work.status}
+            className={segment}
+          >
+            {t(`work.statuses.${status}`)}
+          </button>
+        ))}
+      </div>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import type { OwnerWork, WorkStatus } from "../../enquiries/record";
+import type { DeskEntry } from "./entry";
+import {
+  filterCounts,
+  filteredEntries,
+  listQueryOf,
+  searchedEntries,
+  waitingDays,
+  wholeList,
+  type ListQuery,
+} from "./query";
+
+const sentAt = "2026-11-20T10:00:00.000Z";
+const work = (status: WorkStatus): OwnerWork => ({ status, revision: 0, history: [] });
+const entry = (id: string, status: WorkStatus, different: Partial<DeskEntry> = {}): DeskEntry => ({
+  id,
+  createdAt: sentAt,
+  firstName: "Ada",
+  lastName: id,
+  email: `${id}@example.com`,
+  phone: "",
+  treatment: "thai",
+  work: work(status),
+  ...different,
+});
+/** Newest first. */
+const list = [
+  entry("a", "new"),
+  entry("b", "contacted"),
+  entry("c", "closed", { email: "A@example.com" }),
+  entry("flood", "new", { flagged: ["flood"] }),
+  entry("d", "new"),
+  entry("spam", "new", { flagged: ["pitch"] }),
+];
+const name = (value: string) => (value === "thai" ? "Thai Massage" : value);
+function shown(query: Partial<ListQuery>, keep?: string): string[] {
+  const whole = { ...wholeList, ...query };
+  return filteredEntries(searchedEntries(list, whole, name), whole, keep).map(({ id }) => id);
+}
+
+it("all is the sum of the four statuses, and a flagged enquiry counts in its group alone", () => {
+  const counts = filterCounts(list);
+  expect(counts).toEqual({
+    all: 4,
+    new: 2,
+    contacted: 1,
+    booked: 0,
+    closed: 1,
+    flood: 1,
+    advertising: 1,
+  });
+});
+
+it("the counts follow the search", () => {
+  const found = searchedEntries(list, { ...wholeList, search: "ada a@example" }, name);
+  expect(filterCounts(found)).toMatchObject({ all: 2, new: 1, closed: 1 });
+});
+
+it("flagged enquiries stand in their groups at the end, and under their own filters", () => {
+  expect(shown({})).toEqual(["a", "b", "c", "d", "flood", "spam"]);
+  expect(shown({ filter: "advertising" })).toEqual(["spam"]);
+  expect(shown({ filter: "flood" })).toEqual(["flood"]);
+  expect(shown({ filter: "new" })).toEqual(["a", "d"]);
+  expect(shown({ search: "thai spam" })).toEqual(["spam"]);
+  expect(shown({ filter: "new", search: "spam" })).toEqual([]);
+});
+
+it("the longest waiting come first: the new ones, the oldest at the top, then the others", () => {
+  expect(shown({ order: "waiting" })).toEqual(["d", "a", "b", "c", "flood", "spam"]);
+});
+
+it("an enquiry that has just been changed stays under its old filter", () => {
+  expect(shown({ filter: "new" }, "b")).toEqual(["a", "b", "d"]);
+});
+
+it("the enquiries of one person are shown alone", () => {
+  expect(shown({ person: "a" })).toEqual(["a", "c"]);
+});
+
+it("a query from outside is read, and what is unknown counts as not given", () => {
+  expect(listQueryOf({ status: "booked", q: " Ada ", order: "waiting" })).toEqual({
+    filter: "booked",
+    order: "waiting",
+    search: "Ada",
+  });
+  expect(listQueryOf({ status: "lost", q: 7, person: "", order: "up" })).toEqual(wholeList);
+});
+
+it("a new enquiry waits from its first whole day on, and advertising does not wait", () => {
+  const sent = Date.parse(sentAt);
+  const hour = 60 * 60 * 1000;
+  const days = (hours: number, one = entry("a", "new")) => waitingDays(one, sent + hours * hour);
+  expect([23, 24, 47, 48].map((hours) => days(hours))).toEqual([undefined, 1, 1, 2]);
+  expect(days(48, entry("b", "contacted"))).toBeUndefined();
+  expect(days(48, entry("spam", "new", { flagged: ["pitch"] }))).toBeUndefined();
+});

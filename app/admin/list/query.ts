@@ -1,0 +1,124 @@
+import { workStatuses, type WorkStatus } from "../../enquiries/record";
+import { foldedGroups, type DeskEntry, partOf } from "./entry";
+import { samePersonAs } from "./same-person";
+import { matchesSearch, preparedText, searchWords } from "./search";
+
+/** The filters of the list, in the order of the dashboard; the first is chosen when the page opens. */
+export const listFilters = ["all", ...workStatuses, ...foldedGroups] as const;
+export type ListFilter = (typeof listFilters)[number];
+
+/** "waiting": the new enquiries first, the oldest of them at the top. */
+export const listOrders = ["newest", "waiting"] as const;
+export type ListOrder = (typeof listOrders)[number];
+
+/** What the owner looks for in the list. */
+export interface ListQuery {
+  filter: ListFilter;
+  order: ListOrder;
+  /** As typed; empty for no search. */
+  search: string;
+  /** Shows only the enquiries of the same e-mail address or telephone number as this one: its id. */
+  person?: string | undefined;
+}
+
+/** The whole list. */
+export const wholeList: ListQuery = { filter: "all", order: "newest", search: "" };
+
+/** Longest search in UTF-16 units; what is longer is cut off. */
+const maxSearchLength = 200;
+
+/** Reads a query from a form or from the parameters of an address; what is unknown counts as not given. */
+export function listQueryOf(read: {
+  status?: unknown;
+  order?: unknown;
+  q?: unknown;
+  person?: unknown;
+}): ListQuery {
+  const { status, order, q, person } = read;
+  return {
+    filter: listFilters.find((known) => known === status) ?? "all",
+    order: listOrders.find((known) => known === order) ?? "newest",
+    search: typeof q === "string" ? q.trim().slice(0, maxSearchLength) : "",
+    ...(typeof person === "string" && person !== "" && { person }),
+  };
+}
+
+/** The fields by which a form carries a query, as `listQueryOf` reads them. */
+export function queryFields({ filter, order, search, person }: ListQuery): Record<string, string> {
+  return { status: filter, order, q: search, ...(person !== undefined && { person }) };
+}
+
+/** Tells whether a query shows the whole list, in whatever order. */
+export function showsAll({ filter, search, person }: ListQuery): boolean {
+  return filter === "all" && search.trim() === "" && person === undefined;
+}
+
+/**
+ * The entries that a search finds, or those of one person; filters and counts are applied to these.
+ *
+ * @param treatmentName gives the name of a stored treatment in the page's language
+ */
+export function searchedEntries(
+  entries: readonly DeskEntry[],
+  { search, person }: ListQuery,
+  treatmentName: (value: string) => string,
+): readonly DeskEntry[] {
+  const searched = person === undefined ? entries : samePersonAs(entries, person);
+  const words = searchWords(search);
+  if (words.length === 0) return searched;
+  return searched.filter((entry) => matchesSearch(preparedText(entry, treatmentName), words));
+}
+
+const isShown = (entry: DeskEntry, filter: ListFilter): boolean => {
+  if (filter === "all") return true;
+  const part = partOf(entry);
+  return part === "plain" ? entry.work.status === filter : part === filter;
+};
+
+/**
+ * The entries that a query shows: those that are not flagged, then each folded group, in the query's order.
+ *
+ * @param searched what `searchedEntries` returned
+ * @param keep the id of an enquiry that is shown whatever its status, since it has just been changed
+ */
+export function filteredEntries(
+  searched: readonly DeskEntry[],
+  { filter, order }: ListQuery,
+  keep?: string,
+): DeskEntry[] {
+  const shown = searched.filter((entry) => entry.id === keep || isShown(entry, filter));
+  const [plain, flood, advertising] = ["plain" as const, ...foldedGroups].map((part) =>
+    shown.filter((entry) => partOf(entry) === part),
+  ) as [DeskEntry[], DeskEntry[], DeskEntry[]];
+  if (order === "newest") return [...plain, ...flood, ...advertising];
+  const isNew = ({ work }: DeskEntry) => work.status === "new";
+  const waiting = plain.filter(isNew).reverse();
+  return [...waiting, ...plain.filter((entry) => !isNew(entry)), ...flood, ...advertising];
+}
+
+/** Counts the entries of each filter. A flagged one counts in its group only. */
+export function filterCounts(entries: readonly DeskEntry[]): Record<ListFilter, number> {
+  const counts = { all: 0, new: 0, contacted: 0, booked: 0, closed: 0, flood: 0, advertising: 0 };
+  for (const entry of entries) {
+    const part = partOf(entry);
+    if (part === "plain") counts.all += 1;
+    counts[part === "plain" ? entry.work.status : part] += 1;
+  }
+  return counts;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * How long an enquiry has been waiting for the owner.
+ *
+ * @param now ms since the epoch
+ * @returns whole days, 1 or more; undefined for one that is not new, not a day old, or flagged
+ */
+export function waitingDays(
+  entry: Pick<DeskEntry, "createdAt" | "flagged"> & { work: { status: WorkStatus } },
+  now: number,
+): number | undefined {
+  const days = Math.floor((now - Date.parse(entry.createdAt)) / dayMs);
+  return entry.work.status === "new" && partOf(entry) === "plain" && days >= 1 ? days : undefined;
+}

@@ -1,0 +1,138 @@
+import type { StoredEnquiry } from "../../enquiries/enquiry";
+import { formatName } from "../../i18n/format";
+
+/** Fewer digits than this are no telephone number by which two people could be taken for one. */
+const fewestDigits = 7;
+const countryCode = "44";
+
+/**
+ * The digits of a telephone number as they are dialled within the United Kingdom: +44 and 0044 become the
+ * leading 0. A number of another country begins with its code, without "+" or "00".
+ *
+ * @param phone as typed
+ * @returns digits only; empty for a text without any
+ */
+export function nationalDigits(phone: string): string {
+  const plain = phone.normalize("NFKC").trim();
+  const digits = plain.replaceAll(/\D/g, "");
+  const isInternational = plain.startsWith("+") || digits.startsWith("00");
+  if (!isInternational) return digits;
+  const international = digits.replace(/^00/, "");
+  if (!international.startsWith(countryCode)) return international;
+  // "+44 (0)20" has the zero for callers within the country too.
+  return `0${international.slice(countryCode.length).replace(/^0/, "")}`;
+}
+
+/** An e-mail address without the differences of case and Unicode form. Dots count. */
+export function foldEmail(email: string): string {
+  return email.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
+}
+
+type Contact = Pick<StoredEnquiry, "id" | "email" | "phone">;
+
+/** What two enquiries of the same person share: the folded e-mail address, the number's digits, or both. */
+function keysOf({ email, phone }: Contact): string[] {
+  const digits = nationalDigits(phone);
+  return [
+    ...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]),
+    ...(digits.length < fewestDigits ? [] : [digits]),
+  ];
+}
+
+/** The places of a list by what its enquiries share. */
+interface Index {
+  byId: ReadonlyMap<string, number>;
+  byKey: ReadonlyMap<string, readonly number[]>;
+}
+const indexes = new WeakMap<readonly Contact[], Index>();
+const keys = new WeakMap<Contact, readonly string[]>();
+
+function indexOf(enquiries: readonly Contact[]): Index {
+  const known = indexes.get(enquiries);
+  if (known) return known;
+  const byId = new Map<string, number>();
+  const byKey = new Map<string, number[]>();
+  for (const [place, enquiry] of enquiries.entries()) {
+    byId.set(enquiry.id, place);
+    const own = keys.get(enquiry) ?? keysOf(enquiry);
+    keys.set(enquiry, own);
+    for (const key of own) {
+      const places = byKey.get(key);
+      if (places) places.push(place);
+      else byKey.set(key, [place]);
+    }
+  }
+  indexes.set(enquiries, { byId, byKey });
+  return { byId, byKey };
+}
+
+function placesOf(enquiries: readonly Contact[], id: string): ReadonlySet<number> {
+  const { byId, byKey } = indexOf(enquiries);
+  const person = enquiries[byId.get(id) ?? -1];
+  return new Set((person ? keysOf(person) : []).flatMap((key) => byKey.get(key) ?? []));
+}
+
+/**
+ * The enquiries that share the e-mail address or the telephone number of one, itself among them. Not transitive: what
+ * they share with others is not followed.
+ *
+ * @param enquiries not changed afterwards: they are prepared once
+ * @param id of the enquiry
+ * @returns in the list's order; none for an unknown id
+ */
+export function samePersonAs<Entry extends Contact>(
+  enquiries: readonly Entry[],
+  id: string,
+): readonly Entry[] {
+  const places = [...placesOf(enquiries, id)].sort((one, other) => one - other);
+  return places.flatMap((place) => enquiries[place] ?? []);
+}
+
+/** How many `samePersonAs` returns. */
+export function personCount(enquiries: readonly Contact[], id: string): number {
+  return placesOf(enquiries, id).size;
+}
+
+/**
+ * Tells whether an enquiry shares the telephone number with another one of the same person, and not the e-mail
+ * address: a hotel's number joins strangers.
+ *
+ * @param person the enquiry by which the person was found
+ */
+export function sharesOnlyPhone(
+  person: Pick<Contact, "id" | "email">,
+  { id, email }: Pick<Contact, "id" | "email">,
+): boolean {
+  if (person.id === id) return false;
+  const folded = foldEmail(person.email);
+  return folded === "" || folded !== foldEmail(email);
+}
+
+/** The person whose enquiries are shown. */
+export interface ShownPerson {
+  /** Of the enquiry by which the person was found. */
+  id: string;
+  /** The name in the enquiry by which the person was found; empty when that is gone. */
+  name: string;
+  /** How many enquiries there are. */
+  count: number;
+  /** The ids of those that share only the telephone number. */
+  onlyPhone: readonly string[];
+}
+
+/**
+ * What the page says of a person.
+ *
+ * @param id of the enquiry by which the person was found
+ * @param enquiries all of the same e-mail address or telephone number
+ */
+export function shownPerson(id: string, enquiries: readonly StoredEnquiry[]): ShownPerson {
+  const person = enquiries.find((enquiry) => enquiry.id === id);
+  const others = person ? enquiries.filter((one) => sharesOnlyPhone(person, one)) : [];
+  return {
+    id,
+    name: person ? formatName(person) : "",
+    count: enquiries.length,
+    onlyPhone: others.map((one) => one.id),
+  };
+}

@@ -1,0 +1,148 @@
+import type { TFunction } from "i18next";
+import {
+  enquiryFields,
+  referenceOf,
+  treatments,
+  type StoredEnquiry,
+} from "../../enquiries/enquiry";
+import { formatName } from "../../i18n/format";
+import type { DeskEntry } from "./entry";
+import { nationalDigits } from "./same-person";
+
+/** What a search looks at in one enquiry, prepared once, so that a search reads texts and folds none. */
+export interface SearchText {
+  /** The folded texts, separated by line breaks. */
+  text: string;
+  /** The digits of the telephone number as typed, a space, and in its national form. */
+  digits: string;
+}
+
+// Letters that Unicode does not decompose, as people type them who do not have the key.
+const letters: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ı: "i",
+  þ: "th",
+};
+const foldedLetters = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
+// The marks of Latin, Greek and Cyrillic only: those of Japanese make another letter (が is not か).
+const combiningMarks = /[\u0300-\u036f]/g;
+const onlyAscii = /^[\n -~]*$/;
+
+/** A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o, ü and u. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (onlyAscii.test(lower)) return lower;
+  return lower
+    .normalize("NFKD")
+    .replaceAll(combiningMarks, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(foldedLetters, (letter) => letters[letter] ?? letter);
+}
+
+/** ü, ö and ä without the e by which people write them who do not have the key, as `foldText` leaves them. */
+const withoutUmlautE = (folded: string) => folded.replaceAll(/([aou])e/g, "$1");
+
+/**
+ * Prepares an enquiry for searching.
+ *
+ * @param treatment the treatment's name in the page's language; its stored value is searched too
+ */
+export function searchTextOf(
+  enquiry: StoredEnquiry,
+  { treatment, note }: { treatment: string; note: string | undefined },
+): SearchText {
+  const reference = referenceOf(enquiry.id);
+  const texts = [
+    formatName(enquiry),
+    ...enquiryFields.map((field) => enquiry[field] ?? ""),
+    treatment,
+    note ?? "",
+    reference,
+    reference.replace("-", ""),
+  ];
+  const digits = enquiry.phone.normalize("NFKC").replaceAll(/\D/g, "");
+  const folded = foldText(texts.join("\n"));
+  const short = withoutUmlautE(folded);
+  const text = short === folded ? folded : `${folded}\n${short}`;
+  return { text, digits: `${digits} ${nationalDigits(enquiry.phone)}` };
+}
+
+/**
+ * Gives the name of a stored treatment in the page's language; a value that is none of the site's treatments is
+ * its own name. Each is translated once: a search asks for the names of thousands.
+ */
+export function treatmentNames(t: TFunction): (value: string) => string {
+  const names = new Map<string, string>(
+    treatments.map((value) => [value, t(`treatments.${value}`)]),
+  );
+  return (value) => names.get(value) ?? value;
+}
+
+/** Prepared once for each entry, as none changes and there may be thousands. */
+const searchTexts = new WeakMap<DeskEntry, { name: string; text: SearchText }>();
+
+/**
+ * The text in which an entry is searched.
+ *
+ * @param treatmentName as `treatmentNames` returns it
+ */
+export function preparedText(
+  entry: DeskEntry,
+  treatmentName: (value: string) => string,
+): SearchText {
+  const name = treatmentName(entry.treatment);
+  const known = searchTexts.get(entry);
+  if (known?.name === name) return known.text;
+  const text = searchTextOf(entry, { treatment: name, note: entry.work.note });
+  searchTexts.set(entry, { name, text });
+  return text;
+}
+
+/** One word of a search. */
+interface SearchWord {
+  folded: string;
+  /** The same without the e of a written-out umlaut. */
+  short: string;
+  /** The word's digits as typed and in national form, when it may be part of a telephone number. */
+  digits: readonly string[];
+}
+
+const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
+/** A search of this many digits and no letter is one telephone number, whatever its blanks. */
+const wholeNumberDigits = 7;
+
+function wordOf(typed: string): SearchWord {
+  const folded = foldText(typed);
+  const short = withoutUmlautE(folded);
+  if (!partOfNumber.test(folded)) return { folded, short, digits: [] };
+  const digits = folded.replaceAll(/\D/g, "");
+  const national = nationalDigits(folded);
+  return { folded, short, digits: national === digits ? [digits] : [digits, national] };
+}
+
+/** Divides a search into its words. @returns none for a search of blanks, which every enquiry matches */
+export function searchWords(search: string): SearchWord[] {
+  const typed = search.trim();
+  const plain = typed.normalize("NFKC");
+  if (partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= wholeNumberDigits) {
+    return [wordOf(plain.replaceAll(/\s/g, ""))];
+  }
+  return typed.split(/\s+/).filter(Boolean).map(wordOf);
+}
+
+/** Tells whether every word occurs in an enquiry. */
+export function matchesSearch({ text, digits }: SearchText, words: readonly SearchWord[]): boolean {
+  return words.every(
+    (word) =>
+      text.includes(word.folded) ||
+      (word.short !== word.folded && text.includes(word.short)) ||
+      word.digits.some((some) => digits.includes(some)),
+  );
+}

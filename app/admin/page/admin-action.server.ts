@@ -1,0 +1,285 @@
+import { data, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { startOn } from "../../diary/appointment";
+import { HttpError } from "../../http/http-error.server";
+import { readForm } from "../../http/request-body.server";
+import { languageOf, translator } from "../../i18n/i18n.server";
+import { isLanguage, languageCookieOf } from "../../i18n/languages";
+import { loginFailureOf } from "../../login/login-failure";
+import type { ActionResult, ChangedPart, Outcome } from "../actions/action-result";
+import { intentOf, resultField, type AdminIntent, type AdminResult } from "../actions/admin-result";
+import { addEnquiry } from "../actions/add-enquiry.server";
+import { changeWork } from "../actions/change-work.server";
+import { correctEnquiry } from "../actions/correct-enquiry.server";
+import { eraseByForm, maxEraseBytes, readErasure } from "../actions/erase-enquiries.server";
+import { personId } from "../actions/erasure";
+import { forgetDevice } from "../actions/forget-device.server";
+import { sendAgain } from "../actions/send-again.server";
+import { cardId, entryOf } from "../list/entry";
+import { listQueryOf, showsAll, type ListQuery } from "../list/query";
+import { cookieHeaders, endSession } from "./admin-loader.server";
+import type { AdminServices } from "./admin-services";
+import { foundId } from "./list-view";
+import { listDevices, listEnquiries } from "./read-dashboard.server";
+import { changeView, type SessionView } from "./session-view.server";
+
+/** What has become of a form. */
+interface Done {
+  result: AdminResult;
+  status: number;
+  headers?: Record<string, string>;
+  /** What the next page remembers. */
+  view?: Partial<SessionView>;
+  /** The next page of a form without scripts, where the status is not an error. */
+  next: string;
+}
+
+type Handler = (
+  request: Request,
+  form: FormData,
+  services: AdminServices,
+  t: TFunction,
+) => Promise<Done>;
+
+const textIn = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : undefined;
+};
+
+/** The texts of a form. */
+function textsIn(form: FormData): Record<string, string> {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
+/** The appointment of a form: its fields "day", "time" and "minutes", or "appointment" to remove it. */
+function appointmentIn(form: FormData) {
+  if (form.get("appointment") === "remove") return { appointment: null };
+  if (!form.has("day")) return {};
+  const start = startOn(form.get("day"), form.get("time"));
+  return { appointment: { start, minutes: Number(form.get("minutes")) } };
+}
+
+/** The members of a form as JSON has them: the actions check them. */
+function membersIn(form: FormData): Record<string, unknown> {
+  const texts = textsIn(form);
+  const { revision, flagged, came } = texts;
+  return {
+    ...texts,
+    ...(revision !== undefined && { revision: revision === "" ? Number.NaN : Number(revision) }),
+    ...(flagged === "false" && { flagged: false }),
+    ...appointmentIn(form),
+    ...(came !== undefined && { came: came === "yes" }),
+  };
+}
+
+/** The address of the part of the list that a form asks for. */
+function pageAddress(form: FormData, id = textIn(form, "id")): string {
+  const page = textIn(form, "page") ?? "1";
+  const number = /^[1-9]\d{0,5}$/.test(page) ? page : "1";
+  const card = id !== undefined && /^[\w-]+$/.test(id) ? `#${cardId(id)}` : "";
+  return `/admin${number === "1" ? "" : `?page=${number}`}${card}`;
+}
+
+const logIn: Handler = async (request, form, { login, sessions }) => {
+  try {
+    const setCookie = await login.withPassword(request, form.get("password"));
+    await sessions.allowOnePage(request, setCookie);
+    const result: AdminResult = { intent: "login", failure: undefined };
+    return { result, status: 303, headers: cookieHeaders(setCookie), next: "/admin" };
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { code, status, headers, details } = error;
+    const failure = loginFailureOf(code === "unavailable" ? undefined : { status, ...details });
+    return { result: { intent: "login", failure }, status, headers, next: "/admin" };
+  }
+};
+
+/** The links to the other pages of the list send the form of Refresh with a page. */
+const refresh: Handler = async (_request, form) => ({
+  result: { intent: "refresh" },
+  status: 303,
+  view: form.has("page") ? {} : { refreshed: true },
+  next: pageAddress(form),
+});
+
+/** Keeps the owner's search and filter in the session, never in an address: a search can contain a visitor's name. */
+function queryIn(form: FormData): ListQuery {
+  const texts = textsIn(form);
+  return listQueryOf({
+    ...texts,
+    status: texts["status"] ?? texts["filter"],
+    // A pressed button comes after the field that says which order there is.
+    order: form.getAll("order").at(-1),
+  });
+}
+
+const chooseLanguage: Handler = async (request, form, { sessions, settings }) => {
+  const language = form.get("language");
+  if (!isLanguage(language)) throw new HttpError("notObject");
+  // The login page has no "view": it stays closed, even when its session could not be ended.
+  const staysOpen = form.get("view") === "list" && (await sessions.allowOnePage(request));
+  const https = settings.siteUrl?.protocol === "https:";
+  return {
+    result: { intent: "refresh" },
+    status: 303,
+    headers: cookieHeaders(languageCookieOf(language, https)),
+    ...(staysOpen && { view: { query: queryIn(form) } }),
+    next: pageAddress(form),
+  };
+};
+
+const look: Handler = async (_request, form) => {
+  const query = queryIn(form);
+  const fragment = query.person === undefined ? foundId : personId;
+  const next = showsAll(query) && query.order === "newest" ? "/admin" : `/admin#${fragment}`;
+  return { result: { intent: "refresh" }, status: 303, view: { query }, next };
+};
+
+/** What became of an action on one enquiry, for the page that shows it. */
+function enquiryDone(
+  what: ChangedPart,
+  form: FormData,
+  result: ActionResult | { status: 503 },
+): Done {
+  const { status } = result;
+  const entry = "record" in result ? entryOf(result.record) : undefined;
+  const id = entry?.id ?? textIn(form, "id") ?? "";
+  const problems = { 400: "invalid", 409: "conflict", 503: "failed" } as const;
+  if (status === 200 || status === 201) {
+    const outcome: Outcome = { id, what, ...(entry && { entry }) };
+    return {
+      result: { intent: "enquiry", outcome },
+      status: 303,
+      view: { changed: { id, what } },
+      next: pageAddress(form, id),
+    };
+  }
+  const outcome: Outcome = {
+    id,
+    what,
+    problem: problems[status],
+    ...("errors" in result && { errors: result.errors }),
+    typed: textsIn(form),
+    ...(entry && { entry }),
+  };
+  // The page that says so must have the card, on whatever page of the list it is.
+  return {
+    result: { intent: "enquiry", outcome },
+    status,
+    view: { refused: id },
+    next: pageAddress(form),
+  };
+}
+
+type EnquiryAction = (
+  request: Request,
+  sent: Readonly<Record<string, unknown>>,
+  t: TFunction,
+  services: AdminServices,
+) => Promise<ActionResult>;
+
+const onEnquiry =
+  (what: (form: FormData) => ChangedPart, act: EnquiryAction): Handler =>
+  async (request, form, services, t) => {
+    const result = await act(request, membersIn(form), t, services).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 503) return { status: 503 as const };
+      throw error;
+    });
+    return enquiryDone(what(form), form, result);
+  };
+
+function changedIn(form: FormData): ChangedPart {
+  if (form.has("flagged")) return "flagged";
+  if (form.has("day") || form.has("appointment")) return "appointment";
+  return form.has("note") ? "note" : "status";
+}
+
+const erase: Handler = async (request, form, services, t) => {
+  const step = await eraseByForm(form, t, services);
+  const { query, requested, erased } = step;
+  const records = await listEnquiries(request, services.records);
+  const erasure = await readErasure(request, step, records, t, services);
+  return {
+    result: { intent: "erase", query, erasure, erased },
+    status: 303,
+    view: { query, erasure: requested },
+    next: `/admin#${personId}`,
+  };
+};
+
+const forget: Handler = async (request, form, services) => {
+  const setCookie = await forgetDevice(request, form.get("id"), services);
+  const own = setCookie === undefined ? await services.trustedDevices.idOf(request) : undefined;
+  return {
+    result: { intent: "forget-browser", devices: await listDevices(services, own) },
+    status: 303,
+    headers: cookieHeaders(setCookie),
+    next: "/admin",
+  };
+};
+
+const logOut: Handler = async (request, _form, { sessions }) => ({
+  result: { intent: "refresh" },
+  status: 303,
+  headers: cookieHeaders(await endSession(request, sessions, "logout")),
+  next: "/admin",
+});
+
+const handlers: Record<AdminIntent, Handler> = {
+  login: logIn,
+  refresh,
+  view: look,
+  work: onEnquiry(changedIn, (request, sent, t, { records }) =>
+    changeWork(request, sent, t, records),
+  ),
+  correct: onEnquiry(
+    () => "corrected",
+    (request, sent, t, { records }) => correctEnquiry(request, sent, t, records),
+  ),
+  add: onEnquiry(() => "added", addEnquiry),
+  "send-notice": onEnquiry(() => "notice", sendAgain),
+  erase,
+  language: chooseLanguage,
+  "forget-browser": forget,
+  logout: logOut,
+};
+
+/** These need no session. */
+const open: ReadonlySet<AdminIntent> = new Set(["login", "language", "logout"]);
+
+/**
+ * Carries out the forms of the admin area: for a page without scripts, which gets the next page, and for one with
+ * scripts, which gets the result.
+ *
+ * @throws {HttpError} "notObject" for a form without a known intent
+ */
+export async function adminAction(request: Request, services: AdminServices) {
+  const { sessions } = services;
+  // The form of an erasure has a box for each enquiry; only the owner may send that much.
+  const isOwner = await sessions.isOpen(request);
+  const form = await readForm(request, isOwner ? maxEraseBytes : undefined);
+  const intent = intentOf(form);
+  if (intent === undefined) throw new HttpError("notObject");
+  const needsSession = !open.has(intent);
+  if (needsSession && !isOwner) {
+    const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
+    const result: AdminResult = { intent: "over", reason, note: textIn(form, "note") };
+    return data(result, { status: 401 });
+  }
+  const t = translator(await languageOf(request));
+  const {
+    result,
+    status,
+    headers = {},
+    view,
+    next,
+  } = await handlers[intent](request, form, services, t);
+  const isDone = status === 303;
+  if (form.has(resultField)) return data(result, { status: isDone ? 200 : status, headers });
+  if (needsSession) await sessions.allowOnePage(request);
+  if (view) await changeView(request, sessions, view);
+  return isDone ? redirect(next, { status: 303, headers }) : data(result, { status, headers });
+}

@@ -1,0 +1,205 @@
+import { memo, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { workStatuses } from "../../enquiries/record";
+import { formatNumber } from "../../i18n/format";
+import { controlClass } from "../../ui/controls";
+import { line } from "../../ui/icons";
+import { ActionForm, useDesk } from "../actions/desk";
+import { StatusIcon } from "../card/status";
+import {
+  listFilters,
+  listQueryOf,
+  queryFields,
+  type ListFilter,
+  type ListQuery,
+} from "../list/query";
+import { useDownload } from "./use-download";
+
+const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
+
+/** "/" goes to the search while no field has the focus. */
+function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey) return;
+      if (
+        target instanceof Element &&
+        target.closest("input, textarea, select, [contenteditable]")
+      ) {
+        return;
+      }
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener("keydown", go);
+    return () => {
+      document.removeEventListener("keydown", go);
+    };
+  }, [field]);
+}
+
+const chipClass =
+  "flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:text-ink";
+
+/** The buttons of the filters, each with its count, and of the order. Memoised: typing changes only the counts. */
+const Filters = memo(function Filters(props: {
+  counts: Readonly<Record<ListFilter, number>>;
+  chosen: ListFilter | undefined;
+}) {
+  const { counts, chosen } = props;
+  const { t, i18n } = useTranslation();
+  const labels: Record<ListFilter, string> = {
+    all: t("work.filters.all"),
+    new: t("work.statuses.new"),
+    contacted: t("work.statuses.contacted"),
+    booked: t("work.statuses.booked"),
+    closed: t("work.statuses.closed"),
+    flood: t("flood.filter"),
+    advertising: t("spam.filter"),
+  };
+  const isStatus = (filter: ListFilter) =>
+    filter === "all" || (workStatuses as readonly string[]).includes(filter);
+  const shown = listFilters.filter(
+    (filter) => isStatus(filter) || counts[filter] > 0 || filter === chosen,
+  );
+  return (
+    <div role="group" aria-label={t("work.filters.label")} className="flex gap-3.5 lg:gap-4.5">
+      {shown.map((filter) => (
+        <button
+          key={filter}
+          type="submit"
+          name="status"
+          value={filter}
+          aria-pressed={filter === chosen}
+          className={chipClass}
+        >
+          {filter !== "all" && isStatus(filter) && (
+            <StatusIcon
+              status={workStatuses.find((one) => one === filter) ?? "new"}
+              className="max-lg:hidden"
+            />
+          )}
+          {labels[filter]} <span>{formatNumber(counts[filter], i18n.language)}</span>
+        </button>
+      ))}
+    </div>
+  );
+});
+
+const quietLink =
+  "flex min-h-11 shrink-0 items-center text-sm whitespace-nowrap text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2";
+
+/** The address of the enquiries as a CSV file. */
+const csvAddress = "/api/admin/enquiries.csv";
+
+/** "Download CSV", of what the query finds: a button of a form with what is searched. */
+function CsvButton({ query }: { query: ListQuery }) {
+  const { t } = useTranslation();
+  const download = useDownload();
+  return (
+    <button
+      type="submit"
+      formAction={csvAddress}
+      name="status"
+      value={query.filter}
+      className={quietLink}
+      onClick={(event) => {
+        event.preventDefault();
+        void download(csvAddress, new URLSearchParams(queryFields(query)));
+      }}
+    >
+      {t("work.csv")}
+    </button>
+  );
+}
+
+/** "Download CSV" for the enquiries of one person. */
+export function PersonCsv({ query }: { query: ListQuery }) {
+  return (
+    <form method="post" action={csvAddress}>
+      <input type="hidden" name="person" value={query.person} />
+      <CsvButton query={query} />
+    </form>
+  );
+}
+
+/**
+ * The bar that stays at the top: the search, the filters and the order. On a phone the filters are a row that scrolls
+ * sideways.
+ *
+ * @param props `query`, what is shown; `typed`, what stands in the field, ahead of what is shown
+ */
+export function Bar(props: {
+  query: ListQuery;
+  typed: string;
+  counts: Readonly<Record<ListFilter, number>>;
+}) {
+  const { query, typed, counts } = props;
+  const { t } = useTranslation();
+  const { look } = useDesk();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
+  const isWaiting = query.order === "waiting";
+  return (
+    <div className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:-mx-5 lg:flex lg:items-center lg:gap-5 lg:px-5 print:hidden">
+      <ActionForm
+        intent="view"
+        role="search"
+        fields={{ filter: query.filter, order: query.order }}
+        className="contents"
+        inPage={(form) => {
+          const status = form.get("status") ?? query.filter;
+          look?.(listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }));
+          return look !== undefined;
+        }}
+      >
+        <div className="flex shrink-0 lg:w-66">
+          <label htmlFor={id} className="sr-only">
+            {t("work.search.label")}
+          </label>
+          <input
+            ref={field}
+            id={id}
+            type="search"
+            name="q"
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            placeholder={t("work.search.label")}
+            className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-8.5!`}
+            {...(look
+              ? {
+                  value: typed,
+                  onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
+                    look({ filter: query.filter, order: query.order, search: currentTarget.value });
+                  },
+                }
+              : { defaultValue: query.search })}
+          />
+          {/* The first button of the form, which Enter in the field presses. */}
+          <button
+            type="submit"
+            aria-label={t("work.search.submit")}
+            className="flex w-11 shrink-0 items-center justify-center rounded-r border border-l-0 border-edge bg-white text-leaf hover:bg-linen"
+          >
+            <SearchIcon className="size-5" />
+          </button>
+        </div>
+        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4.5 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:gap-5 lg:px-0.5">
+          <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
+          <button
+            type="submit"
+            name="order"
+            value={isWaiting ? "newest" : "waiting"}
+            aria-pressed={isWaiting}
+            className={`${chipClass} lg:ml-auto`}
+          >
+            {t("work.order.waiting")}
+          </button>
+          <CsvButton query={query} />
+        </div>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,361 @@
+import { memo, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { AppointmentFactsProvider } from "../../diary/appointment-form";
+import { formatNumber, formatShortTime } from "../../i18n/format";
+import { ButtonLink, StatusMessage } from "../../ui/controls";
+import type { Outcome } from "../actions/action-result";
+import { ActionForm, DeskProvider, useDesk } from "../actions/desk";
+import { cardId } from "../list/entry";
+import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
+import { Erasure } from "../person/erasure-form";
+import { OwnerMenu } from "./owner-menu";
+import { PersonPanel } from "../person/person-panel";
+import { AddEnquiry } from "./add-enquiry";
+import { titleWithCount, type AdminView } from "./admin-view";
+import { Bar, PersonCsv } from "./bar";
+import { IntentForm, LanguageForm } from "./forms";
+import { keepPlace } from "./kept-place";
+import { ClearSearch, EnquiryList } from "./list";
+import { foundId, type ListView } from "./list-view";
+import {
+  ExpiringRemark,
+  MadePasswordRemark,
+  MailBanner,
+  RefusedRemark,
+  StorageRemark,
+  UnreadableRemark,
+} from "./remarks";
+import { TrustedDeviceList } from "./trusted-device-list";
+import { useDeskState } from "./use-desk";
+import { useDownload } from "./use-download";
+
+type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };
+
+/** What is known of appointments until the server has said it. */
+const noAppointments = { clashes: {} };
+
+/** Placeholder cards while the list loads. */
+const skeletonCards = 3;
+
+function Skeletons() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("admin.loading")} className="mt-4 grid gap-[0.3125rem]">
+      {Array.from({ length: skeletonCards }, (_, index) => (
+        <div
+          key={index}
+          data-skeleton
+          className="grid gap-3 border border-line bg-white px-4 py-3 lg:grid-cols-[12.75rem_minmax(0,1fr)_15.5rem_18.5rem] animate-pulse motion-reduce:animate-none"
+        >
+          <div className="h-12 bg-linen" />
+          <div className="h-12 bg-linen" />
+          <div className="h-12 bg-linen" />
+          <div className="h-12 bg-linen" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function LoadFailure({ busy }: { busy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="my-4">
+      <StatusMessage kind="failure" role="alert">
+        <h3 className="text-lg font-medium">{t("admin.errorTitle")}</h3>
+        <p className="mt-1 mb-4">{t("admin.errorText")}</p>
+        <IntentForm intent="refresh" label={t("admin.tryAgain")} busy={busy} />
+      </StatusMessage>
+    </div>
+  );
+}
+
+/** Says how new the list is and how many enquiries have come since the last one, to a screen reader too. */
+function Updated({ list }: { list: ListView | undefined }) {
+  const { t, i18n } = useTranslation();
+  const { now } = useDesk();
+  const added = list?.added;
+  return (
+    <p
+      role="status"
+      className="text-sm whitespace-nowrap text-stone max-lg:order-6 max-lg:ml-auto sm:max-lg:order-8 max-[23.99rem]:sr-only lg:ml-auto"
+      suppressHydrationWarning
+    >
+      {list && t("admin.asOf", { time: formatShortTime(list.asOf, now, i18n.language) })}
+      {list && added !== undefined && (
+        // A new element for each list, so that a screen reader repeats the same words.
+        <span key={list.asOf} className="ml-2 font-medium text-ink">
+          {added === 0
+            ? t("admin.noneNew")
+            : t("admin.new", { count: added, n: formatNumber(added, i18n.language) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The headings, and what leads out of the page. It scrolls away. */
+const Head = memo(function Head(props: {
+  list: ListView | undefined;
+  total: number;
+  busy: boolean;
+  justOpened: boolean;
+  query: ListQuery;
+  mayLeave: () => boolean;
+}) {
+  const { list, total, busy, justOpened, query, mayLeave } = props;
+  const { t, i18n } = useTranslation();
+  const { page } = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The field that had the focus is gone, so the focus moves to the dashboard's beginning. Not when the owner has
+  // pressed a control before this runs.
+  useEffect(() => {
+    if (justOpened && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [justOpened]);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 sm:max-lg:after:order-4 sm:max-lg:after:basis-full sm:max-lg:after:content-[''] lg:min-h-13 lg:gap-x-4">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-[1.125rem] leading-6 font-medium outline-none max-lg:order-5 max-lg:mr-2 lg:text-xl print:text-lg"
+      >
+        {t("admin.title")}
+      </h1>
+      {query.person === undefined && (
+        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full [html:lang(de)_&]:max-sm:text-sm">
+          {t("admin.listTitle")}{" "}
+          {list && (
+            <span className="rounded bg-linen px-2 text-sm leading-6">
+              {t("admin.total", { n: formatNumber(total, i18n.language) })}
+            </span>
+          )}
+        </h2>
+      )}
+      <Updated list={list} />
+      <IntentForm
+        intent="refresh"
+        label={t("admin.refresh")}
+        busy={busy}
+        className="max-lg:order-3"
+      />
+      <ButtonLink
+        variant="plain"
+        href="/"
+        className="text-sm max-lg:order-1 lg:ml-2 lg:min-h-8 [html:is(:lang(de),:lang(fr),:lang(es))_&]:max-sm:max-w-[5.5rem] max-sm:text-left max-sm:leading-5 print:hidden"
+      >
+        {t("admin.back")}
+      </ButtonLink>
+      <div className="text-sm max-lg:order-2 max-lg:mr-auto print:hidden">
+        <LanguageForm keeps={{ page, query }} />
+      </div>
+      <IntentForm
+        intent="logout"
+        label={t("admin.logout")}
+        mayLeave={mayLeave}
+        className="max-lg:order-4"
+      />
+    </div>
+  );
+});
+
+/** "3 waiting for more than a day", which leads to them. */
+function Waiting({ count }: { count: number }) {
+  const { t, i18n } = useTranslation();
+  const { look } = useDesk();
+  if (count === 0) return null;
+  const query: ListQuery = { ...wholeList, filter: "new", order: "waiting" };
+  return (
+    <ActionForm
+      intent="view"
+      fields={queryFields(query)}
+      inPage={() => {
+        look?.(query);
+        return look !== undefined;
+      }}
+    >
+      <button
+        type="submit"
+        className="relative text-left text-sm leading-6 font-medium text-clay underline decoration-1 underline-offset-4 after:absolute after:-inset-2 hover:text-night"
+      >
+        {t("work.waitingLong", { count, n: formatNumber(count, i18n.language) })}
+      </button>
+    </ActionForm>
+  );
+}
+
+/** The number of new enquiries stands in front of the page's title. */
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    document.title = titleWithCount(document.title, count);
+    return () => {
+      document.title = titleWithCount(document.title, 0);
+    };
+  }, [count]);
+}
+
+/** Asks before the page is left while a note is typed and not saved. */
+function useUnsavedGuard(drafts: ReadonlyMap<string, string>): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (drafts.size > 0) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, [drafts]);
+}
+
+/** When the owner leaves the page of one person, gives the focus back to the card from which it was opened. */
+function useReturnToCard(person: string | undefined): void {
+  const last = useRef<string>();
+  useEffect(() => {
+    const id = last.current;
+    last.current = person;
+    if (person !== undefined || id === undefined) return;
+    const card = document.getElementById(cardId(id));
+    const opener = card?.querySelector<HTMLElement>("[data-person]:not(details *)");
+    (opener ?? card?.querySelector("summary"))?.focus();
+  }, [person]);
+}
+
+/** How many enquiries are shown, and what leads to others. */
+function ListHead(props: {
+  list: ListView;
+  found: number;
+  query: ListQuery;
+  waiting: number;
+  refused: Outcome | undefined;
+}) {
+  const { found, query, waiting, refused } = props;
+  const { t, i18n } = useTranslation();
+  const isPerson = query.person !== undefined;
+  return (
+    <div
+      id={foundId}
+      tabIndex={-1}
+      className={`flex min-h-6 flex-wrap items-start gap-x-5 outline-none max-lg:justify-between lg:justify-end print:hidden ${isPerson ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7"}`}
+    >
+      <p role="status" className="text-sm leading-6 text-stone empty:-mr-5">
+        {!showsAll(query) &&
+          found > 0 &&
+          t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
+      </p>
+      {isPerson ? (
+        <>
+          <ClearSearch label={t("work.showAll")} />
+          <PersonCsv query={query} />
+        </>
+      ) : (
+        <>
+          <Waiting count={waiting} />
+          <OwnerMenu />
+          <AddEnquiry outcome={refused} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The owner's page: remarks, the list of enquiries and the trusted devices.
+ *
+ * @param props `busy`, while a newer list loads; `justOpened`, whether it has just replaced the login page;
+ *   `drafts`, the notes that were typed and not saved; `refused`, what the form of a page without scripts could not do
+ */
+export function Dashboard(props: {
+  view: DashboardView;
+  busy: boolean;
+  justOpened: boolean;
+  drafts: Map<string, string>;
+  refused?: Outcome | undefined;
+}) {
+  const { view, busy, justOpened, drafts, refused } = props;
+  const { t } = useTranslation();
+  const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
+  const state = useDeskState(list, drafts, refused);
+  const { desk, query, typed, page, counts, total, outcomes, erasure, devices, openId } = state;
+  const download = useDownload();
+  useTitleCount(counts.fresh);
+  useUnsavedGuard(drafts);
+  useReturnToCard(page.person?.id);
+  const mayLeave = () => {
+    if (drafts.size > 0 && !window.confirm(t("work.unsaved"))) return false;
+    drafts.clear();
+    keepPlace(undefined);
+    return true;
+  };
+  const isPerson = query.person !== undefined;
+  const { plain, flood, advertising } = page.found;
+  const { remarks } = list ?? {};
+  return (
+    <DeskProvider value={desk}>
+      <main
+        data-dashboard
+        className="mx-auto max-w-desk px-4 pb-10 lg:px-5 print:max-w-none print:p-0"
+      >
+        <Head
+          list={list}
+          total={total}
+          busy={busy}
+          justOpened={justOpened}
+          query={query}
+          mayLeave={mayLeave}
+        />
+        {view.kind === "loading" && <Skeletons />}
+        {view.kind === "unreadable" && <LoadFailure busy={busy} />}
+        {remarks && (
+          <>
+            <RefusedRemark refused={remarks.refused} />
+            <UnreadableRemark unreadable={remarks.unreadable} />
+            <MailBanner mail={remarks.mail} />
+            <StorageRemark {...remarks} />
+            <MadePasswordRemark madePassword={remarks.madePassword} />
+            {!isPerson && <ExpiringRemark expiring={remarks.expiring} />}
+          </>
+        )}
+        {list && (
+          <>
+            {page.person && (
+              <PersonPanel
+                key={page.person.id}
+                person={page.person}
+                focused={desk.look !== undefined}
+                erasure={erasure}
+                download={download}
+              />
+            )}
+            {!isPerson && total > 0 && <Bar query={query} typed={typed} counts={counts.filters} />}
+            {!isPerson && erasure && (
+              <div id="person">
+                <Erasure view={erasure} />
+              </div>
+            )}
+            <ListHead
+              list={list}
+              found={plain + flood + advertising}
+              query={query}
+              waiting={counts.waiting}
+              refused={outcomes.get("")}
+            />
+            {!(erasure && "preview" in erasure) && (
+              <AppointmentFactsProvider value={remarks?.appointments ?? noAppointments}>
+                <EnquiryList
+                  page={page}
+                  total={total}
+                  outcomes={outcomes}
+                  openId={openId}
+                  busy={busy}
+                />
+              </AppointmentFactsProvider>
+            )}
+            <p className="mt-6 text-sm text-stone print:hidden">{t("admin.london")}</p>
+          </>
+        )}
+        {devices && !isPerson && <TrustedDeviceList devices={devices} />}
+      </main>
+    </DeskProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form } from "@remix-run/react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { languageNames, languages, languageTag } from "../../i18n/languages";
+import { Button } from "../../ui/controls";
+import { Flag, languageEntry, LanguageMenu } from "../../ui/language-menu";
+import type { AdminIntent } from "../actions/admin-result";
+import { queryFields, type ListQuery } from "../list/query";
+
+/**
+ * A form of one button, which works without JavaScript too.
+ *
+ * @param props `mayLeave`, asked before it is sent
+ */
+export function IntentForm(props: {
+  intent: AdminIntent;
+  label: string;
+  busy?: boolean;
+  mayLeave?: () => boolean;
+  className?: string;
+}) {
+  const { intent, label, busy, className = "" } = props;
+  return (
+    <Form
+      method="post"
+      action="/admin"
+      replace
+      preventScrollReset
+      className={`print:hidden ${className}`}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {/* Not disabled while busy: a disabled button would lose the keyboard's focus. */}
+      <Button
+        type="submit"
+        variant="outlined"
+        className="text-sm max-lg:px-2 lg:min-h-8 lg:px-3 lg:py-0 lg:pointer-coarse:min-h-9"
+        aria-disabled={busy}
+        onClick={(event) => {
+          if (busy || props.mayLeave?.() === false) event.preventDefault();
+        }}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** The languages' buttons. Memoised: they do not depend on the search and the filter that their form keeps. */
+const LanguageButtons = memo(function LanguageButtons({ current }: { current: string }) {
+  return (
+    <ul>
+      {languages.map((code) => (
+        <li key={code}>
+          <button
+            type="submit"
+            name="language"
+            value={code}
+            lang={languageTag(code)}
+            aria-current={code === current ? "true" : undefined}
+            className={`${languageEntry} w-full text-left`}
+          >
+            <Flag language={code} className="shrink-0" />
+            {languageNames[code]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+/**
+ * Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session.
+ *
+ * @param props `keeps`, what is shown again afterwards; left out on the login page
+ */
+export function LanguageForm({ keeps }: { keeps?: { page: number; query: ListQuery } }) {
+  const { i18n } = useTranslation();
+  const kept: Record<string, string | number> = keeps
+    ? { view: "list", page: keeps.page, ...queryFields(keeps.query) }
+    : {};
+  return (
+    <LanguageMenu className="print:hidden" nameClass="hidden lg:inline">
+      {/* A new document, which the server renders in the other language. */}
+      <Form method="post" action="/admin" reloadDocument>
+        <input type="hidden" name="intent" value="language" />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <LanguageButtons current={i18n.language} />
+      </Form>
+    </LanguageMenu>
+  );
+}

@@ -1,0 +1,293 @@
+import { memo, useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { dayOf, formatNumber, formatWeekday } from "../../i18n/format";
+import { Button } from "../../ui/controls";
+import { ChevronDownIcon } from "../../ui/icons";
+import { Card } from "../card/card";
+import type { Outcome } from "../actions/action-result";
+import { ActionForm, useDesk } from "../actions/desk";
+import {
+  foldedGroups,
+  partOf,
+  type DeskEntry,
+  type FoldedGroup,
+  type ListPart,
+} from "../list/entry";
+import { pageSize, type ListPage } from "../list/page-of";
+import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
+import { foundId } from "./list-view";
+
+/** Shows the whole list again. */
+export function ClearSearch({ label }: { label: string }) {
+  const { look } = useDesk();
+  return (
+    <ActionForm
+      intent="view"
+      fields={queryFields(wholeList)}
+      inPage={() => {
+        look?.(wholeList);
+        // The control that had the focus is gone.
+        document.getElementById(foundId)?.focus();
+        return look !== undefined;
+      }}
+    >
+      <Button type="submit" variant="plain" className="text-sm lg:min-h-0 lg:py-0">
+        {label}
+      </Button>
+    </ActionForm>
+  );
+}
+
+/** Says that nothing matches, with a way back to the whole list. */
+function NoMatch() {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-2 border border-line bg-white p-6">
+      <p role="status" className="text-lg font-medium">
+        {t("work.search.noMatch")}
+      </p>
+      <ClearSearch label={t("work.search.clear")} />
+    </div>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-2 border border-line bg-white p-6">
+      <h3 className="text-lg font-medium">{t("admin.emptyTitle")}</h3>
+      <p className="mt-1 text-stone">{t("admin.emptyText")}</p>
+    </div>
+  );
+}
+
+/** The entries of a page in groups of the same day, in their order. */
+function byDay(entries: readonly DeskEntry[]): DeskEntry[][] {
+  const days: DeskEntry[][] = [];
+  for (const entry of entries) {
+    const last = days.at(-1);
+    const before = last?.[0];
+    if (last && before && dayOf(before.createdAt) === dayOf(entry.createdAt)) last.push(entry);
+    else days.push([entry]);
+  }
+  return days;
+}
+
+/** "Today, Sunday 22 November: 9 enquiries, 7 new", of those on the page. */
+function useDayTitle(): (entries: readonly DeskEntry[]) => { day: string; counts: string } {
+  const { t, i18n } = useTranslation();
+  const { now } = useDesk();
+  const { language } = i18n;
+  const n = (count: number) => ({ count, n: formatNumber(count, language) });
+  return (entries) => {
+    const { createdAt = "" } = entries[0] ?? {};
+    if (Number.isNaN(Date.parse(createdAt))) return { day: t("admin.nameless"), counts: "" };
+    const weekday = formatWeekday(createdAt, language);
+    const isToday = dayOf(createdAt) === dayOf(now);
+    const fresh = entries.filter(({ work }) => work.status === "new").length;
+    return {
+      day: isToday ? t("work.day.today", { day: weekday }) : weekday,
+      counts: [
+        t("work.day.enquiries", n(entries.length)),
+        ...(fresh > 0 ? [t("work.day.new", n(fresh))] : []),
+      ].join(", "),
+    };
+  };
+}
+
+interface CardsProps {
+  page: ListPage;
+  /** How many of this part come before the first on the page. */
+  before: number;
+  outcomes: ReadonlyMap<string, Outcome>;
+  openId: string | undefined;
+  busy: boolean;
+}
+
+/** Cards as a feed of the list. */
+function Feed(props: CardsProps & { label: string; entries: readonly DeskEntry[]; total: number }) {
+  const { page, before, outcomes, openId, busy, label, entries, total } = props;
+  return (
+    <div
+      role="feed"
+      aria-busy={busy}
+      aria-label={label}
+      className="grid grid-cols-[minmax(0,1fr)] gap-1 lg:gap-[0.3125rem] print:block"
+    >
+      {entries.map((entry, index) => (
+        <Card
+          key={entry.id || index}
+          entry={entry}
+          position={before + index + 1}
+          total={total}
+          count={page.persons[entry.id] ?? 1}
+          person={page.person}
+          outcome={outcomes.get(entry.id)}
+          isOpen={entry.id === openId}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The enquiries that are not flagged, by day, or the longest waiting first. */
+function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
+  const { page, entries, before } = props;
+  const { t } = useTranslation();
+  const titleOf = useDayTitle();
+  const total = page.found.plain;
+  if (page.query.order === "waiting") {
+    return (
+      <section>
+        <h3 className="text-sm leading-6 font-medium max-lg:sr-only">{t("work.order.waiting")}</h3>
+        <Feed {...props} label={t("work.order.waiting")} total={total} />
+      </section>
+    );
+  }
+  const days = byDay(entries);
+  return days.map((day, index) => {
+    const { day: title, counts } = titleOf(day);
+    const earlier = days.slice(0, index).flat();
+    return (
+      <section key={`${index} ${day[0]?.id ?? ""}`} className="lg:mt-0.5">
+        {/* The first one would cost a phone a line of its first screen. */}
+        <h3
+          className={`flex items-baseline gap-3 py-0.5 text-sm leading-6 font-medium ${index === 0 ? "max-lg:sr-only" : "max-lg:pt-2"}`}
+          suppressHydrationWarning
+        >
+          {title} <span className="font-normal text-stone">{counts}</span>
+        </h3>
+        <Feed
+          {...props}
+          entries={day}
+          label={title}
+          before={before + earlier.length}
+          total={total}
+        />
+      </section>
+    );
+  });
+}
+
+/** A folded group of flagged enquiries: possible advertising, each with its reasons, or a flood. */
+function FoldedPart(
+  props: CardsProps & { part: FoldedGroup; entries: readonly DeskEntry[]; unfolded: boolean },
+) {
+  const { part, page, entries, unfolded } = props;
+  const { t, i18n } = useTranslation();
+  if (entries.length === 0) return null;
+  const total = page.found[part];
+  const isFlood = part === "flood";
+  const title = isFlood ? t("flood.title") : t("spam.flagged", { count: total });
+  return (
+    <details
+      data-part={part}
+      open={unfolded}
+      className="group/part mt-8 border-t border-edge pt-4 print:hidden"
+    >
+      <summary className="flex min-h-12 items-center gap-3 font-medium hover:text-leaf">
+        <ChevronDownIcon className="size-5 shrink-0 group-open/part:rotate-180" />
+        <h3>{title}</h3>
+        {isFlood && (
+          <span className="rounded bg-linen px-2 py-1 text-sm">
+            {formatNumber(total, i18n.language)}
+          </span>
+        )}
+      </summary>
+      <p className="mt-1 max-w-measure text-stone">{t(isFlood ? "flood.note" : "spam.note")}</p>
+      <ActionForm intent="erase" fields={{ group: part }} className="mb-3">
+        <Button
+          type="submit"
+          variant="plain"
+          name="step"
+          value="preview"
+          className="text-sm text-alert"
+        >
+          {t("erase.all")}
+        </Button>
+      </ActionForm>
+      <Feed {...props} label={title} total={total} />
+    </details>
+  );
+}
+
+/** Changes the page of a list that is longer than one. */
+function Pager({ page }: { page: ListPage }) {
+  const { t, i18n } = useTranslation();
+  const { look } = useDesk();
+  const { number, pages, query } = page;
+  const shown = (value: number) => formatNumber(value, i18n.language);
+  const to = (next: number, label: string) => (
+    <ActionForm
+      intent="refresh"
+      fields={{ page: next }}
+      inPage={() => {
+        look?.(query, next);
+        return look !== undefined;
+      }}
+    >
+      <Button type="submit" variant="outlined">
+        {label}
+      </Button>
+    </ActionForm>
+  );
+  return (
+    <nav
+      aria-label={t("admin.pages")}
+      className="mt-4 flex flex-wrap items-center justify-between gap-4 print:hidden"
+    >
+      <div>{number > 1 && to(number - 1, t("admin.newer"))}</div>
+      <p>{t("admin.page", { page: shown(number), pages: shown(pages) })}</p>
+      <div>{number < pages && to(number + 1, t("admin.older"))}</div>
+    </nav>
+  );
+}
+
+const isSearch = (query: ListQuery) => !showsAll(query);
+
+/**
+ * One page of the owner's enquiries, with the folded groups at the end of the list.
+ *
+ * @param props `total`, how many are kept in all; `outcomes`, of the last form about each enquiry; `openId`, the card
+ *   that is open at first; `busy`, while a newer list loads
+ */
+export const EnquiryList = memo(function EnquiryList(props: {
+  page: ListPage;
+  total: number;
+  outcomes: ReadonlyMap<string, Outcome>;
+  openId: string | undefined;
+  busy: boolean;
+}): ReactNode {
+  const { page, total } = props;
+  const parts = useMemo(() => {
+    const inPart = (part: ListPart) => page.entries.filter((entry) => partOf(entry) === part);
+    return { plain: inPart("plain"), flood: inPart("flood"), advertising: inPart("advertising") };
+  }, [page]);
+  if (total === 0) return <Empty />;
+  if (page.entries.length === 0) return <NoMatch />;
+  const start = (page.number - 1) * pageSize;
+  const { plain, flood } = page.found;
+  const before = {
+    plain: start,
+    flood: Math.max(0, start - plain),
+    advertising: Math.max(0, start - plain - flood),
+  };
+  return (
+    <>
+      {parts.plain.length > 0 && (
+        <PlainPart {...props} entries={parts.plain} before={before.plain} />
+      )}
+      {foldedGroups.map((part) => (
+        <FoldedPart
+          key={part}
+          {...props}
+          part={part}
+          entries={parts[part]}
+          before={before[part]}
+          unfolded={isSearch(page.query) || page.number > 1}
+        />
+      ))}
+      {page.pages > 1 && <Pager page={page} />}
+    </>
+  );
+});

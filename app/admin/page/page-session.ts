@@ -1,0 +1,213 @@
+import { redirectDocument } from "@remix-run/react";
+import { ResponseError, request } from "../../http/api-client";
+import { type LoginFailure, loginFailureOf } from "../../login/login-failure";
+import {
+  endByTime,
+  remaining,
+  type SessionEnd,
+  type SessionTimes,
+} from "../../login/session-times";
+import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-result";
+import { cleanNote, isNoteTooLong } from "../actions/owner-work";
+import { entriesFrom } from "../list/entry";
+import { countNew, newestOf } from "../list/page-of";
+import { filterCounts } from "../list/query";
+import { type AdminView, tellOtherTabs } from "./admin-view";
+import type { DeskResponse, ListView } from "./list-view";
+
+interface PageSession {
+  times: SessionTimes;
+  /** Set when the page itself knows that the session is over. */
+  end: SessionEnd | undefined;
+  lastList: ListView | undefined;
+}
+
+// What this page knows of its session. It is not stored, since a reload ends the session.
+let session: PageSession | undefined;
+
+function started(): PageSession {
+  const now = Date.now();
+  return { times: { startedAt: now, seenAt: now }, end: undefined, lastList: undefined };
+}
+
+/** Notes that the server has sent the dashboard, perhaps after a login without scripts. */
+export function dashboardReceived(): void {
+  session ??= started();
+}
+
+/** Notes that the server has sent this list. */
+export function listReceived(list: ListView): void {
+  dashboardReceived();
+  requestSeen();
+  if (session) session.lastList = list;
+}
+
+/** Notes that the server has responded to a request of the session, whose 30 minutes start again. */
+export function requestSeen(): void {
+  if (session) session.times.seenAt = Date.now();
+}
+
+const lastList = (): ListView | undefined => session?.lastList;
+
+/** Why the session is over as far as this page knows; undefined while it is open. */
+export function sessionEnd(): SessionEnd | undefined {
+  return session?.end ?? (session && endByTime(session.times, Date.now()));
+}
+
+/** How long (ms) until time ends the session; undefined without a session. */
+export function sessionRemaining(): number | undefined {
+  return session && remaining(session.times, Date.now());
+}
+
+/** Notes that the session is over, and removes its list from memory. */
+export function sessionOver(end: SessionEnd): void {
+  if (session) session = { ...session, end, lastList: undefined };
+}
+
+/** @returns undefined without a response: the list is shown all the same */
+async function fetchDesk(): Promise<DeskResponse | undefined> {
+  try {
+    const desk = await request("/api/admin/desk", { on401: "null" });
+    return (desk as DeskResponse | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function loginView(): AdminView {
+  // Without an earlier list no session has ended: the browser did not keep the cookie.
+  if (!lastList()) return { kind: "login", reason: sessionEnd() };
+  const reason = sessionEnd() ?? "elsewhere";
+  sessionOver(reason);
+  return { kind: "login", reason };
+}
+
+/**
+ * Fetches the list for the page. It never throws: a failure is part of the view.
+ *
+ * @returns the login page when the session is over; no request is sent when the page knows that already
+ */
+export async function fetchAdminView(): Promise<AdminView> {
+  if (sessionEnd()) return loginView();
+  try {
+    const [enquiries, desk] = await Promise.all([
+      request("/api/contacts", { on401: "null" }),
+      fetchDesk(),
+    ]);
+    if (enquiries === null) return loginView();
+    const last = lastList();
+    if (!Array.isArray(enquiries)) return { kind: "unreadable", last };
+    const entries = entriesFrom(enquiries, desk);
+    const added = countNew(entries, last?.newest);
+    const list: ListView = {
+      kind: "list",
+      entries,
+      total: entries.length,
+      fresh: filterCounts(entries).new,
+      newest: newestOf(entries),
+      // Behind a page that the server has rendered comes its whole list: new is only what has come meanwhile.
+      added: last?.page && !added ? last.added : added,
+      asOf: new Date().toISOString(),
+      remarks: desk,
+      ...(last?.page && { changed: last.changed, erasure: last.erasure }),
+    };
+    listReceived(list);
+    return list;
+  } catch {
+    return { kind: "unreadable", last: lastList() };
+  }
+}
+
+/** @returns why the login failed; undefined when it succeeded */
+async function sendLogin(password: FormDataEntryValue | null): Promise<LoginFailure | undefined> {
+  try {
+    await request("/api/admin/auth", { body: { password } });
+    session = started();
+    return undefined;
+  } catch (error) {
+    return loginFailureOf(error instanceof ResponseError ? error : undefined);
+  }
+}
+
+/**
+ * Sends the form of Logout to the server's action.
+ *
+ * @returns whether the server has confirmed that the session is over
+ */
+async function sendLogout(): Promise<boolean> {
+  const body = new URLSearchParams({ intent: "logout" satisfies AdminIntent });
+  try {
+    // Remix's serverAction() streams its response. The new document would cut that stream off, which
+    // Firefox reports as an uncaught error. A redirect that is not followed has no body.
+    const response = await fetch("/admin", { method: "POST", body, redirect: "manual" });
+    return response.type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
+
+async function logOut(): Promise<AdminResult | Response> {
+  sessionOver("elsewhere");
+  tellOtherTabs();
+  if (!(await sendLogout())) return { intent: "logout", confirmed: false };
+  // A new document leaves nothing of the list in this page's memory.
+  return redirectDocument("/admin");
+}
+
+/** How long (ms) the owner waits for the result of a form. */
+const resultWithinMs = 15_000;
+
+/** @returns "failed" for an error response, and when none has come in time: the page stays as it is */
+async function resultOf(sent: Promise<unknown>): Promise<AdminResult> {
+  const failed: AdminResult = { intent: "failed" };
+  const late = new Promise<AdminResult>((resolve) => {
+    setTimeout(() => {
+      resolve(failed);
+    }, resultWithinMs);
+  });
+  try {
+    const result = (await Promise.race([sent, late])) as AdminResult;
+    if (result.intent === "over" && result.reason !== "reloaded") sessionOver(result.reason);
+    else if (result.intent !== "failed") requestSeen();
+    return result;
+  } catch {
+    return failed;
+  }
+}
+
+/** @returns the refusal of a note that is too long, without a request; undefined for another form */
+function noteRefused(form: FormData): AdminResult | undefined {
+  const [id, note] = [form.get("id"), form.get("note")];
+  if (typeof id !== "string" || typeof note !== "string") return undefined;
+  if (!isNoteTooLong(cleanNote(note))) return undefined;
+  return {
+    intent: "enquiry",
+    outcome: { id, what: "note", problem: "invalid", errors: { note: [] } },
+  };
+}
+
+/**
+ * Carries out the forms of the admin area where the page runs scripts: most by the server's action.
+ *
+ * @param serverAction sends the form
+ * @throws {TypeError} for a form without a known intent
+ */
+export async function adminClientAction(
+  form: FormData,
+  serverAction: () => Promise<unknown>,
+): Promise<AdminResult | Response> {
+  const intent = intentOf(form);
+  switch (intent) {
+    case undefined:
+      throw new TypeError("The admin area does not know this intent.");
+    case "login":
+      return { intent, failure: await sendLogin(form.get("password")) };
+    case "refresh":
+      // The list is loaded again.
+      return { intent };
+    case "logout":
+      return logOut();
+    default:
+      return noteRefused(form) ?? resultOf(serverAction());
+  }
+}

@@ -1,0 +1,194 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { openingOf } from "../../diary/appointment";
+import { readAppointmentFacts } from "../../diary/diary.server";
+import { listedEnquiry } from "../../enquiries/enquiry";
+import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
+import { requestLog, reasonOf } from "../../log.server";
+import type { TrustedDeviceView } from "../actions/admin-result";
+import { entryOf, workOn, type EnquiryWork } from "../list/entry";
+import { orRefuse } from "../or-refuse.server";
+import type { AdminServices, SiteMail } from "./admin-services";
+import type { DeskResponse, Remarks } from "./list-view";
+
+const batchSize = 256; // handled within a few ms, so that other requests are served in between
+
+/**
+ * The stored enquiries. The caller has checked the session.
+ *
+ * @returns newest first; the same objects as long as nothing changes
+ * @throws {HttpError} "notListed" when the store cannot be read
+ */
+export const listEnquiries = (
+  request: Request,
+  records: EnquiryRecords,
+): Promise<readonly EnquiryRecord[]> =>
+  orRefuse(request, "enquiries.unreadable", "notListed", () => records.all());
+
+/**
+ * Writes JSON in batches: the list of 100 000 enquiries in one piece would delay all other requests.
+ *
+ * @param write gives the JSON of an array or an object with some of the items
+ * @returns the bytes of `start`, of all items, and of `end`
+ */
+function writeInBatches<Item>(
+  items: readonly Item[],
+  { start, write, end }: { start: string; write: (batch: Item[]) => string; end: string },
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      await yieldToEventLoop();
+      const before = next === 0 ? start : ",";
+      const members = write(items.slice(next, next + batchSize)).slice(1, -1);
+      next += batchSize;
+      const isLast = next >= items.length;
+      controller.enqueue(encoder.encode(`${before}${members}${isLast ? end : ""}`));
+      if (isLast) controller.close();
+    },
+  });
+}
+
+/**
+ * The list for `GET /api/contacts`, written in batches.
+ *
+ * @returns the bytes of a JSON array
+ * @throws {HttpError} "notListed" when the store cannot be read
+ */
+export async function listEnquiriesJson(
+  request: Request,
+  records: EnquiryRecords,
+): Promise<ReadableStream<Uint8Array>> {
+  return writeInBatches(await listEnquiries(request, records), {
+    start: "[",
+    write: (batch) => JSON.stringify(batch.map((one) => listedEnquiry({ ...one }))),
+    end: "]",
+  });
+}
+
+/**
+ * The response of `GET /api/admin/desk`, written in batches.
+ *
+ * @returns the bytes of the JSON of a `DeskResponse`
+ * @throws {HttpError} "notListed" when the store cannot be read
+ */
+export async function deskJson(
+  request: Request,
+  records: EnquiryRecords,
+  remarks: Remarks,
+): Promise<ReadableStream<Uint8Array>> {
+  const enquiries = await listEnquiries(request, records);
+  const works: [string, EnquiryWork][] = [];
+  const flagged: DeskResponse["flagged"] = {};
+  for (const [index, enquiry] of enquiries.entries()) {
+    if (index % batchSize === batchSize - 1) await yieldToEventLoop();
+    const work = workOn(enquiry);
+    if (work !== undefined) works.push([enquiry.id, work]);
+    const { flagged: reasons } = entryOf(enquiry);
+    if (reasons) flagged[enquiry.id] = reasons;
+  }
+  return writeInBatches(works, {
+    start: '{"enquiries":{',
+    write: (batch) => JSON.stringify(Object.fromEntries(batch)),
+    end: `},${JSON.stringify({ flagged, ...remarks }).slice(1)}`,
+  });
+}
+
+/**
+ * What the dashboard says of all mails. It never throws: what cannot be read sends nothing, so mail is in trouble then.
+ *
+ * @returns undefined while mail is off
+ */
+export async function readMailRemark(
+  request: Request,
+  mail: SiteMail | undefined,
+): Promise<Remarks["mail"]> {
+  if (mail === undefined) return undefined;
+  try {
+    const troubled = await mail.outbox.isTroubled();
+    const paused = await mail.confirmations.pausedUntil();
+    return { troubled, ...(paused && { pausedUntil: paused.toISOString() }) };
+  } catch (error) {
+    const reason = reasonOf((error as Error).cause ?? error);
+    requestLog(request).error({ event: "noticeLedger.unreadable", reason });
+    return { troubled: true };
+  }
+}
+
+/**
+ * The trusted devices, the newest first.
+ *
+ * @param own the id of the request's own device
+ */
+export async function listDevices(
+  { trustedDevices }: Pick<AdminServices, "trustedDevices">,
+  own: string | undefined,
+): Promise<TrustedDeviceView[]> {
+  const devices = (await trustedDevices.list()).map(({ id, since, browser }) => ({
+    id,
+    since,
+    browser,
+    current: id === own,
+  }));
+  return devices.reverse();
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Reads what the owner should know beside the list. The browser of an open session becomes a trusted device on the
+ * session's first call. The caller has checked the session.
+ *
+ * @returns `remarks`, undefined when they cannot be read; `setCookie`, the Set-Cookie header, undefined for none
+ */
+export async function readRemarks(
+  request: Request,
+  services: AdminServices,
+): Promise<{ remarks: Remarks | undefined; setCookie: string | undefined }> {
+  const { records, enquiryLimit, adminPassword, retention, sessions, trustedDevices, profile } =
+    services;
+  // Not at the login, whose response sets the session's cookie and no other.
+  const trusted = (await sessions.claimTrust(request))
+    ? await trustedDevices.trust(request)
+    : undefined;
+  const own = trusted?.id ?? (await trustedDevices.idOf(request));
+  const trustedBrowsers = await listDevices(services, own);
+  const setCookie = trusted?.setCookie;
+  try {
+    const [unreadable, madePassword, mail, expiring, refused] = await Promise.all([
+      records.unlisted(),
+      adminPassword.isMade(),
+      readMailRemark(request, services.mail),
+      retention.countExpiring(weekMs),
+      enquiryLimit?.refused(),
+    ]);
+    const { fullness, isPutOff } = retention;
+    const all = await records.all();
+    const hasBooked = all.some(({ work }) => work?.status === "booked" || work?.appointment);
+    const { replies = [] } = profile;
+    const remarks: Remarks = {
+      unreadable,
+      refused: refused ?? null,
+      madePassword,
+      ...(expiring > 0 && { expiring }),
+      ...(fullness && { fullness }),
+      ...(isPutOff && { expiryPutOff: true as const }),
+      trustedBrowsers,
+      ...(mail && { mail }),
+      ...(replies.length > 0 && { replies }),
+      ...(hasBooked && {
+        appointments: await readAppointmentFacts(
+          all,
+          openingOf(profile),
+          Date.now(),
+          Math.max(...profile.prices.map(({ minutes }) => minutes)),
+        ),
+      }),
+    };
+    return { remarks, setCookie };
+  } catch (error) {
+    const reason = reasonOf((error as Error).cause ?? error);
+    requestLog(request).error({ event: "remarks.unreadable", reason });
+    return { remarks: undefined, setCookie };
+  }
+}

@@ -1,0 +1,88 @@
+import { memo, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../i18n/format";
+import { Button, StatusMessage } from "../../ui/controls";
+import type { TrustedDeviceView } from "../actions/admin-result";
+import { ActionForm } from "../actions/desk";
+
+function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boolean) => void }) {
+  const { device, setFailed } = props;
+  const { t, i18n } = useTranslation();
+  const { id, browser, since, current } = device;
+  const day = formatDay(since, i18n.language);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6">
+      <span
+        id={`browser-${id}`}
+        className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1"
+      >
+        <span suppressHydrationWarning>
+          {browser
+            ? t("admin.trusted.browserSince", { ...browser, day })
+            : t("admin.trusted.since", { day })}
+        </span>
+        {current && (
+          <span className="rounded bg-linen px-2 py-1 text-sm">{t("admin.trusted.current")}</span>
+        )}
+      </span>
+      <div className="shrink-0">
+        <ActionForm
+          intent="forget-browser"
+          fields={{ id }}
+          onSent={(sent) => {
+            setFailed(sent.intent === "failed");
+          }}
+        >
+          <Button type="submit" variant="outlined" aria-describedby={`browser-${id}`}>
+            {t("admin.trusted.forget")}
+          </Button>
+        </ActionForm>
+      </div>
+    </li>
+  );
+}
+
+/** The trusted devices, each with a button that ends the trust in it. */
+export const TrustedDeviceList = memo(function TrustedDeviceList(props: {
+  devices: readonly TrustedDeviceView[];
+}) {
+  const { devices } = props;
+  const [failed, setFailed] = useState(false);
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(devices.length);
+
+  // The button that had the focus is gone with its device.
+  useEffect(() => {
+    if (devices.length < before.current) heading.current?.focus();
+    before.current = devices.length;
+  }, [devices.length]);
+
+  return (
+    <section
+      aria-labelledby="trusted-browsers"
+      className="mt-12 max-w-3xl border-t border-edge pt-6 print:hidden"
+    >
+      <h2 ref={heading} id="trusted-browsers" tabIndex={-1} className="text-lg font-medium">
+        {t("admin.trusted.title")}
+      </h2>
+      <p className="mt-1 mb-4 text-stone">
+        {t(devices.length === 0 ? "admin.trusted.none" : "admin.trusted.text")}
+      </p>
+      {failed && (
+        <div className="mb-4">
+          <StatusMessage kind="failure" role="alert">
+            {t("admin.trusted.notForgotten")}
+          </StatusMessage>
+        </div>
+      )}
+      {devices.length > 0 && (
+        <ul className="divide-y divide-line border border-line bg-white">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} setFailed={setFailed} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,41 @@
+import { useRevalidator } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useShowToast } from "../../ui/on-demand-parts";
+import { requestSeen, sessionOver } from "./page-session";
+
+/** How long (ms) the browser may take to read a downloaded file from the page's memory. */
+const downloadWithinMs = 60_000;
+
+/**
+ * Gives a function that downloads a file of the API. The page stays as it is, with what is typed in it; a toast
+ * says when the file could not be downloaded.
+ *
+ * @returns its parameters are the address, and the form that is posted to it; without one it is a GET
+ */
+export function useDownload(): (address: string, body?: URLSearchParams) => Promise<void> {
+  const { t } = useTranslation();
+  const showToast = useShowToast(false);
+  const { revalidate } = useRevalidator();
+  return async (address, body) => {
+    try {
+      const response = await fetch(address, body && { method: "POST", body });
+      if (response.status === 401) {
+        sessionOver("elsewhere");
+        revalidate();
+        return;
+      }
+      if (!response.ok) throw new Error(response.statusText);
+      requestSeen();
+      const disposition = response.headers.get("Content-Disposition") ?? "";
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(await response.blob());
+      link.download = /filename="(.+)"/.exec(disposition)?.[1] ?? "";
+      link.click();
+      setTimeout(() => {
+        URL.revokeObjectURL(link.href);
+      }, downloadWithinMs);
+    } catch {
+      showToast({ kind: "failure", title: t("work.csvFailed") });
+    }
+  };
+}

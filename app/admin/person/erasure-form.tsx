@@ -1,0 +1,194 @@
+import type { TFunction } from "i18next";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDateTime, formatNumber } from "../../i18n/format";
+import { Button, StatusMessage } from "../../ui/controls";
+import { useScripted } from "../../ui/use-scripted";
+import { ActionForm } from "../actions/desk";
+import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
+import { treatmentNames } from "../list/search";
+
+const dangerClass =
+  "inline-flex min-h-11 items-center rounded border border-alert px-5 py-2 font-medium text-alert hover:bg-linen";
+
+/** Gives an element the focus when it appears. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** "Erase this person", which shows first what goes. */
+export function EraseButton({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <ActionForm
+      intent="erase"
+      fields={{ person: id }}
+      className="mt-4 border-t border-line pt-4 print:hidden"
+    >
+      <button type="submit" name="step" value="preview" className={dangerClass}>
+        {t("person.erase")}
+      </button>
+    </ActionForm>
+  );
+}
+
+/** Which enquiry a box is for. Texts are looked up once: there may be thousands of boxes. */
+function erasableTexts(t: TFunction, language: string): (enquiry: ErasableEnquiry) => ReactNode {
+  const treatmentName = treatmentNames(t);
+  const [nameless, onlyPhoneText] = [t("admin.nameless"), t("person.onlyPhone")];
+  return ({ createdAt, treatment, name, onlyPhone }) => {
+    const texts = [formatDateTime(createdAt, language), treatmentName(treatment), name || nameless];
+    return (
+      <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
+        {texts.filter(Boolean).join(" · ")}
+        {onlyPhone && <span className="block text-sm text-clay">{onlyPhoneText}</span>}
+      </span>
+    );
+  };
+}
+
+/** What goes, in numbers. @param props `backups`, whether their number is known for just these enquiries */
+function Losses(props: Omit<ErasurePreview, "backups"> & { backups: number | undefined }) {
+  const { enquiries, notes, backups = 0 } = props;
+  const { t, i18n } = useTranslation();
+  const n = (count: number) => ({ count, n: formatNumber(count, i18n.language) });
+  return (
+    <div role="status" className="mt-4">
+      <p className="font-medium">{t(enquiries === 0 ? "person.none" : "person.goes")}</p>
+      {enquiries > 0 && (
+        <ul className="list-disc pl-5">
+          <li>{t("person.enquiries", n(enquiries))}</li>
+          {notes > 0 && <li>{t("person.notes", n(notes))}</li>}
+          {backups > 0 && <li>{t("person.backups", n(backups))}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Steps({ recount }: { recount: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="my-4 text-sm text-stone">{t("person.final")}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <button type="submit" name="step" value="confirm" className={dangerClass}>
+          {t("person.confirm")}
+        </button>
+        {recount && (
+          <Button type="submit" variant="plain" name="step" value="choose">
+            {t("person.recount")}
+          </Button>
+        )}
+        <Button type="submit" variant="plain" name="step" value="cancel">
+          {t("person.cancel")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const panelClass = "mt-4 max-w-3xl border-l-2 border-alert bg-white p-4 outline-none md:p-6";
+
+/** What goes of a person, with a box for each enquiry; the numbers follow the boxes where the page runs scripts. */
+function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unknown }> }) {
+  const { id, enquiries, preview } = view;
+  const { t, i18n } = useTranslation();
+  const erasableText = erasableTexts(t, i18n.language);
+  const scripted = useScripted();
+  const [chosen, setChosen] = useState(
+    () => new Set(enquiries.filter((one) => one.chosen).map((one) => one.id)),
+  );
+  const isCounted = enquiries.every((one) => one.chosen === chosen.has(one.id));
+  const notes = enquiries.filter((one) => one.hasNote && chosen.has(one.id)).length;
+  const toggle = (one: string) => () => {
+    const next = new Set(chosen);
+    if (!next.delete(one)) next.add(one);
+    setChosen(next);
+  };
+  return (
+    <ActionForm intent="erase" fields={{ person: id }} className={panelClass}>
+      <h3 ref={takeFocus} tabIndex={-1} className="text-lg font-medium outline-none">
+        {t("person.eraseTitle")}
+      </h3>
+      <fieldset className="mt-2">
+        <legend>{t("person.which")}</legend>
+        <ul className="mt-2 max-h-96 overflow-y-auto">
+          {enquiries.map((enquiry) => (
+            <li key={enquiry.id}>
+              <label className="flex min-h-11 gap-3 py-2">
+                <input
+                  type="checkbox"
+                  name="ids"
+                  value={enquiry.id}
+                  checked={chosen.has(enquiry.id)}
+                  className="mt-1 size-4 shrink-0"
+                  onChange={toggle(enquiry.id)}
+                />
+                {erasableText(enquiry)}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Losses
+        enquiries={chosen.size}
+        notes={notes}
+        backups={isCounted ? preview.backups : undefined}
+      />
+      <Steps recount={!(scripted && isCounted)} />
+    </ActionForm>
+  );
+}
+
+/** What goes of a folded group: all of it that the owner has been told of. */
+function GroupPreview({ view }: { view: Extract<ErasureView, { group: unknown }> }) {
+  const { t } = useTranslation();
+  const { group, until, preview } = view;
+  return (
+    <ActionForm intent="erase" fields={{ group, until }} className={panelClass}>
+      <h3 ref={takeFocus} tabIndex={-1} className="text-lg font-medium outline-none">
+        {t(group === "flood" ? "erase.floodTitle" : "erase.advertisingTitle")}
+      </h3>
+      <Losses {...preview} />
+      <Steps recount={false} />
+    </ActionForm>
+  );
+}
+
+/** What was erased and what is out of reach, or why nothing was. */
+function Receipt({ outcome }: { outcome: Extract<ErasureView, { receipt: unknown }> }) {
+  const { t, i18n } = useTranslation();
+  const { erased, backups, outOfReach } = outcome.receipt;
+  const n = (count: number) => ({ count, n: formatNumber(count, i18n.language) });
+  return (
+    <StatusMessage ref={takeFocus} kind="success" role="status">
+      <p>{erased === 0 ? t("person.erasedBefore") : t("person.erased", n(erased))}</p>
+      {backups > 0 && <p>{t("person.erasedBackups", n(backups))}</p>}
+      {outOfReach.map((text) => (
+        <p key={text} className="mt-2">
+          {text}
+        </p>
+      ))}
+    </StatusMessage>
+  );
+}
+
+/** What is about to be erased, or was. */
+export function Erasure({ view }: { view: ErasureView }) {
+  if ("enquiries" in view) {
+    // Another count is another form: its boxes are those that were counted.
+    // What is ticked while the server counts stays ticked.
+    return <PersonPreview key={view.id} view={view} />;
+  }
+  if ("group" in view) return <GroupPreview view={view} />;
+  return (
+    <div className="mt-4">
+      {"receipt" in view ? (
+        <Receipt outcome={view} />
+      ) : (
+        <StatusMessage ref={takeFocus} kind="failure" role="alert">
+          {view.failed}
+        </StatusMessage>
+      )}
+    </div>
+  );
+}

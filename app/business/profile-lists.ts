@@ -1,0 +1,36 @@
+// Apart from the schema, so that a browser does not load zod for these lists.
+
+/** The social networks that a spa may link to. */
+export const networks = [
+  "instagram",
+  "facebook",
+  "tiktok",
+  "youtube",
+  "x",
+  "linkedin",
+  "whatsapp",
+  "pinterest",
+] as const;
+export type Network = (typeof networks)[number];
+
+/** Where guests write reviews. */
+export const reviewSources = [
+  "google",
+  "treatwell",
+  "tripadvisor",
+  "facebook",
+  "trustpilot",
+  "guest-book",
+] as const;
+
+/** Why the spa is open at other hours, worded in each language. */
+export const otherDayReasons = ["bank-holiday", "holiday-closure", "private-event"] as const;
+
+/** What the line for visitors may say: one of the site's own sentences, or the owner's words. */
+export const announcementKinds = ["closed", "short-notice", "own"] as const;
+
+/** How many of each kind the page shows. */
+export const most = { prices: 6, stations: 4, social: 6, reviews: 6, replies: 6, noticeTo: 5 };
+
+/** How many other days and ranges of them there may be. */
+export const maxOtherDays = 30;

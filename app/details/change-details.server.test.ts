@@ -1,0 +1,123 @@
+import fs from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { CurrentProfile } from "../business/current-profile.server";
+import { FileValues } from "../store/file/file-values.server";
+import { MemoryValues } from "../store/memory-values";
+import { ownProfile } from "../../tests/support/own-profile";
+import { changeDetails, readVersions } from "./change-details.server";
+
+let dataDir: string;
+let now = Date.parse("2026-12-01T12:00:00Z");
+
+beforeEach(async () => {
+  dataDir = await fs.mkdtemp(path.join(tmpdir(), "details-"));
+  now = Date.parse("2026-12-01T12:00:00Z");
+});
+afterEach(() => fs.rm(dataDir, { recursive: true, force: true }));
+
+const file = () => path.join(dataDir, "site.json");
+const request = new Request("http://localhost/");
+
+/** An instance of the site over a store. */
+function instance(lasting = new FileValues(dataDir), rateLimits = true) {
+  return {
+    details: new CurrentProfile(lasting, ownProfile),
+    values: { lasting, passing: new MemoryValues(() => now) },
+    settings: { rateLimits },
+  };
+}
+const change = (site: ReturnType<typeof instance>, details: object) =>
+  changeDetails(request, { revision: site.details.revision, details }, site);
+
+test("the first change writes the whole profile, and the next ones keep what others changed", async () => {
+  const site = instance();
+  expect((await change(site, { hotStoneSurcharge: 25 })).status).toBe(200);
+  expect((await change(site, { enquiriesKeptMonths: 6 })).status).toBe(200);
+  const kept = JSON.parse(await fs.readFile(file(), "utf8")) as object;
+  expect(kept).toEqual({ ...ownProfile, hotStoneSurcharge: 25, enquiriesKeptMonths: 6 });
+});
+
+test("another instance sees a change, and an old revision is refused there", async () => {
+  const [one, other] = [instance(), instance()];
+  const { revision } = other.details;
+  await change(one, { hotStoneSurcharge: 25 });
+  expect(
+    await changeDetails(request, { revision, details: { hotStoneSurcharge: 26 } }, other),
+  ).toEqual({ status: 409 });
+  expect(other.details.profile.hotStoneSurcharge).toBe(25);
+  expect(other.details.revision).toBe(one.details.revision);
+});
+
+test("of two changes at the same time from one revision, one is refused", async () => {
+  const site = instance();
+  const { revision } = site.details;
+  const results = await Promise.all(
+    [31, 32, 33].map((hotStoneSurcharge) =>
+      changeDetails(request, { revision, details: { hotStoneSurcharge } }, site),
+    ),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test("the same details again make no new version", async () => {
+  const site = instance();
+  await change(site, { hotStoneSurcharge: 25 });
+  const { revision } = site.details;
+  expect(await change(site, { hotStoneSurcharge: 25 })).toEqual({ status: 200, revision });
+  expect(await readVersions(site)).toHaveLength(1);
+});
+
+test("the last twenty versions are kept, the newest first", async () => {
+  const site = instance();
+  for (let months = 13; months < 36; months++) {
+    await change(site, { enquiriesKeptMonths: months });
+  }
+  const kept = (await readVersions(site)).map(({ details }) => details.enquiriesKeptMonths);
+  expect(kept).toEqual(Array.from({ length: 20 }, (_, index) => 34 - index));
+});
+
+test("a broken file leaves the last good details in force, and a change that knows of it replaces it", async () => {
+  const site = instance();
+  await change(site, { hotStoneSurcharge: 25 });
+  await fs.writeFile(file(), '{ "name": 5 }');
+  await site.details.refresh();
+  expect(site.details.problems.length).toBeGreaterThan(0);
+  expect(site.details.profile.hotStoneSurcharge).toBe(25);
+  expect((await change(site, { enquiriesKeptMonths: 5 })).status).toBe(200);
+  expect(site.details.problems).toEqual([]);
+  expect(site.details.profile).toMatchObject({ hotStoneSurcharge: 25, enquiriesKeptMonths: 5 });
+});
+
+test("other days that have been over for 30 days fall away with the next change", async () => {
+  const site = instance();
+  const dayMs = 24 * 60 * 60 * 1000;
+  const dayBefore = (days: number) =>
+    new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+  const otherDays = [40, 20].map((days) => ({ from: dayBefore(days), periods: [] }));
+  await change(site, { otherDays });
+  expect(site.details.profile.otherDays).toEqual([otherDays[1]]);
+});
+
+test("a sample review stays marked as one until its words are others", async () => {
+  const lasting = new FileValues(dataDir);
+  const [first] = ownProfile.reviews;
+  const sample = { ...ownProfile, reviews: [{ ...first!, sample: true }] };
+  const site = { ...instance(lasting), details: new CurrentProfile(lasting, sample) };
+  const { name, source, rating, lang, review } = first!;
+  await change(site, { reviews: [{ name, source, rating, lang, review }] });
+  expect(site.details.profile.reviews[0]!.sample).toBe(true);
+  await change(site, { reviews: [{ name, source, rating, lang, review: "Our own guest." }] });
+  expect(site.details.profile.reviews[0]!.sample).toBeUndefined();
+});
+
+test("the 61st save within an hour is refused, and one is taken again when the hour is over", async () => {
+  const site = instance();
+  for (let save = 0; save < 60; save++) {
+    await change(site, { enquiriesKeptMonths: 2 + (save % 2) });
+  }
+  await expect(change(site, { enquiriesKeptMonths: 9 })).rejects.toMatchObject({ status: 429 });
+  now += 60 * 60 * 1000;
+  expect((await change(site, { enquiriesKeptMonths: 9 })).status).toBe(200);
+});

@@ -1,0 +1,198 @@
+import * as z from "zod";
+import {
+  type BusinessProfile,
+  businessProfileSchema,
+  type Details,
+  ownersMembers,
+} from "../business/business-profile";
+import { type CurrentProfile, profileValue } from "../business/current-profile.server";
+import { checkProfile } from "../business/read-business-profile.server";
+import { HttpError } from "../http/http-error.server";
+import { causeOf, unavailable } from "../login/unavailable.server";
+import { reasonOf, requestLog } from "../log.server";
+import type { Values } from "../store/ports";
+import type { SentDetails } from "./details-form";
+
+/** The lasting value with what was replaced. */
+const versionsValue = "site-versions";
+/** How many replaced versions are kept. */
+const keptVersions = 20;
+
+/** The passing value with the times of the last saves, in ms since the epoch. */
+const savesValue = "details-saves";
+const hourMs = 60 * 60 * 1000;
+/** How many saves there may be within an hour. */
+const savesAnHour = 60;
+
+/** For how long (ms) other days that are over are kept. */
+const pastKeptMs = 30 * 24 * hourMs;
+
+const versionsSchema = z.array(
+  z.object({
+    /** When it was replaced: ISO 8601, UTC. */
+    until: z.string(),
+    /** What was replaced; null for a member that there was not. */
+    details: z.partialRecord(z.enum(ownersMembers), z.unknown()),
+  }),
+);
+export type DetailsVersion = z.infer<typeof versionsSchema>[number];
+
+/** What a change needs of the site's services. */
+export interface DetailsServices {
+  details: CurrentProfile;
+  values: { lasting: Values; passing: Values };
+  settings: { rateLimits: boolean };
+}
+
+export type ChangeResult =
+  | { status: 200; revision: string }
+  | { status: 400; issues: z.core.$ZodIssue[] }
+  | { status: 409 };
+
+/** The members of a profile that are the owner's. */
+export function detailsOf(profile: BusinessProfile): Details {
+  const members = ownersMembers.map((member) => [member, profile[member]] as const);
+  return Object.fromEntries(members) as Details;
+}
+
+/** The profile with some of its details changed, and checked as a whole. */
+function changedProfile(
+  profile: BusinessProfile,
+  changes: SentDetails,
+  now: number,
+): z.ZodSafeParseResult<BusinessProfile> {
+  const kept = Object.entries({ ...profile, ...changes }).filter(([, value]) => value !== null);
+  const parsed = businessProfileSchema.safeParse(Object.fromEntries(kept));
+  if (!parsed.success) return parsed;
+  const { otherDays, reviews } = parsed.data;
+  const oldest = new Date(now - pastKeptMs).toISOString().slice(0, 10);
+  const samples = profile.reviews.filter(({ sample }) => sample).map(({ review }) => review);
+  const data = {
+    ...parsed.data,
+    // The words of a sample stay marked as such, whoever sends them.
+    reviews: reviews.map((one) => (samples.includes(one.review) ? { ...one, sample: true } : one)),
+    ...(otherDays && { otherDays: otherDays.filter(({ from, to = from }) => to >= oldest) }),
+  };
+  return { ...parsed, data };
+}
+
+const ownersMember = new Set<string>(ownersMembers);
+
+function issueAt(path: string[]): z.core.$ZodIssue {
+  return {
+    code: "custom",
+    path,
+    message: "is not a field",
+    params: { rule: "unknown" },
+    input: "",
+  };
+}
+
+/** Reads the members that are to be changed, or says which are none of the owner's. */
+function sentDetails(sent: unknown): SentDetails | z.core.$ZodIssue[] {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent))
+    return [issueAt(["details"])];
+  const names = Object.keys(sent);
+  if (names.length === 0) return [issueAt(["details"])];
+  const unknown = names.filter((name) => !ownersMember.has(name));
+  return unknown.length > 0 ? unknown.map((name) => issueAt([name])) : sent;
+}
+
+/**
+ * The profile as it would be with some details changed; nothing is stored.
+ *
+ * @param sent members of the details, as JSON has them
+ */
+export function draftProfile(
+  sent: unknown,
+  profile: BusinessProfile,
+): { profile: BusinessProfile } | { issues: z.core.$ZodIssue[] } {
+  const changes = sentDetails(sent);
+  if (Array.isArray(changes)) return { issues: changes };
+  const { success, data, error } = changedProfile(profile, changes, Date.now());
+  return success ? { profile: data } : { issues: error.issues };
+}
+
+/** @throws {HttpError} "tooManyRequests" past the limit */
+async function countSave(passing: Values): Promise<void> {
+  const wait = await passing.change(
+    [savesValue],
+    (values, now) => {
+      const before = z.array(z.number()).safeParse(values.get(savesValue)).data ?? [];
+      const saves = before.filter((at) => now - at < hourMs);
+      const [first] = saves;
+      if (first !== undefined && saves.length >= savesAnHour) return first + hourMs - now;
+      values.set(savesValue, [...saves, now]);
+      return 0;
+    },
+    hourMs,
+  );
+  if (wait > 0) throw new HttpError("tooManyRequests", { retryAfter: Math.ceil(wait / 1000) });
+}
+
+const versionsIn = (stored: unknown) => versionsSchema.safeParse(stored).data ?? [];
+
+/** The versions that were replaced, the newest first. @throws {HttpError} "unavailable" */
+export async function readVersions({ values }: DetailsServices): Promise<DetailsVersion[]> {
+  try {
+    return versionsIn(await values.lasting.read(versionsValue));
+  } catch (error) {
+    throw unavailable(causeOf(error));
+  }
+}
+
+/**
+ * Changes details, for the page's forms and for PUT /api/admin/details. It is in force here when the promise resolves.
+ *
+ * @param revision the one that the change was made from
+ * @param sent the members that are to be changed, as JSON has them; null takes away one that may be missing
+ * @returns 409 when there is another revision now
+ * @throws {HttpError} "tooManyRequests"; "changeNotStored" when it cannot be stored
+ */
+export async function changeDetails(
+  request: Request,
+  { revision, details: sent }: { revision: unknown; details: unknown },
+  { details, values, settings }: DetailsServices,
+): Promise<ChangeResult> {
+  const changes = sentDetails(sent);
+  if (Array.isArray(changes)) return { status: 400, issues: changes };
+  try {
+    if (settings.rateLimits) await countSave(values.passing);
+    const result = await values.lasting.change(
+      // What is replaced is stored first: a crash between the two leaves one version too many, and none too few.
+      [versionsValue, profileValue],
+      (stored, now): ChangeResult => {
+        const before = stored.get(profileValue);
+        if (details.revisionOf(before) !== revision) return { status: 409 };
+        // What cannot be read is replaced as a whole, by somebody whom the page has told so.
+        const profile = checkProfile(before).profile ?? details.profile;
+        const { success, data, error } = changedProfile(profile, changes, now);
+        if (!success) return { status: 400, issues: error.issues };
+        const isSame = JSON.stringify(data) === JSON.stringify(profile);
+        if (isSame && details.problems.length === 0) return { status: 200, revision };
+        const replaced = Object.keys(changes).map((name) => {
+          const member = name as keyof Details;
+          return [member, profile[member] ?? null] as const;
+        });
+        const version = {
+          until: new Date(now).toISOString(),
+          details: Object.fromEntries(replaced),
+        };
+        const versions = [version, ...versionsIn(stored.get(versionsValue))];
+        stored.set(versionsValue, versions.slice(0, keptVersions));
+        stored.set(profileValue, data);
+        return { status: 200, revision: details.revisionOf(data) };
+      },
+    );
+    await details.refresh();
+    if (result.status === 200) {
+      requestLog(request).info({ event: "details.saved", members: Object.keys(changes) });
+    }
+    return result;
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    const cause = causeOf(error);
+    requestLog(request).error({ event: "details.notSaved", reason: reasonOf(cause) });
+    throw new HttpError("changeNotStored");
+  }
+}

@@ -1,0 +1,249 @@
+import type { Details } from "../business/business-profile";
+import { WEEKDAYS } from "../business/opening-hours";
+import { closedField, type FieldValues, type Group, groupMembers } from "./groups";
+
+/** Members of the details as JSON would have them, not yet checked; null takes one away. */
+export type SentDetails = Partial<Record<keyof Details, unknown>>;
+
+/** The end of a day is the next one's beginning where a time is chosen by hand. */
+const [dayEnd, midnight] = ["24:00", "00:00"];
+
+function flatten(value: unknown, name: string, into: Record<string, string>): void {
+  if (Array.isArray(value)) {
+    value.forEach((one, index) => {
+      flatten(one, `${name}[${index}]`, into);
+    });
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, one] of Object.entries(value)) {
+      flatten(one, name === "" ? key : `${name}.${key}`, into);
+    }
+  } else if (typeof value === "string" || typeof value === "number") {
+    into[name] = name.endsWith(".closes") && value === dayEnd ? midnight : String(value);
+  }
+}
+
+/** Details as the fields of their form show them. */
+export function fieldsOf(group: Group, details: Details): FieldValues {
+  const values: Record<string, string> = {};
+  for (const member of groupMembers[group]) flatten(details[member], member, values);
+  if (group === "hours") {
+    for (const weekday of WEEKDAYS) {
+      if (details.openingHours[weekday].length === 0) values[closedField(weekday)] = "on";
+    }
+  }
+  return values;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
+/** Left out where nothing is typed. */
+const optional = (value: unknown) => (text(value) === "" ? undefined : text(value));
+/** What is no number stays as it is, for the schema to refuse. */
+function number(value: unknown): unknown {
+  const typed = text(value).replace(",", ".");
+  return /^\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : text(value);
+}
+const dialled = (value: unknown) => text(value).replaceAll(/[\s()./-]/g, "");
+
+/**
+ * Reads a list whose form has more rows than are filled in.
+ *
+ * @param name of the list, as its fields' names begin
+ * @param read one row; undefined for one that is empty
+ * @param rows is given which row of the form each entry comes from
+ */
+function list<T>(
+  sent: unknown,
+  name: string,
+  read: (row: Fields, name: string) => T | undefined,
+  rows: Map<string, string>,
+): T[] {
+  const entries: T[] = [];
+  (Array.isArray(sent) ? sent : []).forEach((row: unknown, index) => {
+    const entry = read(fieldsIn(row), `${name}[${index}]`);
+    if (entry === undefined) return;
+    rows.set(`${name}[${entries.length}]`, `${name}[${index}]`);
+    entries.push(entry);
+  });
+  return entries;
+}
+
+const period = ({ opens, closes }: Fields) =>
+  text(opens) === "" && text(closes) === ""
+    ? undefined
+    : { opens: text(opens), closes: text(closes) === midnight ? dayEnd : text(closes) };
+
+function announcementIn(sent: Fields): unknown {
+  const { kind, from, to, closedFrom, closedTo, text: words, lang } = sent;
+  const shown = { from: text(from), to: text(to) };
+  switch (text(kind)) {
+    case "":
+      return null;
+    case "closed":
+      return { kind, ...shown, closedFrom: text(closedFrom), closedTo: text(closedTo) };
+    case "own":
+      return { kind, ...shown, text: text(words), lang: text(lang) };
+    default:
+      return { kind: text(kind), ...shown };
+  }
+}
+
+function telephoneIn(sent: unknown, country: string) {
+  const { display, call } = fieldsIn(sent);
+  const printed = text(display);
+  // A British number says itself how it is dialled from abroad.
+  const derived =
+    country === "GB" && /^\(?0/.test(printed) ? dialled(printed).replace(/^0/, "+44") : printed;
+  return { display: printed, call: dialled(call) || dialled(derived) };
+}
+
+/**
+ * Reads a form of the page.
+ *
+ * @param sent the form's values as Conform nests them
+ * @returns the group's members, not yet checked, and which row of the form each entry of a list comes from
+ */
+export function detailsIn(
+  group: Group,
+  sent: Fields,
+): { details: SentDetails; rows: ReadonlyMap<string, string> } {
+  const rows = new Map<string, string>();
+  const read = (): SentDetails => {
+    switch (group) {
+      case "hours": {
+        const week = fieldsIn(sent["openingHours"]);
+        const closed = fieldsIn(sent["closed"]);
+        const days = WEEKDAYS.map((weekday) => {
+          if (closed[weekday] !== undefined) return [weekday, []] as const;
+          const periods = list(week[weekday], `openingHours.${weekday}`, period, rows);
+          // Neither closed nor open: the first time is missing.
+          return [weekday, periods.length > 0 ? periods : [{ opens: "", closes: "" }]] as const;
+        });
+        return { openingHours: Object.fromEntries(days) };
+      }
+      case "otherDays":
+        return {
+          otherDays: list(
+            sent["otherDays"],
+            "otherDays",
+            ({ from, to, periods, reason }, name) => {
+              const read = list(periods, `${name}.periods`, period, rows);
+              if (text(from) === "" && text(to) === "" && read.length === 0) return undefined;
+              const last = text(to) === text(from) ? undefined : optional(to);
+              return { from: text(from), to: last, periods: read, reason: optional(reason) };
+            },
+            rows,
+          ),
+        };
+      case "announcement":
+        return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
+      case "prices":
+        return {
+          prices: list(
+            sent["prices"],
+            "prices",
+            ({ minutes, amount }) =>
+              text(minutes) === "" && text(amount) === ""
+                ? undefined
+                : { minutes: number(minutes), amount: number(amount) },
+            rows,
+          ),
+          hotStoneSurcharge: number(sent["hotStoneSurcharge"]),
+        };
+      case "reach": {
+        const { street, area, city, postcode, country } = fieldsIn(sent["address"]);
+        return {
+          phone: telephoneIn(sent["phone"], text(country)),
+          mobile: telephoneIn(sent["mobile"], text(country)),
+          email: text(sent["email"]),
+          address: {
+            street: text(street),
+            area: text(area),
+            city: text(city),
+            postcode: text(postcode),
+            country: text(country).toUpperCase(),
+          },
+          mapUrl: text(sent["mapUrl"]),
+          stations: list(
+            sent["stations"],
+            "stations",
+            ({ name, walkingMinutes }) =>
+              text(name) === "" && text(walkingMinutes) === ""
+                ? undefined
+                : { name: text(name), walkingMinutes: number(walkingMinutes) },
+            rows,
+          ),
+          social: list(
+            sent["social"],
+            "social",
+            ({ network, url }) =>
+              text(url) === "" ? undefined : { network: text(network), url: text(url) },
+            rows,
+          ),
+        };
+      }
+      case "reviews": {
+        const { google, treatwell } = fieldsIn(sent["reviewLinks"]);
+        return {
+          reviews: list(
+            sent["reviews"],
+            "reviews",
+            ({ name, review, source, rating, lang }) =>
+              text(name) === "" && text(review) === ""
+                ? undefined
+                : {
+                    name: text(name),
+                    review: text(review),
+                    source: text(source),
+                    rating: number(rating),
+                    lang: text(lang),
+                  },
+            rows,
+          ),
+          reviewLinks: { google: optional(google), treatwell: optional(treatwell) },
+        };
+      }
+      case "replies":
+        return {
+          replies: list(
+            sent["replies"],
+            "replies",
+            ({ title, lang, text: words }) =>
+              text(title) === "" && text(words) === ""
+                ? undefined
+                : { title: text(title), lang: text(lang), text: text(words) },
+            rows,
+          ),
+        };
+      case "noticeTo":
+        return {
+          noticeTo: list(
+            (Array.isArray(sent["noticeTo"]) ? sent["noticeTo"] : []).map((address: unknown) => ({
+              address,
+            })),
+            "noticeTo",
+            ({ address }) => optional(address),
+            rows,
+          ),
+        };
+      case "kept":
+        return { enquiriesKeptMonths: number(sent["enquiriesKeptMonths"]) };
+    }
+  };
+  return { details: read(), rows };
+}
+
+/** The name of a field in the form that was sent, by its name among the entries that were read. */
+export function rowOf(name: string, rows: ReadonlyMap<string, string>): string {
+  // The longest beginning first: a period of other days is a row within a row.
+  const beginnings = [...name.matchAll(/\]/g)].map(({ index }) => name.slice(0, index + 1));
+  let renamed = name;
+  for (const beginning of beginnings) {
+    const row = rows.get(renamed.slice(0, beginning.length));
+    if (row !== undefined) renamed = row + renamed.slice(beginning.length);
+  }
+  return renamed;
+}

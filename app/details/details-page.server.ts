@@ -1,0 +1,233 @@
+import { parse } from "@conform-to/react";
+import { data, redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { BusinessProfile, Details } from "../business/business-profile";
+import type { EnquiryRecords } from "../enquiries/record";
+import { retentionCutoff } from "../enquiries/retention.server";
+import { HttpError } from "../http/http-error.server";
+import { readForm } from "../http/request-body.server";
+import { languageOf, translator } from "../i18n/i18n.server";
+import type { AdminSessions } from "../login/sessions.server";
+import { type MailSettings, recipientsOf } from "../notices/mail-settings.server";
+import {
+  changeDetails,
+  type ChangeResult,
+  detailsOf,
+  type DetailsServices,
+  draftProfile,
+  readVersions,
+} from "./change-details.server";
+import { detailsIn, fieldsOf, rowOf } from "./details-form";
+import type { DetailsResult, DetailsView } from "./details-view";
+import { fieldErrors } from "./field-errors";
+import { type FieldValues, type Group, groupMembers, groups, isGroup } from "./groups";
+
+export const detailsPath = "/admin/details";
+export const previewPath = "/admin/details/preview";
+
+/** Where the session keeps what the owner looks at before it is saved. */
+const draftMember = "detailsDraft";
+
+type PageServices = DetailsServices & {
+  sessions: AdminSessions;
+  records: EnquiryRecords;
+  settings: { mail: MailSettings | undefined };
+};
+
+/** Times (months) for which the page says what they would delete. */
+const shorterTimes = [24, 18, 12, 9, 6, 3, 1];
+
+async function wouldDelete(kept: number, records: EnquiryRecords) {
+  const all = await records.all();
+  const now = Date.now();
+  return shorterTimes
+    .filter((months) => months < kept)
+    .map((months) => {
+      const cutoff = retentionCutoff(now, months);
+      return { months, count: all.filter(({ createdAt }) => createdAt < cutoff).length };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+const groupsOf = (members: object): Group[] =>
+  groups.filter((group) => groupMembers[group].some((member) => member in members));
+
+/**
+ * Loads the page of the spa's details.
+ *
+ * @returns undefined for a form that was sent without a session: the page shows what was typed
+ * @throws a redirect to the login page without a session
+ */
+export async function loadDetails(
+  request: Request,
+  services: PageServices,
+): Promise<DetailsView | undefined> {
+  const { sessions, details, records, settings } = services;
+  if (!(await sessions.isOpen(request))) {
+    // Remix loads the page's data after an action with the method of a GET, and its headers.
+    if (request.headers.has("Content-Type")) return undefined;
+    throw redirect("/admin");
+  }
+  const { profile, revision, problems } = details;
+  const own = detailsOf(profile);
+  const saved = new URL(request.url).searchParams.get("saved");
+  const { mail } = settings;
+  return {
+    revision,
+    values: Object.fromEntries(groups.map((group) => [group, fieldsOf(group, own)])) as Record<
+      Group,
+      FieldValues
+    >,
+    currency: profile.currency,
+    usuallyTold:
+      mail &&
+      recipientsOf(mail, { email: profile.email })
+        .map(({ address }) => address)
+        .join(", "),
+    wouldDelete: await wouldDelete(profile.enquiriesKeptMonths, records),
+    versions: (await readVersions(services)).map((version) => ({
+      until: version.until,
+      groups: groupsOf(version.details),
+    })),
+    isBroken: problems.length > 0,
+    saved: isGroup(saved) ? saved : undefined,
+  };
+}
+
+const refuse = (result: DetailsResult, status: number, headers: Record<string, string> = {}) =>
+  data(result, { status, headers });
+
+/** The redirect after a form that was carried out: a reload sends nothing twice. */
+const savedAt = (group: Group | undefined) =>
+  redirect(group ? `${detailsPath}?saved=${group}#${group}` : detailsPath, { status: 303 });
+
+/** What was typed, by the names of the fields. */
+const typedIn = (form: FormData): FieldValues =>
+  Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+
+/** A form without the names that mean something to JavaScript itself. */
+function plainForm(form: FormData): FormData {
+  const plain = new FormData();
+  for (const [name, value] of form) {
+    if (!/__proto__|constructor|prototype/.test(name)) plain.append(name, value);
+  }
+  return plain;
+}
+
+function errorsOf(
+  result: Extract<ChangeResult, { status: 400 }>,
+  rows: ReadonlyMap<string, string>,
+  t: TFunction,
+): Record<string, string[]> {
+  const errors = Object.entries(fieldErrors(result.issues, t));
+  return Object.fromEntries(errors.map(([name, sentences]) => [rowOf(name, rows), sentences]));
+}
+
+async function bringBack(request: Request, form: FormData, services: PageServices) {
+  const until = form.get("until");
+  const version = (await readVersions(services)).find((one) => one.until === until);
+  if (!version) return undefined;
+  const revision = form.get("revision");
+  const result = await changeDetails(request, { revision, details: version.details }, services);
+  return { result, group: groupsOf(version.details)[0] };
+}
+
+/**
+ * Carries out the forms of the page: save, look before saving, bring back a version.
+ *
+ * @throws {HttpError} "notObject" for a form that the page does not have
+ */
+export async function detailsAction(request: Request, services: PageServices) {
+  const t = translator(await languageOf(request));
+  const form = await readForm(request);
+  const sentGroup = form.get("group");
+  const group = isGroup(sentGroup) ? sentGroup : undefined;
+  const kept = { group, values: typedIn(form), errors: {}, isConflict: false };
+  if (!(await services.sessions.isOpen(request))) {
+    return refuse({ ...kept, problem: t("details.sessionOver") }, 401);
+  }
+  const conflict = () => refuse({ ...kept, problem: t("details.conflict"), isConflict: true }, 409);
+  const intent = form.get("intent");
+  try {
+    if (intent === "bring-back") {
+      const back = await bringBack(request, form, services);
+      return back?.result.status === 200 ? savedAt(back.group) : conflict();
+    }
+    if (!group) throw new HttpError("notObject");
+    const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
+    const { details, rows } = detailsIn(group, payload);
+    if (intent === "preview") {
+      const draft = draftProfile(details, services.details.profile);
+      if ("issues" in draft) {
+        const errors = errorsOf({ status: 400, issues: draft.issues }, rows, t);
+        return refuse({ ...kept, errors, problem: undefined }, 400);
+      }
+      await services.sessions.changeView(request, { [draftMember]: details });
+      return redirect(previewPath, { status: 303 });
+    }
+    const revision = form.get("revision");
+    const result = await changeDetails(request, { revision, details }, services);
+    switch (result.status) {
+      case 200:
+        return savedAt(group);
+      case 400:
+        return refuse({ ...kept, errors: errorsOf(result, rows, t), problem: undefined }, 400);
+      case 409:
+        return conflict();
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code === "notObject") throw error;
+    return refuse({ ...kept, problem: error.messageIn(t) }, error.status, error.headers);
+  }
+}
+
+/**
+ * The profile that a page shows: on the preview's address what the owner has not saved yet.
+ *
+ * @returns undefined there without a session or a draft
+ */
+export async function shownProfile(
+  request: Request,
+  services: { details: { profile: BusinessProfile }; sessions: AdminSessions },
+): Promise<BusinessProfile | undefined> {
+  const { profile } = services.details;
+  if (new URL(request.url).pathname !== previewPath) return profile;
+  const view = await services.sessions.view(request);
+  const draft = view && draftProfile(view[draftMember], profile);
+  return draft && "profile" in draft ? draft.profile : undefined;
+}
+
+/**
+ * Changes details for PUT /api/admin/details.
+ *
+ * @param sent the body; `details` has the members that are to be changed
+ */
+export async function putDetails(
+  request: Request,
+  sent: Record<string, unknown>,
+  t: TFunction,
+  services: DetailsServices,
+): Promise<
+  | { status: 200; body: { revision: string } }
+  | { status: 400; errors: Record<string, string[]> }
+  | { status: 409; body: { revision: string; details: Details } }
+> {
+  const { revision, details } = sent;
+  const result = await changeDetails(request, { revision, details }, services);
+  switch (result.status) {
+    case 200:
+      return { status: 200, body: { revision: result.revision } };
+    case 400:
+      return { status: 400, errors: fieldErrors(result.issues, t) };
+    case 409:
+      return { status: 409, body: currentDetails(services) };
+  }
+}
+
+/** What is there now, for programs. */
+export const currentDetails = ({ details }: DetailsServices) => ({
+  revision: details.revision,
+  details: detailsOf(details.profile),
+});

@@ -1,0 +1,232 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../i18n/format";
+import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
+import { DetailsForm, fieldId, Fold, useDetailsForm, useFullLabel } from "./details-fields";
+import { GroupFields } from "./details-groups";
+import type { DetailsResult, DetailsView } from "./details-view";
+import { type Group, groups } from "./groups";
+
+/** The mistakes of a form with links to their fields, and what else is to be said of it. */
+function Problems({ problem }: { problem: string | undefined }) {
+  const { t } = useTranslation();
+  const { group, errors } = useDetailsForm();
+  const labelOf = useFullLabel();
+  const first = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(errors).map(([name, sentences]) => {
+    const label = labelOf(name);
+    const text = sentences.join(" ");
+    return {
+      id: label === "" ? group : fieldId(name),
+      text: label === "" ? text : t("site.labelled", { label, value: text }),
+    };
+  });
+  useEffect(() => {
+    // Not where the focus is already at a field that a link of the summary leads to.
+    if (document.activeElement === document.body) first.current?.focus();
+  }, []);
+  return (
+    <div ref={first} tabIndex={-1} className="grid gap-4 outline-none empty:hidden">
+      {problem !== undefined && (
+        <StatusMessage kind="failure" role="alert">
+          {problem}
+        </StatusMessage>
+      )}
+      {problems.length > 0 && <ErrorSummary title={t("enquiry.checkFields")} problems={problems} />}
+    </div>
+  );
+}
+
+/** Asks before a form is sent while another one holds what is not saved, which the new page would not have. */
+function useUnsaved(): { changed: (group: Group) => void; mayLeave: (group: Group) => boolean } {
+  const { t } = useTranslation();
+  const unsaved = useRef(new Set<Group>());
+  const leaving = useRef(false);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.current.size > 0 && !leaving.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+    };
+  }, []);
+  return {
+    changed: (group) => unsaved.current.add(group),
+    mayLeave: (group) => {
+      const others = [...unsaved.current].filter((one) => one !== group);
+      leaving.current = others.length === 0 || window.confirm(t("details.unsaved"));
+      return leaving.current;
+    },
+  };
+}
+
+function GroupSection(props: {
+  group: Group;
+  view: DetailsView | undefined;
+  result: DetailsResult | undefined;
+  isOpen: boolean;
+  unsaved: ReturnType<typeof useUnsaved>;
+}) {
+  const { group, view, result, isOpen, unsaved } = props;
+  const { t } = useTranslation();
+  const current = view?.values[group];
+  const values = result?.values ?? current ?? {};
+  const state = {
+    group,
+    currency: view?.currency ?? "",
+    values,
+    errors: result?.errors ?? {},
+    now: result?.isConflict ? current : undefined,
+  };
+  return (
+    <section id={group} aria-labelledby={`${group}-title`} className="border-t border-line">
+      <details open={isOpen}>
+        <summary className="flex min-h-14 cursor-pointer items-center gap-3 marker:content-none">
+          <Fold />
+          <h2 id={`${group}-title`} className="font-display text-lg">
+            {t(`details.${group}.title`)}
+          </h2>
+        </summary>
+        <DetailsForm.Provider value={state}>
+          {/* A document of its own with and without scripts: nothing of it is needed for saving. */}
+          <form
+            method="post"
+            action="/admin/details"
+            noValidate
+            aria-labelledby={`${group}-title`}
+            className="grid gap-4 pb-8"
+            onInput={() => unsaved.changed(group)}
+            onSubmit={(event) => {
+              const { submitter } = event.nativeEvent as SubmitEvent;
+              const looksOnly =
+                submitter instanceof HTMLButtonElement && submitter.formTarget !== "";
+              if (!looksOnly && !unsaved.mayLeave(group)) event.preventDefault();
+            }}
+          >
+            <input type="hidden" name="group" value={group} />
+            <input type="hidden" name="revision" value={view?.revision ?? values["revision"]} />
+            {view?.saved === group && !result && (
+              <StatusMessage kind="success" role="status">
+                {t("details.saved")}
+              </StatusMessage>
+            )}
+            {result && <Problems problem={result.problem} />}
+            <GroupFields group={group} view={view} />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="filled" name="intent" value="save">
+                {t("details.save")}
+              </Button>
+              <Button
+                type="submit"
+                variant="outlined"
+                name="intent"
+                value="preview"
+                formTarget="_blank"
+              >
+                {t("details.preview")}
+              </Button>
+            </div>
+          </form>
+        </DetailsForm.Provider>
+      </details>
+    </section>
+  );
+}
+
+function Versions({ view }: { view: DetailsView }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <section id="versions" aria-labelledby="versions-title" className="border-y border-line">
+      <details>
+        <summary className="flex min-h-14 cursor-pointer items-center gap-3 marker:content-none">
+          <Fold />
+          <h2 id="versions-title" className="font-display text-lg">
+            {t("details.versions.title")}
+          </h2>
+        </summary>
+        {view.versions.length === 0 && <p className="pb-6">{t("details.versions.empty")}</p>}
+        <ul className="grid gap-2 pb-6">
+          {view.versions.map((version) => {
+            const time = formatDateTime(version.until, i18n.language) ?? version.until;
+            const names = version.groups.map((group): string => t(`details.${group}.title`));
+            const groupNames = names.reduce((first, second) => t("site.listed", { first, second }));
+            const id = `version-${version.until.replaceAll(/\W/g, "")}`;
+            return (
+              <li key={version.until}>
+                <form
+                  method="post"
+                  action="/admin/details"
+                  className="flex flex-wrap items-center justify-between gap-x-4"
+                >
+                  <input type="hidden" name="revision" value={view.revision} />
+                  <input type="hidden" name="until" value={version.until} />
+                  <span id={id} className="min-w-0">
+                    {t("details.versions.until", { groups: groupNames, time })}
+                  </span>
+                  <Button
+                    type="submit"
+                    variant="plain"
+                    name="intent"
+                    value="bring-back"
+                    aria-describedby={id}
+                  >
+                    {t("details.versions.bringBack")}
+                  </Button>
+                </form>
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/**
+ * The page on which the owner changes the spa's details.
+ *
+ * @param props `view` undefined while the session is over; `result` of a form that was not carried out
+ */
+export function DetailsPage(props: {
+  view: DetailsView | undefined;
+  result: DetailsResult | undefined;
+}) {
+  const { view, result } = props;
+  const { t } = useTranslation();
+  const unsaved = useUnsaved();
+  const opened = result ? result.group : (view?.saved ?? "hours");
+  const shown = view ? groups : groups.filter((group) => group === result?.group);
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-6 md:py-10">
+      {/* A one-time page grant: a plain link to the dashboard would end the session. */}
+      <form method="post" action="/admin">
+        <input type="hidden" name="intent" value="refresh" />
+        <Button type="submit" variant="plain">
+          {t("details.back")}
+        </Button>
+      </form>
+      <h1 className="mt-4 font-display text-2xl">{t("details.title")}</h1>
+      <p className="mt-2 mb-6 text-stone">{t("details.intro")}</p>
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {view?.isBroken && (
+          <StatusMessage kind="failure" role="alert">
+            {t("details.broken")}
+          </StatusMessage>
+        )}
+        {result && !result.group && <Problems problem={result.problem} />}
+      </div>
+      {shown.map((group) => (
+        <GroupSection
+          key={group}
+          group={group}
+          view={view}
+          result={result?.group === group ? result : undefined}
+          isOpen={opened === group}
+          unsaved={unsaved}
+        />
+      ))}
+      {view && <Versions view={view} />}
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FieldValues, Group } from "./groups";
+
+/** What the page of the spa's details shows. */
+export interface DetailsView {
+  /** Names what is stored; a form that was made from another one is refused. */
+  revision: string;
+  values: Readonly<Record<Group, FieldValues>>;
+  /** ISO 4217. */
+  currency: string;
+  /** Who is told of enquiries while the owner names nobody; undefined while mail is off. */
+  usuallyTold: string | undefined;
+  /** How many enquiries a shorter time would delete now. */
+  wouldDelete: readonly { months: number; count: number }[];
+  /** What was replaced, the newest first. */
+  versions: readonly { until: string; groups: readonly Group[] }[];
+  /** Whether what is stored is not in force, because it cannot be read. */
+  isBroken: boolean;
+  /** The group that the form before has saved. */
+  saved: Group | undefined;
+}
+
+/** What became of a form that was not carried out. */
+export interface DetailsResult {
+  group: Group | undefined;
+  values: FieldValues;
+  /** Sentences by the names of the fields. */
+  errors: Readonly<Record<string, readonly string[]>>;
+  /** One sentence about the whole form. */
+  problem: string | undefined;
+  /** Whether the fields show what is there now beside what was typed. */
+  isConflict: boolean;
+}

@@ -1,0 +1,94 @@
+import type { TFunction } from "i18next";
+import type * as z from "zod";
+
+type Issue = z.core.$ZodIssue;
+
+/** What a field must hold, by the last part of its name. */
+const sentences = {
+  opens: "time",
+  closes: "time",
+  from: "date",
+  to: "date",
+  closedFrom: "date",
+  closedTo: "date",
+  call: "call",
+  email: "email",
+  noticeTo: "email",
+  mapUrl: "link",
+  url: "link",
+  google: "link",
+  treatwell: "link",
+  amount: "amount",
+  hotStoneSurcharge: "amount",
+  minutes: "minutes",
+  walkingMinutes: "minutes",
+  rating: "choice",
+  network: "choice",
+  source: "choice",
+  lang: "choice",
+  reason: "choice",
+  kind: "choice",
+  country: "country",
+  enquiriesKeptMonths: "months",
+} as const;
+
+/** Checks that need more than one field. */
+const rules = [
+  "required",
+  "otherNetwork",
+  "endsBefore",
+  "tooLong",
+  "twice",
+  "sameTime",
+  "closesBefore",
+  "order",
+  "overlap",
+  "allClosed",
+  "neverCloses",
+  "unknown",
+] as const;
+/** Those about a period, which are shown at its end. */
+const ofPeriods: ReadonlySet<unknown> = new Set(["sameTime", "closesBefore", "order", "overlap"]);
+
+const ruleOf = (issue: Issue) =>
+  issue.code === "custom" ? rules.find((rule) => rule === issue.params?.["rule"]) : undefined;
+
+/** The name of the field that an issue is about, such as "reviews[0].name". */
+function fieldOf(issue: Issue): string {
+  const name = issue.path.reduce<string>((before, key) => {
+    if (typeof key === "number") return `${before}[${key}]`;
+    return before === "" ? String(key) : `${before}.${String(key)}`;
+  }, "");
+  return ofPeriods.has(ruleOf(issue)) ? `${name}.closes` : name;
+}
+
+function sentenceOf(issue: Issue, t: TFunction): string {
+  const rule = ruleOf(issue);
+  if (rule !== undefined) return t(`details.errors.${rule}`);
+  if (issue.code === "unrecognized_keys") return t("details.errors.unknown");
+  if (issue.code === "too_big" && issue.origin === "string") {
+    return t("enquiry.errors.tooLong", { max: Number(issue.maximum) });
+  }
+  if (issue.code === "too_big" && issue.origin === "array") {
+    return t("details.errors.tooMany", { max: Number(issue.maximum) });
+  }
+  const last = issue.path.findLast((key) => typeof key === "string");
+  const known = Object.entries(sentences).find(([name]) => name === last);
+  return t(`details.errors.${known?.[1] ?? "required"}`);
+}
+
+/**
+ * Says what is wrong with details in the owner's language.
+ *
+ * @returns the sentences by the names of the fields
+ */
+export function fieldErrors(issues: readonly Issue[], t: TFunction): Record<string, string[]> {
+  const errors = new Map<string, string[]>();
+  for (const issue of issues) {
+    const field = fieldOf(issue);
+    const sentence = sentenceOf(issue, t);
+    const before = errors.get(field) ?? [];
+    if (!before.includes(sentence)) errors.set(field, [...before, sentence]);
+  }
+  return Object.fromEntries(errors);
+}

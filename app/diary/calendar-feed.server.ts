@@ -1,0 +1,104 @@
+import fresh from "fresh";
+import { createHash } from "node:crypto";
+import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
+import { HttpError } from "../http/http-error.server";
+import { languageOf, translator } from "../i18n/i18n.server";
+import { languageTag, type Language } from "../i18n/languages";
+import { reasonOf, requestLog } from "../log.server";
+import type { Login } from "../login/login.server";
+import { dayOf } from "./appointment";
+import { programOf, type CalendarAddress } from "./calendar-address.server";
+import { feedText } from "./calendar-text.server";
+
+/** The path of the calendar with a token. */
+export const calendarPath = (token: string): string => `/calendar/${token}.ics`;
+
+const calendarPattern = /^\/calendar\/([\w-]{22})\.ics$/;
+
+interface Feed {
+  key: string;
+  text: string;
+  hash: string;
+}
+/** The last feed of a list, which is another array after each change. */
+const feeds = new WeakMap<readonly EnquiryRecord[], Feed>();
+
+async function feedOf(
+  records: readonly EnquiryRecord[],
+  name: string,
+  language: Language,
+): Promise<Feed> {
+  const now = Date.now();
+  const key = [dayOf(now), language, name].join();
+  const known = feeds.get(records);
+  if (known?.key === key) return known;
+  const text = await feedText(records, { name, language, now });
+  const feed = { key, text, hash: createHash("sha256").update(text).digest("base64url") };
+  feeds.set(records, feed);
+  return feed;
+}
+
+async function notFound(request: Request): Promise<Response> {
+  const language = await languageOf(request);
+  return new Response(translator(language)("diary.calendar.notFound"), {
+    status: 404,
+    headers: {
+      "Cache-Control": "private, no-store",
+      "Content-Language": languageTag(language),
+      "Content-Type": "text/plain; charset=utf-8",
+    },
+  });
+}
+
+/**
+ * Responds to a calendar program with the owner's appointments. A wrong address is not found, and counts like a wrong
+ * password.
+ *
+ * @throws {HttpError} "unavailable" when the store cannot be read
+ */
+export async function calendarFeed(
+  request: Request,
+  services: {
+    calendar: CalendarAddress;
+    records: EnquiryRecords;
+    login: Pick<Login, "countWrongAddress">;
+    profile: { name: string };
+  },
+): Promise<Response> {
+  const { calendar, records, login, profile } = services;
+  const [, token] = calendarPattern.exec(new URL(request.url).pathname) ?? [];
+  try {
+    const language = token === undefined ? undefined : await calendar.languageOf(token);
+    if (token === undefined || language === undefined) {
+      await login.countWrongAddress(request);
+      return await notFound(request);
+    }
+    const { text, hash } = await feedOf(await records.all(), profile.name, language);
+    const program = programOf(request.headers.get("User-Agent") ?? "");
+    const since = await calendar.fetchedBy(token, program, hash);
+    const headers = {
+      // Weak, since it may be sent compressed.
+      ETag: `W/"${hash}"`,
+      "Last-Modified": new Date(since).toUTCString(),
+      "Cache-Control": "private, no-store",
+    };
+    const asked = {
+      "if-none-match": request.headers.get("If-None-Match") ?? undefined,
+      "if-modified-since": request.headers.get("If-Modified-Since") ?? undefined,
+    };
+    if (fresh(asked, { etag: headers.ETag, "last-modified": headers["Last-Modified"] })) {
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(text, {
+      headers: {
+        ...headers,
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": 'inline; filename="appointments.ics"',
+      },
+    });
+  } catch (error) {
+    const reason = reasonOf((error as Error).cause ?? error);
+    requestLog(request).error({ event: "calendar.unreadable", reason });
+    throw new HttpError("unavailable");
+  }
+}

@@ -1,0 +1,240 @@
+import ICAL from "ical.js";
+import { convertIcsCalendar } from "ts-ics";
+import { describe, expect, it } from "vitest";
+import { storedEnquiry } from "../../tests/support/stored-enquiries";
+import { ownProfile } from "../../tests/support/own-profile";
+import type { Appointment, EnquiryRecord, OwnerWork } from "../enquiries/record";
+import { translator } from "../i18n/i18n.server";
+import { languages } from "../i18n/languages";
+import { addDays, startOn } from "./appointment";
+import { appointmentText, cancelledDays, feedDaysBack, feedText } from "./calendar-text.server";
+
+const now = Date.parse("2026-11-22T12:00:00Z");
+const name = "Sage & Linen";
+
+const at = (day: string, time = "17:00", minutes = 60): Appointment => ({
+  start: startOn(day, time)!,
+  minutes,
+});
+
+/** An enquiry with the appointments that it has had, the last one now; null for none. */
+function withAppointments(
+  number: number,
+  appointments: readonly (Appointment | null)[],
+  different: Partial<EnquiryRecord> = {},
+): EnquiryRecord {
+  const history = appointments.map((appointment, index) => ({
+    at: new Date(now - (appointments.length - index) * 1000).toISOString(),
+    appointment,
+  }));
+  const last = appointments.at(-1);
+  const work: OwnerWork = {
+    status: "booked",
+    revision: history.length,
+    history,
+    ...(last && { appointment: last }),
+  };
+  return { ...storedEnquiry(number), ...different, work };
+}
+
+const feed = (
+  records: readonly EnquiryRecord[],
+  language = languages[0] as (typeof languages)[number],
+) => feedText(records, { name, language, now });
+
+/** The events as ical.js and ts-ics read them, which were written independently of each other. */
+function read(text: string) {
+  const component = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const zone = component.getFirstSubcomponent("vtimezone")!;
+  ICAL.TimezoneService.reset();
+  ICAL.TimezoneService.register(new ICAL.Timezone({ component: zone, tzid: "Europe/London" }));
+  const events = component.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one));
+  const second = convertIcsCalendar(undefined, text);
+  return { component, events, second };
+}
+
+const summaries = (text: string) => {
+  const { events, second } = read(text);
+  const first = events.map(({ summary }) => summary);
+  expect((second.events ?? []).map(({ summary }) => summary)).toEqual(first);
+  return first;
+};
+
+const instants = (text: string) => {
+  const { events, second } = read(text);
+  const first = events.map(({ startDate, endDate }) =>
+    [startDate, endDate].map((time) => time.toJSDate().toISOString()),
+  );
+  const other = (second.events ?? []).map(({ start, end }) =>
+    [start, end].map((time) => time!.date.toISOString()),
+  );
+  expect(other).toEqual(first);
+  return first;
+};
+
+/** No line is longer than 75 octets, and each ends with CRLF (RFC 5545, section 3.1). */
+function expectFolded(text: string): void {
+  expect(text.endsWith("\r\n")).toBe(true);
+  const lines = text.split("\r\n");
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n\uFFFD]/);
+}
+
+describe("the owner's calendar", () => {
+  it("has for each appointment who comes, for what, the telephone number and the reference", async () => {
+    const record = withAppointments(1, [at("2026-11-27")], {
+      firstName: "Charlotte",
+      lastName: "Hughes",
+      phone: "020 7946 0999",
+      treatment: "thai",
+    });
+    const text = await feed([record]);
+    const { component, events } = read(text);
+    expect(component.getFirstPropertyValue("x-wr-calname")).toBe(name);
+    expect(component.getFirstPropertyValue("x-published-ttl")).toBe("PT1H");
+    expect(String(component.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
+    expect(events).toHaveLength(1);
+    const [event] = events;
+    expect(event!.summary).toBe("Thai Massage · Charlotte H.");
+    expect(event!.description).toMatch(/^020 7946 0999\nReference [0-9A-F]{4}-[0-9A-F]{4}$/);
+    expect(event!.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
+    expect(text).toContain("DTSTART;TZID=Europe/London:20261127T170000\r\n");
+    expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/);
+    expect(text).toMatch(/\r\nLAST-MODIFIED:\d{8}T\d{6}Z\r\n/);
+    expect(text).not.toContain("Hughes");
+    expectFolded(text);
+  });
+
+  it.each([
+    ["a summer's day", at("2027-07-01"), "2027-07-01T16:00:00.000Z", "2027-07-01T17:00:00.000Z"],
+    ["a leap day", at("2028-02-29"), "2028-02-29T17:00:00.000Z", "2028-02-29T18:00:00.000Z"],
+    ["midnight", at("2026-12-31", "23:30"), "2026-12-31T23:30:00.000Z", "2027-01-01T00:30:00.000Z"],
+    [
+      "the night in which the clock goes forward",
+      at("2027-03-28", "00:30", 90),
+      "2027-03-28T00:30:00.000Z",
+      "2027-03-28T02:00:00.000Z",
+    ],
+    [
+      "the night in which the clock goes back",
+      at("2027-10-31", "00:30", 180),
+      "2027-10-30T23:30:00.000Z",
+      "2027-10-31T02:30:00.000Z",
+    ],
+    [
+      "the hour that the clock shows twice",
+      { start: "2027-10-31T01:30:00+00:00", minutes: 15 },
+      "2027-10-31T01:30:00.000Z",
+      "2027-10-31T01:45:00.000Z",
+    ],
+    [
+      "an end in the hour that the clock shows twice",
+      at("2027-10-31", "01:15"),
+      "2027-10-31T00:15:00.000Z",
+      "2027-10-31T01:15:00.000Z",
+    ],
+  ])("has the right time on %s", async (_what, appointment, start, end) => {
+    expect(instants(await feed([withAppointments(1, [appointment])]))).toEqual([[start, end]]);
+  });
+
+  it("keeps the UID of a changed appointment and counts its versions", async () => {
+    const both = await Promise.all([
+      feed([withAppointments(1, [at("2026-11-27")], { id: "1" })]),
+      feed([
+        withAppointments(1, [at("2026-11-27"), at("2026-11-28"), at("2026-11-29")], { id: "1" }),
+      ]),
+    ]);
+    const [before, after] = both.map((text) => read(text).events[0]!);
+    expect(after!.uid).toBe(before!.uid);
+    expect([before!.sequence, after!.sequence]).toEqual([0, 2]);
+  });
+
+  it("has a removed appointment as cancelled for 30 days", async () => {
+    const removed = withAppointments(1, [at("2026-11-27"), null]);
+    const [event] = read(await feed([removed])).events;
+    expect(event!.component.getFirstPropertyValue("status")).toBe("CANCELLED");
+    expect(event!.sequence).toBe(1);
+    expect(event!.startDate.toString()).toBe("2026-11-27T17:00:00");
+    const day = 24 * 60 * 60 * 1000;
+    const after = async (days: number) =>
+      read(await feedText([removed], { name, language: "en", now: now + days * day })).events
+        .length;
+    expect(await after(cancelledDays)).toBe(1);
+    expect(await after(cancelledDays + 1)).toBe(0);
+  });
+
+  it("goes 90 days back, and as far ahead as there are appointments", async () => {
+    const days = [-feedDaysBack - 1, -feedDaysBack, 0, 900];
+    const records = days.map((ahead, index) =>
+      withAppointments(index, [at(addDays("2026-11-22", ahead))]),
+    );
+    const starts = read(await feed(records)).events.map(({ startDate }) => startDate.toString());
+    expect(starts.map((start) => start.slice(0, 10))).toEqual(
+      days.slice(1).map((ahead) => addDays("2026-11-22", ahead)),
+    );
+  });
+
+  it("names the treatment in the language of the calendar", async () => {
+    const record = withAppointments(1, [at("2026-11-27")], { treatment: "hot-stone" });
+    for (const language of languages) {
+      const [summary] = summaries(await feed([record], language));
+      expect(summary).toContain(translator(language)("treatments.hot-stone"));
+    }
+  });
+
+  it.each([
+    ["commas and semicolons", "A,B;C", "D,E", "A,B;C D."],
+    ["a backslash", "A\\nB", "Smith", "A\\nB S."],
+    ["line breaks", "A\r\nATTENDEE:b", "X\nY", "A ATTENDEE:b X."],
+    ["quotation marks and a colon", `"A":B`, "'C", `"A":B '.`],
+    ["emoji of many octets", "👩‍👩‍👧‍👦🏳️‍🌈".repeat(8), "👩🏽‍🔬 X", `${"👩‍👩‍👧‍👦🏳️‍🌈".repeat(8)} 👩🏽‍🔬.`],
+    ["Chinese characters", "小明", "王", "小明 王."],
+    ["the longest names", "é".repeat(100), "ß".repeat(100), `${"é".repeat(100)} ß.`],
+    ["half of a surrogate pair", "A\uD83D", "\uDE00B", "A\uFFFD \uFFFD."],
+  ])("writes a name with %s so that it comes back", async (_what, firstName, lastName, shown) => {
+    const record = withAppointments(1, [at("2026-11-27")], {
+      firstName,
+      lastName,
+      treatment: "thai",
+    });
+    const text = await feed([record]);
+    expect(summaries(text)).toEqual([`Thai Massage · ${shown}`]);
+    if (!shown.includes("\uFFFD")) expectFolded(text);
+  });
+
+  it("takes an id from a file that is any text", async () => {
+    const id = "x\r\nATTENDEE:mailto:a@b.test\r\nX:";
+    const text = await feed([withAppointments(1, [at("2026-11-27")], { id })]);
+    expect(text).not.toContain("ATTENDEE");
+    expect(read(text).events[0]!.uid).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("is the same text for the same records, and another one without a person who was erased", async () => {
+    const records = [1, 2].map((number) => withAppointments(number, [at("2026-11-27")]));
+    const text = await feed(records);
+    expect(await feed(records)).toBe(text);
+    expect(read(await feed(records.slice(1))).events).toHaveLength(1);
+  });
+});
+
+describe("a visitor's calendar file", () => {
+  it.each(languages)("has in %s when, where and what, and nothing that was typed", (language) => {
+    const appointment = at("2026-07-01");
+    const record = withAppointments(1, [appointment], {
+      firstName: "Typed",
+      lastName: "Typed",
+      phone: "Typed",
+      treatment: "thai",
+      message: "Typed",
+    });
+    const text = appointmentText(record, appointment, { profile: ownProfile, language });
+    const { component, events } = read(text);
+    const [event] = events;
+    expect(component.getFirstPropertyValue("method")).toBe("PUBLISH");
+    expect(event!.summary).toContain(translator(language)("treatments.thai"));
+    expect(event!.location).toContain(ownProfile.address.postcode);
+    expect(text).not.toContain("Typed");
+    expect(instants(text)).toEqual([["2026-07-01T16:00:00.000Z", "2026-07-01T17:00:00.000Z"]]);
+    expectFolded(text);
+  });
+});

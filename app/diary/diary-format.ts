@@ -1,0 +1,47 @@
+import type { TFunction } from "i18next";
+import type { Appointment } from "../enquiries/record";
+import { intlLocale } from "../i18n/format-date";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatted(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: "UTC" });
+    formats.set(key, format);
+  }
+  return format.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** A day with its weekday: "Friday, 27 November 2026". @param day "2026-11-27" */
+export const longDay = (day: string, language: string): string =>
+  formatted(day, language, { dateStyle: "full" });
+
+/** A day as the head of a narrow column: "Fri 27 Nov". @param day "2026-11-27" */
+export const shortDay = (day: string, language: string): string =>
+  formatted(day, language, { weekday: "short", day: "numeric", month: "short" });
+
+/** A day without its weekday and year: "27 Nov". @param day "2026-11-27" */
+export const dayAndMonth = (day: string, language: string): string =>
+  formatted(day, language, { day: "numeric", month: "short" });
+
+/** "Nov". @param day "2026-11-27" */
+export const shortMonth = (day: string, language: string): string =>
+  formatted(day, language, { month: "short" });
+
+/** "Mon". @param daysAfterMonday 0 to 6 */
+export const shortWeekday = (daysAfterMonday: number, language: string): string =>
+  formatted(`2024-01-0${daysAfterMonday + 1}`, language, { weekday: "short" });
+
+/** The time on London's clock at which an appointment begins: "17:00". */
+export const timeOf = ({ start }: Pick<Appointment, "start">): string => start.slice(11, 16);
+
+/** "Friday, 27 November 2026 at 17:00, 60 minutes" */
+export function appointmentWhen(appointment: Appointment, t: TFunction, language: string): string {
+  return t("diary.when", {
+    day: longDay(appointment.start.slice(0, 10), language),
+    time: timeOf(appointment),
+    length: t("services.minutes", { count: appointment.minutes }),
+  });
+}

@@ -1,0 +1,254 @@
+import { useTranslation } from "react-i18next";
+import { isTreatment } from "../enquiries/enquiry";
+import { telephoneLink } from "../enquiries/visitor-text";
+import { formatDateTime, formatList, formatNumber } from "../i18n/format";
+import { Button, controlClass, StatusMessage } from "../ui/controls";
+import { AlertIcon } from "../ui/icons";
+import { addDays } from "./appointment";
+import type { CalendarView } from "./calendar-address.server";
+import { dayAndMonth, longDay, shortDay, timeOf } from "./diary-format";
+import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
+import { OwnerHead, ownerPages, ServerForm } from "./owner-head";
+import { WeekPicture } from "./week-picture";
+
+/** What the owner is told of the calendar's address. */
+export interface CalendarState {
+  /** Undefined while there is no address. */
+  address: Pick<CalendarView, "madeAt" | "fetched"> | undefined;
+  /** The address that was just made, and the same for a program to subscribe to. */
+  made?: { https: string; webcal: string } | undefined;
+  /** Whether it could not be made. */
+  failed?: boolean | undefined;
+}
+
+/** Opens the diary at another day. */
+function GoTo({ day, label }: { day: string; label: string }) {
+  return (
+    <ServerForm action={ownerPages.diary} fields={{ from: day }}>
+      <Button type="submit" variant="outlined">
+        {label}
+      </Button>
+    </ServerForm>
+  );
+}
+
+function Steps({ diary }: { diary: DiaryView }) {
+  const { t } = useTranslation();
+  const { from, today } = diary;
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        <GoTo day={addDays(from, -stepDays)} label={t("diary.earlier")} />
+        {from !== today && <GoTo day={today} label={t("diary.today")} />}
+        <GoTo day={addDays(from, stepDays)} label={t("diary.later")} />
+      </div>
+      <ServerForm action={ownerPages.diary} className="flex flex-wrap items-end gap-2">
+        <label className="text-sm text-stone">
+          {t("diary.day")}
+          <input
+            type="date"
+            name="from"
+            required
+            defaultValue={from}
+            min="2000-01-01"
+            max="2099-12-31"
+            className={`${controlClass} w-auto`}
+          />
+        </label>
+        <Button type="submit" variant="outlined">
+          {t("diary.show")}
+        </Button>
+      </ServerForm>
+    </div>
+  );
+}
+
+function EntryLine({ entry }: { entry: DiaryEntry }) {
+  const { t } = useTranslation();
+  const { reference, minutes, phone, treatment, clash, past } = entry;
+  const name = entry.name || t("diary.nameless");
+  const call = telephoneLink(phone);
+  return (
+    <li
+      data-reference={reference}
+      className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : "border-leaf"}`}
+    >
+      <p className="font-medium tabular-nums">{timeOf(entry)}</p>
+      <div className="min-w-0">
+        <button
+          type="submit"
+          name="q"
+          value={reference}
+          aria-label={t("diary.open", { name })}
+          className="min-h-11 max-w-full text-left font-medium wrap-anywhere text-leaf underline decoration-1 underline-offset-4 hover:text-night md:min-h-9 lg:pointer-fine:min-h-6 print:min-h-0 print:no-underline"
+        >
+          <bdi>{name}</bdi>
+        </button>
+        <p className="wrap-anywhere">
+          {isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}
+          {treatment && <span className="lg:hidden print:inline"> · </span>}
+          <span className="whitespace-nowrap lg:block print:inline">
+            {t("services.minutes", { count: minutes })}
+          </span>
+        </p>
+        {call === undefined ? (
+          <p className="wrap-anywhere">{phone}</p>
+        ) : (
+          <a
+            href={call}
+            className="inline-flex min-h-11 items-center wrap-anywhere hover:underline md:min-h-9 lg:pointer-fine:min-h-6 print:min-h-0"
+          >
+            {phone}
+          </a>
+        )}
+        {clash && (
+          <p className="flex gap-1.5 text-alert">
+            <AlertIcon className="mt-1 size-4 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{t(`diary.clash.${clash}`)}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A day as a section of the list; on a wide screen it is a column. */
+function Day({ day, isToday, index }: { day: DiaryDay; isToday: boolean; index: number }) {
+  const { t, i18n } = useTranslation();
+  const { entries } = day;
+  const heading = `day-${day.day}`;
+  return (
+    <section
+      aria-labelledby={heading}
+      className={`min-w-0 border-t pt-2 lg:px-1 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
+    >
+      <h2
+        id={heading}
+        className="flex flex-wrap items-baseline gap-x-2 font-medium"
+        suppressHydrationWarning
+      >
+        <span className="lg:hidden print:inline">{longDay(day.day, i18n.language)}</span>
+        <span className="hidden lg:inline print:hidden">{shortDay(day.day, i18n.language)}</span>
+        {isToday && (
+          <span className="rounded bg-leaf px-1.5 text-sm text-white lg:sr-only">
+            {t("diary.today")}
+          </span>
+        )}
+      </h2>
+      {entries.length === 0 ? (
+        <p className="py-1 text-sm text-stone">{t("diary.none")}</p>
+      ) : (
+        <ul className="mt-1 mb-4 grid gap-2">
+          {entries.map((entry) => (
+            <EntryLine key={entry.reference + entry.start} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function FetchedBy({ address }: { address: NonNullable<CalendarState["address"]> }) {
+  const { t, i18n } = useTranslation();
+  const programs = Object.entries(address.fetched) as [keyof typeof address.fetched, string][];
+  if (programs.length === 0) return <p>{t("diary.calendar.never")}</p>;
+  const list = programs.map(([program, at]) =>
+    t("diary.calendar.fetchedBy", {
+      program: t(`diary.calendar.programs.${program}`),
+      time: formatDateTime(at, i18n.language),
+    }),
+  );
+  return (
+    <p suppressHydrationWarning>
+      {t("diary.calendar.fetched", { list: formatList(list, i18n.language) })}
+    </p>
+  );
+}
+
+function CalendarSection({ calendar, from }: { calendar: CalendarState; from: string }) {
+  const { t, i18n } = useTranslation();
+  const { address, made, failed } = calendar;
+  return (
+    <section aria-labelledby="calendar" className="mt-10 max-w-measure print:hidden">
+      <h2 id="calendar" className="text-lg font-medium">
+        {t("diary.calendar.title")}
+      </h2>
+      <div className="mt-2 grid gap-3">
+        <p>{t("diary.calendar.text")}</p>
+        {failed && (
+          <StatusMessage kind="failure" role="alert">
+            {t("diary.calendar.notMade")}
+          </StatusMessage>
+        )}
+        {made && (
+          <StatusMessage kind="success" role="status">
+            <p>{t("diary.calendar.once")}</p>
+            <p className="my-2 font-mono text-sm wrap-anywhere select-all">{made.https}</p>
+            <a href={made.webcal} className="inline-flex min-h-11 items-center underline">
+              {t("diary.calendar.open")}
+            </a>
+          </StatusMessage>
+        )}
+        {address && !made && (
+          <div>
+            <p suppressHydrationWarning>
+              {t("diary.calendar.madeAt", { time: formatDateTime(address.madeAt, i18n.language) })}
+            </p>
+            <FetchedBy address={address} />
+          </div>
+        )}
+        <p className="text-sm text-stone">{t("diary.calendar.often")}</p>
+        <ServerForm
+          action={`${ownerPages.diary}#calendar`}
+          fields={{ intent: "calendar", from }}
+          className="flex flex-wrap items-center gap-x-4"
+        >
+          <Button type="submit" variant="outlined">
+            {t(address ? "diary.calendar.again" : "diary.calendar.make")}
+          </Button>
+          {address && <span className="text-sm">{t("diary.calendar.againText")}</span>}
+        </ServerForm>
+      </div>
+    </section>
+  );
+}
+
+/** The appointments by day: a list, and on a wide screen a week as columns. Print has the first day. */
+export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: CalendarState }) {
+  const { t, i18n } = useTranslation();
+  const { days, from, today } = diary;
+  const rangeTo = (last: number) =>
+    t("diary.range", {
+      from: dayAndMonth(from, i18n.language),
+      to: longDay(addDays(from, last), i18n.language),
+    });
+  const count = (last: number) =>
+    days.slice(0, last).reduce((sum, { entries }) => sum + entries.length, 0);
+  const counted = (last: number) =>
+    t("diary.count", { count: count(last), n: formatNumber(count(last), i18n.language) });
+  return (
+    <main className="mx-auto max-w-[82.5rem] px-4 py-6 print:max-w-none print:p-0">
+      <OwnerHead page="diary" title={t("diary.title")} fields={{ from }} />
+      <p className="mt-1 text-stone lg:hidden print:hidden" suppressHydrationWarning>
+        {rangeTo(days.length - 1)} · {counted(days.length)}
+      </p>
+      <p className="mt-1 hidden text-stone lg:block print:hidden" suppressHydrationWarning>
+        {rangeTo(stepDays - 1)} · {counted(stepDays)}
+      </p>
+      <p className="text-sm text-stone print:hidden">{t("admin.london")}</p>
+      <Steps diary={diary} />
+      <WeekPicture days={days.slice(0, stepDays)} rooms={diary.rooms} today={today} />
+      {/* One form for all names: the page of a full diary has hundreds. */}
+      <ServerForm
+        action="/admin"
+        fields={{ intent: "view", status: "all" }}
+        className="mt-6 grid gap-y-2 lg:mt-0 lg:grid-cols-7 print:mt-2 print:block"
+      >
+        {days.map((day, index) => (
+          <Day key={day.day} day={day} isToday={day.day === today} index={index} />
+        ))}
+      </ServerForm>
+      <CalendarSection calendar={calendar} from={from} />
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Period } from "../business/opening-hours";
+import type { Appointment } from "../enquiries/record";
+import type { Clash } from "./appointment";
+
+/** The diary shows a day and the 14 that follow it. */
+export const shownDays = 15;
+/** "Earlier" and "Later" go so many days back and ahead; a wide screen shows as many, as columns. */
+export const stepDays = 7;
+
+/** An appointment as the diary shows it. */
+export interface DiaryEntry extends Appointment {
+  /** The enquiry's: it leads there. */
+  reference: string;
+  /** Minutes from midnight to the start on London's clock. */
+  from: number;
+  name: string;
+  phone: string;
+  treatment: string;
+  /** From 0; as many as there are rooms, or more, when there are more appointments at the same time. */
+  room: number;
+  clash?: Clash;
+  past?: true;
+}
+
+export interface DiaryDay {
+  /** "2026-11-27" */
+  day: string;
+  /** When the spa is open. */
+  periods: readonly Period[];
+  /** The first one first. */
+  entries: readonly DiaryEntry[];
+}
+
+/** What the diary shows. Days are as "2026-11-27". */
+export interface DiaryView {
+  today: string;
+  /** The first day that is shown. */
+  from: string;
+  /** How many treatment rooms there are. */
+  rooms: number;
+  days: readonly DiaryDay[];
+}

@@ -1,0 +1,113 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { referenceOf } from "../enquiries/enquiry";
+import type { EnquiryRecord } from "../enquiries/record";
+import { shownEnquiry } from "../enquiries/visitor-text";
+import { formatName } from "../i18n/format";
+import type { AppointmentFacts } from "./appointment-form";
+import {
+  addDays,
+  type Booked,
+  bookedIn,
+  clashesIn,
+  dayOf,
+  isDay,
+  nextFreeStart,
+  type Opening,
+  spanOf,
+} from "./appointment";
+import type { DiaryDay, DiaryEntry, DiaryView } from "./diary-view";
+import { shownDays } from "./diary-view";
+
+/** The appointments of a list, which is another array after each change. */
+const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();
+
+/** All appointments, the first one first. */
+export async function readBooked(records: readonly EnquiryRecord[]): Promise<readonly Booked[]> {
+  const before = known.get(records);
+  if (before) return before;
+  await yieldToEventLoop();
+  const booked = bookedIn(records);
+  known.set(records, booked);
+  return booked;
+}
+
+/** Gives each appointment of a day the first of the rooms that is free, and one more when none is. */
+function withRooms(entries: readonly Omit<DiaryEntry, "room">[]): DiaryEntry[] {
+  const until: number[] = [];
+  return entries.map((entry) => {
+    const free = until.findIndex((end) => end <= entry.from);
+    const room = free === -1 ? until.length : free;
+    until[room] = entry.from + entry.minutes;
+    return { ...entry, room };
+  });
+}
+
+function entryOf({ record, appointment }: Booked): Omit<DiaryEntry, "room" | "clash"> {
+  const { firstName, lastName, phone, treatment } = shownEnquiry(record);
+  const { start, minutes } = appointment;
+  return {
+    reference: referenceOf(record.id),
+    start,
+    minutes,
+    from: Number(start.slice(11, 13)) * 60 + Number(start.slice(14, 16)),
+    name: formatName({ firstName, lastName }),
+    phone,
+    treatment,
+  };
+}
+
+/**
+ * Reads what the diary shows.
+ *
+ * @param from the first day, as the address has it; today for anything that is no day
+ * @param now ms since the epoch
+ */
+export async function readDiary(
+  records: readonly EnquiryRecord[],
+  { opening, from, now }: { opening: Opening; from: string | null; now: number },
+): Promise<DiaryView> {
+  const booked = await readBooked(records);
+  const today = dayOf(now);
+  const first = isDay(from) ? from : today;
+  const end = addDays(first, shownDays);
+  // One day more before, for what runs on past midnight.
+  const before = addDays(first, -1);
+  const near = booked.filter(({ appointment }) => {
+    const day = appointment.start.slice(0, 10);
+    return day >= before && day < end;
+  });
+  const clashes = clashesIn(near, opening);
+  const days = Array.from({ length: shownDays }, (_, index): DiaryDay => {
+    const day = addDays(first, index);
+    const ofDay = near.filter(({ appointment }) => appointment.start.startsWith(day));
+    const entries = ofDay.map((one) => {
+      const clash = clashes.get(one.record.id);
+      const past = spanOf(one.appointment).to <= now;
+      return { ...entryOf(one), ...(clash && { clash }), ...(past && { past: true as const }) };
+    });
+    const periods = opening.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));
+    return { day, periods, entries: withRooms(entries) };
+  });
+  return { today, from: first, rooms: opening.rooms, days };
+}
+
+/**
+ * What the forms of appointments need to know.
+ *
+ * @param now ms since the epoch: what is past clashes no more
+ * @param minutes for which an hour is to be free
+ */
+export async function readAppointmentFacts(
+  records: readonly EnquiryRecord[],
+  opening: Opening,
+  now: number,
+  minutes: number,
+): Promise<AppointmentFacts> {
+  const booked = await readBooked(records);
+  const ahead = booked.filter(({ appointment }) => spanOf(appointment).to > now);
+  const nextFree = nextFreeStart(ahead, opening, now, minutes);
+  return {
+    ...(nextFree !== undefined && { nextFree }),
+    clashes: Object.fromEntries(clashesIn(ahead, opening)),
+  };
+}

@@ -1,0 +1,133 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { wallTimeAt } from "../business/opening-hours";
+import { isTreatment } from "../enquiries/enquiry";
+import type { EnquiryRecord } from "../enquiries/record";
+import { isLanguage } from "../i18n/languages";
+import { addDays, dayOf, weekdayIndex } from "./appointment";
+import { type Overview, type OverviewCounts, shownWeeks } from "./overview-view";
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const weekHours = 7 * 24;
+
+/** Records that are counted without a pause: within a few ms. */
+const batchSize = 2_000;
+
+interface Counted {
+  answeredMs: number | undefined;
+  isWaiting: boolean;
+  isBooked: boolean;
+  hasCome: boolean;
+}
+
+function countedOf({ createdAt, work }: EnquiryRecord): Counted {
+  const { status = "new", history = [] } = work ?? {};
+  const answer = history.find((one) => one.status !== undefined && one.status !== "new");
+  return {
+    answeredMs: answer && Math.max(0, Date.parse(answer.at) - Date.parse(createdAt)),
+    isWaiting: status === "new",
+    isBooked: history.some((one) => one.status === "booked"),
+    hasCome: history.findLast((one) => one.came !== undefined)?.came === true,
+  };
+}
+
+function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
+
+function summed(enquiries: readonly Counted[]): OverviewCounts {
+  const answered = enquiries.flatMap(({ answeredMs }) => answeredMs ?? []);
+  const medianMs = median(answered);
+  return {
+    enquiries: enquiries.length,
+    waiting: enquiries.filter(({ isWaiting }) => isWaiting).length,
+    withinDay: answered.filter((ms) => ms <= dayMs).length,
+    ...(medianMs !== undefined && { medianMs }),
+    booked: enquiries.filter(({ isBooked }) => isBooked).length,
+    came: enquiries.filter(({ hasCome }) => hasCome).length,
+  };
+}
+
+/** What London's clock shows. It changes on the hour, so that few offsets need to be worked out. */
+function wallTimes() {
+  const offsets = new Map<number, number>();
+  const offsetAt = (hour: number) => {
+    const offset = offsets.get(hour) ?? wallTimeAt(hour * hourMs) - hour * hourMs;
+    offsets.set(hour, offset);
+    return offset;
+  };
+  return (instant: number): number => {
+    const hour = Math.floor(instant / hourMs);
+    const midnight = hour - (hour % 24);
+    const ofDay = offsetAt(midnight);
+    return instant + (ofDay === offsetAt(midnight + 24) ? ofDay : offsetAt(hour));
+  };
+}
+
+const byCount = <Key extends string>(counts: ReadonlyMap<Key, number>) =>
+  [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+
+const add = <Key>(counts: Map<Key, number>, key: Key) =>
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** The last overview of a list, which is another array after each change. */
+const known = new WeakMap<readonly EnquiryRecord[], { day: string; overview: Overview }>();
+
+/** What the page of the overview shows. @param now ms since the epoch */
+export async function readOverview(
+  records: readonly EnquiryRecord[],
+  now: number,
+): Promise<Overview> {
+  const day = dayOf(now);
+  const before = known.get(records);
+  if (before?.day === day) return before.overview;
+  const overview = await countWeeks(records, day);
+  known.set(records, { day, overview });
+  return overview;
+}
+
+/**
+ * Counts the enquiries of the last 12 weeks. Those that are flagged as advertising do not count.
+ *
+ * @param today "2026-11-27"
+ */
+async function countWeeks(records: readonly EnquiryRecord[], today: string): Promise<Overview> {
+  const thisMonday = addDays(today, -weekdayIndex(today));
+  const mondays = Array.from({ length: shownWeeks }, (_, index) =>
+    addDays(thisMonday, (index - shownWeeks + 1) * 7),
+  );
+  const weeks = mondays.map((): Counted[] => []);
+  const all: Counted[] = [];
+  const treatments = new Map<Overview["treatments"][number]["treatment"], number>();
+  const languages = new Map<Overview["languages"][number]["language"], number>();
+  const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  const wallTime = wallTimes();
+  const begin = Date.parse(`${mondays[0]}T00:00:00Z`);
+  for (const [index, record] of records.entries()) {
+    if (index % batchSize === batchSize - 1) await yieldToEventLoop();
+    const { createdAt, suspectedSpam, treatment, language } = record;
+    const instant = Date.parse(createdAt);
+    // A day more, for the change of the clock.
+    if (!(instant >= begin - dayMs) || suspectedSpam) continue;
+    const hour = Math.floor((wallTime(instant) - begin) / hourMs);
+    const week = weeks[Math.floor(hour / weekHours)];
+    if (!week) continue;
+    const counted = countedOf(record);
+    week.push(counted);
+    all.push(counted);
+    add(treatments, isTreatment(treatment) ? treatment : "other");
+    add(languages, isLanguage(language) ? language : "unknown");
+    const ofDay = hours[Math.floor((hour % weekHours) / 24)];
+    if (ofDay) ofDay[hour % 24] = (ofDay[hour % 24] ?? 0) + 1;
+  }
+  return {
+    weeks: mondays.map((from, index) => ({ from, ...summed(weeks[index] ?? []) })),
+    total: summed(all),
+    treatments: byCount(treatments).map(([treatment, count]) => ({ treatment, count })),
+    languages: byCount(languages).map(([language, count]) => ({ language, count })),
+    hours,
+  };
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from "@remix-run/node";
+import { HttpError } from "../http/http-error.server";
+import { readForm } from "../http/request-body.server";
+import { opensPage } from "../http/route-handlers.server";
+import { isLanguage, languageCookieOf } from "../i18n/languages";
+import type { AdminSessions } from "../login/sessions.server";
+
+/** Where a page load goes that may not show the owner's data: it says why the session is over. */
+const loginPage = "/admin";
+
+/**
+ * Lets a page of the owner's load, when the session has a one-time page grant.
+ *
+ * @throws a redirect to the login page otherwise; the error of the values
+ */
+export async function assertPageGrant(request: Request, sessions: AdminSessions): Promise<void> {
+  if (!opensPage(request) || !(await sessions.takePageGrant(request))) throw redirect(loginPage);
+}
+
+/**
+ * Carries out the forms that the owner's pages have in common: opens the page, or changes the language.
+ *
+ * @param page the address to show; undefined where `more` made the response
+ * @param more other forms of the page, by their intents
+ * @throws {HttpError} "notObject" for another intent
+ */
+export async function ownerPageAction<Result>(
+  request: Request,
+  { sessions, https }: { sessions: AdminSessions; https: boolean },
+  page: (form: FormData) => string,
+  more: Readonly<Record<string, () => Promise<{ result: Result; status: number }>>> = {},
+) {
+  const form = await readForm(request);
+  if (!(await sessions.allowOnePage(request))) throw redirect(loginPage, { status: 303 });
+  const intent = form.get("intent") ?? "open";
+  if (intent === "open") throw redirect(page(form), { status: 303 });
+  if (intent === "language") {
+    const language = form.get("language");
+    if (!isLanguage(language)) throw new HttpError("notObject");
+    const headers = { "Set-Cookie": languageCookieOf(language, https) };
+    throw redirect(page(form), { status: 303, headers });
+  }
+  const carryOut =
+    typeof intent === "string" ? new Map(Object.entries(more)).get(intent) : undefined;
+  if (!carryOut) throw new HttpError("notObject");
+  const { result, status } = await carryOut();
+  return data(result, { status });
+}

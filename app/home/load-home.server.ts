@@ -1,0 +1,64 @@
+import type { BusinessProfile } from "../business/business-profile";
+import {
+  announcementAt,
+  localiseProfile,
+  otherDaysRows,
+} from "../business/localised-profile.server";
+import { openingChangesAt } from "../business/opening-hours";
+import { openingAt } from "../business/opening-hours-view";
+import { isReference, isTreatment, newIdempotencyKey } from "../enquiries/enquiry";
+import { enquiryFormId } from "../enquiries/enquiry-form-controls";
+import type { SignedPageTime } from "../enquiries/signed-page-time.server";
+import { wantsSaveData } from "../http/content-encoding.server";
+import { yearOf } from "../i18n/format";
+import { languageInAddress, languageOf, translator } from "../i18n/i18n.server";
+import { languageParameter } from "../i18n/languages";
+import { pictureTexts } from "../photos/picture-texts.server";
+import { homeCaching } from "./home-caching.server";
+
+/**
+ * Loads what the public page shows.
+ *
+ * @param site `origin` under which visitors know it; `pageTime` signs the time of the page
+ * @returns the data of the page, and its Cache-Control header
+ */
+export async function loadHome(
+  request: Request,
+  profile: BusinessProfile,
+  site: { origin: string; pageTime: SignedPageTime },
+) {
+  const pageLanguage = await languageOf(request);
+  const t = translator(pageLanguage);
+  const { name, openingHours, otherDays } = profile;
+  const { area, city, leastPrice } = localiseProfile(profile, pageLanguage);
+  const place = { name, area, city };
+  const url = new URL(request.url);
+  const sent = url.searchParams.get("sent");
+  const treatment = url.searchParams.get("treatment");
+  const language = languageInAddress(url);
+  const now = Date.now();
+  const pictures = pictureTexts(pageLanguage);
+  const page = {
+    head: {
+      origin: site.origin,
+      language: pageLanguage,
+      title: t("head.title", place),
+      description: t("head.description", { ...place, price: leastPrice }),
+      imageAlt: pictures.hero.alt,
+    },
+    pictures,
+    opening: openingAt(profile, now),
+    otherDays: otherDaysRows(profile, pageLanguage, now),
+    announcement: announcementAt(profile, now, t, pageLanguage),
+    year: yearOf(now),
+    saveData: wantsSaveData(request.headers.get("Save-Data")),
+    formAction: `/?index${language ? `&${languageParameter}=${language}` : ""}#${enquiryFormId}`,
+    renderedAt: site.pageTime.write(now),
+    chosen: isTreatment(treatment) ? treatment : undefined,
+    sentReference: isReference(sent) ? sent : undefined,
+    formId: newIdempotencyKey(),
+  };
+  const shared = { named: language !== undefined && sent === null, saveData: page.saveData };
+  const caching = homeCaching(shared, openingChangesAt(openingHours, now, otherDays) - now);
+  return { page, caching };
+}

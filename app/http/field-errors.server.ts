@@ -1,0 +1,12 @@
+import { languageOfCall } from "../i18n/i18n.server";
+import { languageTag } from "../i18n/languages";
+
+/**
+ * The response to a call with bad fields.
+ *
+ * @param errors the messages of each field, in the language of the call
+ */
+export async function fieldErrors(request: Request, errors: object): Promise<Response> {
+  const headers = { "Content-Language": languageTag(await languageOfCall(request)) };
+  return Response.json({ errors }, { status: 400, headers });
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { mailedEnquiry, mailSources, sentMail, wordsOf } from "../../tests/support/mails";
+import { enquiryWith, hourMs, siteInFolder, useStoppedClock } from "../../tests/support/outbox";
+import type { Appointment, EnquiryRecord } from "../enquiries/record";
+import { translator } from "../i18n/i18n.server";
+import { languages, languageTag } from "../i18n/languages";
+import { maxMailBytes } from "./mail-message";
+import { appointmentMail } from "./mails.server";
+import { noticesOf } from "./notice";
+
+useStoppedClock();
+
+const appointment: Appointment = { start: "2026-11-27T17:00:00+00:00", minutes: 60 };
+const at = "2026-11-22T09:00:00.000Z";
+
+/** An enquiry with an appointment of which its visitor is being told. */
+const told = (different: Partial<EnquiryRecord> = {}): EnquiryRecord => ({
+  ...mailedEnquiry,
+  work: {
+    status: "booked",
+    revision: 1,
+    appointment,
+    history: [{ at, status: "booked", appointment }],
+  },
+  mails: { appointment: { result: "waiting", attempts: 0, at, version: 1 } },
+  ...different,
+});
+
+describe("the mail about an appointment", () => {
+  it("says in English when, how long, where and how to cancel", async () => {
+    const mail = appointmentMail(told({ language: "en" }), mailSources);
+    const { recipients, parsed } = await sentMail(mail);
+    expect(recipients).toEqual(["ada@example.org"]);
+    expect(parsed.subject).toContain("Friday, 27 November 2026 at 17:00");
+    const text = parsed.text ?? "";
+    expect(text).toContain("Hello Ada,");
+    expect(text).toContain("Time: Friday, 27 November 2026 at 17:00");
+    expect(text).toContain("Length: 60 minutes");
+    expect(text).toContain("Treatment: Deep Tissue Massage");
+    expect(text).toContain(mailSources.profile.address.street);
+    expect(text).toContain("minutes’ walk");
+    expect(text).toContain("please call us");
+    expect(text).not.toMatch(/Hätten|Lovelace|07700 900456/);
+  });
+
+  it("has a calendar file of the same time", async () => {
+    const { parsed } = await sentMail(appointmentMail(told(), mailSources));
+    const file = parsed.attachments.find(({ filename }) => filename === "appointment.ics");
+    expect(file?.mimeType).toMatch(/calendar|ics/);
+    const content = file?.content;
+    const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+    expect(text).toMatch(/^METHOD:PUBLISH\r?$/m);
+    expect(text).toMatch(/^DTSTART;TZID=Europe\/London:20261127T170000\r?$/m);
+  });
+
+  it.each(languages)(
+    "is in %s, with the same words in both parts, and short enough",
+    async (language) => {
+      const { raw, parsed } = await sentMail(appointmentMail(told({ language }), mailSources));
+      expect(raw.length).toBeLessThan(maxMailBytes);
+      expect(wordsOf(parsed.html ?? "", true)).toContain(wordsOf(parsed.text ?? ""));
+      expect(parsed.headers).toContainEqual(
+        expect.objectContaining({ key: "content-language", value: languageTag(language) }),
+      );
+      expect(parsed.text).toContain(translator(language)("mail.appointment.cancel"));
+    },
+  );
+
+  it.each(["www.pills.example", "a@b.test", "https://x.test", "  ", "A\r\nBcc: b@c.test"])(
+    "greets without the name %j that is none",
+    async (firstName) => {
+      const { recipients, parsed } = await sentMail(
+        appointmentMail(told({ firstName, language: "en" }), mailSources),
+      );
+      expect(recipients).toEqual(["ada@example.org"]);
+      expect(parsed.text).toMatch(/^Hello,/);
+    },
+  );
+
+  it("has another Message-ID for another version", () => {
+    const later = told();
+    const { history } = later.work!;
+    const changed = { ...later, work: { ...later.work!, history: [...history, ...history] } };
+    const ids = [told(), changed].map((one) => appointmentMail(one, mailSources).messageId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("goes to nobody once the appointment is another", () => {
+    const mails = { appointment: { result: "waiting", attempts: 0, at, version: 2 } } as const;
+    expect(appointmentMail(told({ mails }), mailSources).to).toEqual([]);
+  });
+});
+
+describe("the owner who sends the time", () => {
+  async function siteWithAppointment(different: Partial<EnquiryRecord> = {}) {
+    const { site, records } = await siteInFolder();
+    await site.start();
+    const { work } = told();
+    const enquiry = enquiryWith([], "ada@visitor.test", { work: work!, ...different });
+    await site.receive([enquiry]);
+    const { id } = enquiry;
+    const send = async () => {
+      await site.outbox.sendAgain(id, "appointment");
+      await site.pass(0);
+    };
+    const change = (next: Appointment | undefined) =>
+      records.change(id, (now) => {
+        const { appointment: _before, ...rest } = now.work!;
+        const entry = { at, appointment: next ?? null };
+        const history = [...rest.history, entry];
+        return { ...now, work: { ...rest, history, ...(next && { appointment: next }) } };
+      });
+    const notices = async () => noticesOf((await records.find(id))!);
+    return { site, id, enquiry, send, change, notices };
+  }
+
+  it("sends one mail for each version of the appointment", async () => {
+    const { site, id, send, change, notices } = await siteWithAppointment();
+    expect(site.mails).toEqual([]);
+    await send();
+    await send();
+    expect(site.mails).toEqual([`appointment ${id}`]);
+    await change({ ...appointment, minutes: 45 });
+    expect(await notices()).toMatchObject([
+      { kind: "appointment", result: "sent", outdated: true },
+    ]);
+    await send();
+    await send();
+    expect(site.mails).toHaveLength(2);
+    expect(await notices()).toEqual([
+      { kind: "appointment", result: "sent", at: expect.any(String) as unknown },
+    ]);
+  });
+
+  it("sends nothing without an appointment or an e-mail address", async () => {
+    const without = await siteWithAppointment({ work: undefined as never });
+    await without.send();
+    expect(without.site.mails).toEqual([]);
+    const byPhone = await siteWithAppointment({ email: "" });
+    await byPhone.send();
+    expect(byPhone.site.mails).toEqual([]);
+  });
+
+  it("does not send again what may have arrived", async () => {
+    const { site, enquiry, send } = await siteWithAppointment();
+    site.answer = { result: "deferred", cause: "interrupted", mayHaveArrived: true };
+    await send();
+    expect(await site.resultOf(enquiry, "appointment")).toBe("unknown");
+    await site.jump(24 * hourMs);
+    expect(site.mails).toHaveLength(1);
+  });
+
+  it("sends none that waits once the appointment is another", async () => {
+    const { site, enquiry, send, change } = await siteWithAppointment();
+    site.answer = { result: "deferred", code: 451, cause: "busy" };
+    await send();
+    await change(undefined);
+    await site.jump(hourMs);
+    expect(site.mails).toHaveLength(1);
+    expect(await site.resultOf(enquiry, "appointment")).toBe("given-up");
+  });
+});

@@ -1,0 +1,25 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DetailsPage } from "~/details/details-page";
+import { detailsAction, loadDetails } from "~/details/details-page.server";
+import type { DetailsResult } from "~/details/details-view";
+import { pageAction } from "~/http/route-handlers.server";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { services, siteUrl } from "~/server/start.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = translator(await languageOf(request));
+  const title = t("details.pageTitle", { name: services().profile.name });
+  return { title, view: await loadDetails(request, services()) };
+}
+
+export const action = pageAction(siteUrl, (request) => detailsAction(request, services()));
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Details() {
+  const { view } = useLoaderData<typeof loader>();
+  return <DetailsPage view={view} result={useActionData<DetailsResult>()} />;
+}

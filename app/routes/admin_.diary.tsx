@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { makeCalendarAddress, loadDiaryPage } from "~/diary/diary-page.server";
+import { DiaryPage } from "~/diary/diary-page";
+import { isDay } from "~/diary/appointment";
+import { ownerPages } from "~/diary/owner-head";
+import { ownerPageAction } from "~/diary/owner-page.server";
+import { pageAction } from "~/http/route-handlers.server";
+import { services, siteOrigin, siteUrl } from "~/server/start.server";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadDiaryPage(request, services());
+
+/** The address of the diary at the day that a form names. */
+function pageOf(form: FormData): string {
+  const from = form.get("from");
+  return isDay(from) ? `${ownerPages.diary}?from=${from}` : ownerPages.diary;
+}
+
+const carryOut = pageAction(siteUrl, (request) => {
+  const { sessions, calendar } = services();
+  const https = siteUrl()?.protocol === "https:";
+  return ownerPageAction(request, { sessions, https }, pageOf, {
+    calendar: () => makeCalendarAddress(request, calendar, siteOrigin(request)),
+  });
+});
+
+export const action = (args: ActionFunctionArgs) => carryOut(args);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function Diary() {
+  const { diary, address } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  return <DiaryPage diary={diary} calendar={{ address, ...result }} />;
+}

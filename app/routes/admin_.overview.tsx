@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadOverviewPage } from "~/diary/diary-page.server";
+import { OverviewPage } from "~/diary/overview-page";
+import { ownerPages } from "~/diary/owner-head";
+import { ownerPageAction } from "~/diary/owner-page.server";
+import { pageAction } from "~/http/route-handlers.server";
+import { services, siteUrl } from "~/server/start.server";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadOverviewPage(request, services());
+
+export const action = pageAction(siteUrl, (request) => {
+  const https = siteUrl()?.protocol === "https:";
+  return ownerPageAction(
+    request,
+    { sessions: services().sessions, https },
+    () => ownerPages.overview,
+  );
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+export default function OverviewRoute() {
+  return <OverviewPage overview={useLoaderData<typeof loader>().overview} />;
+}

@@ -1,0 +1,24 @@
+import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/actions/erase-enquiries.server";
+import { fieldErrors } from "~/http/field-errors.server";
+import { readJsonObject } from "~/http/request-body.server";
+import { resourceRoute } from "~/http/route-handlers.server";
+import { languageOfCall, translator } from "~/i18n/i18n.server";
+import { languageTag } from "~/i18n/languages";
+import { assertSession } from "~/login/assert-session.server";
+import { services, siteUrl } from "~/server/start.server";
+
+const handle = resourceRoute(siteUrl, {
+  POST: async (request) => {
+    await assertSession(request, services().sessions);
+    const sent = await readJsonObject(request, maxEraseBytes);
+    const language = await languageOfCall(request);
+    const t = translator(language);
+    const parsed = parseErase(sent, t);
+    if ("errors" in parsed) return fieldErrors(request, parsed.errors);
+    const receipt = await eraseEnquiries(parsed.ids, t, services());
+    return Response.json(receipt, { headers: { "Content-Language": languageTag(language) } });
+  },
+});
+
+export const loader = handle;
+export const action = handle;

@@ -1,0 +1,35 @@
+import { contactOf } from "~/admin/actions/contact-fields";
+import { correctEnquiry } from "~/admin/actions/correct-enquiry.server";
+import { workStateOf } from "~/admin/actions/owner-work";
+import { personFile } from "~/admin/person/person-file.server";
+import { readPerson } from "~/admin/person/read-person.server";
+import { fieldErrors } from "~/http/field-errors.server";
+import { readJsonObject } from "~/http/request-body.server";
+import { resourceRoute } from "~/http/route-handlers.server";
+import { languageOf, languageOfCall, translator } from "~/i18n/i18n.server";
+import { assertSession } from "~/login/assert-session.server";
+import { services, siteUrl } from "~/server/start.server";
+
+const handle = resourceRoute(siteUrl, {
+  GET: async (request) => {
+    await assertSession(request, services().sessions);
+    const { searchParams } = new URL(request.url);
+    const language = await languageOf(request);
+    const id = searchParams.get("id") ?? "";
+    const withoutPhone = searchParams.get("phone") === "no";
+    const file = await readPerson(request, { id, withoutPhone, language }, services());
+    return personFile(file, translator(language));
+  },
+  PATCH: async (request) => {
+    await assertSession(request, services().sessions);
+    const sent = await readJsonObject(request);
+    const t = translator(await languageOfCall(request));
+    const result = await correctEnquiry(request, sent, t, services().records);
+    if (result.status === 400) return fieldErrors(request, result.errors);
+    const { record, status } = result;
+    return Response.json({ ...contactOf(record), ...workStateOf(record.work) }, { status });
+  },
+});
+
+export const loader = handle;
+export const action = handle;

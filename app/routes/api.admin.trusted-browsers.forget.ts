@@ -1,0 +1,16 @@
+import { forgetDevice } from "~/admin/actions/forget-device.server";
+import { cookieHeaders } from "~/admin/page/admin-loader.server";
+import { readJsonObject } from "~/http/request-body.server";
+import { resourceRoute } from "~/http/route-handlers.server";
+import { services, siteUrl } from "~/server/start.server";
+
+const handle = resourceRoute(siteUrl, {
+  POST: async (request) => {
+    const { id } = await readJsonObject(request);
+    const cookie = await forgetDevice(request, id, services());
+    return Response.json({ ok: true }, { headers: cookieHeaders(cookie) });
+  },
+});
+
+export const loader = handle;
+export const action = handle;

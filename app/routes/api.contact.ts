@@ -1,0 +1,23 @@
+import { fieldErrors } from "~/http/field-errors.server";
+import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
+import { resourceRoute } from "~/http/route-handlers.server";
+import { services, siteUrl } from "~/server/start.server";
+
+const handle = resourceRoute(siteUrl, {
+  POST: async (request) => {
+    const result = await submitEnquiryJson(request, services());
+    switch (result.status) {
+      case "stored": {
+        const { id, createdAt } = result.stored;
+        return Response.json({ id, createdAt }, { status: 201 });
+      }
+      case "invalid":
+        return fieldErrors(request, result.errors);
+      case "refused":
+        throw result.error;
+    }
+  },
+});
+
+export const loader = handle;
+export const action = handle;

@@ -1,0 +1,14 @@
+import { HttpError } from "~/http/http-error.server";
+import { resourceRoute } from "~/http/route-handlers.server";
+import { services, siteUrl } from "~/server/start.server";
+import { version } from "~/server/version.server";
+
+const handle = resourceRoute(siteUrl, {
+  GET: async () => {
+    if (!(await services().health.isGood())) throw new HttpError("unavailable");
+    return Response.json({ ok: true, version });
+  },
+});
+
+export const loader = handle;
+export const action = handle;

@@ -1,0 +1,38 @@
+import { localiseProfile } from "~/business/localised-profile.server";
+import { resourceRoute } from "~/http/route-handlers.server";
+import { languageOf, translator } from "~/i18n/i18n.server";
+import { languageTag } from "~/i18n/languages";
+import { services, siteUrl } from "~/server/start.server";
+
+async function manifest(request: Request): Promise<Response> {
+  const language = await languageOf(request);
+  const { profile } = services();
+  const { area, city } = localiseProfile(profile, language);
+  const place = { name: profile.name, area, city };
+  const content = {
+    name: translator(language)("head.title", place),
+    short_name: profile.name,
+    lang: languageTag(language),
+    start_url: "/",
+    display: "browser",
+    // The tokens paper and leaf of tailwind.config.ts.
+    background_color: "#FBF8F3",
+    theme_color: "#FBF8F3",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(content), {
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "private, max-age=3600",
+    },
+  });
+}
+
+const handle = resourceRoute(siteUrl, { GET: manifest });
+
+export const loader = handle;
+export const action = handle;

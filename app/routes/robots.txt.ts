@@ -1,0 +1,14 @@
+import { publicFile } from "~/http/public-file.server";
+import { resourceRoute } from "~/http/route-handlers.server";
+import { siteOrigin, siteUrl } from "~/server/start.server";
+
+const handle = resourceRoute(siteUrl, {
+  GET: (request) => {
+    // Not Disallow: a search engine must be able to read that /admin is not to be indexed.
+    const text = `User-agent: *\nAllow: /\n\nSitemap: ${siteOrigin(request)}/sitemap.xml\n`;
+    return Promise.resolve(publicFile(text, "text/plain", siteUrl()));
+  },
+});
+
+export const loader = handle;
+export const action = handle;

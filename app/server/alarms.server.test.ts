@@ -1,0 +1,165 @@
+import fs from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freePort } from "../../tests/support/free-port.mjs";
+import { log } from "../log.server";
+import type { LastBackup } from "../store/backups.server";
+import { Alarms } from "./alarms.server";
+import type { Services } from "./services.server";
+
+const hourMs = 60 * 60_000;
+const now = Date.parse("2026-11-22T12:00:00.000Z");
+const iso = (hoursAgo: number) => new Date(now - hoursAgo * hourMs).toISOString();
+
+/** A site on which all is well. */
+function setUp() {
+  const state = {
+    problem: undefined as string | undefined,
+    waits: undefined as number | undefined,
+    last: { at: iso(25), file: "a", isReadable: true } as LastBackup | undefined,
+    hasFailed: false,
+    isPutOff: false,
+    heartbeatUrl: undefined as URL | undefined,
+  };
+  const site = {
+    get settings() {
+      return { dataDir: "/srv/spa", heartbeatUrl: state.heartbeatUrl };
+    },
+    health: { problem: () => Promise.resolve(state.problem) },
+    records: {
+      all: () => {
+        const { waits } = state;
+        const owner = {
+          result: waits === undefined ? "sent" : "deferred",
+          attempts: 1,
+          at: iso(0),
+        };
+        return Promise.resolve([{ id: "1", createdAt: iso(waits ?? 3), mails: { owner } }]);
+      },
+    },
+    backups: {
+      last: () => Promise.resolve(state.last),
+      get hasFailed() {
+        return state.hasFailed;
+      },
+      isPutOff: false,
+    },
+    retention: {
+      get isPutOff() {
+        return state.isPutOff;
+      },
+    },
+    mail: {},
+  };
+  return { state, alarms: new Alarms(site as unknown as Services) };
+}
+
+const room = (bytes: number) =>
+  vi.spyOn(fs, "statfs").mockResolvedValue({ bavail: bytes, bsize: 1 } as never);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  room(10e9);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const raised = () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => undefined);
+  const info = vi.spyOn(log, "info").mockImplementation(() => undefined);
+  return () => [...error.mock.calls, ...info.mock.calls].map(([line]) => line as object);
+};
+
+describe("an alarm is raised", () => {
+  type State = ReturnType<typeof setUp>["state"];
+  it.each<[string, string, (state: State) => unknown]>([
+    ["mailWaits", "a notice waits for more than an hour", (state) => (state.waits = 1.1)],
+    ["backupFailed", "a backup could not be made", (state) => (state.hasFailed = true)],
+    ["backupOld", "it is older than 26 hours", (state) => (state.last!.at = iso(26.1))],
+    ["backupUnreadable", "it cannot be restored", (state) => (state.last!.isReadable = false)],
+    ["removalPutOff", "a removal was put off", (state) => (state.isPutOff = true)],
+    ["diskNearlyFull", "less than 500 MB are free", () => room(499e6)],
+    ["storage", "nothing can be stored", (state) => (state.problem = "It is full.")],
+  ])("%s when %s, once, as an error, and is over when it is", async (alarm, _what, change) => {
+    const lines = raised();
+    const { state, alarms } = setUp();
+    await alarms.look();
+    expect(lines()).toEqual([]);
+    const before = { ...state, last: { ...state.last! } };
+    change(state);
+    await alarms.look();
+    await alarms.look();
+    expect(lines()).toEqual([
+      { event: "alarm.raised", alarm, problem: expect.stringMatching(/\.$|: npm run /) as string },
+    ]);
+    Object.assign(state, before);
+    room(10e9);
+    await alarms.look();
+    expect(lines().at(-1)).toEqual({ event: "alarm.over", alarm });
+  });
+
+  it("again after a day while it lasts", async () => {
+    const lines = raised();
+    const { state, alarms } = setUp();
+    state.hasFailed = true;
+    for (const hour of [0, 12, 23, 24]) {
+      state.last!.at = new Date(now + hour * hourMs).toISOString();
+      await alarms.look(now + hour * hourMs);
+    }
+    expect(lines()).toHaveLength(2);
+  });
+
+  it("not while a mail has waited for less than an hour, or before the first backup", async () => {
+    const lines = raised();
+    const { state, alarms } = setUp();
+    state.waits = 0.9;
+    state.last = undefined;
+    await alarms.look();
+    expect(lines()).toEqual([]);
+    await alarms.look(now + 27 * hourMs);
+    expect(lines().map((line) => line)).toMatchObject([
+      { alarm: "mailWaits" },
+      { alarm: "backupOld" },
+    ]);
+  });
+});
+
+describe("the heartbeat", () => {
+  it("is sent every 5 minutes while all is well, and not otherwise", async () => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      seen.push(request.url ?? "");
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const lines = raised();
+    const { state, alarms } = setUp();
+    const { port } = server.address() as AddressInfo;
+    state.heartbeatUrl = new URL(`http://127.0.0.1:${port}/spa`);
+    const minutes = async (from: number, to: number) => {
+      for (let minute = from; minute < to; minute += 1) await alarms.look(now + minute * 60_000);
+    };
+    await minutes(0, 10);
+    expect(seen).toEqual(["/spa", "/spa"]);
+    state.hasFailed = true;
+    await minutes(10, 20);
+    expect(seen).toHaveLength(2);
+    state.hasFailed = false;
+    await minutes(20, 21);
+    expect(seen).toHaveLength(3);
+    server.close();
+    server.closeAllConnections();
+    expect(lines()).toHaveLength(2);
+  });
+
+  it("that cannot be sent is a warning, once", async () => {
+    const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+    const { state, alarms } = setUp();
+    state.heartbeatUrl = new URL(`http://127.0.0.1:${await freePort()}/`);
+    for (const minute of [0, 5, 10]) await alarms.look(now + minute * 60_000);
+    expect(warn.mock.calls).toEqual([[{ event: "heartbeat.notSent", reason: "ECONNREFUSED" }]]);
+  });
+});

@@ -1,0 +1,143 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { log, reasonOf } from "../log.server";
+import { longestWaiting } from "../notices/notice";
+import { freeBytes, leastFreeBytes } from "./data-folder.server";
+import type { Services } from "./services.server";
+
+/** Time between two looks, in ms. */
+const lookEveryMs = 60_000;
+/** The first look: the site has done what it does at its start. */
+const firstLookMs = 10_000;
+/** Time between two heartbeats, in ms. */
+const heartbeatMs = 5 * 60_000;
+const hourMs = 60 * 60_000;
+/** An alarm that lasts is logged again, in ms. */
+const repeatMs = 24 * hourMs;
+/** How old the last backup may be, in ms: the next one is due after a day, and tried for two hours. */
+const backupMs = 26 * hourMs;
+/** How long (ms) a mail may wait. */
+const mailMs = hourMs;
+
+/** What needs the operator. */
+export type Alarm =
+  | "storage"
+  | "mailWaits"
+  | "backupFailed"
+  | "backupUnreadable"
+  | "backupOld"
+  | "diskNearlyFull"
+  | "removalPutOff";
+
+const hours = (ms: number) => `${Math.floor(ms / hourMs)} hours`;
+
+/** Knows what needs the operator, logs it as errors, and sends a heartbeat while there is nothing. */
+export class Alarms {
+  readonly #site: Pick<
+    Services,
+    "settings" | "health" | "records" | "backups" | "retention" | "mail"
+  >;
+  readonly #startedAt = Date.now();
+  /** When each alarm was last logged, in ms since the epoch. */
+  readonly #raised = new Map<Alarm, number>();
+  #heartbeatAt = Number.NEGATIVE_INFINITY;
+  #isHeartbeatLost = false;
+
+  constructor(
+    site: Pick<Services, "settings" | "health" | "records" | "backups" | "retention" | "mail">,
+  ) {
+    this.#site = site;
+  }
+
+  /** @returns a sentence for each alarm */
+  async problems(now = Date.now()): Promise<Map<Alarm, string>> {
+    const { settings, health, backups, retention } = this.#site;
+    const found = new Map<Alarm, string>();
+    const storage = await health.problem();
+    if (storage !== undefined) found.set("storage", storage);
+    try {
+      await this.#lookAtRecords(found, now);
+    } catch {
+      // The storage's own problem says more.
+    }
+    if (backups.hasFailed) {
+      found.set(
+        "backupFailed",
+        "The last backup could not be made, or not copied to BACKUP_TO. The log says why.",
+      );
+    }
+    if (backups.isPutOff || retention.isPutOff) {
+      found.set(
+        "removalPutOff",
+        "Very much would be removed for its age, so it is put off for a day. Look at the clock of this machine.",
+      );
+    }
+    const bytes = await freeBytes(settings.dataDir).catch(() => Number.POSITIVE_INFINITY);
+    if (bytes < leastFreeBytes) {
+      const megabytes = Math.floor(bytes / 1e6);
+      found.set(
+        "diskNearlyFull",
+        `The disk of ${settings.dataDir} has ${megabytes} MB left. Make room: without it enquiries are refused.`,
+      );
+    }
+    return found;
+  }
+
+  /** Begins: the first look after 10 s, and one each minute until the process ends. */
+  start(): void {
+    void delay(firstLookMs, undefined, { ref: false }).then(() => this.look());
+    setInterval(() => void this.look(), lookEveryMs).unref();
+  }
+
+  /** Logs what has begun or ended, and sends the heartbeat that is due. Never fails. */
+  async look(now = Date.now()): Promise<void> {
+    const found = await this.problems(now);
+    for (const [alarm, problem] of found) {
+      if (now - (this.#raised.get(alarm) ?? Number.NEGATIVE_INFINITY) < repeatMs) continue;
+      this.#raised.set(alarm, now);
+      log.error({ event: "alarm.raised", alarm, problem });
+    }
+    for (const alarm of this.#raised.keys()) {
+      if (found.has(alarm)) continue;
+      this.#raised.delete(alarm);
+      log.info({ event: "alarm.over", alarm });
+    }
+    if (found.size === 0 && now - this.#heartbeatAt >= heartbeatMs) await this.#sendHeartbeat(now);
+  }
+
+  async #lookAtRecords(found: Map<Alarm, string>, now: number): Promise<void> {
+    const { records, backups, mail } = this.#site;
+    const all = await records.all();
+    const waitingMs = now - Date.parse(longestWaiting(all)?.createdAt ?? "");
+    if (mail !== undefined && waitingMs > mailMs) {
+      found.set(
+        "mailWaits",
+        `A notice has been waiting for ${hours(waitingMs)}. Try: npm run mail:check`,
+      );
+    }
+    const last = await backups.last();
+    if (last?.isReadable === false) {
+      found.set(
+        "backupUnreadable",
+        `The backup of ${last.at} cannot be restored. Look at the disk, and make another one: npm run backup`,
+      );
+    }
+    const backupAgeMs = now - Math.max(Date.parse(last?.at ?? "") || 0, last ? 0 : this.#startedAt);
+    if (all.length > 0 && backupAgeMs > backupMs) {
+      found.set("backupOld", `The last backup is older than ${hours(backupAgeMs)}.`);
+    }
+  }
+
+  async #sendHeartbeat(now: number): Promise<void> {
+    const { heartbeatUrl } = this.#site.settings;
+    if (heartbeatUrl === undefined) return;
+    this.#heartbeatAt = now;
+    const reason = await fetch(heartbeatUrl, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ ok, status }) => (ok ? undefined : String(status)),
+      (error: unknown) => reasonOf((error as Error).cause ?? error),
+    );
+    if (reason !== undefined && !this.#isHeartbeatLost) {
+      log.warn({ event: "heartbeat.notSent", reason });
+    }
+    this.#isHeartbeatLost = reason !== undefined;
+  }
+}

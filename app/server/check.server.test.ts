@@ -1,0 +1,300 @@
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import fs from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freePort } from "../../tests/support/free-port.mjs";
+import { startMailServer } from "../../tests/support/mail-server.mjs";
+import { onServer } from "../../tests/support/postgres-server.mjs";
+import { testDatabase } from "../../tests/support/test-database";
+import { ownProfile } from "../../tests/support/own-profile";
+import { enquiriesHeader } from "../enquiries/record";
+import { encodeJournal } from "../store/file/journal.server";
+import { checkSite, missingMount } from "./check.server";
+
+let folder: string;
+let dataDir: string;
+let env: Record<string, string | undefined>;
+const place = (name: string) => path.join(dataDir, name);
+const write = (name: string, text: string) => fs.writeFileSync(place(name), text);
+const profileWith = (change: object) =>
+  write("site.json", JSON.stringify({ ...ownProfile, ...change }));
+const journalOf = (records: object[], header = enquiriesHeader) =>
+  write("enquiries.jsonl", [...encodeJournal(header, records)].join(""));
+
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(tmpdir(), "check-"));
+  dataDir = path.join(folder, "data");
+  fs.mkdirSync(dataDir, { mode: 0o700 });
+  profileWith({});
+  journalOf([{ id: "1", createdAt: new Date().toISOString() }]);
+  env = {
+    PORT: String(await freePort()),
+    HOST: "127.0.0.1",
+    SITE_URL: "https://www.ownspa.co.uk",
+    DATA_DIR: dataDir,
+    TRUST_PROXY: "1",
+    SESSION_SECRET: "0f".repeat(16),
+  };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const check = (nodeOptions: string[] = []) => checkSite(env, nodeOptions);
+
+it("a site that is set up well has neither problem nor warning", async () => {
+  const mailServer = await startMailServer();
+  Object.assign(env, { SMTP_URL: mailServer.url, MAIL_FROM: "website@ownspa.co.uk" });
+  try {
+    expect(await check()).toEqual({ problems: [], warnings: [] });
+    expect(mailServer.mails).toEqual([]);
+  } finally {
+    await mailServer.close();
+  }
+});
+
+describe("a start that would fail is a problem:", () => {
+  it.each<[string, RegExp, () => unknown]>([
+    ["a port that is no number", /PORT holds "80a"/, () => (env["PORT"] = "80a")],
+    ["an empty port", /PORT holds ""/, () => (env["PORT"] = "")],
+    ["a host that is none", /HOST holds "a host"/, () => (env["HOST"] = "a host")],
+    ["another machine's address", /HOST holds "192.0.2.1"/, () => (env["HOST"] = "192.0.2.1")],
+    [
+      "an address without scheme",
+      /SITE_URL holds "spa.test"/,
+      () => (env["SITE_URL"] = "spa.test"),
+    ],
+    [
+      "an address with a path",
+      /SITE_URL holds .* no path/,
+      () => (env["SITE_URL"] = "https://spa.test/a"),
+    ],
+    [
+      "a mistyped recipient",
+      /BACKUP_KEY is no age recipient/,
+      () => Object.assign(env, { BACKUP_TO: folder, BACKUP_KEY: `age1${"q".repeat(58)}` }),
+    ],
+    ["a weak password", /ADMIN_PASSWORD holds a hidden/, () => (env["ADMIN_PASSWORD"] = "spa")],
+    [
+      "a password of the spa's own words",
+      /ADMIN_PASSWORD holds a hidden/,
+      () => (env["ADMIN_PASSWORD"] = "Own Spa Own Spa"),
+    ],
+    ["a short secret", /SESSION_SECRET holds a hidden/, () => (env["SESSION_SECRET"] = "short")],
+    [
+      "the documents' secret",
+      /SESSION_SECRET .* openssl/,
+      () => (env["SESSION_SECRET"] = "a-random-text-of-your-own-32-characters-or-more"),
+    ],
+    ["proxies as a word", /TRUST_PROXY holds "one"/, () => (env["TRUST_PROXY"] = "one")],
+    ["limits as a number", /RATE_LIMITS holds "1"/, () => (env["RATE_LIMITS"] = "1")],
+    ["a long drain", /DRAIN_SECONDS holds "301"/, () => (env["DRAIN_SECONDS"] = "301")],
+    ["a mail server of the web", /SMTP_URL holds/, () => (env["SMTP_URL"] = "https://a.test")],
+    [
+      "mail without a sender",
+      /MAIL_FROM holds nothing/,
+      () => (env["SMTP_URL"] = "smtps://smtp.test"),
+    ],
+    [
+      "a database of another kind",
+      /DATABASE_URL holds/,
+      () => (env["DATABASE_URL"] = "mysql://a/b"),
+    ],
+    [
+      "a database that nobody serves",
+      /no PostgreSQL server listens/,
+      () => (env["DATABASE_URL"] = "postgres://spa:hunter2@127.0.0.1:1/spa"),
+    ],
+    [
+      "a secret's file that is missing",
+      /SMTP_URL_FILE holds/,
+      () => (env["SMTP_URL_FILE"] = place("missing")),
+    ],
+    [
+      "a data folder that is a file",
+      /DATA_DIR holds/,
+      () => (env["DATA_DIR"] = place("site.json")),
+    ],
+    [
+      "a profile with a comma too many",
+      /site\.json .*\n.*line 3/,
+      () => write("site.json", '{\n"name": "a",\n}'),
+    ],
+    [
+      "a profile with an unknown field",
+      /opening is not a field/,
+      () => profileWith({ opening: 1 }),
+    ],
+    ["a profile without a name", /name is missing/, () => profileWith({ name: undefined })],
+    ["a profile with a wrong price", /prices/, () => profileWith({ prices: "much" })],
+    [
+      "a profile that is a folder",
+      /It cannot be read: it is a folder/,
+      () => {
+        fs.rmSync(place("site.json"));
+        fs.mkdirSync(place("site.json"));
+      },
+    ],
+    [
+      "enquiries of a later release",
+      /stored in version 99/,
+      () => journalOf([], { ...enquiriesHeader, version: 99 }),
+    ],
+    [
+      "a file of enquiries that is a folder",
+      /The data folder .* cannot be written \(EISDIR\)/,
+      () => {
+        fs.rmSync(place("enquiries.jsonl"));
+        fs.mkdirSync(place("enquiries.jsonl"));
+      },
+    ],
+  ])("%s", async (_what, said, plant) => {
+    plant();
+    const { problems } = await check();
+    expect(problems.join("\n")).toMatch(said);
+    expect(problems).toHaveLength(1);
+    expect(problems.join("\n")).not.toContain("hunter2");
+  });
+
+  it("a port that another program uses, but not one that the running site uses", async () => {
+    const server: Server = createServer();
+    await new Promise<void>((resolve) => {
+      server.listen(Number(env["PORT"]), "127.0.0.1", resolve);
+    });
+    try {
+      expect((await check()).problems).toEqual([expect.stringMatching(/is in use by another/)]);
+      write("site.lock", "{}");
+      expect((await check()).problems).toEqual([]);
+    } finally {
+      server.close();
+    }
+  });
+
+  it("a database of a later release, but not one of this", async () => {
+    const { url, remove } = await testDatabase();
+    env["DATABASE_URL"] = url;
+    fs.rmSync(place("enquiries.jsonl"));
+    try {
+      expect((await check()).problems).toEqual([]);
+      await onServer(url, "update site_state set version = 99, works_from = 99");
+      expect((await check()).problems).toEqual([
+        expect.stringMatching(/^The site cannot start: the database has schema 99 of a later/),
+      ]);
+    } finally {
+      await remove();
+    }
+  });
+
+  it.skipIf(process.getuid?.() === 0)("a file of another account", async () => {
+    fs.chmodSync(place("enquiries.jsonl"), 0);
+    expect((await check()).problems.join()).toMatch(/enquiries\.jsonl cannot be read and written/);
+  });
+});
+
+describe("what the operator should know is a warning:", () => {
+  const settingsFile = (text: string, mode = 0o600) => {
+    fs.writeFileSync(path.join(folder, ".env"), text, { mode });
+    return [`--env-file=${path.join(folder, ".env")}`];
+  };
+
+  it.each<[string, RegExp, () => unknown]>([
+    ["no address", /SITE_URL is not set/, () => (env["SITE_URL"] = undefined)],
+    ["an address of http", /SITE_URL starts with http:/, () => (env["SITE_URL"] = "http://a.test")],
+    [
+      "the sample's address",
+      /SITE_URL still .*sample/,
+      () => (env["SITE_URL"] = "https://spa.example"),
+    ],
+    ["https without a proxy", /TRUST_PROXY is 0/, () => (env["TRUST_PROXY"] = "0")],
+    ["a proxy, and a public port", /listens on 0.0.0.0/, () => (env["HOST"] = "0.0.0.0")],
+    [
+      "a place for copies that is missing",
+      /BACKUP_TO names .*missing, which this account cannot write \(ENOENT\)/,
+      async () => {
+        const BACKUP_KEY = await identityToRecipient(await generateIdentity());
+        Object.assign(env, { BACKUP_TO: path.join(folder, "missing"), BACKUP_KEY });
+      },
+    ],
+    ["no limits", /RATE_LIMITS=off/, () => (env["RATE_LIMITS"] = "off")],
+    ["weak passwords", /ALLOW_WEAK_PASSWORD/, () => (env["ALLOW_WEAK_PASSWORD"] = "yes")],
+    ["a letter too few", /Is SITE_URL meant/, () => (env["SITEURL"] = "x")],
+    ["a name with an s too many", /Is TRUST_PROXY meant/, () => (env["TRUST_PROXYS"] = "x")],
+    [
+      "another name in the file",
+      /SMPT_URL .* Is SMTP_URL meant/,
+      () => settingsFile("SMPT_URL=smtps://a.test\n"),
+    ],
+    ["a file that all can read", /Every account/, () => settingsFile("PORT=1\n", 0o644)],
+    ["values of the sample", /sample values/, () => fs.rmSync(place("site.json"))],
+    ["a new folder", /is new: .* is the disk mounted/, () => fs.rmSync(place("enquiries.jsonl"))],
+    [
+      "damaged lines",
+      /2 lines of enquiries cannot be read/,
+      () => fs.appendFileSync(place("enquiries.jsonl"), "torn\nagain\n"),
+    ],
+    [
+      "a clock that is behind",
+      /The clock of this machine/,
+      () => journalOf([{ id: "1", createdAt: "2999-01-01T00:00:00.000Z" }]),
+    ],
+    [
+      "a sample address for notices",
+      /sample address/,
+      () =>
+        Object.assign(env, {
+          SMTP_URL: "smtp://127.0.0.1:1",
+          MAIL_FROM: "a@ownspa.co.uk",
+          NOTICE_TO: "owner@spa.example",
+        }),
+    ],
+    [
+      "a mail server that is not there",
+      /nothing answers there/,
+      () => Object.assign(env, { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@ownspa.co.uk" }),
+    ],
+    [
+      "little room",
+      /has 3 MB left/,
+      () => {
+        const room = { bavail: 3, bsize: 1_000_000 };
+        vi.spyOn(fs.promises, "statfs").mockResolvedValue(room as unknown as fs.StatsFs);
+      },
+    ],
+  ])("%s", async (_what, said, plant) => {
+    const options = await plant();
+    const { problems, warnings } = await check(Array.isArray(options) ? options : []);
+    expect(problems).toEqual([]);
+    expect(warnings.join("\n")).toMatch(said);
+  });
+
+  it("a mail server that refuses the login", async () => {
+    const mailServer = await startMailServer({ auth: { user: "spa", password: "right" } });
+    const wrong = new URL(mailServer.url);
+    wrong.password = "wrong";
+    Object.assign(env, { SMTP_URL: wrong.href, MAIL_FROM: "website@ownspa.co.uk" });
+    try {
+      const { warnings } = await check();
+      expect(warnings).toEqual([expect.stringMatching(/the login was refused.*it replied 535/)]);
+    } finally {
+      await mailServer.close();
+    }
+  });
+});
+
+describe("a disk that is not mounted", () => {
+  const fstab =
+    "# <file system> <mount point>\n/dev/sdb1 /srv ext4 defaults 0 2\n/dev/sda1 / ext4\n";
+
+  it.each([
+    ["/srv/spa", "/dev/sda1 / ext4 rw 0 0\n", "/srv"],
+    ["/srv", "/dev/sda1 / ext4 rw 0 0\n", "/srv"],
+    ["/srv/spa", "/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 /srv ext4 rw 0 0\n", undefined],
+    ["/srv2/spa", "/dev/sda1 / ext4 rw 0 0\n", undefined],
+    ["/var/lib/spa", "overlay / overlay rw 0 0\n", undefined],
+  ])("is found for %s with %j: %s", (dataFolder, mounts, point) => {
+    expect(missingMount(dataFolder, fstab, mounts)).toBe(point);
+  });
+});

@@ -1,0 +1,243 @@
+import { constants, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { assertCanListen } from "../../scripts/listen-problem.mjs";
+import { readBusinessProfile } from "../business/read-business-profile.server";
+import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
+import { mailServerProblem } from "../notices/mail-check.server";
+import { OperatorError } from "../operator-error";
+import { FolderLock, lockName } from "../store/file/folder-lock.server";
+import { FolderPlace } from "../store/file/folder-place.server";
+import { freeBytes, isNewFolder, leastFreeBytes, newFolderWarning } from "./data-folder.server";
+import { assertPasswordNotOwnWords, openElsewhere } from "./services.server";
+import { readSettings, type Settings } from "./settings.server";
+import { startWarnings } from "./start-warnings.server";
+import { folderProblem } from "./storage-health.server";
+
+/** How long (ms) the database and each step of the mail server may take. */
+const answerMs = 2_000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** The port of the site when PORT is not set, as remix-serve has it. */
+const defaultPort = "3000";
+
+/** What was found, a sentence or more each. */
+export interface Findings {
+  /** Why the site would not start, or would refuse every enquiry. */
+  problems: string[];
+  warnings: string[];
+}
+
+/** The fields of a line of fstab(5) or of /proc/mounts, in which a space is \040. */
+const fieldsOf = (line: string) =>
+  line.split(/[ \t]+/).map((field) => field.replaceAll("\\040", " "));
+
+/**
+ * Finds a file system that is to be mounted for a folder, and is not.
+ *
+ * @param folder absolute path
+ * @param fstab text of /etc/fstab
+ * @param mounts text of /proc/self/mounts
+ * @returns its mount point
+ */
+export function missingMount(folder: string, fstab: string, mounts: string): string | undefined {
+  const mounted = new Set(mounts.split("\n").map((line) => fieldsOf(line)[1]));
+  return fstab
+    .split("\n")
+    .filter((line) => !/^\s*(?:#|$)/.test(line))
+    .map((line) => fieldsOf(line.trim())[1] ?? "")
+    .find(
+      (point) =>
+        point.startsWith("/") && `${folder}/`.startsWith(`${point}/`) && !mounted.has(point),
+    );
+}
+
+/** The text of a file of the system; empty where it has none. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** The folder, or the nearest one above it that exists. */
+function existing(folder: string): string {
+  return existsSync(folder) ? folder : existing(path.dirname(folder));
+}
+
+/** The files of a data folder that this account cannot read and write. */
+async function closedFiles(dataDir: string): Promise<string[]> {
+  const closed: string[] = [];
+  for (const name of readdirSync(dataDir)) {
+    const file = path.join(dataDir, name);
+    const isDirectory = statSync(file, { throwIfNoEntry: false })?.isDirectory();
+    const mode = constants.R_OK | constants.W_OK | (isDirectory ? constants.X_OK : 0);
+    await fs.access(file, mode).catch(() => closed.push(file));
+  }
+  return closed;
+}
+
+/** Finds a disk that is not mounted. @param risk what would happen without it */
+function checkMount(folder: string, risk: string, { problems }: Findings): void {
+  const mount = missingMount(folder, textOf("/etc/fstab"), textOf("/proc/self/mounts"));
+  if (mount === undefined) return;
+  problems.push(
+    `${mount}, where ${folder} is, is in /etc/fstab, and nothing is mounted there. ${risk}: mount ${mount}`,
+  );
+}
+
+async function checkElsewhere({ backup }: Settings, found: Findings): Promise<void> {
+  if (backup === undefined) return;
+  const { folder } = backup;
+  checkMount(folder, "Backups would be copied to this disk", found);
+  await fs
+    .access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    .catch((error: unknown) => {
+      const { code = "unknown" } = error as NodeJS.ErrnoException;
+      found.warnings.push(
+        `BACKUP_TO names ${folder}, which this account cannot write (${code}): backups are not copied there.`,
+      );
+    });
+}
+
+async function checkFolder({ dataDir, databaseUrl }: Settings, found: Findings): Promise<void> {
+  checkMount(dataDir, "A second, empty site would begin on this disk", found);
+  if (databaseUrl === undefined && isNewFolder(dataDir)) {
+    found.warnings.push(newFolderWarning(dataDir));
+  }
+  try {
+    await fs.access(existing(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
+    const bytes = await freeBytes(dataDir);
+    if (bytes < leastFreeBytes) {
+      found.warnings.push(
+        `The disk of ${dataDir} has ${Math.floor(bytes / 1e6)} MB left. Make room: without it enquiries are refused.`,
+      );
+    }
+    if (!existsSync(dataDir)) return;
+    for (const file of await closedFiles(dataDir)) {
+      found.problems.push(
+        `${file} cannot be read and written by this account. Let it belong to the account of the site.`,
+      );
+    }
+  } catch (error) {
+    found.problems.push(folderProblem(error, dataDir));
+  }
+}
+
+/** Reads what is stored, without a change. */
+async function checkRecords({ dataDir }: Settings, found: Findings): Promise<void> {
+  const place = new FolderPlace<EnquiryRecord>(dataDir, enquiriesHeader, new FolderLock(dataDir));
+  try {
+    const now = await place.read();
+    if (now?.problem !== undefined) found.problems.push(now.problem);
+    if (now !== undefined && now.unreadable > 0) {
+      found.warnings.push(
+        `${now.unreadable} lines of ${enquiriesHeader.file} cannot be read. The start quarantines them: see "A damaged file" in docs/hosting.md.`,
+      );
+    }
+    checkClock(now?.records.at(-1)?.createdAt, found);
+  } catch (error) {
+    found.problems.push(folderProblem(error, dataDir));
+  }
+}
+
+/** @param newest when the newest enquiry was stored, ISO 8601 */
+function checkClock(newest: string | undefined, { warnings }: Findings): void {
+  const built = statSync(fileURLToPath(import.meta.url)).mtimeMs;
+  const latest = Math.max(built, newest === undefined ? 0 : Date.parse(newest));
+  if (latest - Date.now() < dayMs) return;
+  const now = new Date().toISOString();
+  warnings.push(
+    `The clock of this machine says ${now}, and there are files of ${new Date(latest).toISOString()}. Set it by NTP.`,
+  );
+}
+
+async function checkPort({ port, host, dataDir }: Settings, { problems }: Findings): Promise<void> {
+  // The site itself may be running.
+  const isRunning = existsSync(path.join(dataDir, lockName));
+  try {
+    await assertCanListen(port?.toString() ?? defaultPort, host);
+  } catch (error) {
+    const { message } = error as Error;
+    if (!isRunning || !message.includes("is in use")) problems.push(message);
+  }
+}
+
+async function checkDatabase(url: string, { problems, warnings }: Findings): Promise<void> {
+  const { checkDatabase: check } = await import("./postgres-storage.server");
+  try {
+    const late = delay(answerMs, undefined, { ref: false }).then(() => {
+      throw new OperatorError("The database did not answer within 2 s. Look at DATABASE_URL.");
+    });
+    warnings.push(...(await Promise.race([check(url), late])));
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    problems.push(error.message);
+  }
+}
+
+/** What belongs to a site that visitors reach, beside what the start says. */
+function checkExposure({ siteUrl, trustProxy, mail }: Settings, { warnings }: Findings): void {
+  if (siteUrl?.protocol === "https:" && trustProxy === 0) {
+    warnings.push(
+      "SITE_URL starts with https://, so a proxy is in front, and TRUST_PROXY is 0: no limit counts visitors one by one. Set it to the number of proxies.",
+    );
+  }
+  const samples = {
+    SITE_URL: siteUrl?.hostname ?? "",
+    SMTP_URL: mail?.server.host ?? "",
+    MAIL_FROM: mail?.from.address ?? "",
+  };
+  for (const [name, value] of Object.entries(samples)) {
+    if (/(?:^|[.@])example$/.test(value)) warnings.push(`${name} still holds the sample: ${value}`);
+  }
+}
+
+/**
+ * Finds what a start would say, and more, without starting: settings, profile, data folder, port, database, mail server
+ * and clock. Changes nothing.
+ *
+ * @param env the environment, such as `process.env`
+ * @param nodeOptions as of `startWarnings`
+ */
+export async function checkSite(
+  env: Record<string, string | undefined>,
+  nodeOptions: readonly string[],
+): Promise<Findings> {
+  const found: Findings = { problems: [], warnings: [] };
+  const attempt = async <T>(work: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      found.problems.push(error.message);
+      return undefined;
+    }
+  };
+  const settings = await attempt(() => readSettings(env));
+  const dataDir = settings?.dataDir ?? path.resolve(env["DATA_DIR"] || "data");
+  const isFolder = statSync(existing(dataDir)).isDirectory();
+  const read = isFolder ? await attempt(() => readBusinessProfile(dataDir)) : undefined;
+  if (settings === undefined) return found;
+  if (read !== undefined) {
+    const { profile, file: profileFile } = read;
+    await attempt(() => assertPasswordNotOwnWords(settings, profile));
+    found.warnings.push(...startWarnings({ settings, profile, profileFile }, nodeOptions, env));
+  }
+  checkExposure(settings, found);
+  await attempt(() => openElsewhere(settings));
+  const { databaseUrl, mail } = settings;
+  await Promise.all([
+    checkFolder(settings, found),
+    checkElsewhere(settings, found),
+    databaseUrl === undefined ? checkRecords(settings, found) : checkDatabase(databaseUrl, found),
+    checkPort(settings, found),
+    mail &&
+      mailServerProblem(mail, answerMs).then((problem) => {
+        if (problem !== undefined) found.warnings.push(problem);
+      }),
+  ]);
+  return found;
+}

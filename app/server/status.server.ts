@@ -1,0 +1,152 @@
+import { rmSync } from "node:fs";
+import fs from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { hostname } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { log, onLogged, reasonOf } from "../log.server";
+import { longestWaiting } from "../notices/notice";
+import { FILE_MODE } from "../store/file/atomic-write.server";
+import type { LastBackup } from "../store/backups.server";
+import { runningInstances } from "../store/instances.server";
+import type { Alarms } from "./alarms.server";
+import { freeBytes } from "./data-folder.server";
+import type { Services } from "./services.server";
+import { version } from "./version.server";
+
+/** Name of the socket in the data folder. */
+const socketName = "status.sock";
+/** How long (ms) an error needs a look. */
+const errorMs = 24 * 60 * 60 * 1000;
+/** How long (ms) the site may take to respond. */
+const answerMs = 5_000;
+
+/** What a running site says of itself. Times are ISO 8601 in UTC; null for what is not known, or not there. */
+export interface Status {
+  version: string;
+  /** When it started. */
+  since: string;
+  enquiries: number | null;
+  lastBackup: LastBackup | null;
+  /** When the enquiry arrived of which the owner has been waiting longest to be told. */
+  oldestWaitingMail: string | null;
+  /** The last line of the log with level error, since the start. */
+  lastError: { at: string; event: string; reason?: string } | null;
+  freeBytes: number | null;
+  instances: string[];
+  /** What needs a look, a sentence or more each. */
+  problems: string[];
+}
+
+/** Serves the status over a socket in the data folder. Never fails: a folder that cannot be written has none. */
+export async function serveStatus(services: Services, alarms: Alarms): Promise<void> {
+  const { settings, records, backups, values, database } = services;
+  const since = new Date().toISOString();
+  let lastError: Status["lastError"] = null;
+  onLogged((level, { event, reason }) => {
+    if (level !== "error") return;
+    const why = typeof reason === "string" && { reason };
+    lastError = { at: new Date().toISOString(), event: String(event), ...why };
+  });
+  const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
+
+  const status = async (): Promise<Status> => {
+    const all = await orNull(records.all());
+    const running = database && (await orNull(runningInstances(values.passing)));
+    const alone = [hostname(), settings.port].filter(Boolean).join(":");
+    return {
+      version,
+      since,
+      enquiries: all?.length ?? null,
+      lastBackup: (await orNull(backups.last())) ?? null,
+      oldestWaitingMail: longestWaiting(all ?? [])?.createdAt ?? null,
+      lastError,
+      freeBytes: await orNull(freeBytes(settings.dataDir)),
+      instances: running ?? [alone],
+      problems: [...(await alarms.problems()).values()],
+    };
+  };
+
+  const file = path.join(settings.dataDir, socketName);
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    status().then(
+      (one) => socket.end(JSON.stringify(one)),
+      () => socket.destroy(),
+    );
+  });
+  server.on("error", (error) => {
+    log.warn({ event: "status.notServed", reason: reasonOf(error) });
+  });
+  // Left by a process that was killed: this one has locked the folder.
+  await fs.rm(file, { force: true }).catch(() => undefined);
+  server.listen(file, () => {
+    server.unref();
+    // The folder is closed to other accounts; so is the socket where it could not be.
+    void fs.chmod(file, FILE_MODE).catch(() => undefined);
+  });
+  process.once("exit", () => rmSync(file, { force: true }));
+}
+
+/**
+ * Asks the site that runs on a data folder.
+ *
+ * @returns undefined when none does, or none that responds
+ * @throws the file system's error when this account may not ask
+ */
+export async function readStatus(dataDir: string): Promise<Status | undefined> {
+  const socket = connect(path.join(dataDir, socketName));
+  socket.setTimeout(answerMs, () => socket.destroy());
+  try {
+    const said = await text(socket);
+    return said === "" ? undefined : (JSON.parse(said) as Status);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EACCES" || code === "EPERM") throw error;
+    return undefined;
+  }
+}
+
+const ago = (at: string, now: number) => {
+  const minutes = Math.round((now - Date.parse(at)) / 60_000);
+  if (minutes < 120) return `${minutes} min ago`;
+  return minutes < 48 * 60
+    ? `${Math.round(minutes / 60)} h ago`
+    : `${Math.round(minutes / 1440)} days ago`;
+};
+
+/**
+ * Says what a site says of itself.
+ *
+ * @param now ms since the epoch
+ * @returns lines for the operator, and what needs a look
+ */
+export function describeStatus(
+  status: Status,
+  now: number,
+): { lines: string[]; warnings: string[] } {
+  const { lastBackup, lastError, oldestWaitingMail, freeBytes: free, problems } = status;
+  const backup = lastBackup
+    ? `${lastBackup.at} (${ago(lastBackup.at, now)}), ${lastBackup.isReadable ? "tried" : "cannot be restored"}`
+    : "none yet";
+  const error = lastError
+    ? `${[lastError.event, lastError.reason].filter(Boolean).join(", ")} (${ago(lastError.at, now)})`
+    : "none since the start";
+  const isRecent = lastError !== null && now - Date.parse(lastError.at) < errorMs;
+  return {
+    lines: [
+      `Version:      ${status.version}`,
+      `Since:        ${status.since} (${ago(status.since, now)})`,
+      `Enquiries:    ${status.enquiries ?? "cannot be read"}`,
+      `Last backup:  ${backup}`,
+      `Waiting mail: ${oldestWaitingMail === null ? "none" : `since ${oldestWaitingMail}`}`,
+      `Last error:   ${error}`,
+      `Free space:   ${free === null ? "not known" : `${Math.floor(free / 1e6)} MB`}`,
+      `Instances:    ${status.instances.join(", ")}`,
+    ],
+    warnings:
+      problems.length === 0 && isRecent
+        ? [`The log has an error of the last 24 hours: ${lastError.event}`]
+        : problems,
+  };
+}

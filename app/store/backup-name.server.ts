@@ -1,0 +1,42 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { unlessMissing } from "./file/atomic-write.server";
+import { timestampOf } from "./file/quarantine.server";
+
+/** Where the backups of a data folder are. */
+export const backupsFolder = (dataDir: string) => path.join(dataDir, "backups");
+
+const namePattern = /^site-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-replaced)?\.tar\.gz$/;
+
+/** A backup by its name. */
+export interface NamedBackup {
+  /** ms since the epoch. */
+  madeAt: number;
+  /** Whether it is what a restore replaced. */
+  isReplaced: boolean;
+}
+
+/** @returns undefined when a file's name is not that of a backup */
+export function parseBackupName(name: string): NamedBackup | undefined {
+  const [, day = "", hours = "", minutes = "", seconds = "", ending] = namePattern.exec(name) ?? [];
+  const madeAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(madeAt) ? undefined : { madeAt, isReplaced: ending !== undefined };
+}
+
+/**
+ * Makes the path of a backup where there is no file yet.
+ *
+ * @param instant in ms since the epoch
+ */
+export async function freeBackup(
+  dataDir: string,
+  instant: number,
+  isReplaced = false,
+): Promise<string> {
+  const ending = isReplaced ? "-replaced" : "";
+  for (let at = instant; ; at += 1000) {
+    const name = `site-${timestampOf(new Date(at))}${ending}.tar.gz`;
+    const file = path.join(backupsFolder(dataDir), name);
+    if ((await fs.stat(file).catch(unlessMissing)) === undefined) return file;
+  }
+}

@@ -1,0 +1,140 @@
+import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  siteInFolder,
+  siteStorages,
+  startOn,
+  type TestSite,
+} from "../../tests/support/site-storages";
+import { testFolder } from "../../tests/support/store-places";
+import { visitOf } from "../../tests/support/damaged-journals";
+import { log } from "../log.server";
+import { openSealedCopies } from "./sealed-copies.server";
+
+const dayMs = 24 * 60 * 60 * 1000;
+let identity: string;
+let recipient: string;
+let there: string;
+
+beforeEach(async () => {
+  identity = await generateIdentity();
+  recipient = await identityToRecipient(identity);
+  there = await testFolder();
+  for (const level of ["info", "warn", "error"] as const) {
+    vi.spyOn(log, level).mockImplementation(() => undefined);
+  }
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const copies = async () => (await fs.readdir(there)).sort();
+async function opened(name: string): Promise<Buffer> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return Buffer.from(await decrypter.decrypt(await fs.readFile(path.join(there, name))));
+}
+
+/** Starts a process whose backups are copied. */
+async function startCopying(site: TestSite) {
+  const elsewhere = await openSealedCopies(site.dataDir, there, recipient);
+  return startOn({ ...site.storage(), elsewhere });
+}
+
+const said = (event: string) =>
+  (["info", "warn", "error"] as const)
+    .flatMap((level) => vi.mocked(log[level]).mock.calls)
+    .map(([line]) => line as Record<string, unknown>)
+    .filter((line) => line["event"] === event);
+
+describe.each(siteStorages)("sealed copies of a site %s", (_where, open) => {
+  it("are the backups, for the owner of the key alone, and are made once", async () => {
+    const site = await open();
+    const { records, backups } = await startCopying(site);
+    await records.add(visitOf("1"));
+    await backups.run();
+    await backups.run();
+    const [name = "", ...others] = await copies();
+    expect(others).toEqual([]);
+    const backup = await fs.readFile(path.join(site.dataDir, "backups", name.replace(".age", "")));
+    expect((await opened(name)).equals(backup)).toBe(true);
+    expect((await fs.readFile(path.join(there, name))).includes(backup.subarray(0, 16))).toBe(
+      false,
+    );
+    expect(said("backup.copied")).toEqual([{ event: "backup.copied", sealed: 1 }]);
+  });
+
+  it("of what was erased are replaced", async () => {
+    const site = await open();
+    const { records, backups, erasures } = await startCopying(site);
+    const [gone, kept] = [visitOf("1"), visitOf("2")];
+    await records.add(gone);
+    await records.add(kept);
+    await backups.run();
+    const [name = ""] = await copies();
+    const before = await opened(name);
+    const { outOfReach } = await erasures.erase(new Set([gone.id]));
+    expect(outOfReach).toEqual([]);
+    const after = await opened(name);
+    expect(after.equals(before)).toBe(false);
+    const backup = await fs.readFile(path.join(site.dataDir, "backups", name.replace(".age", "")));
+    expect(after.equals(backup)).toBe(true);
+  });
+
+  it("that cannot be reached are named, and replaced within the hour once they can", async () => {
+    const site = await open();
+    const { records, backups, erasures } = await startCopying(site);
+    const gone = visitOf("1");
+    await records.add(gone);
+    await records.add(visitOf("2"));
+    await backups.run();
+    const before = await opened((await copies())[0] ?? "");
+    await fs.rename(there, `${there}-away`);
+    expect((await erasures.erase(new Set([gone.id]))).outOfReach).toEqual([there]);
+    expect(said("backup.notCopied")).toMatchObject([{ folder: there, reason: "ENOENT" }]);
+    expect(await fs.stat(there).catch(() => undefined)).toBeUndefined();
+    await backups.run();
+    expect(backups.hasFailed).toBe(true);
+    await fs.rename(`${there}-away`, there);
+    await erasures.resume();
+    expect((await opened((await copies())[0] ?? "")).equals(before)).toBe(false);
+    await backups.run();
+    expect(backups.hasFailed).toBe(false);
+  });
+});
+
+describe("sealed copies", () => {
+  const start = async () => {
+    const site = await siteInFolder();
+    return { site, ...(await startCopying(site)) };
+  };
+
+  it("whose backup is gone are named in the receipt of an erasure", async () => {
+    const { site, records, backups, erasures } = await start();
+    await records.add(visitOf("1"));
+    await backups.run();
+    const [name = ""] = await copies();
+    await fs.rm(path.join(site.dataDir, "backups", name.replace(".age", "")));
+    const { outOfReach } = await erasures.erase(new Set([visitOf("1").id]));
+    expect(outOfReach).toEqual([path.join(there, name)]);
+  });
+
+  it("are kept for 14 days, and not removed by a clock that jumps", async () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-01T12:00:00Z"), toFake: ["Date"] });
+    const { records, backups } = await start();
+    await records.add(visitOf("1"));
+    for (let day = 1; day <= 20; day += 1) {
+      await backups.run();
+      vi.setSystemTime(Date.now() + dayMs);
+    }
+    const names = await copies();
+    expect(names).toHaveLength(15);
+    expect(names[0]).toContain("2026-11-06");
+    vi.setSystemTime(Date.now() + 100 * dayMs);
+    await backups.run();
+    expect((await copies()).length).toBeGreaterThan(14);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Encrypter } from "age-encryption";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { backupsFolder, type NamedBackup, parseBackupName } from "./backup-name.server";
+import { unlessMissing, writeAtomically } from "./file/atomic-write.server";
+import { readBytes } from "./file/read-bytes.server";
+
+const ending = ".age";
+
+/** @param kept as the other file system keeps it, perhaps in whole seconds */
+function isSameTime(kept: Date, time: Date): boolean {
+  const precision = kept.getMilliseconds() === 0 ? 1000 : 1;
+  return Math.floor(kept.getTime() / precision) === Math.floor(time.getTime() / precision);
+}
+
+/** A sealed copy, with its name. */
+export interface SealedCopy extends NamedBackup {
+  name: string;
+}
+
+/** What became of the copies. */
+export interface Updated {
+  /** How many were sealed. */
+  sealed: number;
+  /** Absolute paths of those of which the backup is not in this data folder: nothing can be changed in them. */
+  withoutBackup: string[];
+}
+
+/**
+ * Copies of the backups of a data folder in another place, sealed with age (age-encryption.org) for a recipient whose key
+ * is not on this machine. Each has the time of its backup, by which one is found that has changed since.
+ */
+export class SealedCopies {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly #dataDir: string;
+  readonly #encrypter: Pick<Encrypter, "encrypt">;
+
+  /** @param folder absolute path */
+  constructor(dataDir: string, folder: string, encrypter: Pick<Encrypter, "encrypt">) {
+    this.#dataDir = dataDir;
+    this.folder = folder;
+    this.#encrypter = encrypter;
+  }
+
+  /** @returns oldest first. @throws the file system's error, also when there is no such folder */
+  async list(): Promise<SealedCopy[]> {
+    return (await fs.readdir(this.folder))
+      .flatMap((name) => {
+        const parsed = name.endsWith(ending)
+          ? parseBackupName(name.slice(0, -ending.length))
+          : undefined;
+        return parsed ? [{ name, ...parsed }] : [];
+      })
+      .sort((one, other) => one.madeAt - other.madeAt);
+  }
+
+  async remove({ name }: SealedCopy): Promise<void> {
+    await fs.rm(path.join(this.folder, name));
+  }
+
+  /**
+   * Seals the backups that have no copy yet, and again those that have changed since, such as by an erasure.
+   *
+   * @throws the file system's error; a later call continues
+   */
+  async update(): Promise<Updated> {
+    const there = new Set((await this.list()).map(({ name }) => name));
+    const backups = backupsFolder(this.#dataDir);
+    const names = (await fs.readdir(backups).catch(unlessMissing)) ?? [];
+    let sealed = 0;
+    for (const name of names) {
+      if (parseBackupName(name) === undefined) continue;
+      if (await this.#seal(path.join(backups, name))) sealed += 1;
+      there.delete(name + ending);
+    }
+    return { sealed, withoutBackup: [...there].map((name) => path.join(this.folder, name)) };
+  }
+
+  /** @returns false when the copy is there as it should be, or the backup is gone */
+  async #seal(backup: string): Promise<boolean> {
+    const copy = path.join(this.folder, path.basename(backup) + ending);
+    const handle = await fs.open(backup, "r").catch(unlessMissing);
+    if (handle === undefined) return false;
+    try {
+      const { mtime } = await handle.stat();
+      const before = await fs.stat(copy).catch(unlessMissing);
+      if (before && isSameTime(before.mtime, mtime)) return false;
+      const plain = Readable.toWeb(Readable.from(readBytes(handle))) as ReadableStream<Uint8Array>;
+      await writeAtomically(copy, await this.#encrypter.encrypt(plain));
+      await fs.utimes(copy, mtime, mtime);
+      return true;
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+/**
+ * Opens the place of the sealed copies. The package is loaded where there is one.
+ *
+ * @param folder absolute path
+ * @param recipient such as "age1…"
+ * @throws {Error} when the recipient is none
+ */
+export async function openSealedCopies(
+  dataDir: string,
+  folder: string,
+  recipient: string,
+): Promise<SealedCopies> {
+  const { Encrypter: Sealer } = await import("age-encryption");
+  const encrypter = new Sealer();
+  encrypter.addRecipient(recipient);
+  return new SealedCopies(dataDir, folder, encrypter);
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const units = "deploy/systemd";
+const services = readdirSync(units).filter((name) => name.endsWith(".service"));
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).error === undefined;
+const because = hasSystemd ? "" : " (not tested, since systemd-analyze is not installed)";
+
+describe(`the units of systemd${because}`, () => {
+  /** @type {string} */
+  let folder;
+  /** @param {string[]} args */
+  const analyze = (...args) => {
+    const { status, stdout, stderr } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+    return { status, stdout, stderr };
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "units-"));
+    for (const name of readdirSync(units)) {
+      const text = readFileSync(join(units, name), "utf8");
+      // Where Node is on this machine.
+      writeFileSync(join(folder, name), text.replaceAll("/usr/bin/node", process.execPath));
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it.skipIf(!hasSystemd)("are right", () => {
+    const files = readdirSync(folder).map((name) => join(folder, name));
+    expect(analyze("verify", ...files)).toEqual({ status: 0, stdout: "", stderr: "" });
+  });
+
+  it.skipIf(!hasSystemd).each(services)("leave %s little that it may do", (name) => {
+    const { stdout } = analyze("security", "--offline=true", "--no-pager", join(folder, name));
+    const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(stdout) ?? [];
+    expect(Number(exposure)).toBeLessThanOrEqual(1.5);
+  });
+});
+
+describe("the files in deploy/", () => {
+  const known = readFileSync(".env.example", "utf8");
+  const texts = readdirSync("deploy", { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:service|yaml)$|Dockerfile$/.test(name))
+    .map((name) => readFileSync(join("deploy", name), "utf8"));
+
+  it("name settings that exist", () => {
+    const named = texts.flatMap((text) =>
+      [...text.matchAll(/\b([A-Z]+_[A-Z_]+)(?==|: )/g)].map(([, name = ""]) => name),
+    );
+    const ofOthers = ["NODE_ENV", "POSTGRES_USER", "POSTGRES_PASSWORD_FILE", "SPA_NAME"];
+    const unknown = named
+      .filter((name) => ![...ofOthers, "SPA_INSTANCES", "SPA_HEALTH"].includes(name))
+      .filter((name) => !known.includes(name.replace(/_FILE$/, "")));
+    expect(named.length).toBeGreaterThan(5);
+    expect(unknown).toEqual([]);
+  });
+});

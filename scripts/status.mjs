@@ -1,0 +1,15 @@
+import { runCommand } from "./operator-commands.mjs";
+
+// Exit status 0 when all is well, 1 when no site runs on the data folder, 2 when something needs a look.
+
+const words = process.argv.slice(2);
+
+await runCommand("npm run status", async ({ describeStatus, readStatus }, { dataDir }) => {
+  if (words.some((word) => word !== "--json")) throw new Error("Usage: npm run status -- --json");
+  const status = await readStatus(dataDir);
+  if (status === undefined) throw new Error(`No site runs on ${dataDir}.`);
+  const { lines, warnings } = describeStatus(status, Date.now());
+  if (words.length === 0) return { lines, warnings };
+  if (warnings.length > 0) process.exitCode = 2;
+  return { lines: [JSON.stringify(status)], warnings: [] };
+});

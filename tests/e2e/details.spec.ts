@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+
+import { expect, testOn } from "../support/fixtures";
+import { logIn, openMenu } from "../support/owner";
+
+const test = testOn({ env: { RATE_LIMITS: "off" } });
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+async function openDetails(page: Page, javaScript: boolean): Promise<void> {
+  await logIn(page, javaScript);
+  await openMenu(page);
+  await page.getByRole("link", { name: "The spa’s details" }).click();
+  await page.getByRole("heading", { name: "The spa’s details" }).waitFor();
+  if (javaScript) await page.locator("html[data-ready]").waitFor();
+}
+
+/** The section of a group, unfolded. */
+async function group(page: Page, name: string) {
+  const section = page.getByRole("region", { name });
+  const form = section.getByRole("button", { name: "Save" });
+  if (!(await form.isVisible())) await section.locator("summary").first().click();
+  return section;
+}
+
+test("hours of one day are changed in six taps, and visitors see them at once", async ({
+  page,
+  javaScript,
+  browser,
+  site,
+}) => {
+  await logIn(page, javaScript);
+  let taps = 0;
+  const tap = async (what: ReturnType<Page["getByRole"]>) => {
+    taps += 1;
+    await what.click();
+  };
+  await tap(page.locator("main details[data-menu] > summary"));
+  await tap(page.getByRole("link", { name: "The spa’s details" }));
+  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  const friday = page.getByRole("group", { name: "Friday" });
+  await tap(friday.getByLabel("Closes").first());
+  await friday.getByLabel("Closes").first().fill("18:30");
+  // The clock of a phone takes two: the time, and its confirmation.
+  taps += 2;
+  await tap(
+    page.getByRole("region", { name: "Opening hours" }).getByRole("button", { name: "Save" }),
+  );
+  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(6);
+
+  const visitor = await browser.newPage();
+  await visitor.goto(site.url);
+  await expect(visitor.locator("#contact")).toContainText("10am to 6:30pm");
+  await visitor.close();
+
+  // The session is as it was.
+  await page.getByRole("button", { name: "Back to the enquiries" }).click();
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
+});
+
+test("a day of Christmas is closed, looked at, saved and brought back", async ({
+  page,
+  javaScript,
+  context,
+  site,
+  browser,
+}) => {
+  await openDetails(page, javaScript);
+  const days = await group(page, "Other days");
+  const entry = days.locator("details details").first();
+  await entry.locator("summary").first().click();
+  await entry.getByLabel("First day").fill(dayFrom(2));
+  await entry.getByLabel("Last day").fill(dayFrom(3));
+  await entry.getByLabel("Reason").selectOption("Bank holiday");
+
+  const opened = context.waitForEvent("page");
+  await days.getByRole("button", { name: "See how it looks" }).click();
+  const preview = await opened;
+  await expect(preview.locator("#contact")).toContainText("Bank holiday");
+  await expect(preview.getByRole("status").first()).toContainText("not saved yet");
+  await preview.close();
+  const visitor = await browser.newPage();
+  await visitor.goto(site.url);
+  await expect(visitor.locator("#contact")).not.toContainText("Bank holiday");
+
+  await days.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.locator("#contact")).toContainText("Bank holiday");
+
+  const versions = page.getByRole("region", { name: "What changed" });
+  if (javaScript) await page.locator("html[data-ready]").waitFor();
+  await versions.locator("summary").click();
+  await versions
+    .getByRole("listitem")
+    .filter({ hasText: "Other days" })
+    .first()
+    .getByRole("button", { name: "Bring back" })
+    .click();
+  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.locator("#contact")).not.toContainText("Bank holiday");
+  await visitor.close();
+});
+
+test("a refused form keeps what was typed, and its summary leads to the field", async ({
+  page,
+  javaScript,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await openDetails(page, javaScript);
+  const prices = await group(page, "Prices");
+  const amounts = prices.getByLabel("Price (GBP)");
+  await amounts.nth(1).fill("fifty");
+  await prices.getByRole("button", { name: "Save" }).click();
+  const summary = page.getByRole("group", { name: "Please check these fields:" });
+  await summary.getByRole("link").click();
+  await expect(amounts.nth(1)).toBeFocused();
+  await expect(amounts.nth(1)).toHaveValue("fifty");
+  await expect(amounts.nth(1)).toHaveAccessibleDescription(
+    "Please give an amount above 0, such as 40.",
+  );
+});
+
+test("what was typed is still there when the session is over", async ({
+  page,
+  javaScript,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  await openDetails(page, javaScript);
+  await page.getByRole("group", { name: "Sunday" }).getByLabel("Closes").first().fill("17:45");
+  await context.clearCookies();
+  await page
+    .getByRole("region", { name: "Opening hours" })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect(page.getByRole("alert")).toContainText("Your session is over.");
+  await expect(
+    page.getByRole("group", { name: "Sunday" }).getByLabel("Closes").first(),
+  ).toHaveValue("17:45");
+});

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+
+import { addDays, dayOf, startOn } from "../../app/diary/appointment";
+import { expectAxeFindsNothing } from "../support/accessibility";
+import { expect, testOn } from "../support/fixtures";
+import { logIn, openMenu, unfold } from "../support/owner";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+
+const today = dayOf(Date.now());
+const at = (daysAhead: number, time: string, minutes = 60) => ({
+  start: startOn(addDays(today, daysAhead), time)!,
+  minutes,
+});
+const bookedAt = (appointment: object) => ({
+  work: {
+    status: "booked",
+    revision: 1,
+    appointment,
+    history: [{ at: new Date().toISOString(), status: "booked", appointment }],
+  },
+});
+
+const kept = {
+  booked: storedEnquiry(2, bookedAt(at(2, "17:00"))),
+  plain: storedEnquiry(3),
+  clash: storedEnquiry(4),
+  past: storedEnquiry(5, bookedAt(at(-1, "12:00"))),
+  later: storedEnquiry(6, bookedAt(at(9, "11:00", 45))),
+};
+
+const test = testOn({
+  prepare: (dataDir) => writeEnquiries(dataDir, Object.values(kept).reverse()),
+});
+
+const cardOf = (page: Page, { lastName }: { lastName: string }) =>
+  page.getByRole("article").filter({ hasText: lastName });
+
+/** Opens one of the owner's other pages from the list. */
+async function open(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole("button", { name }).click();
+}
+
+test("a booked enquiry becomes an appointment, which is changed, undone and removed", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.plain);
+  await card.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }).click();
+  await expect(card.getByRole("button", { name: "Booked" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await unfold(card);
+  // The next free full hour within the opening hours.
+  await expect(card.getByLabel("Time")).toHaveValue(/^\d\d:00$/);
+  await expect(card.getByLabel("Length")).toHaveValue("60");
+  await card.getByLabel("Day").fill("2027-11-26");
+  await card.getByLabel("Time").fill("17:00");
+  await card.getByRole("button", { name: "Save appointment" }).click();
+  const when = card.locator("[data-appointment] > p").first();
+  await expect(when).toHaveText("Friday, 26 November 2027 at 17:00, 60 minutes");
+  await card.getByText("Change appointment").click();
+  await card.getByLabel("Time").fill("18:30");
+  await card.getByLabel("Length").selectOption("45");
+  await card.getByRole("button", { name: "Save appointment" }).click();
+  await expect(when).toHaveText("Friday, 26 November 2027 at 18:30, 45 minutes");
+  await card.locator("[data-appointment]").getByRole("button", { name: "Undo" }).click();
+  await expect(when).toHaveText("Friday, 26 November 2027 at 17:00, 60 minutes");
+  await card.getByText("Change appointment").click();
+  await card.getByRole("button", { name: "Remove appointment" }).click();
+  await expect(when).toHaveCount(0);
+  await unfold(card);
+  await expect(card.getByRole("button", { name: "Save appointment" })).toBeVisible();
+});
+
+test("a time outside the opening hours is remarked and kept all the same", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.clash);
+  await card.getByRole("group", { name: "Status" }).getByRole("button", { name: "Booked" }).click();
+  await expect(card.getByRole("button", { name: "Booked" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await unfold(card);
+  await card.getByLabel("Time").fill("23:00");
+  await card.getByRole("button", { name: "Save appointment" }).click();
+  await expect(card.getByText("Outside the opening hours.")).toBeVisible();
+});
+
+test("a visitor whose appointment is over has come or not", async ({ page, javaScript }) => {
+  await logIn(page, javaScript);
+  const card = cardOf(page, kept.past);
+  await card.getByRole("button", { name: "Did not come" }).click();
+  await unfold(card);
+  await expect(card.getByText(/^Closed · Did not come, /)).toBeVisible();
+});
+
+test("the diary lists the appointments by day, goes on by weeks and leads to the enquiry", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await open(page, "Diary");
+  await expect(page.getByRole("heading", { name: "Diary", level: 1 })).toBeVisible();
+  const name = `${kept.booked.firstName} ${kept.booked.lastName}`;
+  const entry = page.getByRole("listitem").filter({ hasText: name });
+  await expect(entry).toContainText("17:00");
+  await expect(entry.getByRole("link")).toHaveAttribute("href", /^tel:/);
+  const later = page.getByRole("listitem").filter({ hasText: kept.later.lastName });
+  await page.getByRole("button", { name: "Later", exact: true }).click();
+  await expect(later).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await page.getByRole("button", { name: "Today" }).click();
+  await entry.getByRole("button", { name: `Show the enquiry of ${name}` }).click();
+  await expect(cardOf(page, kept.booked)).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("the calendar's address is shown once, and a calendar can fetch it", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await open(page, "Diary");
+  await page.getByRole("button", { name: /Make a (calendar address|new one)/ }).click();
+  const address = page.getByText(/^https?:\/\/.*\.ics$/);
+  const url = (await address.textContent())!;
+  const webcal = page.getByRole("link", { name: "Subscribe on this device" });
+  await expect(webcal).toHaveAttribute("href", url.replace(/^https?:/, "webcal:"));
+  const response = await page.request.get(url);
+  expect(await response.text()).toContain("BEGIN:VEVENT");
+  await page.getByRole("button", { name: "Diary" }).click();
+  await expect(address).toHaveCount(0);
+  await expect(page.getByText("Last fetched: ")).toBeVisible();
+});
+
+test("the overview counts the weeks and is read without seeing its drawings", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await open(page, "Overview");
+  const weeks = page.getByRole("table", { name: "Enquiries by week", exact: true });
+  await expect(weeks.getByRole("row")).toHaveCount(14);
+  await expect(weeks.getByRole("row").last()).toContainText("All 12 weeks");
+});
+
+test("diary and overview are accessible", async ({ page, javaScript }) => {
+  test.skip(!javaScript, "The checks are scripts, and the markup is the same.");
+  await logIn(page, javaScript);
+  let isList = true;
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const view of ["Diary", "Overview"]) {
+      if (isList) await open(page, view);
+      else await page.getByRole("button", { name: view, exact: true }).click();
+      isList = false;
+      await page.getByRole("heading", { name: view, level: 1 }).waitFor();
+      await expectAxeFindsNothing(page);
+    }
+  }
+});

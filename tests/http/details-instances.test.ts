@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Details } from "../../app/business/business-profile";
+import { get, type Headers, logIn, send } from "../support/http";
+import { startPostgres } from "../support/postgres-server.mjs";
+import { adminPassword, type Site, startSite } from "../support/serve";
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let one: Site;
+let other: Site;
+let session: Headers;
+beforeAll(async () => {
+  server = await startPostgres();
+  const env = { DATABASE_URL: await server.database(), ADMIN_PASSWORD: adminPassword };
+  [one, other] = await Promise.all([startSite({ env }), startSite({ env })]);
+  session = await logIn(one);
+});
+afterAll(async () => {
+  await Promise.all([one.close(), other.close()]);
+  await server.close();
+});
+
+async function change(site: Site, details: Partial<Details>, revision?: string) {
+  const now = await get(site, "/api/admin/details", session);
+  const current = JSON.parse(now.body) as { revision: string };
+  return send(site, "PUT", "/api/admin/details", {
+    headers: { "Content-Type": "application/json", ...session },
+    body: JSON.stringify({ revision: revision ?? current.revision, details }),
+  });
+}
+
+it("a change on one instance is on the other one's cached page within 2 s", async () => {
+  expect((await get(other, "/?lng=en")).body).toContain("£20");
+  expect((await change(one, { hotStoneSurcharge: 27 })).status).toBe(200);
+  await expect
+    .poll(async () => (await get(other, "/?lng=en")).body, { interval: 50, timeout: 2000 })
+    .toContain("£27");
+});
+
+it("a revision that another instance has replaced is refused", async () => {
+  const before = await get(one, "/api/admin/details", session);
+  const { revision } = JSON.parse(before.body) as { revision: string };
+  expect((await change(other, { enquiriesKeptMonths: 9 }, revision)).status).toBe(200);
+  const response = await change(one, { enquiriesKeptMonths: 10 }, revision);
+  expect(response.status).toBe(409);
+  expect(response.body).toContain('"enquiriesKeptMonths":9');
+});
+
+it("the details are still there after a restart", async () => {
+  await other.restart();
+  expect((await get(other, "/?lng=en")).body).toContain("£27");
+});

@@ -1,0 +1,319 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import type { BusinessProfile, Details } from "../../app/business/business-profile";
+import { get, type Headers, logIn, postForm, send } from "../support/http";
+import { textOf } from "../support/markup";
+import { ownProfile } from "../support/own-profile";
+import { type Site, startSite } from "../support/serve";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+let site: Site;
+let session: Headers;
+const file = () => join(site.dataDir, "site.json");
+async function keepFile(profile: unknown): Promise<void> {
+  // At once, so that the site reads no half of it.
+  await writeFile(`${file()}.new`, JSON.stringify(profile));
+  await rename(`${file()}.new`, file());
+}
+
+beforeAll(async () => {
+  site = await startSite({
+    env: { RATE_LIMITS: "off" },
+    prepare: (dataDir) => writeFile(join(dataDir, "site.json"), JSON.stringify(ownProfile)),
+  });
+});
+afterAll(() => site.close());
+
+interface Current {
+  revision: string;
+  details: Details;
+}
+
+async function current(): Promise<Current> {
+  const response = await get(site, "/api/admin/details", session);
+  expect(response.status).toBe(200);
+  return JSON.parse(response.body) as Current;
+}
+
+const put = (body: unknown, headers: Headers = session) =>
+  send(site, "PUT", "/api/admin/details", {
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function change(details: Record<string, unknown>) {
+  const { revision } = await current();
+  return put({ revision, details });
+}
+
+const home = async (language = "en") => (await get(site, `/?lng=${language}`)).body;
+
+/** Waits until the site has taken over what was written into the file. */
+const takenOver = (seen: (current: Current) => boolean) =>
+  expect.poll(async () => seen(await current()), { timeout: 5000 }).toBe(true);
+
+beforeEach(async () => {
+  session = await logIn(site);
+  await keepFile(ownProfile);
+  await takenOver(
+    ({ details }) =>
+      Object.entries(details).every(
+        ([name, value]) =>
+          JSON.stringify(value) === JSON.stringify(ownProfile[name as keyof Details]),
+      ) && !("otherDays" in details || "announcement" in details || "replies" in details),
+  );
+});
+
+describe("PUT /api/admin/details", () => {
+  it("is refused without a session, and so is GET", async () => {
+    expect((await get(site, "/api/admin/details")).status).toBe(401);
+    expect((await put({ revision: "", details: {} }, {})).status).toBe(401);
+  });
+
+  it("is refused when another website sends it", async () => {
+    const response = await put(
+      { revision: "", details: {} },
+      { ...session, Origin: "https://evil.example" },
+    );
+    expect(response.status).toBe(403);
+  });
+
+  it("changes the page at once, in every language, and the file", async () => {
+    expect(await home()).toContain("£20");
+    const response = await change({ hotStoneSurcharge: 27 });
+    expect(response.status).toBe(200);
+    for (const language of ["en", "de", "ja"]) expect(await home(language)).toContain("27");
+    const kept = JSON.parse(await readFile(file(), "utf8")) as BusinessProfile;
+    expect(kept).toEqual({ ...ownProfile, hotStoneSurcharge: 27 });
+    const { revision } = JSON.parse(response.body) as Current;
+    expect(revision).toBe((await current()).revision);
+  });
+
+  it("answers an old revision with 409 and what is there now, and changes nothing", async () => {
+    const { revision } = await current();
+    await put({ revision, details: { hotStoneSurcharge: 21 } });
+    const response = await put({ revision, details: { hotStoneSurcharge: 22 } });
+    expect(response.status).toBe(409);
+    const now = JSON.parse(response.body) as Current;
+    expect(now.details.hotStoneSurcharge).toBe(21);
+    expect(now).toEqual(await current());
+  });
+
+  it("names every mistake at its field, in the language of the call", async () => {
+    const { revision } = await current();
+    const details = {
+      hotStoneSurcharge: -1,
+      social: [{ network: "instagram", url: "javascript:alert(1)" }],
+      otherDays: [{ from: "2026-02-30", periods: [] }],
+    };
+    const response = await put({ revision, details }, { ...session, "Content-Language": "de" });
+    expect(response.status).toBe(400);
+    const { errors } = JSON.parse(response.body) as { errors: Record<string, string[]> };
+    expect(Object.keys(errors).sort()).toEqual([
+      "hotStoneSurcharge",
+      "otherDays[0].from",
+      "social[0].url",
+    ]);
+    expect(errors["hotStoneSurcharge"]).toEqual([
+      "Bitte geben Sie einen Betrag über 0 an, zum Beispiel 40.",
+    ]);
+  });
+
+  it.each([
+    [{}, "details"],
+    [{ name: "Another spa" }, "name"],
+    [{ picturesAreOurs: true }, "picturesAreOurs"],
+    [{ constructor: 1 }, "constructor"],
+  ])("refuses what is not the owner's: %j", async (details, field) => {
+    const response = await change(details);
+    expect(response.status).toBe(400);
+    expect(Object.keys((JSON.parse(response.body) as { errors: object }).errors)).toEqual([field]);
+  });
+
+  it("refuses a body of more than 64 KiB", async () => {
+    expect((await change({ replies: "x".repeat(70_000) })).status).toBe(413);
+  });
+});
+
+describe("the public page", () => {
+  it("shows other days of the next two weeks, and tells search engines of all", async () => {
+    const otherDays = [
+      { from: dayFrom(3), to: dayFrom(4), periods: [], reason: "holiday-closure" },
+      { from: dayFrom(40), periods: [{ opens: "12:00", closes: "24:00" }] },
+    ];
+    expect((await change({ otherDays })).status).toBe(200);
+    const page = await home();
+    expect(textOf(page)).toContain("Holiday closure");
+    const [, json = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)!;
+    const { specialOpeningHoursSpecification: special } = JSON.parse(json) as {
+      specialOpeningHoursSpecification: object[];
+    };
+    expect(special).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        ...{ validFrom: dayFrom(3), validThrough: dayFrom(4), opens: "00:00", closes: "00:00" },
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        ...{ validFrom: dayFrom(40), validThrough: dayFrom(40), opens: "12:00", closes: "23:59" },
+      },
+    ]);
+  });
+
+  it("says that it is closed on a day that the owner has closed", async () => {
+    await change({ otherDays: [{ from: dayFrom(-1), to: dayFrom(2), periods: [] }] });
+    expect(textOf(await home())).toMatch(/Closed now, opens on \w+day at/);
+  });
+
+  it("shows the owner's own line as text, with its language, from its day to its day", async () => {
+    const own = { kind: "own", text: "Bonnes fêtes <b>!", lang: "fr" };
+    await change({ announcement: { ...own, from: dayFrom(-1), to: dayFrom(1) } });
+    const page = await home("de");
+    expect(page).toMatch(/<p lang="fr"[^>]*>Bonnes fêtes &lt;b&gt;!<\/p>/);
+    await change({ announcement: { ...own, from: dayFrom(1), to: dayFrom(2) } });
+    expect(await home("de")).not.toContain("Bonnes fêtes");
+    await change({ announcement: null });
+    expect((await current()).details.announcement).toBeUndefined();
+  });
+
+  it("leaves out a section that has nothing in it", async () => {
+    const none = { reviews: [], stations: [], social: [], reviewLinks: {} };
+    expect((await change(none)).status).toBe(200);
+    const text = textOf(await home());
+    for (const said of ["What guests say", "Follow us", "Come by Tube", "walk"]) {
+      expect(text).not.toContain(said);
+    }
+  });
+
+  it("holds neither the owner's replies nor the addresses of notices", async () => {
+    await change({
+      replies: [{ title: "Yes", lang: "en", text: "Dear {name}, gladly-unseen" }],
+      noticeTo: ["hidden@ownspa.co.uk"],
+    });
+    const page = await home();
+    expect(page).not.toContain("gladly-unseen");
+    expect(page).not.toContain("hidden@ownspa.co.uk");
+  });
+});
+
+describe("site.json, changed by hand,", () => {
+  it("is taken over within five seconds, on the page too", async () => {
+    await keepFile({ ...ownProfile, hotStoneSurcharge: 33 });
+    await takenOver(({ details }) => details.hotStoneSurcharge === 33);
+    expect(await home()).toContain("£33");
+  });
+
+  it("leaves the last good details in force while it is broken, and says so", async () => {
+    await home();
+    const { revision } = await current();
+    await writeFile(file(), '{ "name": ');
+    await takenOver((now) => now.revision !== revision);
+    expect((await get(site, "/?lng=en")).status).toBe(200);
+    expect(site.output()).toContain("details.notRead");
+    const page = textOf((await get(site, "/admin/details", session)).body);
+    expect(page).toContain("The file site.json was changed by hand and has a mistake.");
+    // A form from before must not replace what it did not know of.
+    expect((await put({ revision, details: { hotStoneSurcharge: 44 } })).status).toBe(409);
+    expect(await readFile(file(), "utf8")).toBe('{ "name": ');
+    await keepFile(ownProfile);
+    await takenOver((now) => now.revision === revision);
+  });
+});
+
+describe("the page of the details, without JavaScript,", () => {
+  const page = (path = "/admin/details") =>
+    get(site, path, { ...session, Accept: "text/html", Cookie: session["Cookie"] ?? "" });
+  const post = async (fields: Record<string, string>) =>
+    postForm(
+      site,
+      "/admin/details",
+      { intent: "save", revision: (await current()).revision, ...fields },
+      session,
+    );
+
+  it("leads to the login page without a session", async () => {
+    const response = await get(site, "/admin/details");
+    expect(response.status).toBe(302);
+    expect(response.headers.location).toBe("/admin");
+  });
+
+  it("is not stored by caches, not listed, and does not end the session", async () => {
+    const first = await page();
+    expect(first.status).toBe(200);
+    expect(first.headers["cache-control"]).toBe("no-store");
+    expect(first.headers["x-robots-tag"]).toBe("noindex");
+    expect((await page()).status).toBe(200);
+  });
+
+  it("keeps every value of a refused form and leads to each mistake", async () => {
+    const response = await post({
+      group: "prices",
+      "prices[0].minutes": "30",
+      "prices[0].amount": "forty",
+      "prices[3].minutes": "90.5",
+      "prices[3].amount": "110",
+      hotStoneSurcharge: "20",
+    });
+    expect(response.status).toBe(400);
+    for (const value of ["forty", "90.5", "110"])
+      expect(response.body).toContain(`value="${value}"`);
+    expect(response.body).toContain('href="#prices-0-amount"');
+    expect(response.body).toContain('href="#prices-3-minutes"');
+    expect((await current()).details.prices).toEqual(ownProfile.prices);
+  });
+
+  it("takes the end of a day as midnight, and a comma as the decimal point", async () => {
+    const hours = Object.fromEntries(
+      Object.keys(ownProfile.openingHours).map((day) => [`closed.${day}`, "on"]),
+    );
+    delete hours["closed.friday"];
+    const saved = await post({
+      group: "hours",
+      ...hours,
+      "openingHours.friday[0].opens": "18:00",
+      "openingHours.friday[0].closes": "00:00",
+    });
+    expect(saved.status).toBe(303);
+    expect((await current()).details.openingHours.friday).toEqual([
+      { opens: "18:00", closes: "24:00" },
+    ]);
+    const priced = { "prices[2].minutes": "30", "prices[2].amount": "40,5" };
+    await post({ group: "prices", ...priced, hotStoneSurcharge: "20" });
+    expect((await current()).details.prices).toEqual([{ minutes: 30, amount: 40.5 }]);
+  });
+
+  it("brings a replaced version back", async () => {
+    await post({ group: "kept", enquiriesKeptMonths: "7" });
+    const [, until = ""] = /name="until" value="([^"]+)"/.exec((await page()).body)!;
+    const back = await post({ intent: "bring-back", until });
+    expect(back.status).toBe(303);
+    expect((await current()).details.enquiriesKeptMonths).toBe(ownProfile.enquiriesKeptMonths);
+  });
+
+  it("shows a draft to the session alone, and stores nothing of it", async () => {
+    const draft = { group: "kept", intent: "preview", enquiriesKeptMonths: "9" };
+    const response = await post(draft);
+    expect(response.status).toBe(303);
+    const preview = await page(response.headers.location);
+    expect(textOf(preview.body)).toContain("deletes it after 9 months");
+    expect(preview.headers["cache-control"]).toBe("no-store");
+    expect(preview.headers["x-robots-tag"]).toBe("noindex");
+    expect(textOf(await home())).toContain("deletes it after 12 months");
+    expect((await get(site, response.headers.location!)).status).toBe(302);
+    expect((await current()).details.enquiriesKeptMonths).toBe(12);
+  });
+
+  it("keeps what was typed when somebody else was faster, beside what is there now", async () => {
+    const { revision } = await current();
+    await change({ enquiriesKeptMonths: 8 });
+    const fields = { intent: "save", group: "kept", revision, enquiriesKeptMonths: "10" };
+    const response = await postForm(site, "/admin/details", fields, session);
+    expect(response.status).toBe(409);
+    expect(response.body).toContain('value="10"');
+    expect(textOf(response.body)).toContain("Now: 8");
+  });
+});

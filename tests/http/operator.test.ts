@@ -1,0 +1,189 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Status } from "../../app/server/status.server";
+import { freePort } from "../support/free-port.mjs";
+import { get, postJson } from "../support/http";
+import { root } from "../support/server-process.mjs";
+import { type Environment, type Site, startSite } from "../support/serve";
+import { testDatabase } from "../support/test-database";
+import { someone } from "../support/visitor";
+
+/** For a busy machine; a wait ends as soon as it can. */
+const within = { timeout: 10_000 };
+
+let folder: string;
+let dataDir: string;
+const sites: Site[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "operator-"));
+  dataDir = join(folder, "data");
+});
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.close()));
+  rmSync(folder, { recursive: true });
+});
+
+async function start(env: Environment = {}, place = dataDir): Promise<Site> {
+  const site = await startSite({ dataDir: place, env });
+  sites.push(site);
+  return site;
+}
+
+const linesOf = (site: Site) =>
+  site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as { event: string; level: string });
+const lines = (site: Site, event: string) => linesOf(site).filter((line) => line.event === event);
+
+/** Runs a command of the operator. @returns its exit status and what it printed */
+function run(script: string, env: Environment, ...args: string[]) {
+  const { PATH, HOME } = process.env;
+  return new Promise<{ status: number; output: string }>((resolve) => {
+    const options = {
+      env: { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: dataDir, ...env },
+    };
+    execFile(process.execPath, [join(root, script), ...args], options, (error, out, said) => {
+      resolve({ status: Number(error?.code ?? 0), output: out + said });
+    });
+  });
+}
+
+const statusOf = async (env: Environment = {}) => {
+  const { status, output } = await run("scripts/status.mjs", env, "--json");
+  return { exit: status, status: JSON.parse(output) as Status };
+};
+
+describe("npm run status", () => {
+  it("says how a running site is, as text and as JSON, and ends with 0, 1 or 2", async () => {
+    expect(await run("scripts/status.mjs", {})).toEqual({
+      status: 1,
+      output: `No site runs on ${dataDir}.\n`,
+    });
+    const site = await start();
+    expect(statSync(join(dataDir, "status.sock")).mode & 0o077).toBe(0);
+    await postJson(site, "/api/contact", someone());
+    const { exit, status } = await statusOf();
+    expect({ exit, problems: status.problems }).toEqual({ exit: 0, problems: [] });
+    expect(status).toMatchObject({
+      enquiries: 1,
+      lastBackup: null,
+      oldestWaitingMail: null,
+      lastError: null,
+    });
+    expect(Object.keys(status).sort().join()).toBe(
+      "enquiries,freeBytes,instances,lastBackup,lastError,oldestWaitingMail,problems,since,version",
+    );
+    const text = await run("scripts/status.mjs", {});
+    expect(text.status).toBe(0);
+    expect(text.output).toMatch(/^Version: +\d[^]*\nEnquiries: +1\n[^]*\nInstances: +\S+\n$/);
+
+    // At the start the backup of the day is made and tried.
+    await site.restart();
+    await vi.waitUntil(async () => (await statusOf()).status.lastBackup?.isReadable, within);
+    await site.kill();
+    expect((await run("scripts/status.mjs", {})).status).toBe(1);
+    await site.restart();
+    expect((await run("scripts/status.mjs", {})).status).toBe(0);
+  });
+
+  it("on PostgreSQL names all instances", async () => {
+    const database = await testDatabase();
+    try {
+      const env = { DATABASE_URL: database.url };
+      const [one] = [await start(env), await start(env, join(folder, "other"))];
+      await postJson(one, "/api/contact", someone());
+      const { exit, status } = await statusOf(env);
+      expect({ exit, enquiries: status.enquiries }).toEqual({ exit: 0, enquiries: 1 });
+      expect(status.instances).toHaveLength(2);
+    } finally {
+      await Promise.all(sites.splice(0).map((site) => site.close()));
+      await database.remove();
+    }
+  });
+
+  it("and the log say why nothing can be stored", async () => {
+    mkdirSync(join(folder, "disk"), { mode: 0o700 });
+    symlinkSync(join(folder, "disk"), dataDir);
+    const site = await start();
+    renameSync(join(folder, "disk"), join(folder, "gone"));
+    await vi.waitUntil(async () => (await get(site, "/api/health")).status === 503, within);
+    await get(site, "/api/health");
+    const [line, ...others] = lines(site, "storage.unavailable");
+    expect(others).toEqual([]);
+    const problem = expect.stringContaining(`The data folder ${dataDir} `) as string;
+    expect(line).toMatchObject({ level: "error", problem });
+    renameSync(join(folder, "gone"), join(folder, "disk"));
+    await vi.waitUntil(async () => (await get(site, "/api/health")).status === 200, within);
+    // The error of before still needs a look.
+    const { exit, status } = await statusOf();
+    expect(exit).toBe(2);
+    expect(status.lastError).toMatchObject({ event: "storage.unavailable" });
+  });
+});
+
+describe("the start", () => {
+  it("on a new data folder says so first, and as an error of a site that has an address", async () => {
+    const site = await start({ SITE_URL: "https://spa.test", ADMIN_PASSWORD: undefined });
+    expect(site.output()).toMatch(/^\nThe data folder .* is new: .* is the disk mounted\?\n/);
+    expect(lines(site, "folder.new")).toMatchObject([{ level: "error", folder: dataDir }]);
+    await site.restart();
+    expect(lines(site, "folder.new")).toHaveLength(1);
+  });
+});
+
+it("a wrong number of proxies is logged once", async () => {
+  const site = await start();
+  for (const address of ["2.125.160.216", "2.125.160.217"]) {
+    await get(site, "/", { "X-Forwarded-For": address });
+  }
+  expect(lines(site, "proxy.doubtful")).toMatchObject([{ level: "warn", trustProxy: 0 }]);
+});
+
+describe("npm run check", () => {
+  it("ends with 0, 1 or 2, within 3 s, also while the site runs", async () => {
+    const site = await start();
+    const { port } = new URL(site.url);
+    const env = { PORT: port, HOST: "127.0.0.1" };
+    const begun = performance.now();
+    const warned = await run("scripts/check.mjs", env);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(warned.status).toBe(2);
+    expect(warned.output).toMatch(/^Warning: There is no .*site\.json/);
+    const wrong = await run("scripts/check.mjs", { ...env, TRUST_PROXY: "one" });
+    expect(wrong.status).toBe(1);
+    expect(wrong.output).toMatch(/^Error: .*\n {2}- TRUST_PROXY holds "one"/);
+  });
+});
+
+describe("METRICS_PORT", () => {
+  it("serves what Prometheus reads, with no label that a visitor chooses", async () => {
+    const port = await freePort();
+    const site = await start({ METRICS_PORT: String(port) });
+    await postJson(site, "/api/contact", someone());
+    await postJson(site, "/api/contact", { ...someone(), email: "none" });
+    await get(site, "/");
+    await get(site, "/whatever-a-visitor-types?who=ada");
+    await vi.waitUntil(() => lines(site, "request").length >= 4, within);
+    const metrics = await get({ url: `http://127.0.0.1:${port}`, dataDir }, "/metrics");
+    expect(metrics.status).toBe(200);
+    expect(metrics.headers["content-type"]).toContain("text/plain");
+    for (const line of [
+      'spa_requests_total{route="/",status="200"} 1',
+      'spa_requests_total{route="/api/contact",status="201"} 1',
+      'spa_requests_total{route="*",status="404"} 1',
+      "spa_enquiries_total 1",
+      "spa_enquiries 1",
+    ]) {
+      expect(metrics.body).toContain(`\n${line}\n`);
+    }
+    expect(metrics.body).toMatch(/\nspa_store_bytes [1-9]\d+\n/);
+    expect(metrics.body).toMatch(/\nnodejs_eventloop_lag_p99_seconds \S+\n/);
+    expect(metrics.body).not.toMatch(/ada|visitor-types/);
+    expect((await get(site, "/metrics")).status).toBe(404);
+  });
+});

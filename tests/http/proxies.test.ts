@@ -1,0 +1,251 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:https";
+import { get as getHttp } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freePort } from "../support/free-port.mjs";
+import { openSocket } from "../support/open-socket.mjs";
+import { root, type ServerProcess, startServer } from "../support/server-process.mjs";
+import { someone } from "../support/visitor";
+
+const installed = (program: string) => spawnSync(program, ["-v"]).error === undefined;
+const sbin = `${process.env["PATH"]}:/usr/sbin`;
+vi.stubEnv("PATH", sbin);
+
+interface Proxy {
+  /** Ports of http and https. */
+  ports: { http: number; https: number };
+  child: ChildProcess;
+}
+
+let folder: string;
+let proxy: Proxy | undefined;
+const servers: ServerProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "proxies-"));
+});
+afterEach(async () => {
+  if (proxy) {
+    const over = new Promise((resolve) => proxy?.child.once("exit", resolve));
+    proxy.child.kill("SIGTERM");
+    await over;
+  }
+  proxy = undefined;
+  await Promise.all(servers.splice(0).map((server) => server.end("SIGTERM")));
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts what is shipped, on other ports and with a certificate of its own. */
+const starts = {
+  async nginx(instances: number[]): Promise<Proxy> {
+    const ports = { http: await freePort(), https: await freePort() };
+    const certificate = join(root, "tests/fixtures/mail-server");
+    const conf = readFileSync(join(root, "deploy/nginx/spa.conf"), "utf8")
+      .replaceAll("[::]:", "127.0.0.2:")
+      .replaceAll("listen 80;", `listen ${ports.http};`)
+      .replaceAll("listen 443 ", `listen ${ports.https} `)
+      .replaceAll("127.0.0.2:80;", `127.0.0.2:${ports.http};`)
+      .replaceAll("127.0.0.2:443 ", `127.0.0.2:${ports.https} `)
+      .replaceAll(
+        "/etc/letsencrypt/live/spa.example/fullchain.pem",
+        `${certificate}/certificate.pem`,
+      )
+      .replaceAll("/etc/letsencrypt/live/spa.example/privkey.pem", `${certificate}/key.pem`)
+      .replace("127.0.0.1:3000", `127.0.0.1:${instances[0]}`)
+      .replace(
+        "#server 127.0.0.1:3001",
+        instances[1] === undefined ? "#" : `server 127.0.0.1:${instances[1]}`,
+      );
+    writeFileSync(join(folder, "spa.conf"), conf);
+    const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n");
+    writeFileSync(
+      join(folder, "nginx.conf"),
+      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+events {}
+http { access_log off; ${temporary}
+include ${folder}/spa.conf; }`,
+    );
+    const child = spawn("nginx", ["-c", join(folder, "nginx.conf")], { stdio: "ignore" });
+    return { ports, child };
+  },
+
+  async caddy(instances: number[]): Promise<Proxy> {
+    const ports = { http: await freePort(), https: await freePort() };
+    const file = readFileSync(join(root, "deploy/caddy/Caddyfile"), "utf8").replace(
+      /^\{$/m,
+      `{
+	http_port ${ports.http}
+	https_port ${ports.https}
+	local_certs
+	skip_install_trust
+	admin off`,
+    );
+    writeFileSync(join(folder, "Caddyfile"), file);
+    mkdirSync(join(folder, "caddy"));
+    const child = spawn("caddy", ["run", "--config", join(folder, "Caddyfile")], {
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        HOME: folder,
+        XDG_DATA_HOME: join(folder, "caddy"),
+        XDG_CONFIG_HOME: join(folder, "caddy"),
+        SPA_INSTANCES: instances.map((port) => `127.0.0.1:${port}`).join(" "),
+        ...(instances.length > 1 && { SPA_HEALTH: "/api/health" }),
+      },
+    });
+    return { ports, child };
+  },
+};
+
+interface Answer {
+  status: number;
+  location: string | undefined;
+  body: string;
+}
+
+/** Sends a request to the proxy as a browser that looks up the name would. */
+function send(
+  { ports }: Proxy,
+  path: string,
+  {
+    host = "spa.example",
+    from = "127.0.0.1",
+    body,
+  }: { host?: string; from?: string; body?: unknown } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: "127.0.0.1",
+        port: ports.https,
+        localAddress: from,
+        path,
+        servername: host,
+        rejectUnauthorized: false,
+        agent: false,
+        method: body === undefined ? "GET" : "POST",
+        headers: { Host: host, ...(body !== undefined && { "Content-Type": "application/json" }) },
+      },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const { statusCode = 0, headers } = response;
+          resolve({ status: statusCode, location: headers.location, body: text });
+        });
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+/** @param socket that systemd has opened, if any. @param drainSeconds of an instance beside another one */
+async function serve(port: number, socket?: number, drainSeconds = 0): Promise<ServerProcess> {
+  const server = startServer([join(root, "scripts/serve.mjs")], {
+    port,
+    dataDir: join(folder, String(port)),
+    env: {
+      SITE_URL: "https://spa.example",
+      TRUST_PROXY: "1",
+      DRAIN_SECONDS: String(drainSeconds),
+    },
+    ...(socket !== undefined && { socket }),
+  });
+  servers.push(server);
+  await server.responds();
+  return server;
+}
+
+async function until(isReady: () => Promise<boolean>): Promise<void> {
+  while (!(await isReady().catch(() => false))) await delay(20);
+}
+
+/** Sends 50 requests a second while something is done, every tenth an enquiry. @returns what failed, and how many were sent */
+async function during(running: Proxy, work: () => Promise<unknown>) {
+  const failed: string[] = [];
+  const sent: Promise<void>[] = [];
+  const timer = setInterval(() => {
+    const isEnquiry = sent.length % 10 === 5;
+    // Visitors have addresses of their own, by which the site and the proxy count.
+    const from = `127.1.0.${1 + (sent.length % 250)}`;
+    const answer = isEnquiry
+      ? send(running, "/api/contact", { from, body: someone() })
+      : send(running, sent.length % 2 === 0 ? "/" : "/api/alive", { from });
+    sent.push(
+      answer.then(
+        ({ status }) => {
+          if (status !== (isEnquiry ? 201 : 200))
+            failed.push(`${isEnquiry ? "POST" : "GET"} ${status}`);
+        },
+        (error: unknown) => void failed.push(String(error)),
+      ),
+    );
+  }, 20);
+  await work();
+  clearInterval(timer);
+  await Promise.all(sent);
+  return { failed, sent: sent.length };
+}
+
+describe.each(["nginx", "caddy"] as const)("the shipped file for %s", (name) => {
+  const isTested = installed(name) && process.platform === "linux";
+  const because = isTested ? "" : `: not tested, since ${name} for Linux is not installed`;
+
+  it.skipIf(!isTested)(
+    `redirects www and http, and with spa.socket loses no request while the site is started again${because}`,
+    async () => {
+      const port = await freePort();
+      const socket = openSocket(port);
+      const first = await serve(port, socket.fd);
+      const running = (proxy = await starts[name]([port]));
+      await until(async () => (await send(running, "/api/health")).status === 200);
+
+      const www = await send(running, "/admin?a=1", { host: "www.spa.example" });
+      expect([www.status, www.location]).toEqual([308, "https://spa.example/admin?a=1"]);
+      const [status, location] = await new Promise<unknown[]>((resolve, reject) => {
+        const headers = { Host: "spa.example" };
+        getHttp({ host: "127.0.0.1", port: running.ports.http, headers }, (response) => {
+          response.resume();
+          resolve([response.statusCode, response.headers.location]);
+        }).on("error", reject);
+      });
+      expect(status).toBe(308);
+      expect(location).toMatch(/^https:\/\/spa\.example(?::\d+)?\/$/);
+
+      const { failed, sent } = await during(running, async () => {
+        await delay(500);
+        await first.end("SIGTERM");
+        await serve(port, socket.fd);
+        await delay(500);
+      });
+      socket.close();
+      expect(sent).toBeGreaterThan(50);
+      expect(failed).toEqual([]);
+    },
+  );
+
+  it.skipIf(!isTested)(
+    `with two instances loses no request while one of them is started again${because}`,
+    async () => {
+      const [port, other] = [await freePort(), await freePort()];
+      const first = await serve(port, undefined, 6);
+      await serve(other);
+      const running = (proxy = await starts[name]([port, other]));
+      await until(async () => (await send(running, "/api/health")).status === 200);
+      const { failed, sent } = await during(running, async () => {
+        await first.end("SIGTERM");
+        await serve(port);
+        await delay(500);
+      });
+      expect(sent).toBeGreaterThan(300);
+      expect(failed).toEqual([]);
+    },
+  );
+});
