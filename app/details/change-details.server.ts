@@ -10,7 +10,7 @@ import { checkProfile } from "../business/read-business-profile.server";
 import { HttpError } from "../http/http-error.server";
 import { causeOf, unavailable } from "../login/unavailable.server";
 import { reasonOf, requestLog } from "../log.server";
-import type { Values } from "../store/ports";
+import type { PassingValues, Values } from "../store/ports";
 import type { SentDetails } from "./details-form";
 
 /** The lasting value with what was replaced. */
@@ -40,7 +40,7 @@ export type DetailsVersion = z.infer<typeof versionsSchema>[number];
 /** What a change needs of the site's services. */
 export interface DetailsServices {
   details: CurrentProfile;
-  values: { lasting: Values; passing: Values };
+  values: { lasting: Values; passing: PassingValues };
   settings: { rateLimits: boolean };
 }
 
@@ -114,7 +114,7 @@ export function draftProfile(
 }
 
 /** @throws {HttpError} "tooManyRequests" past the limit */
-async function countSave(passing: Values): Promise<void> {
+async function countSave(passing: PassingValues): Promise<void> {
   const wait = await passing.change(
     [savesValue],
     (values, now) => {

@@ -2,7 +2,7 @@ import { remembered } from "../business/privacy-statements";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
-import type { Values } from "../store/ports";
+import type { PassingValues } from "../store/ports";
 
 const windowMs = remembered.addressMinutes * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -74,7 +74,7 @@ const reachedEvents = new Map([
  * are reached. An address is remembered, as a keyed hash, until its last enquiry no longer counts.
  */
 export class EnquiryLimit {
-  readonly #values: Values;
+  readonly #values: PassingValues;
   readonly #hashOf: (address: string) => string;
   readonly #loggedUntil = new Map<string, number>();
   #refusedSinceWrite = 0;
@@ -84,7 +84,7 @@ export class EnquiryLimit {
    * @param values passing ones, of this process or of all instances
    * @param hashOf makes a keyed hash: an address could be guessed from a plain one
    */
-  constructor(values: Values, hashOf: (address: string) => string) {
+  constructor(values: PassingValues, hashOf: (address: string) => string) {
     this.#values = values;
     this.#hashOf = hashOf;
   }

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { remembered } from "../business/privacy-statements";
 import { type ClientAddress, widestNetworkOf } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
-import type { Values } from "../store/ports";
+import type { PassingValues } from "../store/ports";
 
 const secondMs = 1000;
 
@@ -65,7 +65,7 @@ const tooManyLogins = (waitMs: number) =>
 
 /** Slows down guessing of passwords, from an address or a network, without locking the owner out. */
 export class LoginWaits {
-  readonly #passing: Values;
+  readonly #passing: PassingValues;
   readonly #key: string;
   /**
    * Those that were refused, for as long as they wait. Their next attempts are refused without the values: whoever
@@ -80,7 +80,7 @@ export class LoginWaits {
   });
 
   /** @param key of the hashes under which a source is stored */
-  constructor(passing: Values, key: string) {
+  constructor(passing: PassingValues, key: string) {
     this.#passing = passing;
     this.#key = key;
   }

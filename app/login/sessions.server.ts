@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
-import type { Values } from "../store/ports";
+import type { PassingValues } from "../store/ports";
 import { endByTime, type SessionEnd } from "./session-times";
 
 const idBytes = 32;
@@ -45,7 +45,7 @@ export type StoredView = Readonly<Record<string, unknown>>;
  * method throws the error of the values while they cannot be read: nobody is logged out by a failure.
  */
 export class AdminSessions {
-  readonly #passing: Values;
+  readonly #passing: PassingValues;
   readonly #passwordVersion: () => Promise<string>;
   readonly #cookie;
 
@@ -54,7 +54,7 @@ export class AdminSessions {
    *   cookie; `https`, whether visitors reach the site over https
    */
   constructor(options: {
-    passing: Values;
+    passing: PassingValues;
     passwordVersion: () => Promise<string>;
     key: string;
     https: boolean;

@@ -1,5 +1,5 @@
 import { HttpError } from "../http/http-error.server";
-import { StoreUnavailable, type Values } from "../store/ports";
+import { StoreUnavailable, type PassingValues } from "../store/ports";
 
 /**
  * The error while what decides who gets in cannot be read or stored.
@@ -14,7 +14,7 @@ function refuse(error: unknown): never {
 }
 
 /** The same values, which throw {HttpError} "unavailable" in place of {StoreUnavailable}. */
-export const orUnavailable = (values: Values): Values => ({
+export const orUnavailable = (values: PassingValues): PassingValues => ({
   read: (name) => values.read(name).catch(refuse),
   change: (names, work, keepMs) => values.change(names, work, keepMs).catch(refuse),
 });

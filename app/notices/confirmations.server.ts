@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { remembered } from "../business/privacy-statements";
-import type { Values } from "../store/ports";
+import type { PassingValues } from "../store/ports";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
@@ -55,7 +55,7 @@ const withoutOld = ({ sent, ...rest }: Stored, now: number): Stored => ({
  *
  * @throws {StoreUnavailable}
  */
-export async function forgetOldConfirmations(values: Values): Promise<void> {
+export async function forgetOldConfirmations(values: PassingValues): Promise<void> {
   const isOld = ({ at, network }: Sent, now: number) =>
     !isWithin(network === undefined ? keptMs : hourMs, at, now);
   await values.change([valueName], (map, now) => {
@@ -86,14 +86,14 @@ export function mailboxOf(address: string): string {
  * remembered as keyed hashes only. Methods throw {StoreUnavailable}.
  */
 export class Confirmations {
-  readonly #values: Values;
+  readonly #values: PassingValues;
   readonly #key: string;
 
   /**
    * @param values that last
    * @param key of the hashes
    */
-  constructor(values: Values, key: string) {
+  constructor(values: PassingValues, key: string) {
     this.#values = values;
     this.#key = key;
   }

@@ -31,7 +31,7 @@ export interface MailMessage {
 }
 
 /** What a mail is made from beside the enquiry. */
-export interface MailSources {
+export interface MailContext {
   profile: BusinessProfile;
   /** The address of the site; undefined when it is not known. */
   siteUrl: URL | undefined;
@@ -53,7 +53,7 @@ export const maxMailBytes = 30_000;
 export function mailMessage(
   mail: string,
   content: MailContent,
-  { from }: MailSources,
+  { from }: MailContext,
 ): Omit<MailMessage, "to" | "date"> {
   const id = createHash("sha256").update(mail).digest("hex").slice(0, 32);
   const domain = domainToASCII(from.address.slice(from.address.lastIndexOf("@") + 1));

@@ -11,7 +11,7 @@ import { formatDateTime, formatList, formatName, formatNumber, languageName } fr
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
 import { detail, plain, type MailContent } from "./mail-layout";
-import { mailMessage, type MailMessage, type MailSources } from "./mail-message";
+import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { isTold } from "./notice";
 import { encodedWordStart, isMailable } from "./mailable";
 
@@ -39,7 +39,7 @@ const labelledInEnglish = (label: string, value: string) =>
  *
  * @param enquiry what the visitor typed may be anything
  */
-export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailMessage {
+export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const t = ownerMailTranslator();
   const { name, email, phone, treatment, message } = typed(enquiry);
   const { id, createdAt, language } = enquiry;
@@ -89,7 +89,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailSources): MailM
  */
 export function ownerDigest(
   enquiries: readonly EnquiryRecord[],
-  sources: MailSources,
+  sources: MailContext,
 ): MailMessage {
   const t = ownerMailTranslator();
   const count = enquiries.length;
@@ -123,7 +123,7 @@ export function ownerDigest(
  * Makes the mail that confirms to a visitor that an enquiry has arrived, in its language. It holds nothing that
  * the visitor typed, so that nobody can send words to a stranger. Without an e-mail address it has no recipient.
  */
-export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailSources): MailMessage {
+export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const { id, createdAt, email, treatment } = enquiry;
   const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
   const { profile, siteUrl } = sources;
@@ -221,7 +221,7 @@ function greetedName(enquiry: EnquiryRecord): string {
  * Makes the mail that tells a visitor of the appointment, in their language, with a file for their calendar. Of what the
  * visitor typed it has the first name alone. Without an e-mail address or an appointment it has no recipient.
  */
-export function appointmentMail(enquiry: EnquiryRecord, sources: MailSources): MailMessage {
+export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const { id, createdAt, email, treatment, work } = enquiry;
   const language = isLanguage(enquiry.language) ? enquiry.language : defaultLanguage;
   const { profile, siteUrl } = sources;

@@ -4,7 +4,7 @@ import { FileRecords } from "../store/file/file-records.server";
 import { FileValues } from "../store/file/file-values.server";
 import type { FolderLock } from "../store/file/folder-lock.server";
 import { MemoryValues } from "../store/memory-values";
-import type { Records, Values } from "../store/ports";
+import type { PassingValues, Records, Values } from "../store/ports";
 import type { ValueNames } from "../store/site-storage";
 import type { Settings } from "./settings.server";
 
@@ -31,7 +31,7 @@ const tidyMs = 60_000;
 /** Lasting and passing values. */
 interface TwoValues {
   lasting: Values;
-  passing: Values & { removeExpired(): Promise<unknown> };
+  passing: PassingValues & { removeExpired(): Promise<unknown> };
 }
 
 /** Where the site stores. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Values } from "./ports";
+import type { PassingValues } from "./ports";
 
 /** What is known of a job. Times are in ms since the epoch. */
 interface Job {
@@ -32,7 +32,7 @@ export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
  * @throws {StoreUnavailable}; what the work throws
  */
 export async function onceADay(
-  passing: Values,
+  passing: PassingValues,
   name: string,
   work: (now: number) => Promise<boolean>,
 ): Promise<void> {

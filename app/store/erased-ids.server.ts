@@ -13,8 +13,6 @@ const erasureSchema = z.object({
   salt: z.string(),
   /** Of the ids of the records. */
   hashes: z.array(z.string()),
-  /** Until the records are removed. */
-  isPending: z.literal(true).optional(),
 });
 export type Erasure = z.infer<typeof erasureSchema>;
 
@@ -125,35 +123,22 @@ export class ErasedIds {
       const hashes = [...ids].filter((id) => !isKnown(id)).map((id) => hashOf(salt, id));
       if (hashes.length === 0) return ledger;
       const at = new Date(now).toISOString();
-      const begun: Erasure = { id: randomUUID(), at, salt, hashes, isPending: true };
+      const begun: Erasure = { id: randomUUID(), at, salt, hashes };
       return { ...ledger, erasures: [...ledger.erasures, begun] };
     });
   }
 
-  /** Notes that erasures are complete: in the records, and in the copies of this folder. */
-  complete(erasures: readonly Erasure[]): Promise<Ledger> {
-    const ids = new Set(erasures.map(({ id }) => id));
-    return this.#change((ledger, now) => {
-      const applied = this.#apply(ledger, ids, now);
-      if (!ledger.erasures.some((one) => one.isPending && isNamed(ids, one))) return applied;
-      const completed = applied.erasures.map(({ isPending, ...one }) =>
-        isPending && !isNamed(ids, one) ? { ...one, isPending } : one,
-      );
-      return { ...applied, erasures: completed };
-    });
-  }
-
-  /** Notes that this folder has applied erasures to its copies. */
+  /** Notes that this folder has applied erasures to its copies, or that it has none to apply. */
   applied(erasures: readonly Erasure[]): Promise<Ledger> {
     const ids = new Set(erasures.map(({ id }) => id));
     return this.#change((ledger, now) => this.#apply(ledger, ids, now));
   }
 
-  /** Forgets what is 60 days old: erasures that are complete, and folders in which no site runs any more. */
+  /** Forgets what is 60 days old: erasures, and folders in which no site runs any more. */
   forgetOld(): Promise<Ledger> {
     return this.#change((ledger, now) => {
       const cutoff = new Date(now - knownMs).toISOString();
-      const erasures = ledger.erasures.filter(({ at, isPending }) => isPending || at >= cutoff);
+      const erasures = ledger.erasures.filter(({ at }) => at >= cutoff);
       const all = Object.entries(ledger.folders);
       const seen = all.filter(([, { seenAt }]) => seenAt >= cutoff);
       const isSame = erasures.length === ledger.erasures.length && seen.length === all.length;

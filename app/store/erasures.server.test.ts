@@ -131,7 +131,6 @@ describe.each(siteStorages)("an erasure %s", (_where, open) => {
     const text = JSON.stringify(await storage.lasting.read("erased"));
     expect(text).toContain("hashes");
     expect(text).not.toContain(zoe.id);
-    expect(text).not.toContain("isPending");
   });
 
   it("of what was erased before, or never stored, finds nothing", async () => {

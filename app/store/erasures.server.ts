@@ -119,7 +119,7 @@ export class Erasures<R extends StoredRecord> {
       const ledger = await this.#ids.forgetOld();
       if (ledger.erasures.length > 0) return void (await this.#eraseAll(ledger, () => true));
       await this.#records.replaceAll((one) => one);
-      await this.#ids.complete([]);
+      await this.#ids.applied([]);
     });
   }
 
@@ -154,7 +154,7 @@ export class Erasures<R extends StoredRecord> {
     // Copies last: the storage may have quarantined lines, and a backup of another process may have been made.
     const { holding, outOfReach } = await this.#copies.erase(isErased, nameOf(erasures));
     outOfReach.push(...(await this.#eraseElsewhere()));
-    const ledger = await this.#ids.complete(erasures);
+    const ledger = await this.#ids.applied(erasures);
     const backups = holding.filter(isBackup).length;
     const records = [...stored].filter(isCounted).length;
     if (stored.size + backups > 0) {

@@ -1,6 +1,6 @@
 import os from "node:os";
 import { log, reasonOf } from "../log.server";
-import type { Values } from "./ports";
+import type { PassingValues } from "./ports";
 
 interface Instance {
   /** By which the operator knows it. */
@@ -21,7 +21,7 @@ const isRunning = ({ seenAt }: Instance, now: number) => now - seenAt < runningM
 
 /** This instance among those that share the values. */
 export class Instances {
-  readonly #passing: Values;
+  readonly #passing: PassingValues;
   readonly #id: string;
   readonly #name: string;
   #timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export class Instances {
    * @param id of this instance, unique
    * @param port by which the operator tells the instances of one machine apart
    */
-  constructor(passing: Values, id: string, port = "") {
+  constructor(passing: PassingValues, id: string, port = "") {
     this.#passing = passing;
     this.#id = id;
     this.#name = [os.hostname(), port].filter(Boolean).join(":");
@@ -85,7 +85,7 @@ export class Instances {
 }
 
 /** @returns the names of the instances that run. @throws {StoreUnavailable} */
-export function runningInstances(passing: Values): Promise<string[]> {
+export function runningInstances(passing: PassingValues): Promise<string[]> {
   return passing.change([key], (values, now) =>
     Object.values((values.get(key) ?? {}) as ById)
       .filter((instance) => isRunning(instance, now))

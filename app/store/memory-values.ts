@@ -1,4 +1,4 @@
-import type { Values } from "./ports";
+import type { PassingValues } from "./ports";
 
 interface Kept {
   value: unknown;
@@ -7,7 +7,7 @@ interface Kept {
 }
 
 /** Passing values in this process's memory, for a site of one instance. */
-export class MemoryValues implements Values {
+export class MemoryValues implements PassingValues {
   readonly #kept = new Map<string, Kept>();
   readonly #now: () => number;
 

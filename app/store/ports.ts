@@ -59,10 +59,7 @@ export interface Records<R extends StoredRecord> {
   close(): Promise<void>;
 }
 
-/**
- * Small values by their names. The lasting ones survive a restart, the passing ones may be lost with it. Every method
- * throws {StoreUnavailable} when it cannot do its work now.
- */
+/** Small values by their names. Every method throws {StoreUnavailable} when it cannot do its work now. */
 export interface Values {
   /** @returns what JSON makes of the stored value; undefined when there is none, or when its time is over */
   read(name: string): Promise<unknown>;
@@ -73,9 +70,17 @@ export interface Values {
    * @param work sets and deletes members of the map, which holds the values of `names` that there are, and changes none
    *   in place; `now` is the time in ms since the epoch by the clock that all instances share. What it throws changes
    *   nothing
-   * @param keepMs after which the values that were set are over; left out, they have no end
    * @returns what the work returns
    */
+  change<T>(
+    names: readonly string[],
+    work: (values: Map<string, unknown>, now: number) => T,
+  ): Promise<T>;
+}
+
+/** Values that may be lost with a restart; the other ones survive it. */
+export interface PassingValues extends Values {
+  /** @param keepMs after which the values that were set are over; left out, they have no end */
   change<T>(
     names: readonly string[],
     work: (values: Map<string, unknown>, now: number) => T,

@@ -1,5 +1,5 @@
 import type { JournalHeader } from "./file/lines.server";
-import type { Records, StoredRecord, Values } from "./ports";
+import type { PassingValues, Records, StoredRecord, Values } from "./ports";
 import type { SealedCopies } from "./sealed-copies.server";
 
 /** All that a site stores, and the data folder of this process, which has the copies of it. */
@@ -14,7 +14,7 @@ export interface SiteStorage<R extends StoredRecord> {
   header: JournalHeader;
   records: Records<R>;
   lasting: Values;
-  passing: Values;
+  passing: PassingValues;
   valueNames: ValueNames;
   /** Sealed copies of the backups in another place, if there is one. */
   elsewhere?: SealedCopies | undefined;

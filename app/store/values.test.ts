@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from "vitest";
 import { onServer } from "../../tests/support/postgres-server.mjs";
 import { inDatabase, places, type StorePlace } from "../../tests/support/store-places";
 import { MemoryValues } from "./memory-values";
-import type { Values } from "./ports";
+import type { PassingValues, Values } from "./ports";
 
 const kinds: [string, (place: StorePlace) => Values][] = [
   ["lasting", (place) => place.lasting()],
   ["passing", (place) => place.passing()],
 ];
 
-const store = (values: Values, name: string, value: unknown, keepMs?: number) =>
+const store = (values: PassingValues, name: string, value: unknown, keepMs?: number) =>
   values.change([name], (all) => void all.set(name, value), keepMs);
 
 describe.each(places)("values %s", (where, open) => {

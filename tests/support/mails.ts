@@ -1,12 +1,12 @@
 import PostalMime, { type Email } from "postal-mime";
 import { readBusinessProfile } from "../../app/business/read-business-profile.server";
 import type { EnquiryRecord } from "../../app/enquiries/record";
-import type { MailMessage, MailSources } from "../../app/notices/mail-message";
+import type { MailMessage, MailContext } from "../../app/notices/mail-message";
 import { encodeMail } from "../../app/notices/smtp.server";
 import { textOf } from "./markup";
 
 /** What mails are made from in tests. */
-export const mailSources: MailSources = {
+export const mailSources: MailContext = {
   profile: readBusinessProfile("no such folder").profile,
   siteUrl: new URL("https://spa.example"),
   from: { name: "Sage & Linen", address: "website@spa.example" },

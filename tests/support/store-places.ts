@@ -6,7 +6,7 @@ import { FileRecords } from "../../app/store/file/file-records.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { FolderLock } from "../../app/store/file/folder-lock.server";
 import { MemoryValues } from "../../app/store/memory-values";
-import type { Records, StoredRecord, Values } from "../../app/store/ports";
+import type { Records, StoredRecord, PassingValues, Values } from "../../app/store/ports";
 import { Database } from "../../app/store/postgres/database.server";
 import { PostgresRecords } from "../../app/store/postgres/postgres-records.server";
 import { PostgresValues } from "../../app/store/postgres/postgres-values.server";
@@ -23,7 +23,7 @@ export interface StorePlace {
   /** The records as a process has them that starts now. */
   records(): Records<Visit>;
   lasting(): Values;
-  passing(): Values;
+  passing(): PassingValues;
   /** All that is stored of the records, as one text. */
   text(): Promise<string>;
   /** Adds something to the records that is none. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Values } from "../ports";
+import type { PassingValues } from "../ports";
 import { type Database, noRow } from "./database.server";
 
 const readRow = z.object({ value: z.string().nullable() });
@@ -14,7 +14,7 @@ const lockedRow = z.object({
 const current = "case when expires_at <= clock_timestamp() then null else value end as value";
 
 /** Values as rows that all instances share. The database's clock decides what is over. */
-export class PostgresValues implements Values {
+export class PostgresValues implements PassingValues {
   readonly #database: Database;
   readonly #table: string;
 
