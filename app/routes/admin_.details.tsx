@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { DetailsPage } from "~/details/details-page";
 import { detailsAction, loadDetails } from "~/details/details-page.server";
 import type { DetailsResult } from "~/details/details-view";
@@ -21,5 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 export default function Details() {
   const { view } = useLoaderData<typeof loader>();
-  return <DetailsPage view={view} result={useActionData<DetailsResult>()} />;
+  // Each result is a document of its own. The router forgets it at a link within the page, such as to a wrong field.
+  const [result] = useState(useActionData<DetailsResult>());
+  return <DetailsPage view={view} result={result} />;
 }
