@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import i18next from "i18next";
 import { detailsPath, shownProfile } from "~/details/details-page.server";
 import { PreviewBar } from "~/details/preview-bar";
@@ -111,7 +112,8 @@ export default function Home() {
     sentReference,
     formId,
   } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>()?.form;
+  // Of a form that was sent without scripts. The router forgets it at the first link within the page.
+  const [posted] = useState(useActionData<typeof action>()?.form);
   return (
     <SaveData.Provider value={saveData}>
       <PreviewBar />

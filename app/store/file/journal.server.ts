@@ -64,6 +64,8 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   #dirty = true;
   /** Whether the next write leaves out what no longer counts. Unlike `#dirty` it is over when that write fails. */
   #rewritesNext = false;
+  /** Where the last line of the file begins that a cut-off write left. */
+  #tornAt: number | undefined;
   #superseded = 0;
 
   /** @param dataDir absolute path */
@@ -82,6 +84,7 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     this.#known = { ino: found?.ino ?? 0, size: found?.size ?? 0 };
     this.#superseded = found?.superseded ?? 0;
     this.#dirty = found?.isWhole === false;
+    this.#tornAt = found?.tornAt;
     this.#quarantine.hold([...damaged, ...excess]);
     this.#logUnlisted(`${this.#header.file}.damaged`, damaged);
     this.#logUnlisted(`${this.#header.file}.tooMany`, excess);
@@ -98,6 +101,7 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
    */
   async write(records: R[]): Promise<void> {
     await this.#lock.ensure();
+    await this.#cutTorn();
     const added = this.isDirty ? undefined : newVersions(this.#written, records);
     this.#rewritesNext = false;
     if (added === undefined || !(await this.#append(added))) await this.#rewrite(records);
@@ -131,6 +135,7 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   /** Writes the file again if that is needed. @throws as `write` */
   async flush(): Promise<void> {
     await this.#lock.ensure();
+    await this.#cutTorn();
     if (this.#dirty) await this.#rewrite(this.#written);
   }
 
@@ -173,9 +178,35 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     }
   }
 
-  async #rewrite(records: readonly R[]): Promise<void> {
+  /**
+   * Takes a torn last line out of the file, which needs no room for a second file on the disk. Another file than the
+   * one that was read is written as a whole.
+   */
+  async #cutTorn(): Promise<void> {
+    if (this.#tornAt === undefined) return;
+    await this.#keepDamaged();
+    const handle = await fs.open(this.#path, "r+").catch(unlessMissing);
+    try {
+      const found = await handle?.stat();
+      if (found?.ino === this.#known.ino && found.size === this.#known.size) {
+        await handle?.truncate(this.#tornAt);
+        await handle?.datasync();
+        this.#known = { ino: found.ino, size: this.#tornAt };
+        this.#dirty = false;
+      }
+    } finally {
+      await handle?.close().catch(() => undefined);
+    }
+    this.#tornAt = undefined;
+  }
+
+  async #keepDamaged(): Promise<void> {
     const file = await this.#quarantine.fill();
     if (file !== undefined) log.error({ event: `${this.#header.file}.damagedKept`, file });
+  }
+
+  async #rewrite(records: readonly R[]): Promise<void> {
+    await this.#keepDamaged();
     await writeAtomically(this.#path, encodeJournal(this.#header, records), (written) => {
       // Until the folder is synced.
       this.#dirty = true;

@@ -37,6 +37,8 @@ export interface JournalContents<R> {
   superseded: number;
   /** Whether a line can be appended to the file as it is. */
   isWhole: boolean;
+  /** Where the last line begins when only that is damaged, and not ended: a write that was cut off. */
+  tornAt?: number;
   /** In bytes. */
   size: number;
 }
@@ -107,8 +109,11 @@ export async function readRecords<R extends StoredRecord>(
   // What is empty has lost its content: a journal has a header line.
   if (size === 0) damaged.push({ line: 1, lines: 1, start: 0, end: 0 });
   const isWhole = hasHeader && damaged.length + excess.length === 0 && isEnded;
+  const [first, ...others] = [...damaged, ...excess];
+  const isTorn = hasHeader && !isEnded && others.length === 0 && first?.lines === 1;
+  const torn = isTorn && first.end === size ? { tornAt: first.start } : {};
   const records = Array.from(found.values(), ({ record }) => record);
-  return { records, damaged, excess, superseded, isWhole, size };
+  return { records, damaged, excess, superseded, isWhole, size, ...torn };
 }
 
 /**
