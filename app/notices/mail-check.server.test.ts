@@ -86,7 +86,7 @@ describe("npm run mail:check", () => {
       ...{ mail: undefined, spa: { email: "hello@spa.test" }, selector: "" },
       resolveTxt: () => Promise.resolve([]),
     });
-    expect(off.lines).toEqual(["E-mail is off: SMTP_URL is not set. See docs/hosting.md."]);
+    expect(off.lines).toEqual(["E-mail is off: SMTP_URL is not set. See docs/mail.md."]);
     const sample = await check(inOrder, "", "owner@spa.example");
     expect(sample.lines).toEqual(["E-mail is off: NOTICE_TO is a sample address."]);
     expect(server.connections()).toBe(0);

@@ -158,7 +158,7 @@ export async function checkMail(check: {
 }): Promise<CheckReport> {
   const { mail, spa, selector, resolveTxt } = check;
   if (mail === undefined) {
-    return { isGood: false, lines: ["E-mail is off: SMTP_URL is not set. See docs/hosting.md."] };
+    return { isGood: false, lines: ["E-mail is off: SMTP_URL is not set. See docs/mail.md."] };
   }
   const to = recipientsOf(mail, spa);
   if (to.length === 0) {

@@ -134,7 +134,7 @@ async function checkRecords({ dataDir }: Settings, found: Findings): Promise<voi
     if (now?.problem !== undefined) found.problems.push(now.problem);
     if (now !== undefined && now.unreadable > 0) {
       found.warnings.push(
-        `${now.unreadable} lines of ${enquiriesHeader.file} cannot be read. The start quarantines them: see "A damaged file" in docs/hosting.md.`,
+        `${now.unreadable} lines of ${enquiriesHeader.file} cannot be read. The start quarantines them: see "A damaged file" in docs/data.md.`,
       );
     }
     checkClock(now?.records.at(-1)?.createdAt, found);
