@@ -51,6 +51,15 @@ export function entryOf(record: EnquiryRecord): DeskEntry {
   return entry;
 }
 
+const lists = new WeakMap<readonly EnquiryRecord[], readonly DeskEntry[]>();
+
+/** The entries of a list of records: the same array for the same list, by which the list is prepared once. */
+export function entriesOf(records: readonly EnquiryRecord[]): readonly DeskEntry[] {
+  const known = lists.get(records) ?? records.map(entryOf);
+  lists.set(records, known);
+  return known;
+}
+
 /**
  * The entries of a list that came as JSON.
  *

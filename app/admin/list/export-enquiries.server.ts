@@ -4,7 +4,7 @@ import { requestLog } from "../../log.server";
 import { spaTimeZone } from "../../i18n/format-date";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { orRefuse } from "../or-refuse.server";
-import { entryOf } from "./entry";
+import { entriesOf } from "./entry";
 import { filteredEntries, searchedEntries, type ListQuery } from "./query";
 import { treatmentNames } from "./search";
 
@@ -21,7 +21,7 @@ export async function exportEnquiries(
 ): Promise<Response> {
   const all = await orRefuse(request, "enquiries.notExported", "notListed", () => records.all());
   const treatmentName = treatmentNames(translator(await languageOf(request)));
-  const found = filteredEntries(searchedEntries(all.map(entryOf), query, treatmentName), query);
+  const found = filteredEntries(searchedEntries(entriesOf(all), query, treatmentName), query);
   const ids = new Set(found.map(({ id }) => id));
   const entries = all.filter(({ id }) => ids.has(id));
   requestLog(request).info({ event: "enquiries.exported", count: entries.length });

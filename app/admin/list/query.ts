@@ -119,6 +119,7 @@ export function waitingDays(
   entry: Pick<DeskEntry, "createdAt" | "flagged"> & { work: { status: WorkStatus } },
   now: number,
 ): number | undefined {
+  if (entry.work.status !== "new" || partOf(entry) !== "plain") return undefined;
   const days = Math.floor((now - Date.parse(entry.createdAt)) / dayMs);
-  return entry.work.status === "new" && partOf(entry) === "plain" && days >= 1 ? days : undefined;
+  return days >= 1 ? days : undefined;
 }

@@ -66,10 +66,13 @@ function indexOf(enquiries: readonly Contact[]): Index {
   return { byId, byKey };
 }
 
-function placesOf(enquiries: readonly Contact[], id: string): ReadonlySet<number> {
+/** What an enquiry shares with others, and the places of those with each, the fewest first. */
+function placesByKey(enquiries: readonly Contact[], id: string) {
   const { byId, byKey } = indexOf(enquiries);
   const person = enquiries[byId.get(id) ?? -1];
-  return new Set((person ? keysOf(person) : []).flatMap((key) => byKey.get(key) ?? []));
+  return (person ? keysOf(person) : [])
+    .map((key) => ({ key, places: byKey.get(key) ?? [] }))
+    .sort((one, other) => one.places.length - other.places.length);
 }
 
 /**
@@ -84,13 +87,20 @@ export function samePersonAs<Entry extends Contact>(
   enquiries: readonly Entry[],
   id: string,
 ): readonly Entry[] {
-  const places = [...placesOf(enquiries, id)].sort((one, other) => one - other);
-  return places.flatMap((place) => enquiries[place] ?? []);
+  const places = new Set(placesByKey(enquiries, id).flatMap((shared) => shared.places));
+  return [...places].sort((one, other) => one - other).flatMap((place) => enquiries[place] ?? []);
 }
 
 /** How many `samePersonAs` returns. */
 export function personCount(enquiries: readonly Contact[], id: string): number {
-  return placesOf(enquiries, id).size;
+  const [fewer, more] = placesByKey(enquiries, id);
+  if (fewer === undefined || more === undefined) return fewer?.places.length ?? 0;
+  // Only the fewer are looked at: thousands may share one number.
+  const others = fewer.places.filter((place) => {
+    const enquiry = enquiries[place];
+    return enquiry !== undefined && !keys.get(enquiry)?.includes(more.key);
+  });
+  return more.places.length + others.length;
 }
 
 /**

@@ -5,7 +5,7 @@ import { requestLog } from "../../log.server";
 import type { AdminSessions } from "../../login/sessions.server";
 import type { LoginReason } from "../actions/admin-result";
 import { readErasure } from "../actions/erase-enquiries.server";
-import { entryOf } from "../list/entry";
+import { entriesOf } from "../list/entry";
 import { countNew, countsOf, newestOf, pageOf } from "../list/page-of";
 import { treatmentNames } from "../list/search";
 import type { AdminServices } from "./admin-services";
@@ -37,7 +37,7 @@ async function loadList(request: Request, services: AdminServices) {
   });
   const t = translator(await languageOf(request));
   const treatmentName = treatmentNames(t);
-  const entries = records.map(entryOf);
+  const entries = entriesOf(records);
   const asked = new URL(request.url).searchParams.get("page");
   const keep = changed?.id ?? refused;
   const now = Date.now();
