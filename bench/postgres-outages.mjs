@@ -52,9 +52,8 @@ async function takeAllConnections(url) {
   };
   await take();
   const end = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1";
-  await taken[0]?.query(end, ["spa"]);
-  await delay(50);
-  await take();
+  // A site may have connected again before all were taken.
+  while ((await taken[0]?.query(end, ["spa"]))?.rowCount) await take();
   return () => Promise.all(taken.map((client) => client.end()));
 }
 
