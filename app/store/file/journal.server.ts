@@ -100,10 +100,11 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
    *   a whole before anything else when that is not certain
    */
   async write(records: R[]): Promise<void> {
+    const rewrites = this.#rewritesNext;
+    this.#rewritesNext = false;
     await this.#lock.ensure();
     await this.#cutTorn();
-    const added = this.isDirty ? undefined : newVersions(this.#written, records);
-    this.#rewritesNext = false;
+    const added = this.#dirty || rewrites ? undefined : newVersions(this.#written, records);
     if (added === undefined || !(await this.#append(added))) await this.#rewrite(records);
     else this.#superseded += added.length - (records.length - this.#written.length);
     this.#written = records;
