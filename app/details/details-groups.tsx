@@ -330,9 +330,9 @@ function NoticeTo({ view }: { view: DetailsView | undefined }) {
   return (
     <>
       <p className="break-words text-stone">
-        {addresses === undefined
-          ? t("details.noticeTo.off")
-          : t("details.noticeTo.hint", { addresses })}
+        {addresses === undefined && t("details.noticeTo.off")}
+        {addresses === "" && t("details.noticeTo.nobody")}
+        {addresses && t("details.noticeTo.hint", { addresses })}
       </p>
       {rowsOf(most.noticeTo).map((index) => (
         <TextField key={index} name={`noticeTo[${index}]`} type="email" />
