@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { PictureTexts } from "../photos/picture-texts.server";
 
@@ -170,16 +169,16 @@ export interface CardImage {
   height: number;
 }
 
+/** They come with the page's data, because only the server holds them in all languages. */
+export const PictureTextsOfPage = createContext<PictureTexts | undefined>(undefined);
+
 /**
- * The words of the photographs. They come with the page's data, because only the server holds them in
- * all languages.
+ * The words of the photographs.
  *
  * @throws outside the public page
  */
 export function usePictureTexts(): PictureTexts {
-  const home = useRouteLoaderData<{ pictures: PictureTexts }>("routes/_index");
-  const preview = useRouteLoaderData<{ pictures: PictureTexts }>("preview");
-  const page = home ?? preview;
-  if (!page) throw new Error("No picture texts here.");
-  return page.pictures;
+  const texts = useContext(PictureTextsOfPage);
+  if (!texts) throw new Error("No picture texts here.");
+  return texts;
 }
