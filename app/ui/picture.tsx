@@ -42,7 +42,6 @@ export function Picture({
   imgClassName = "h-auto w-full",
 }: PictureProps) {
   const saveData = useContext(SaveData);
-  const [avif, webp, jpeg] = image.sources;
   return (
     <span className={`relative block overflow-hidden ${className}`}>
       <svg
@@ -65,7 +64,16 @@ export function Picture({
             height={portrait.height}
           />
         ))}
-        {[avif, webp].map((source) => (
+        {portrait && (
+          <source
+            media={portraitMedia}
+            type="image/jpeg"
+            srcSet={portrait.src}
+            width={portrait.width}
+            height={portrait.height}
+          />
+        )}
+        {image.sources.map((source) => (
           <source
             key={source.type}
             type={source.type}
@@ -75,8 +83,6 @@ export function Picture({
         ))}
         <img
           src={image.src}
-          srcSet={offeredWidths(jpeg, saveData)}
-          sizes={sizes}
           width={image.width}
           height={image.height}
           alt={alt}
@@ -144,20 +150,23 @@ export function preloadPicture(
 
 /** One encoding of a photograph, in the shape of a `<source>` element. */
 export interface ImageSource {
-  type: "image/avif" | "image/webp" | "image/jpeg";
+  type: "image/avif" | "image/webp";
   /** Addresses with their widths: `/assets/hero-1a2b-390.avif 390w, …`. */
   srcset: string;
 }
 
 /** What an import ending in `?widths=…&picture` gives: a photograph at several widths. */
 export interface ResponsiveImage {
-  /** The address of a JPEG for whatever reads neither AVIF nor WebP nor `srcset`. */
+  /**
+   * The address of a JPEG for whatever reads neither AVIF nor WebP. In one width: those in all widths cost every page
+   * more bytes than such browsers, which are older than the site's scripts, would save.
+   */
   src: string;
   /** Pixels of the widest variant: they give the shape, not the size on the page. */
   width: number;
   height: number;
   /** Best compression first: a browser takes the first type that it knows. */
-  sources: [ImageSource, ImageSource, ImageSource];
+  sources: [ImageSource, ImageSource];
   /** The average colour, `#rrggbb`, to stand in while the photograph loads. */
   colour: string;
 }
