@@ -15,7 +15,7 @@ const saves = 400;
 const seenChanges = 25;
 const killRounds = 200;
 /** A process is killed so long after its first change in ms, at most. */
-const longestLifeMs = 60;
+const longestLifeMs = 200;
 
 /** @typedef {{ url: string, cookie: string }} Owner */
 
