@@ -140,7 +140,9 @@ const replaced = (whole: unknown, keys: readonly (string | number)[], value: unk
   const [key, ...rest] = keys;
   if (key === undefined) return value;
   if (Array.isArray(whole)) {
-    return whole.map((one, index) => (index === key ? replaced(one, rest, value) : one));
+    return whole.map((one: unknown, index): unknown =>
+      index === key ? replaced(one, rest, value) : one,
+    );
   }
   return { ...(whole as object), [key]: replaced((whole as never)[key], rest, value) };
 };
