@@ -1,5 +1,13 @@
-import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
@@ -8,11 +16,13 @@ import { CookieNotice } from "./consent/consent";
 import { shownProfile } from "./details/details-page.server";
 import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
+import { pack, unpack } from "./ui/packed";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
 import { publicProfile } from "./business/business-profile";
 import { dateAt } from "./business/opening-hours";
 import { localiseProfile } from "./business/localised-profile.server";
+import { ProfileOfPage, type ShownProfile } from "./business/use-business-profile";
 import { legalAddress, LegalTexts, loadLegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
@@ -25,8 +35,7 @@ export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
   const { settings, mail } = services();
   const profile = (await shownProfile(request, services())) ?? services().profile;
-  return {
-    language,
+  const shown: ShownProfile = {
     profile: publicProfile(profile, dateAt(Date.now())),
     words: localiseProfile(profile, language),
     settings: {
@@ -38,6 +47,7 @@ export async function loader({ request }: { request: Request }) {
       ],
     },
   };
+  return { language, shown: pack(shown) };
 }
 
 // A form sent to "/" itself; without this Remix would refuse it in words of its own.
@@ -124,22 +134,24 @@ function useReadyMark(): void {
 
 export default function App() {
   const { i18n } = useTranslation();
+  const { shown } = useLoaderData<typeof loader>();
   useReadyMark();
   useTooltips();
   return (
-    <>
+    <ProfileOfPage.Provider value={useMemo(() => unpack<ShownProfile>(shown), [shown])}>
       <Outlet />
       <LegalTexts />
       <CookieNotice
         policy={{ href: legalAddress("privacy", i18n.language), load: loadLegalTexts }}
       />
-    </>
+    </ProfileOfPage.Provider>
   );
 }
 
 export function ErrorBoundary() {
   // Missing where the root's own loader failed.
   const root = useRouteLoaderData<typeof loader>("root");
-  const phone = root && { display: root.words.phone, call: root.profile.phone.call };
+  const shown = root && unpack<ShownProfile>(root.shown);
+  const phone = shown && { display: shown.words.phone, call: shown.profile.phone.call };
   return <ErrorPage error={useRouteError()} phone={phone} />;
 }

@@ -10,13 +10,12 @@ export type PictureRequest =
 const NARROWEST = 16;
 const WIDEST = 4096;
 
-/** `src` is read by crawlers and mail programs only: one size that is sharp enough for a preview. */
+/** `src` is for crawlers and for browsers older than WebP: one JPEG that is sharp enough. */
 const FALLBACK_WIDTH = 1200;
 
 const TYPES = [
   ["avif", "image/avif"],
   ["webp", "image/webp"],
-  ["jpeg", "image/jpeg"],
 ] as const satisfies [Variant["format"], ImageSource["type"]][];
 
 /**
@@ -78,14 +77,13 @@ export function planPicture(
 
   const widths = [...new Set(request.widths.map((width) => Math.min(width, master.width)))];
   widths.sort((a, b) => a - b);
-  const variants = TYPES.flatMap(([format]) =>
-    widths.map((width) => ({
-      fileName: `${name}-${width}.${format}`,
-      format,
-      width,
-      height: Math.round((width * master.height) / master.width),
-    })),
-  );
+  const variantOf = (format: Variant["format"], width: number): Variant => ({
+    fileName: `${name}-${width}.${format}`,
+    format,
+    width,
+    height: Math.round((width * master.height) / master.width),
+  });
+  const variants = TYPES.flatMap(([format]) => widths.map((width) => variantOf(format, width)));
   const sourceOf = ([format, type]: (typeof TYPES)[number]): ImageSource => ({
     type,
     srcset: variants
@@ -96,14 +94,15 @@ export function planPicture(
   const narrowest = widths[0] ?? master.width;
   const fallback = widths.filter((width) => width <= FALLBACK_WIDTH).at(-1) ?? narrowest;
   const width = widths.at(-1) ?? narrowest;
+  const jpeg = variantOf("jpeg", fallback);
   return {
     image: {
-      src: addressOf(`${name}-${fallback}.jpeg`),
+      src: addressOf(jpeg.fileName),
       width,
       height: Math.round((width * master.height) / master.width),
-      sources: [sourceOf(TYPES[0]), sourceOf(TYPES[1]), sourceOf(TYPES[2])],
+      sources: [sourceOf(TYPES[0]), sourceOf(TYPES[1])],
       colour: master.colour,
     },
-    variants,
+    variants: [...variants, jpeg],
   };
 }

@@ -16,12 +16,20 @@ import {
 const textRule = "must be a text in quotation marks";
 const atMost = (max: number) => `must have at most ${max} characters`;
 
+/** The length is counted in code points. */
 const written = (max: number, clean: (text: string) => string, emptyRule: string) =>
   z
     .string(textRule)
-    .overwrite(clean)
+    // Half of a surrogate pair cannot be written as UTF-8.
+    .overwrite((value) => clean(value.toWellFormed()))
     .refine((value) => !isBlank(value), { error: emptyRule, params: { rule: "required" } })
-    .max(max, atMost(max));
+    .superRefine((value, context) => {
+      if (Array.from(value).length <= max) return;
+      context.addIssue({
+        ...{ code: "too_big", origin: "string", maximum: max },
+        ...{ input: value, message: atMost(max) },
+      });
+    });
 /** One line of text, in which no character changes how the rest is shown. */
 const line = (max: number, emptyRule = "must not be empty") => written(max, cleanLine, emptyRule);
 /** Text with line breaks. */
@@ -33,8 +41,13 @@ const whole = (rule: string) => z.int(rule).positive(rule);
 const between = (least: number, most: number, rule: string) =>
   z.int(rule).min(least, rule).max(most, rule);
 
-const amountRule = "must be an amount of money above 0, without quotation marks";
-const amount = z.number(amountRule).positive(amountRule).max(100_000, amountRule);
+const amountRule =
+  "must be an amount of money above 0 with at most two decimals, without quotation marks";
+const amount = z
+  .number(amountRule)
+  .positive(amountRule)
+  .max(100_000, amountRule)
+  .multipleOf(0.01, amountRule);
 const minutesRule = "must be whole minutes above 0, without quotation marks";
 const minutes = between(1, 600, minutesRule);
 
@@ -54,6 +67,8 @@ const webLink = z
   .url({
     protocol: /^https$/,
     hostname: z.regexes.domain,
+    // As a browser reads it: nothing invisible, no space and no half character is left.
+    normalize: true,
     error: "must be a web address that starts with https://",
   })
   .max(500, atMost(500));

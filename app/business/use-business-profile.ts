@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import type { LocalisedProfile } from "./localised-profile.server";
 import type { MailStatement } from "./privacy-statements";
 import type { PublicProfile } from "./business-profile";
@@ -13,16 +13,20 @@ export interface SiteSettings {
   mails: readonly MailStatement[];
 }
 
-interface Loaded {
+/** What every page knows of the spa. */
+export interface ShownProfile {
   profile: PublicProfile;
   words: LocalisedProfile;
   settings: SiteSettings;
 }
 
+/** Undefined where the root's loader has not run, which is on the error page only. */
+export const ProfileOfPage = createContext<ShownProfile | undefined>(undefined);
+
 /**
- * The business profile, as the page was loaded with them.
+ * The business profile, as the page was loaded with it.
  *
- * @throws where the root's loader has not run, which is on the error page only
+ * @throws where the page has none
  */
 export function useBusinessProfile(): PublicProfile {
   return useLoaded().profile;
@@ -46,8 +50,8 @@ export function useSiteSettings(): SiteSettings {
   return useLoaded().settings;
 }
 
-function useLoaded(): Loaded {
-  const root = useRouteLoaderData<Loaded>("root");
-  if (!root) throw new Error("No profile here.");
-  return root;
+function useLoaded(): ShownProfile {
+  const shown = useContext(ProfileOfPage);
+  if (!shown) throw new Error("No profile here.");
+  return shown;
 }

@@ -6,7 +6,7 @@ import { CurrentProfile } from "../business/current-profile.server";
 import { FileValues } from "../store/file/file-values.server";
 import { MemoryValues } from "../store/memory-values";
 import { ownProfile } from "../../tests/support/own-profile";
-import { changeDetails, readVersions } from "./change-details.server";
+import { changeDetails, detailsOf, readVersions } from "./change-details.server";
 
 let dataDir: string;
 let now = Date.parse("2026-12-01T12:00:00Z");
@@ -90,12 +90,13 @@ test("a broken file leaves the last good details in force, and a change that kno
   expect(site.details.profile).toMatchObject({ hotStoneSurcharge: 25, enquiriesKeptMonths: 5 });
 });
 
-test("other days that have been over for 30 days fall away with the next change", async () => {
+test("other days that have been over for 30 days fall away, by themselves and with a change", async () => {
   const site = instance();
   const dayMs = 24 * 60 * 60 * 1000;
   const dayBefore = (days: number) =>
     new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
   const otherDays = [40, 20].map((days) => ({ from: dayBefore(days), periods: [] }));
+  expect(detailsOf({ ...ownProfile, otherDays }).otherDays).toEqual([otherDays[1]]);
   await change(site, { otherDays });
   expect(site.details.profile.otherDays).toEqual([otherDays[1]]);
 });

@@ -49,10 +49,17 @@ export type ChangeResult =
   | { status: 400; issues: z.core.$ZodIssue[] }
   | { status: 409 };
 
-/** The members of a profile that are the owner's. */
-export function detailsOf(profile: BusinessProfile): Details {
+/** Without the other days that have been over for too long. */
+function recentDays(otherDays: Details["otherDays"], now: number): Details["otherDays"] {
+  const oldest = new Date(now - pastKeptMs).toISOString().slice(0, 10);
+  return otherDays?.filter(({ from, to = from }) => to >= oldest);
+}
+
+/** The members of a profile that are the owner's. @param now ms since the epoch */
+export function detailsOf(profile: BusinessProfile, now = Date.now()): Details {
   const members = ownersMembers.map((member) => [member, profile[member]] as const);
-  return Object.fromEntries(members) as Details;
+  const details = Object.fromEntries(members) as Details;
+  return { ...details, otherDays: recentDays(details.otherDays, now) };
 }
 
 /** The profile with some of its details changed, and checked as a whole. */
@@ -65,13 +72,12 @@ function changedProfile(
   const parsed = businessProfileSchema.safeParse(Object.fromEntries(kept));
   if (!parsed.success) return parsed;
   const { otherDays, reviews } = parsed.data;
-  const oldest = new Date(now - pastKeptMs).toISOString().slice(0, 10);
   const samples = profile.reviews.filter(({ sample }) => sample).map(({ review }) => review);
   const data = {
     ...parsed.data,
     // The words of a sample stay marked as such, whoever sends them.
     reviews: reviews.map((one) => (samples.includes(one.review) ? { ...one, sample: true } : one)),
-    ...(otherDays && { otherDays: otherDays.filter(({ from, to = from }) => to >= oldest) }),
+    ...(otherDays && { otherDays: recentDays(otherDays, now) }),
   };
   return { ...parsed, data };
 }

@@ -206,12 +206,18 @@ export function ChoiceField(
 /**
  * One row of a list in a box of its own, folded while it is empty.
  *
- * @param props `name`, as its fields' names begin
+ * @param props `name`, as its fields' names begin; `isNext`, whether it is the one to fill in next, which is not folded
  */
-export function Entry(props: { name: string; title: string; children: ReactNode }) {
+export function Entry(props: {
+  name: string;
+  title: string;
+  isNext?: boolean;
+  children: ReactNode;
+}) {
   const { values, errors } = useDetailsForm();
-  const { name, title, children } = props;
+  const { name, title, isNext = false, children } = props;
   const isUsed =
+    isNext ||
     Object.keys(errors).some((one) => one.startsWith(name)) ||
     Object.entries(values).some(([one, value]) => one.startsWith(name) && value !== "");
   return (

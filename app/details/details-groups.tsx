@@ -144,7 +144,7 @@ function OtherDays() {
             ? t("details.otherDays.entry", { n: index + 1 })
             : t("details.otherDays.another");
         return (
-          <Entry key={index} name={name} title={title}>
+          <Entry key={index} name={name} title={title} isNext={index === filled}>
             <TextField name={`${name}.from`} type="date" />
             <TextField name={`${name}.to`} type="date" />
             <div className="grid grid-cols-2 gap-4 sm:col-span-2">
@@ -170,13 +170,13 @@ function Announcement() {
     ["", t("details.announcement.none")] as const,
     ...announcementKinds.map((kind) => [kind, texts[kind]] as const),
   ];
-  // Without scripts all fields are there; those that the choice has no use for are not read.
+  // In a browser that does not hide them, all fields are there; those that the choice has no use for are not read.
   return (
     <div className="group grid gap-4 sm:grid-cols-2">
       <p className="text-stone sm:col-span-2">{t("details.announcement.hint")}</p>
       <ChoiceField name="announcement.kind" options={kinds} className="sm:col-span-2" />
-      <TextField name="announcement.from" type="date" />
-      <TextField name="announcement.to" type="date" />
+      <TextField name="announcement.from" type="date" className={ofKind.any} />
+      <TextField name="announcement.to" type="date" className={ofKind.any} />
       <TextField name="announcement.closedFrom" type="date" className={ofKind.closed} />
       <TextField name="announcement.closedTo" type="date" className={ofKind.closed} />
       <LinesField name="announcement.text" rows={2} className={`sm:col-span-2 ${ofKind.own}`} />
@@ -187,11 +187,12 @@ function Announcement() {
   );
 }
 
-/** Hides fields while the line is of another kind. */
+/** Hides fields while the line is of another kind, or there is none. */
 const ofKind = {
+  any: "group-has-[option[value='']:checked]:hidden",
   closed:
-    "group-has-[option[value=short-notice]:checked]:hidden group-has-[option[value=own]:checked]:hidden",
-  own: "group-has-[option[value=short-notice]:checked]:hidden group-has-[option[value=closed]:checked]:hidden",
+    "group-has-[option[value='']:checked]:hidden group-has-[option[value=short-notice]:checked]:hidden group-has-[option[value=own]:checked]:hidden",
+  own: "group-has-[option[value='']:checked]:hidden group-has-[option[value=short-notice]:checked]:hidden group-has-[option[value=closed]:checked]:hidden",
 };
 
 function Prices() {
@@ -213,12 +214,13 @@ function Prices() {
 }
 
 /** Fields beside each other that belong together, named by their number. */
-function Row({ n, children }: { n: number; children: ReactNode }) {
+function Row(props: { n: number; className?: string; children: ReactNode }) {
+  const { n, className = "grid-cols-2", children } = props;
   return (
     <div
       role="group"
       aria-label={String(n)}
-      className="col-span-2 grid grid-cols-2 items-end gap-4"
+      className={`col-span-2 grid ${className} items-end gap-4`}
     >
       {children}
     </div>
@@ -249,7 +251,7 @@ function Reach() {
       <h3 className="mt-2 text-lg font-medium">{t("details.reach.stations")}</h3>
       <div className="grid grid-cols-2 gap-4">
         {rowsOf(most.stations).map((index) => (
-          <Row key={index} n={index + 1}>
+          <Row key={index} n={index + 1} className="grid-cols-[2fr_1fr]">
             <TextField name={`stations[${index}].name`} />
             <TextField name={`stations[${index}].walkingMinutes`} inputMode="numeric" />
           </Row>
@@ -330,9 +332,9 @@ function NoticeTo({ view }: { view: DetailsView | undefined }) {
   return (
     <>
       <p className="break-words text-stone">
-        {addresses === undefined
-          ? t("details.noticeTo.off")
-          : t("details.noticeTo.hint", { addresses })}
+        {addresses === undefined && t("details.noticeTo.off")}
+        {addresses === "" && t("details.noticeTo.nobody")}
+        {addresses && t("details.noticeTo.hint", { addresses })}
       </p>
       {rowsOf(most.noticeTo).map((index) => (
         <TextField key={index} name={`noticeTo[${index}]`} type="email" />

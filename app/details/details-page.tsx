@@ -211,7 +211,9 @@ export function DetailsPage(props: {
       <div className="mb-6 grid gap-4 empty:hidden">
         {view?.isBroken && (
           <StatusMessage kind="failure" role="alert">
-            {t("details.broken")}
+            <p>{t("details.broken")}</p>
+            <p>{t("details.brokenSave")}</p>
+            <p>{t("details.brokenHelp")}</p>
           </StatusMessage>
         )}
         {result && !result.group && <Problems problem={result.problem} />}

@@ -7,7 +7,7 @@ export interface DetailsView {
   values: Readonly<Record<Group, FieldValues>>;
   /** ISO 4217. */
   currency: string;
-  /** Who is told of enquiries while the owner names nobody; undefined while mail is off. */
+  /** Who is told of enquiries while the owner names nobody, "" for nobody; undefined without a mail server. */
   usuallyTold: string | undefined;
   /** How many enquiries a shorter time would delete now. */
   wouldDelete: readonly { months: number; count: number }[];

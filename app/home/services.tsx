@@ -83,7 +83,7 @@ function Card({ treatment }: { treatment: Treatment }) {
 
 function Price(props: { what: string; amount: string | undefined }) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 md:block">
+    <div className="flex items-baseline justify-between gap-x-4 md:flex-col md:items-stretch">
       <dt className="text-stone">{props.what}</dt>
       <dd className="font-display text-xl whitespace-nowrap text-clay">{props.amount}</dd>
     </div>

@@ -37,9 +37,10 @@ function kindsFor(
 
 const signed = (by = pageTime) => by.write(Date.now());
 
-it("mail is off without a server, and when it would go to sample addresses alone", async () => {
+it("mail is off without a server, and nobody is told at sample addresses", async () => {
   expect(await mailWith(undefined)).toBeUndefined();
-  expect(await mailWith({ to: recipients.parse("owner@spa.example") })).toBeUndefined();
+  const mail = await mailWith({ to: recipients.parse("owner@spa.example, desk@spa.test") });
+  expect(mail?.noticeTo).toEqual([{ name: "", address: "desk@spa.test" }]);
 });
 
 it("visitors get a confirmation where the operator wants it, and nobody at the spa's own addresses", async () => {

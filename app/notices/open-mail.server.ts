@@ -13,14 +13,14 @@ import { Outbox } from "./outbox.server";
 import { SmtpClient } from "./smtp.server";
 
 /**
- * Makes what sends the mails about enquiries. Nothing is sent to a sample address, and nothing at all where there is no
- * other.
+ * Makes what sends the mails about enquiries. Nothing is sent to a sample address, and nothing at all while there is no
+ * other: the owner may name one at any time.
  *
  * @param mail the settings; undefined while SMTP_URL is not set
  * @param site `siteUrl` undefined when it is not known; `profile` returns the one of now; `pageTime` reads the signed time of its pages
  * @param store `values` that last; `instance` as of `Outbox`
  * @param key for the hashes of visitors' mailboxes and networks
- * @returns undefined while mail is off
+ * @returns undefined without a mail server
  */
 export function openMail(
   mail: MailSettings | undefined,
@@ -32,7 +32,6 @@ export function openMail(
   const { siteUrl, profile, pageTime } = site;
   const { server, from, confirmVisitors } = mail;
   const noticeTo = () => recipientsOf(mail, profile());
-  if (noticeTo().length === 0) return undefined;
   const about = () => ({ profile: profile(), siteUrl, from, noticeTo: noticeTo() });
   // A confirmation to the spa itself would be about itself.
   const mayConfirm = (address: string) => {
@@ -45,7 +44,7 @@ export function openMail(
   };
   const confirmations = new Confirmations(store.values, key);
   return {
-    /** Who is told of enquiries. */
+    /** Who is told of enquiries; while it is empty, mail is off. */
     get noticeTo() {
       return noticeTo();
     },
@@ -76,6 +75,7 @@ export function openMail(
           : ownerNotice(enquiries[0], about());
       },
       store.instance,
+      () => noticeTo().length > 0,
     ),
   };
 }

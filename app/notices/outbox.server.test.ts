@@ -41,6 +41,20 @@ describe("a mail", () => {
     expect(site.mails).toEqual([`owner ${enquiry.id}`]);
   });
 
+  it("waits while nobody is to be told, and goes out within 10 s of the time when somebody is", async () => {
+    const { site, records } = await siteInFolder();
+    site.isOn = false;
+    const enquiry = enquiryWith(["owner"]);
+    await records.add(enquiry);
+    await site.start();
+    await site.pass(5 * minuteMs);
+    expect(site.mails).toEqual([]);
+    expect(await site.stateOf(enquiry)).toMatchObject({ result: "waiting", attempts: 0 });
+    site.isOn = true;
+    await site.pass(10_000);
+    expect(site.mails).toEqual([`owner ${enquiry.id}`]);
+  });
+
   it("is stored as being sent before its first byte goes out, and then what became of it", async () => {
     const site = await startedSite();
     const enquiry = both();

@@ -68,6 +68,7 @@ export class Outbox {
   readonly #client: Pick<SmtpClient, "deliver">;
   readonly #compose: (kind: NoticeKind, enquiries: Enquiries) => MailMessage;
   readonly #instance: string;
+  readonly #isOn: () => boolean;
 
   /** Mails whose time has come. */
   #queue: Mail[] = [];
@@ -92,6 +93,7 @@ export class Outbox {
    * @param compose makes a mail; an owner's about several enquiries is a digest
    * @param instance the id of this instance of the site. What an earlier process of the same id left is continued at
    *   once; that of another one when its time is over
+   * @param isOn whether mails are sent now; what is due waits until they are
    */
   constructor(
     records: EnquiryRecords,
@@ -99,12 +101,14 @@ export class Outbox {
     client: Pick<SmtpClient, "deliver">,
     compose: (kind: NoticeKind, enquiries: Enquiries) => MailMessage,
     instance: string,
+    isOn: () => boolean,
   ) {
     this.#records = records;
     this.#confirmations = confirmations;
     this.#client = client;
     this.#compose = compose;
     this.#instance = instance;
+    this.#isOn = isOn;
   }
 
   /** Sends what waits, in the background, and from then on what becomes due. */
@@ -173,6 +177,12 @@ export class Outbox {
 
   /** Looks for what is due, and does so again in a while. */
   async #look(): Promise<void> {
+    if (this.#isOn()) await this.#lookOnce();
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => this.#follow(this.#look()), lookEveryMs).unref();
+  }
+
+  async #lookOnce(): Promise<void> {
     try {
       const newestFirst = await this.#records.all();
       this.#pace.read(newestFirst, Date.now());
@@ -187,8 +197,6 @@ export class Outbox {
     } catch (error) {
       logFailure("notices.notStarted", error);
     }
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.#follow(this.#look()), lookEveryMs).unref();
   }
 
   /**

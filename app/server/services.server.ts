@@ -142,6 +142,12 @@ export async function createServices(
     createHmac("sha256", countedKey).update(text).digest("base64url");
   // In a data folder one process works at a time, so what an earlier one left is its own.
   const instance = database?.instance ?? "folder";
+  const mail = openMail(
+    settings.mail,
+    { siteUrl, profile: () => details.profile, pageTime },
+    { records, values: values.lasting, instance },
+    keys.for("confirmed address"),
+  );
 
   return {
     settings,
@@ -190,13 +196,12 @@ export async function createServices(
       }
       return hosts.names;
     },
-    /** Undefined while mail is off. */
-    mail: openMail(
-      settings.mail,
-      { siteUrl, profile: () => details.profile, pageTime },
-      { records, values: values.lasting, instance },
-      keys.for("confirmed address"),
-    ),
+    /** Undefined while mail is off, which the owner changes when she says who is told. */
+    get mail() {
+      return mail && mail.noticeTo.length > 0 ? mail : undefined;
+    },
+    /** Undefined without SMTP_URL. */
+    outbox: mail?.outbox,
 
     calendar: new CalendarAddress(values.lasting),
 

@@ -10,7 +10,7 @@ import type { Services } from "./services.server";
  * of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(services: Services): void {
-  const { records, mail, folderLock, health, settings, database } = services;
+  const { records, outbox, folderLock, health, settings, database } = services;
   process.on("exit", () => folderLock.release());
   const drain = new AbortController();
   let stopping = false;
@@ -21,7 +21,7 @@ export function shutDownOnSignals(services: Services): void {
     health.drain();
     // Also without a drain one turn of the event loop, in which bytes are read that have arrived.
     await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
-    await Promise.all([closeServers(), mail?.outbox.stop()]);
+    await Promise.all([closeServers(), outbox?.stop()]);
     await records.close();
     await database?.instances.stop();
     process.exit(0);

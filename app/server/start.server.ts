@@ -154,7 +154,7 @@ async function begin(): Promise<Services> {
   services.details.start();
   services.retention.start();
   services.backups.start();
-  services.mail?.outbox.start();
+  services.outbox?.start();
   const alarms = new Alarms(services);
   alarms.start();
   await serveStatus(services, alarms);

@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { PictureTexts } from "../photos/picture-texts.server";
 
@@ -43,7 +42,6 @@ export function Picture({
   imgClassName = "h-auto w-full",
 }: PictureProps) {
   const saveData = useContext(SaveData);
-  const [avif, webp, jpeg] = image.sources;
   return (
     <span className={`relative block overflow-hidden ${className}`}>
       <svg
@@ -66,7 +64,16 @@ export function Picture({
             height={portrait.height}
           />
         ))}
-        {[avif, webp].map((source) => (
+        {portrait && (
+          <source
+            media={portraitMedia}
+            type="image/jpeg"
+            srcSet={portrait.src}
+            width={portrait.width}
+            height={portrait.height}
+          />
+        )}
+        {image.sources.map((source) => (
           <source
             key={source.type}
             type={source.type}
@@ -76,8 +83,6 @@ export function Picture({
         ))}
         <img
           src={image.src}
-          srcSet={offeredWidths(jpeg, saveData)}
-          sizes={sizes}
           width={image.width}
           height={image.height}
           alt={alt}
@@ -145,20 +150,23 @@ export function preloadPicture(
 
 /** One encoding of a photograph, in the shape of a `<source>` element. */
 export interface ImageSource {
-  type: "image/avif" | "image/webp" | "image/jpeg";
+  type: "image/avif" | "image/webp";
   /** Addresses with their widths: `/assets/hero-1a2b-390.avif 390w, …`. */
   srcset: string;
 }
 
 /** What an import ending in `?widths=…&picture` gives: a photograph at several widths. */
 export interface ResponsiveImage {
-  /** The address of a JPEG for whatever reads neither AVIF nor WebP nor `srcset`. */
+  /**
+   * The address of a JPEG for whatever reads neither AVIF nor WebP. In one width: those in all widths cost every page
+   * more bytes than such browsers, which are older than the site's scripts, would save.
+   */
   src: string;
   /** Pixels of the widest variant: they give the shape, not the size on the page. */
   width: number;
   height: number;
   /** Best compression first: a browser takes the first type that it knows. */
-  sources: [ImageSource, ImageSource, ImageSource];
+  sources: [ImageSource, ImageSource];
   /** The average colour, `#rrggbb`, to stand in while the photograph loads. */
   colour: string;
 }
@@ -170,16 +178,16 @@ export interface CardImage {
   height: number;
 }
 
+/** They come with the page's data, because only the server holds them in all languages. */
+export const PictureTextsOfPage = createContext<PictureTexts | undefined>(undefined);
+
 /**
- * The words of the photographs. They come with the page's data, because only the server holds them in
- * all languages.
+ * The words of the photographs.
  *
  * @throws outside the public page
  */
 export function usePictureTexts(): PictureTexts {
-  const home = useRouteLoaderData<{ pictures: PictureTexts }>("routes/_index");
-  const preview = useRouteLoaderData<{ pictures: PictureTexts }>("preview");
-  const page = home ?? preview;
-  if (!page) throw new Error("No picture texts here.");
-  return page.pictures;
+  const texts = useContext(PictureTextsOfPage);
+  if (!texts) throw new Error("No picture texts here.");
+  return texts;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { EnquiryRecord } from "../../app/enquiries/record";
 import { enquire } from "../support/desk-calls";
-import { get, postForm } from "../support/http";
+import { get, logIn, postForm, send } from "../support/http";
 import { type MailServer, startMailServer } from "../support/mail-server.mjs";
 import { fieldValue } from "../support/markup";
 import { type Site, startSite } from "../support/serve";
@@ -123,4 +123,30 @@ describe("an enquiry", () => {
     expect(mailServer.mails[0]!.raw).toContain("Afterwards.");
     expect(site.output()).toContain("E-mail:         off");
   });
+});
+
+it("mail that goes to sample addresses alone begins when the owner says who is told, without a restart", async () => {
+  const other = await startSite({
+    env: {
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: "website@spa.test",
+      NOTICE_TO: "owner@spa.example",
+    },
+  });
+  try {
+    await enquire(other, someone());
+    const session = await logIn(other);
+    const now = await get(other, "/api/admin/details", session);
+    const { revision } = JSON.parse(now.body) as { revision: string };
+    const response = await send(other, "PUT", "/api/admin/details", {
+      headers: { "Content-Type": "application/json", ...session },
+      body: JSON.stringify({ revision, details: { noticeTo: ["owner@elsewhere.test"] } }),
+    });
+    expect(response.status).toBe(200);
+    await enquire(other, someone());
+    // What came while mail was off is not announced.
+    expect(await nextRecipients(1)).toEqual(["owner@elsewhere.test"]);
+  } finally {
+    await other.close();
+  }
 });

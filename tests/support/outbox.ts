@@ -63,6 +63,8 @@ export class SiteWithMail {
   answer: Answer = { result: "sent" };
   /** When it is false, no record can be written. */
   isWritable = true;
+  /** When it is false, nobody is to be told of anything. */
+  isOn = true;
   mostAtOnce = 0;
   outbox!: Outbox;
   readonly confirmations: Confirmations;
@@ -96,6 +98,7 @@ export class SiteWithMail {
         return { subject } as MailMessage;
       },
       this.#instance,
+      () => this.isOn,
     );
     this.outbox.start();
     await this.pass(0);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { catalogues } from "../../i18n/locales/catalogues.server";
 import { languages } from "../../i18n/languages";
-import { messageNumber, replyIn, replyLinks } from "./reply";
+import { messageNumber, ownRepliesFor, ownReplyIn, replyIn, replyLinks } from "./reply";
 import { replyTexts } from "../../i18n/locales/replies";
 
 const enquiry = {
@@ -44,6 +44,41 @@ it.each(languages)("a reply in %s greets by name, unless what was typed is none"
     const other = replyIn(language, { ...enquiry, firstName, lastName: "" }, "Sage & Linen");
     expect(other.body).not.toMatch(/example|Win|xx|undefined/);
   }
+});
+
+it.each([
+  ["en", "hot stone massage", "en"],
+  ["en-GB", "hot stone massage", "en"],
+  ["zh-Hans", "热石按摩", "zh"],
+  ["de", "Hot-Stone-Massage", "de"],
+  // The spa may write a language that the site does not speak.
+  ["it", "hot stone massage", "en"],
+] as const)(
+  "a reply of the owner's own in %s has the enquiry's words in place of its stand-ins",
+  (lang, treatment, subjectIn) => {
+    const text = "{name}:\n{treatment}, {reference}. {Name} {spa} {constructor}";
+    const reply = ownReplyIn({ title: "Yes", lang, text }, enquiry, "Sage & Linen");
+    const body = `Charlotte Hughes:\n${treatment}, 3F2A-9C1B. {Name} {spa} {constructor}`;
+    const { subject } = replyIn(subjectIn, enquiry, "Sage & Linen");
+    expect(reply).toEqual({ subject, body, message: body });
+  },
+);
+
+it("what an enquiry does not say falls away from a reply of the owner's own", () => {
+  const text = "Dear {name}, about your {treatment} on Friday ({reference}):";
+  const sent = { ...enquiry, firstName: "{treatment}", lastName: "", treatment: "Win {name}" };
+  const { body } = ownReplyIn({ title: "Yes", lang: "en", text }, sent, "Sage & Linen");
+  expect(body).toBe("Dear, about your on Friday (3F2A-9C1B):");
+});
+
+it("the owner's own replies in the visitor's language come first", () => {
+  const replies = ["en", "zh-Hans", "fr", "en-GB"].map((lang) => ({ title: lang, lang, text: "" }));
+  const titles = ownRepliesFor("zh", replies).map(({ title }) => title);
+  expect(titles).toEqual(["zh-Hans", "en", "fr", "en-GB"]);
+  expect(ownRepliesFor("en", replies).map(({ title }) => title)).toEqual([
+    ...["en", "en-GB", "zh-Hans", "fr"],
+  ]);
+  expect(ownRepliesFor("ja", replies)).toEqual(replies);
 });
 
 it("the links carry the text, and a mail's lines end as RFC 6068 says", () => {

@@ -30,7 +30,9 @@ interface ReplyTexts {
 }
 
 const fill = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+  );
 
 /** A name in a greeting: of one line, letters and what belongs to names, not too long for one. */
 const addressable = /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,58}$/u;
@@ -63,21 +65,37 @@ export function replyIn(
   };
 }
 
-/** A reply that the owner has written before, with what it says of this enquiry. */
+/** The site's language of a tag such as "zh-Hans" or "en-GB"; undefined for another one. */
+function languageOfTag(tag: string): Language | undefined {
+  const [code = ""] = tag.toLowerCase().split("-");
+  return isLanguage(code) ? code : undefined;
+}
+
+/** The owner's replies, those in one language first, otherwise in her order. */
+export const ownRepliesFor = (language: Language, replies: readonly OwnReply[]): OwnReply[] => {
+  const isOther = ({ lang }: OwnReply) => Number(languageOfTag(lang) !== language);
+  return replies.toSorted((one, other) => isOther(one) - isOther(other));
+};
+
+/**
+ * A reply that the owner has written before, with what it says of this enquiry. What cannot be said falls away with the
+ * space before it: a name that looks like none, and a treatment that is not one of the site's.
+ */
 export function ownReplyIn(
   { lang, text }: OwnReply,
   enquiry: Pick<StoredEnquiry, "id" | "treatment" | "firstName" | "lastName">,
   spa: string,
 ): ReplyTexts {
-  const language = isLanguage(lang) ? lang : defaultLanguage;
+  const language = languageOfTag(lang) ?? defaultLanguage;
   const { subject } = replyIn(language, enquiry, spa);
   const { id, treatment } = enquiry;
   const typed = formatName(enquiry);
-  const body = fill(text, {
-    name: addressable.test(typed) ? typed : "",
+  const values = {
+    ...(addressable.test(typed) && { name: typed }),
+    ...(isTreatment(treatment) && { treatment: replyTexts[language].treatments[treatment] }),
     reference: referenceOf(id),
-    treatment: isTreatment(treatment) ? replyTexts[language].treatments[treatment] : "",
-  });
+  };
+  const body = fill(text, values).replaceAll(/ ?\{(?:name|treatment)\}/g, "");
   return { subject, body, message: body };
 }
 
@@ -283,9 +301,11 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
             </ButtonLink>
           </Way>
         )}
-        {replies.map((reply, index) => (
+        {ownRepliesFor(spoken, replies).map((reply, index) => (
           <div key={index}>
-            <p className="mb-1 text-sm text-stone">{reply.title}</p>
+            <p lang={reply.lang} className="mb-1 text-sm text-stone">
+              {reply.title}
+            </p>
             <Way meaning={undefined}>
               <Ways links={replyLinks(entry, ownReplyIn(reply, entry, name))} onFollow={onFollow} />
             </Way>

@@ -1,4 +1,5 @@
 import type { BusinessProfile } from "../../business/business-profile";
+import type { CurrentProfile } from "../../business/current-profile.server";
 import type { CalendarAddress } from "../../diary/calendar-address.server";
 import type { EnquiryLimit } from "../../enquiries/enquiry-limit.server";
 import type { EnquiryRecord, EnquiryRecords, NoticeKind } from "../../enquiries/record";
@@ -32,6 +33,7 @@ export interface AdminServices {
     BusinessProfile,
     "treatmentRooms" | "openingHours" | "otherDays" | "prices" | "replies"
   >;
+  details: Pick<CurrentProfile, "problems">;
   calendar: Pick<CalendarAddress, "view">;
   /** Undefined while mail is off. */
   mail: SiteMail | undefined;

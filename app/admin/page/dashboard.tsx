@@ -18,6 +18,7 @@ import { keepPlace } from "./kept-place";
 import { ClearSearch, EnquiryList } from "./list";
 import { foundId, type ListView } from "./list-view";
 import {
+  DetailsRemark,
   ExpiringRemark,
   MadePasswordRemark,
   MailBanner,
@@ -312,6 +313,7 @@ export function Dashboard(props: {
             <UnreadableRemark unreadable={remarks.unreadable} />
             <MailBanner mail={remarks.mail} />
             <StorageRemark {...remarks} />
+            <DetailsRemark {...remarks} />
             <MadePasswordRemark madePassword={remarks.madePassword} />
             {!isPerson && <ExpiringRemark expiring={remarks.expiring} />}
           </>

@@ -17,6 +17,8 @@ export interface Remarks {
   unreadable: UnlistedRecords | null;
   /** Enquiries that the limits refused in the last 24 hours, since the start; null for none. */
   refused: Refused | null;
+  /** Whether the spa's details that are stored are not in force, because they have a mistake; left out when not. */
+  detailsBroken?: true;
   /** Whether the password is the one that the first start made and printed. */
   madePassword: boolean;
   /** How many enquiries will be deleted within a week, since they are too old; left out for none. */

@@ -170,6 +170,7 @@ export async function readRemarks(
       unreadable,
       refused: refused ?? null,
       madePassword,
+      ...(services.details.problems.length > 0 && { detailsBroken: true as const }),
       ...(expiring > 0 && { expiring }),
       ...(fullness && { fullness }),
       ...(isPutOff && { expiryPutOff: true as const }),

@@ -64,6 +64,20 @@ export function StorageRemark({
   );
 }
 
+/** Says that the spa's details were changed by hand into something that cannot be in force. */
+export function DetailsRemark({ detailsBroken }: Pick<Remarks, "detailsBroken">) {
+  const { t } = useTranslation();
+  if (!detailsBroken) return null;
+  return (
+    <div className="mb-2 print:hidden">
+      <StatusMessage kind="failure" role="status">
+        <p>{t("details.broken")}</p>
+        <p>{t("details.brokenHelp")}</p>
+      </StatusMessage>
+    </div>
+  );
+}
+
 /** The operator's command. A narrow screen has no line for the whole of it with the brackets around. */
 const command = "npm\u00a0run admin:password";
 

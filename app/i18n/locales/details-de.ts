@@ -16,7 +16,9 @@ export default {
       "Diese Angaben wurden inzwischen anderswo geändert, deshalb wurde nichts gespeichert. Ihre Eingaben stehen noch da, daneben der jetzige Stand. Prüfen Sie beides und speichern Sie noch einmal.",
     nowThere: "Jetzt: {{value}}",
     broken:
-      "Die Datei site.json wurde von Hand geändert und enthält einen Fehler. Es gelten weiter die letzten richtigen Angaben. Wenn Sie hier speichern, ersetzen sie diese Datei. Fragen Sie vorher, wer die Website für Sie betreibt.",
+      "Die Datei site.json wurde von Hand geändert und enthält einen Fehler. Es gelten weiter die letzten richtigen Angaben.",
+    brokenSave: "Was Sie hier speichern, ersetzt diese Datei.",
+    brokenHelp: "Bitte fragen Sie, wer die Website für Sie betreibt.",
     sessionOver:
       "Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab an und speichern Sie dann hier noch einmal. Ihre Eingaben stehen noch da.",
     logIn: "Anmelden",
@@ -118,6 +120,7 @@ export default {
     noticeTo: {
       title: "Wer benachrichtigt wird",
       hint: "Neue Anfragen gehen an diese Adressen. Ohne Adresse gehen sie an {{addresses}}.",
+      nobody: "Neue Anfragen gehen an diese Adressen. Ohne Adresse wird niemand benachrichtigt.",
       address: "Adresse {{n}}",
       off: "E-⁠Mail ist auf dieser Website ausgeschaltet.",
     },

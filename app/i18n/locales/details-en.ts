@@ -14,7 +14,9 @@ export default {
       "Somebody else has changed these details in the meantime, so nothing was saved. What you typed is still here, with what is there now beside it. Check it and save again.",
     nowThere: "Now: {{value}}",
     broken:
-      "The file site.json was changed by hand and has a mistake. The last good details stay in force. If you save here, they replace that file. Ask the person who runs the site for you first.",
+      "The file site.json was changed by hand and has a mistake. The last good details stay in force.",
+    brokenSave: "If you save here, what you save replaces that file.",
+    brokenHelp: "Please ask the person who runs the site for you.",
     sessionOver:
       "Your session is over. Log in in another tab, then come back here and save again. What you typed is still here.",
     logIn: "Log in",
@@ -115,6 +117,7 @@ export default {
     noticeTo: {
       title: "Who is told",
       hint: "New enquiries are sent to these addresses. Without any, they go to {{addresses}}.",
+      nobody: "New enquiries are sent to these addresses. Without any, nobody is told.",
       address: "Address {{n}}",
       off: "Email is off on this site.",
     },

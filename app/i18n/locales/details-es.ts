@@ -16,7 +16,9 @@ export default {
       "Alguien ha cambiado estos datos entretanto, así que no se ha guardado nada. Lo que escribió sigue aquí, junto a lo que hay ahora. Revíselo y guárdelo de nuevo.",
     nowThere: "Ahora: {{value}}",
     broken:
-      "El archivo site.json se modificó a mano y contiene un error. Siguen vigentes los últimos datos correctos. Si guarda aquí, sustituirán ese archivo. Pregunte antes a quien gestiona el sitio.",
+      "El archivo site.json se modificó a mano y contiene un error. Siguen vigentes los últimos datos correctos.",
+    brokenSave: "Si guarda aquí, lo que guarde sustituirá ese archivo.",
+    brokenHelp: "Consulte a quien gestiona el sitio.",
     sessionOver:
       "Su sesión ha terminado. Inicie sesión en otra pestaña y vuelva a guardar aquí. Lo que escribió sigue aquí.",
     logIn: "Iniciar sesión",
@@ -118,6 +120,8 @@ export default {
     noticeTo: {
       title: "A quién se avisa",
       hint: "Las nuevas solicitudes se envían a estas direcciones. Sin ninguna, van a {{addresses}}.",
+      nobody:
+        "Las nuevas solicitudes se envían a estas direcciones. Sin ninguna, no se avisa a nadie.",
       address: "Dirección {{n}}",
       off: "El correo está desactivado en este sitio.",
     },

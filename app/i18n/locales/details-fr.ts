@@ -16,7 +16,9 @@ export default {
       "Ces informations ont été modifiées ailleurs entre-temps, rien n’a donc été enregistré. Votre saisie est toujours là, avec la version actuelle à côté. Vérifiez, puis enregistrez de nouveau.",
     nowThere: "Actuellement : {{value}}",
     broken:
-      "Le fichier site.json a été modifié à la main et contient une erreur. Les dernières informations correctes restent en vigueur. Si vous enregistrez ici, elles remplaceront ce fichier. Demandez d’abord à la personne qui gère le site.",
+      "Le fichier site.json a été modifié à la main et contient une erreur. Les dernières informations correctes restent en vigueur.",
+    brokenSave: "Si vous enregistrez ici, ce que vous enregistrez remplacera ce fichier.",
+    brokenHelp: "Adressez-vous à la personne qui gère le site.",
     sessionOver:
       "Votre session est terminée. Connectez-\u2060vous dans un autre onglet, puis enregistrez de nouveau ici. Votre saisie est toujours là.",
     logIn: "Se connecter",
@@ -117,6 +119,8 @@ export default {
     noticeTo: {
       title: "Qui est prévenu",
       hint: "Les nouvelles demandes sont envoyées à ces adresses. Sans adresse, elles vont à {{addresses}}.",
+      nobody:
+        "Les nouvelles demandes sont envoyées à ces adresses. Sans adresse, personne n’est prévenu.",
       address: "Adresse {{n}}",
       off: "L’e-mail est désactivé sur ce site.",
     },

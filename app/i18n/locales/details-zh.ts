@@ -14,8 +14,9 @@ export default {
     conflict:
       "这些信息刚被他人修改，因此没有保存。您输入的内容还在，旁边是当前内容。请核对后再次保存。",
     nowThere: "当前：{{value}}",
-    broken:
-      "文件 site.json 被手动修改后有误，目前仍沿用最后一次正确的信息。在此保存将替换该文件，请先询问网站的维护人员。",
+    broken: "文件 site.json 被手动修改后有误，目前仍沿用最后一次正确的信息。",
+    brokenSave: "在此保存将替换该文件。",
+    brokenHelp: "请联系网站的维护人员。",
     sessionOver: "登录已失效。请在另一个标签页登录，再回到这里重新保存。您输入的内容还在。",
     logIn: "登录",
     hours: {
@@ -115,6 +116,7 @@ export default {
     noticeTo: {
       title: "通知谁",
       hint: "新的预约请求会发送到这些邮箱。不填时发送到 {{addresses}}。",
+      nobody: "新的预约请求会发送到这些邮箱。不填则不会通知任何人。",
       address: "邮箱 {{n}}",
       off: "本网站未启用邮件。",
     },

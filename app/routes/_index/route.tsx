@@ -6,8 +6,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import i18next from "i18next";
+import { useMemo, useState } from "react";
 import { detailsPath, shownProfile } from "~/details/details-page.server";
 import { PreviewBar } from "~/details/preview-bar";
 import { enquiryFormId } from "~/enquiries/enquiry-form-controls";
@@ -21,10 +21,10 @@ import { pageAction } from "~/http/route-handlers.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
 import { languageInAddress } from "~/i18n/i18n.server";
 import { languageParameter } from "~/i18n/languages";
-import type { LocalisedProfile } from "~/business/localised-profile.server";
-import type { PublicProfile } from "~/business/business-profile";
+import type { ShownProfile } from "~/business/use-business-profile";
 import { importOrPost } from "~/ui/import-or-post";
-import { SaveData } from "~/ui/picture";
+import { type Packed, pack, unpack } from "~/ui/packed";
+import { PictureTextsOfPage, SaveData } from "~/ui/picture";
 
 /** The address of the page's form, in the language that the request's address names. */
 function formAddress(request: Request, parameters: Record<string, string>): string {
@@ -36,13 +36,15 @@ function formAddress(request: Request, parameters: Record<string, string>): stri
   return `/?${query.toString()}#${enquiryFormId}`;
 }
 
+type HomeData = Awaited<ReturnType<typeof loadHome>>["page"];
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pageTime } = services();
   const profile = await shownProfile(request, services());
   if (!profile) throw redirect(detailsPath);
   const site = { origin: siteOrigin(request), pageTime };
   const { page, caching } = await loadHome(request, profile, site);
-  return data(page, { headers: { "Cache-Control": caching } });
+  return data({ page: pack(page) }, { headers: { "Cache-Control": caching } });
 }
 
 /** Responses to a form hold what the visitor typed. */
@@ -93,13 +95,16 @@ export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const root = matches.find((match) => match.id === "root")?.data as
-    | { profile: PublicProfile; words: LocalisedProfile }
+    | { shown: Packed<ShownProfile> }
     | undefined;
+  if (!data || !root) return [];
+  const { head, saveData } = unpack<HomeData>(data.page);
   // First, so that the photograph is on its way before anything else is read.
-  return data && root ? [...heroPreloads(data.saveData), ...homeMeta(data.head, root)] : [];
+  return [...heroPreloads(saveData), ...homeMeta(head, unpack<ShownProfile>(root.shown))];
 };
 
 export default function Home() {
+  const { page } = useLoaderData<typeof loader>();
   const {
     opening,
     otherDays,
@@ -111,19 +116,22 @@ export default function Home() {
     chosen,
     sentReference,
     formId,
-  } = useLoaderData<typeof loader>();
+    pictures,
+  } = useMemo(() => unpack<HomeData>(page), [page]);
   // Of a form that was sent without scripts. The router forgets it at the first link within the page.
   const [posted] = useState(useActionData<typeof action>()?.form);
   return (
     <SaveData.Provider value={saveData}>
-      <PreviewBar />
-      <HomePage
-        opening={opening}
-        otherDays={otherDays}
-        announcement={announcement}
-        year={year}
-        form={{ action: formAction, renderedAt, chosen, posted, sentReference, formId }}
-      />
+      <PictureTextsOfPage.Provider value={pictures}>
+        <PreviewBar />
+        <HomePage
+          opening={opening}
+          otherDays={otherDays}
+          announcement={announcement}
+          year={year}
+          form={{ action: formAction, renderedAt, chosen, posted, sentReference, formId }}
+        />
+      </PictureTextsOfPage.Provider>
     </SaveData.Provider>
   );
 }
