@@ -125,7 +125,7 @@ export function useDeskState(
   // What the server has rendered is what its session looks for; else the tab remembers it.
   const [place, setPlace] = useState(() =>
     list?.page
-      ? { query: list.page.query, page: list.page.number, openId: undefined }
+      ? { query: list.page.query, page: list.page.number, openId: list.openId }
       : (keptPlace() ?? { query: wholeList, page: 1, openId: undefined }),
   );
   const [typed, setTyped] = useState(place.query.search);
