@@ -25,7 +25,7 @@ test("enquiries of a flood are in a folded group of their own, apart from advert
     page.locator("article").filter({ hasText: lastName });
   await expect(card(plain)).toBeVisible();
   await expect(card(flood)).toBeHidden();
-  await page.getByText("Arrived with very many others", { exact: true }).click();
+  await page.getByText("Came in a flood of enquiries", { exact: true }).click();
   await expect(card(flood)).toBeVisible();
   await expect(card(advertising)).toBeHidden();
   await page.getByText(/enquir\w+ may be advertising/).click();

@@ -97,7 +97,7 @@ test("a one-time address makes the browser a trusted device before the login", a
   await expect(page.getByText("This browser is now trusted.")).toBeVisible();
   if (javaScript) expect(await axeFindings(page)).toEqual([]);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain("admin-device");
-  await page.getByRole("link", { name: "Go to the login" }).click();
+  await page.getByRole("link", { name: "Go to the login page" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
