@@ -163,9 +163,12 @@ export function useDeskState(
           return;
         case "failed":
           showToast({ kind: "failure", title: t("work.failed") });
-          setOutcomes((before) =>
-            new Map(before).set(id, { id, what: "status", problem: "failed" }),
-          );
+          // The forms of an erasure and of a browser are about no enquiry of the list.
+          if (latest.current.has(id) || form.get("intent") === "add") {
+            setOutcomes((before) =>
+              new Map(before).set(id, { id, what: "status", problem: "failed" }),
+            );
+          }
           return;
         case "erase":
           setErasure(result.erasure);
