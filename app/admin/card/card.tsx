@@ -211,7 +211,7 @@ function ShowPerson(props: { id: string; className?: string; children: string })
       <button
         type="submit"
         data-person={props.id}
-        className="relative text-left text-sm leading-5 text-leaf underline decoration-1 underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:text-night hover:decoration-2"
+        className="relative block text-left text-sm leading-5 text-leaf underline decoration-1 underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2 hover:text-night hover:decoration-2"
       >
         {props.children}
       </button>
@@ -329,6 +329,9 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
   );
 }
 
+/** About as many characters of a name stand in one line beside the message; more take two smaller ones. */
+const lineOfName = 24;
+
 const row = "sm:col-span-full lg:mt-1.5";
 
 /** The appointment of an enquiry, and its time for the visitor where it can be sent by mail. */
@@ -414,6 +417,7 @@ export const Card = memo(function Card(props: {
   const { opened, drafts } = useDesk();
   const scripted = useScripted();
   const nameId = useId();
+  const name = formatName(entry) || t("admin.nameless");
   const missing = useMissing(entry);
   const when = formatDateTime(entry.createdAt, i18n.language);
   const [followed, setFollowed] = useState(false);
@@ -430,18 +434,18 @@ export const Card = memo(function Card(props: {
       aria-labelledby={nameId}
       aria-posinset={position}
       aria-setsize={total}
-      className={`group/card relative [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:15rem] [html:lang(fr)_&]:[--who:14.5rem] grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:grid-cols-[var(--who)_minmax(0,1fr)_16.5rem_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-[0.4375rem] lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
+      className={`group/card relative [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:[--reach:12rem] xl:[--reach:16.5rem] lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-[0.4375rem] lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
     >
-      <div className="grid min-w-0 grid-cols-[minmax(7rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
+      <div className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
         <h4
           id={nameId}
           dir="auto"
-          className="relative text-left leading-[1.375rem] font-medium wrap-anywhere"
+          className={`text-left leading-[1.375rem] font-medium wrap-anywhere ${name.length > lineOfName ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
         >
           {work.status === "booked" && (
-            <StatusIcon status="booked" className="absolute top-1.5 -left-3 lg:-left-3.5" />
+            <StatusIcon status="booked" className="mr-1.5 inline-block" />
           )}
-          {formatName(entry) || t("admin.nameless")}
+          {name}
         </h4>
         <p className="leading-5">
           {entry.treatment && <TreatmentBadge value={entry.treatment} />}
@@ -464,7 +468,7 @@ export const Card = memo(function Card(props: {
       </div>
       <div className="relative min-w-0 sm:max-lg:col-span-full">
         <Message entry={entry} />
-        <div className="lg:absolute lg:top-0 lg:right-0">
+        <div className="xl:absolute xl:top-0 xl:right-0">
           <PersonLine id={id} count={count} person={person} />
         </div>
       </div>

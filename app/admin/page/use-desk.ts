@@ -8,7 +8,7 @@ import { formOf, type Desk } from "../actions/desk";
 import type { ErasureView } from "../actions/erasure";
 import { outcomeText } from "../actions/outcome-text";
 import { useSend } from "../actions/use-send";
-import { partOf, type DeskEntry } from "../list/entry";
+import { cardId, partOf, type DeskEntry } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/page-of";
 import { wholeList, type ListQuery } from "../list/query";
 import { preparedText, treatmentNames } from "../list/search";
@@ -130,6 +130,13 @@ export function useDeskState(
   );
   const [typed, setTyped] = useState(place.query.search);
   const openId = useRef(place.openId);
+
+  // The card that was open before the login comes into view.
+  const [firstOpen] = useState(place.openId);
+  useEffect(() => {
+    if (firstOpen === undefined) return;
+    document.getElementById(cardId(firstOpen))?.scrollIntoView({ block: "center" });
+  }, [firstOpen]);
 
   const now = useNow(list?.asOf);
   const confirmed = useMemo(() => laidOver(loaded, answers), [loaded, answers]);
