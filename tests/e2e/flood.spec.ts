@@ -31,7 +31,7 @@ test("enquiries of a flood are in a folded group of their own, apart from advert
   await page.getByText(/enquir\w+ may be advertising/).click();
   await expect(card(advertising)).toBeVisible();
   for (const one of [flood, advertising]) {
-    await expect(card(one)).toContainText("It came while very many enquiries were being sent.");
+    await expect(card(one)).toContainText("It came in a sudden flood of enquiries.");
   }
 });
 

@@ -317,10 +317,10 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
   const { t } = useTranslation();
   const fields = { id: entry.id, revision: entry.work.revision, status: "contacted" };
   return (
-    <ActionForm intent="work" fields={fields} className="print:hidden">
+    <ActionForm intent="work" fields={fields} className="lg:justify-self-end print:hidden">
       <button
         type="submit"
-        className="flex min-h-11 w-full items-center justify-center gap-2 rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white lg:ml-auto lg:min-h-9 lg:w-[18.5rem]"
+        className="flex min-h-11 w-full items-center justify-center gap-2 rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white lg:min-h-9 lg:w-[18.5rem]"
       >
         <StatusIcon status="contacted" />
         {t("work.markContacted")}
@@ -356,14 +356,19 @@ function Unfolded(props: {
   entry: DeskEntry;
   outcome: Outcome | undefined;
   isOfPerson: boolean;
+  /** What is offered once the owner has called or written. */
+  offer: ReactNode;
   onFollow: () => void;
 }) {
-  const { entry, outcome, isOfPerson, onFollow } = props;
+  const { entry, outcome, isOfPerson, offer, onFollow } = props;
   const { t } = useTranslation();
   const isCorrected = isOfPerson || outcome?.what === "corrected";
   return (
     <div className="mt-2 grid gap-x-8 gap-y-4 border-t border-line pt-3 pb-1 lg:grid-cols-[1.3fr_1.2fr_1fr]">
-      <Reply entry={entry} onFollow={onFollow} />
+      <div className="grid content-start gap-3 empty:hidden">
+        <Reply entry={entry} onFollow={onFollow} />
+        {offer}
+      </div>
       <NoteForm entry={entry} outcome={outcome} />
       <section>
         <h5 className="mb-1 text-sm font-medium">{t("work.history.title")}</h5>
@@ -427,6 +432,7 @@ export const Card = memo(function Card(props: {
   const [open, setOpen] = useState(
     props.isOpen || drafts.has(id) || (outcome?.problem && outcome.what !== "status"),
   );
+  const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
   return (
     <article
@@ -453,7 +459,7 @@ export const Card = memo(function Card(props: {
             <span className="ml-1.5 text-sm text-stone">{t("work.byPhone")}</span>
           )}
         </p>
-        <p className="col-span-full flex flex-wrap justify-between gap-x-2 text-sm leading-5 text-stone">
+        <p className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone">
           {when && (
             // Node's and the browser's Intl differ in spaces.
             <time dateTime={entry.createdAt} suppressHydrationWarning>
@@ -495,16 +501,13 @@ export const Card = memo(function Card(props: {
               entry={entry}
               outcome={outcome}
               isOfPerson={person !== undefined}
+              offer={offer}
               onFollow={follow}
             />
           )}
         </details>
       </div>
-      {followed && work.status === "new" && (
-        <div className={row}>
-          <MarkContacted entry={entry} />
-        </div>
-      )}
+      {offer && !open && <div className={`grid ${row}`}>{offer}</div>}
       {entry.flagged && (
         <div className={row}>
           <Flags entry={entry} />

@@ -161,7 +161,7 @@ const Head = memo(function Head(props: {
 });
 
 /** "3 waiting for more than a day", which leads to them. */
-function Waiting({ count }: { count: number }) {
+function Waiting({ count, query: shown }: { count: number; query: ListQuery }) {
   const { t, i18n } = useTranslation();
   const { look } = useDesk();
   if (count === 0) return null;
@@ -170,7 +170,8 @@ function Waiting({ count }: { count: number }) {
     <ActionForm
       intent="view"
       fields={queryFields(query)}
-      className="max-lg:mr-auto"
+      // A phone has no room for it beside what a search has found.
+      className={showsAll(shown) ? "max-lg:mr-auto" : "max-sm:hidden"}
       inPage={() => {
         look?.(query);
         return look !== undefined;
@@ -256,7 +257,7 @@ function ListHead(props: {
         </>
       ) : (
         <>
-          <Waiting count={waiting} />
+          <Waiting count={waiting} query={query} />
           <OwnerMenu />
           <AddEnquiry outcome={refused} />
         </>

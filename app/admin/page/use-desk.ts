@@ -135,7 +135,7 @@ export function useDeskState(
   const [firstOpen] = useState(place.openId);
   useEffect(() => {
     if (firstOpen === undefined) return;
-    document.getElementById(cardId(firstOpen))?.scrollIntoView({ block: "center" });
+    document.getElementById(cardId(firstOpen))?.scrollIntoView();
   }, [firstOpen]);
 
   const now = useNow(list?.asOf);
