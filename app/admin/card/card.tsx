@@ -446,10 +446,13 @@ export const Card = memo(function Card(props: {
         <h4
           id={nameId}
           dir="auto"
-          className={`text-left leading-[1.375rem] font-medium wrap-anywhere ${name.length > lineOfName ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
+          className={`relative text-left leading-[1.375rem] font-medium wrap-anywhere ${name.length > lineOfName ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
         >
           {work.status === "booked" && (
-            <StatusIcon status="booked" className="mr-1.5 inline-block" />
+            <StatusIcon
+              status="booked"
+              className="absolute top-1.5 -left-3 max-lg:scale-75 max-[24rem]:-left-2.5 lg:-left-3.5"
+            />
           )}
           {name}
         </h4>
