@@ -1,7 +1,7 @@
 // Draws the pictures of docs/for-the-owner.md into docs/pictures/, from the built site with enquiries of
 // invented people at a fixed time. Run by hand after a change of the dashboard's look:
 // `npm run build && node scripts/draw-guide.mjs`. The results are committed.
-/* global localStorage, scrollTo, scrollY */
+/* global localStorage, scrollY */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -104,7 +104,7 @@ const page = await browser.newPage({
 /** @param {string} name @param {Buffer} screenshot */
 async function save(name, screenshot) {
   const { size } = await sharp(screenshot)
-    .webp({ quality: 80, effort: 6 })
+    .webp({ quality: 40, effort: 6 })
     .toFile(join(pictures, `${name}.webp`));
   console.log(`docs/pictures/${name}.webp ${size} B`);
 }
@@ -137,6 +137,12 @@ async function dismissToast() {
   await page.locator("li[data-kind]").waitFor({ state: "detached" });
 }
 
+/** Sets the clock of the browser and of the site. @param {number} time ms since the epoch */
+async function setTime(time) {
+  await page.clock.setFixedTime(time);
+  await writeFile(join(dataDir, "clock"), String(time));
+}
+
 await mkdir(pictures, { recursive: true });
 try {
   await page.clock.setFixedTime(now);
@@ -149,47 +155,42 @@ try {
   await amelia.waitFor();
   await save("new-enquiries", await page.screenshot());
 
-  await amelia.evaluate((card) => scrollTo(0, card.getBoundingClientRect().y + scrollY - 40));
   await tap(amelia, "Contacted");
-  await page.getByText("Marked as contacted").first().waitFor();
+  await page.getByText("marked as contacted").first().waitFor();
   await save("status", await page.screenshot());
   await dismissToast();
 
-  const controls = juergen.getByRole("group", { name: "Status" });
-  const reply = juergen
-    .locator("details")
-    .filter({ has: page.getByText("Reply", { exact: true }) });
-  await reply.locator("summary").click();
-  await draw("reply", controls, reply);
-  await reply.locator("summary").click();
+  const title = (/** @type {Locator} */ card) => card.getByRole("heading").first();
+  const fold = (/** @type {Locator} */ card) => card.locator("summary").first();
+  await fold(juergen).click();
+  const reply = juergen.locator("section").filter({ hasText: "Language of the reply" });
+  await draw("reply", title(juergen), reply);
 
-  const note = juergen.locator("details").filter({ has: page.locator("textarea") });
-  await juergen.getByText("Note", { exact: true }).click();
   await juergen.getByLabel("Note").fill("Sat 11:00, both rooms.\nNo stones on the left knee.");
-  await draw("note", controls, note);
-  await tap(juergen, "Save note");
+  const saveNote = juergen.getByRole("button", { name: "Save note" });
+  await draw("note", juergen.locator("label").filter({ hasText: /^Note$/ }), saveNote);
+  await saveNote.click();
   await dismissToast();
+  await fold(juergen).click();
 
-  await page.clock.setFixedTime(now + 20 * minuteMs);
+  await setTime(now + 20 * minuteMs);
   await tap(priya, "Contacted");
   await dismissToast();
-  await page.clock.setFixedTime(now + 4 * hourMs);
+  await setTime(now + 40 * minuteMs);
   await tap(priya, "Booked");
   await dismissToast();
-  const history = priya.locator("details").last();
-  await history.locator("summary").click();
-  await draw("history", priya.getByRole("group", { name: "Status" }), history);
+  await fold(priya).click();
+  const history = priya.locator("section").filter({ hasText: "History" });
+  await draw("history", history, history);
+  await fold(priya).click();
 
   await page.getByLabel("Search enquiries").fill("hartley");
   await page.getByText("2 enquiries shown").waitFor();
-  await draw(
-    "search",
-    page.getByText("Search enquiries"),
-    page.locator("article:visible h3").first(),
-  );
+  await juergen.waitFor({ state: "detached" });
+  await draw("search", page.getByLabel("Search enquiries"), page.getByRole("article").last());
   await page.getByLabel("Search enquiries").fill("");
 
-  const group = page.locator("details:has(#advertising)");
+  const group = page.locator("details[data-part=advertising]");
   await group.locator("> summary").click();
   const advertising = group.getByRole("article");
   await draw("advertising", group, advertising.getByRole("button", { name: "Not advertising" }));

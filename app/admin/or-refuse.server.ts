@@ -19,8 +19,7 @@ export async function orRefuse<T>(
     return await work();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    const reason = reasonOf((error as Error).cause ?? error);
-    requestLog(request).error({ event, reason });
+    requestLog(request).error({ event, reason: reasonOf(error) });
     throw new HttpError(code);
   }
 }

@@ -52,6 +52,7 @@ export class Login {
    */
   async withPassword(request: Request, password: unknown): Promise<string> {
     const { source, logged } = await this.#senderOf(request);
+    const { device } = source;
     let attempt: CountedAttempt | undefined;
     try {
       attempt = await this.#waits?.attempt(source);
@@ -68,7 +69,7 @@ export class Login {
     requestLog(request).info({ event: "login.accepted", ...logged });
     // The device cookie, which a later response sets, has to outlive this process.
     await this.#keys.keep();
-    return this.#sessions.start(request);
+    return this.#sessions.start(request, device);
   }
 
   /**

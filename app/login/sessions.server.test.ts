@@ -131,6 +131,21 @@ describe.each(places)("sessions of two instances, %s,", (where, open) => {
     expect(await one.isOpen(session)).toBe(true);
   });
 
+  it("leave filter, search and open card to the next one of the same browser, and to no other", async () => {
+    const [one, other] = await ofTwo();
+    const shown = { query: { search: "Zoë" }, openId: "a" };
+    const first = requestWith(await one.start(requestWith(), "phone"));
+    await one.changeView(first, { ...shown, newest: ["b", "a"] });
+    await one.end(first, "phone");
+    const laptop = requestWith(await other.start(requestWith(), "laptop"));
+    expect(await other.view(laptop)).toEqual({});
+    const next = requestWith(await other.start(requestWith(), "phone"));
+    expect(await other.view(next)).toEqual(shown);
+    await other.end(next);
+    const last = requestWith(await one.start(requestWith(), "phone"));
+    expect(await one.view(last)).toEqual({});
+  });
+
   it("each claim the trust in their browser once", async () => {
     const [one, other] = await ofTwo();
     const [first, second] = [await one.start(requestWith()), await other.start(requestWith())];
@@ -153,8 +168,11 @@ describe.each(places)("sessions of two instances, %s,", (where, open) => {
     for (const request of requests) {
       await sessions.changeView(request, { query: { search: "Quillfeather" }, newest: ["446a"] });
     }
+    const gone = requestWith(await sessions.start(requestWith()));
+    await sessions.changeView(gone, { query: { search: "Quillfeather" } });
+    await sessions.end(gone, "device");
     await sessions.forgetViews();
-    const stored = JSON.stringify(await values.read("sessions"));
+    const stored = JSON.stringify([await values.read("sessions"), await values.read("left-views")]);
     expect(stored).not.toMatch(/Quillfeather|446a/);
     for (const request of requests) {
       expect(await sessions.view(request)).toEqual({});

@@ -34,11 +34,23 @@ const sessionSchema = z.object({
   view: z.record(z.string(), z.unknown()),
 });
 const sessionsSchema = z.record(z.string(), sessionSchema);
+
+/** The passing value with what the next session of a browser begins with, by the id of its trusted device. */
+const leftName = "left-views";
+const leftSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+/** What of its view a session leaves to the next one of the same browser. */
+const leftMembers = ["query", "openId"];
 type Session = z.infer<typeof sessionSchema>;
 type Sessions = Readonly<Record<string, Session>>;
 
 /** What the pages of a session remember of what they show: JSON. */
 export type StoredView = Readonly<Record<string, unknown>>;
+
+const leftIn = (values: ReadonlyMap<string, unknown>) =>
+  leftSchema.safeParse(values.get(leftName)).data ?? {};
+
+const leftBy = (view: StoredView): StoredView =>
+  Object.fromEntries(Object.entries(view).filter(([name]) => leftMembers.includes(name)));
 
 /**
  * The owner's sessions. The server stores them, so that the end of a session ends every copy of its cookie. Every
@@ -75,13 +87,16 @@ export class AdminSessions {
    * Starts a session, always under a new id. Sessions that time has ended are removed.
    *
    * @param request the login; a session that it still has is ended
+   * @param device the id of its trusted device, whose last session has left what its pages remembered
    * @returns the Set-Cookie header
    */
-  async start(request: Request): Promise<string> {
+  async start(request: Request, device?: string): Promise<string> {
     const before = await this.#keyOf(request.headers.get("Cookie"));
     const id = randomBytes(idBytes).toString("base64url");
     const passwordVersion = await this.#passwordVersion();
-    await this.#change((sessions, now) => {
+    await this.#change((sessions, now, values) => {
+      const { [device ?? ""]: left = {}, ...ofOthers } = leftIn(values);
+      values.set(leftName, ofOthers);
       const open = Object.entries(sessions).filter(
         ([key, session]) => key !== before && !endByTime(session, now),
       );
@@ -91,7 +106,7 @@ export class AdminSessions {
         passwordVersion,
         pageGrantUntil: 0,
         hasTrusted: false,
-        view: {},
+        view: leftBy(sessions[before ?? ""]?.view ?? left),
       };
       return [{ ...Object.fromEntries(open), [hashOf(id)]: session }, undefined];
     });
@@ -159,7 +174,8 @@ export class AdminSessions {
 
   /** Empties what the pages of all sessions remember: it may name people. */
   async forgetViews(): Promise<void> {
-    await this.#change((sessions) => {
+    await this.#change((sessions, _now, values) => {
+      values.delete(leftName);
       const emptied = Object.entries(sessions).map(([key, session]) => [
         key,
         { ...session, view: {} },
@@ -186,13 +202,18 @@ export class AdminSessions {
   /**
    * Ends the request's session, if there is one.
    *
+   * @param device the id of the trusted device to whose next session it leaves what its pages remember; left out for
+   *   none
    * @returns the Set-Cookie header that removes the cookie, or undefined when the request has none
    */
-  async end(request: Request): Promise<string | undefined> {
+  async end(request: Request, device?: string): Promise<string | undefined> {
     const key = await this.#keyOf(request.headers.get("Cookie"));
     if (key === undefined) return undefined;
-    await this.#change((sessions) => {
+    await this.#change((sessions, _now, values) => {
       const { [key]: ended, ...others } = sessions;
+      if (ended && device !== undefined) {
+        values.set(leftName, { ...leftIn(values), [device]: leftBy(ended.view) });
+      }
       return [ended ? others : sessions, undefined];
     });
     return this.#cookie.serialize("", { maxAge: 0 });
@@ -227,13 +248,15 @@ export class AdminSessions {
     });
   }
 
-  #change<T>(work: (sessions: Sessions, now: number) => [Sessions, T]): Promise<T> {
+  #change<T>(
+    work: (sessions: Sessions, now: number, values: Map<string, unknown>) => [Sessions, T],
+  ): Promise<T> {
     return this.#passing.change(
-      [valueName],
+      [valueName, leftName],
       (values, now) => {
         // What another release stored are no sessions.
         const before: Sessions = sessionsSchema.safeParse(values.get(valueName)).data ?? {};
-        const [after, result] = work(before, now);
+        const [after, result] = work(before, now, values);
         if (after !== before) values.set(valueName, after);
         return result;
       },

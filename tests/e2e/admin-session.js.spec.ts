@@ -22,7 +22,7 @@ test("after half an hour without Refresh the login page replaces the list and sa
   await expect(page.getByText(visitor.lastName)).toBeVisible();
   await page.clock.fastForward("00:31");
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
-  await expect(page.getByText(/nothing was refreshed for 30 minutes/)).toBeVisible();
+  await expect(page.getByText(/after 30 minutes without a change or a refresh/)).toBeVisible();
   await expect(page.getByText(visitor.lastName)).toHaveCount(0);
   expect(requests).toBe(0);
   await enterPassword(page, adminPassword);
@@ -39,7 +39,7 @@ test("logging out in one tab takes the list away in the other", async ({
   await logIn(other, javaScript);
   // The second tab's page load has ended the session of the first.
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
-  await expect(page.getByText(/closed in another tab/)).toBeVisible();
+  await expect(page.getByText(/logged out in another tab/)).toBeVisible();
   await enterPassword(page, adminPassword);
   await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
   await page.getByRole("button", { name: "Logout" }).click();

@@ -68,7 +68,7 @@ test("a session that is over leads to the login page, which says so", async ({
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   await expect(
-    page.getByText(/Your session has ended: it was closed in another tab/),
+    page.getByText(/Your session has ended: you logged out in another tab/),
   ).toBeVisible();
 });
 

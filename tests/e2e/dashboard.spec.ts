@@ -1,7 +1,7 @@
 import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
-import { logIn } from "../support/owner";
+import { logIn, unfold } from "../support/owner";
 import { advertiser, someone } from "../support/visitor";
 
 const flagged = [5, 6].map((hours) => storedEnquiry(hours, { suspectedSpam: ["manyLinks"] }));
@@ -101,4 +101,36 @@ test("Refresh says how many enquiries are new, without advertising", async ({
   await postJson(site, "/api/contact", someone());
   await refresh.click();
   await expect(status).toContainText("1 new enquiry");
+});
+
+test("search, filter, order and the open card are there again after the next login", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  await page.getByRole("button", { name: /^New \d/ }).click();
+  await page.getByRole("button", { name: "Longest waiting first" }).click();
+  await page.getByLabel("Search enquiries").fill(plain.lastName);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("1 enquiry shown")).toBeVisible();
+  const card = page.getByRole("article").filter({ hasText: plain.lastName });
+  await unfold(card);
+  await card.getByLabel("Note").fill("Prefers the evening");
+  await card.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText(/: note saved/).first()).toBeVisible();
+  await logIn(page, javaScript);
+  await expect(page.getByLabel("Search enquiries")).toHaveValue(plain.lastName);
+  await expect(page.getByText("1 enquiry shown")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^New \d/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  const order = page.getByRole("button", { name: "Longest waiting first" });
+  await expect(order).toHaveAttribute("aria-pressed", "true");
+  await expect(card.getByLabel("Note")).toBeVisible();
+  expect(page.url()).not.toContain(plain.lastName);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await logIn(page, javaScript);
+  await expect(page.getByLabel("Search enquiries")).toHaveValue("");
 });

@@ -25,13 +25,13 @@ test("enquiries of a flood are in a folded group of their own, apart from advert
     page.locator("article").filter({ hasText: lastName });
   await expect(card(plain)).toBeVisible();
   await expect(card(flood)).toBeHidden();
-  await page.getByText("Arrived with very many others", { exact: true }).click();
+  await page.getByText("Came in a flood of enquiries", { exact: true }).click();
   await expect(card(flood)).toBeVisible();
   await expect(card(advertising)).toBeHidden();
   await page.getByText(/enquir\w+ may be advertising/).click();
   await expect(card(advertising)).toBeVisible();
   for (const one of [flood, advertising]) {
-    await expect(card(one)).toContainText("It came while very many enquiries were being sent.");
+    await expect(card(one)).toContainText("It came in a sudden flood of enquiries.");
   }
 });
 

@@ -87,7 +87,7 @@ for (const failure of failures) {
     await card.getByLabel("Note").fill("Typed");
     await card.getByRole("button", { name: "Save note" }).click();
     await expect(card.getByLabel("Note")).toHaveValue("Typed");
-    await page.getByText("Add enquiry", { exact: true }).first().click();
+    await page.locator("summary", { hasText: "Add enquiry" }).click();
     const add = page.locator("form").filter({ has: page.getByLabel("Last name") });
     await add.getByLabel("Last name").fill("Typed");
     await add.getByRole("button", { name: "Add enquiry" }).click();

@@ -200,7 +200,7 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
 }) => {
   allowConsole(/400/);
   await logIn(page, javaScript);
-  await page.getByText("Add enquiry", { exact: true }).first().click();
+  await page.locator("summary", { hasText: "Add enquiry" }).click();
   const name = `Hughes ${crypto.randomUUID()}`;
   await page.getByLabel("Last name").fill(name);
   await page.getByLabel("Treatment").selectOption("thai");

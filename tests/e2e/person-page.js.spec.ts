@@ -55,7 +55,7 @@ test("the keyboard goes to the heading of the person and back to the card, and t
   page,
 }) => {
   await logIn(page, true);
-  await expect(page.getByText("1 enquiry will be deleted this week")).toBeVisible();
+  await expect(page.getByText("1 enquiry will be deleted within a week")).toBeVisible();
   await unfold(cardOf(page, first));
   const opener = cardOf(page, first).getByRole("button", { name: "This person", exact: true });
   await opener.focus();
@@ -72,6 +72,22 @@ test("the keyboard goes to the heading of the person and back to the card, and t
   await page.getByRole("checkbox").nth(2).press("Space");
   await expect(page.getByText("3 enquiries with their history")).toBeVisible();
   await expect(page.getByRole("button", { name: "Count again" })).toBeVisible();
+});
+
+test("an erasure without a response says so, and only there", async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/);
+  await logIn(page, true);
+  await unfold(cardOf(page, first));
+  await cardOf(page, first).getByRole("button", { name: "This person", exact: true }).click();
+  await page.route("**/admin.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Erase this person" }).click();
+  const failed = page.getByText("Your change could not be saved. Please try again.");
+  await expect(failed.first()).toBeVisible();
+  await page.unroute("**/admin.data*");
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, old)).toBeVisible();
+  await expect(page.getByText("Add enquiry", { exact: true })).toHaveCount(1);
+  await expect(failed).toHaveCount(0);
 });
 
 test("a correction that cannot be stored, or was overtaken, keeps what was typed", async ({

@@ -46,7 +46,7 @@ test("'This person' on a card shows all enquiries of the same e-mail or phone, a
   await openPerson(page, kept.guest);
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(cardOf(page, kept.again)).toBeVisible();
-  const mark = "Shares only the telephone number";
+  const mark = "Shares only the phone number";
   await expect(cardOf(page, kept.stranger).getByText(mark)).toBeVisible();
   await expect(page.getByText(mark, { exact: true })).toHaveCount(1);
   await expect(page).toHaveURL(/\/admin(?:#person)?$/);
@@ -72,7 +72,7 @@ test("everything about a person is downloaded as one file that reads as text", a
   for (const { id } of [kept.guest, kept.again, kept.stranger]) expect(all).toContain(id);
   expect(all).not.toContain(kept.other.id);
   expect(all).toContain("&lt;/script&gt;&lt;b&gt;Bold");
-  const own = await download("Download without those that share only the telephone number");
+  const own = await download("Download, leaving out those that share only the phone number");
   expect(own).toContain(kept.again.id);
   expect(own).not.toContain(kept.stranger.id);
 });

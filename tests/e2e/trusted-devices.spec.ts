@@ -58,7 +58,7 @@ test("the dashboard says that the password was made, until the operator sets ano
   const site = await startSite({ env: { ADMIN_PASSWORD: undefined } });
   try {
     const owner = await pageOf(browser, site, javaScript);
-    const said = owner.getByText("The password is still the one that was made at the first start");
+    const said = owner.getByText("You are still using the password that was generated when");
     for (const isMade of [true, false]) {
       const printed = isMade ? site.output() : await runAdminPassword(site);
       await openLoginPage(owner, javaScript);
@@ -97,7 +97,7 @@ test("a one-time address makes the browser a trusted device before the login", a
   await expect(page.getByText("This browser is now trusted.")).toBeVisible();
   if (javaScript) expect(await axeFindings(page)).toEqual([]);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain("admin-device");
-  await page.getByRole("link", { name: "Go to the login" }).click();
+  await page.getByRole("link", { name: "Go to the login page" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 

@@ -110,8 +110,7 @@ export async function eraseEnquiries(
     return { erased, backups, outOfReach: places };
   } catch (error) {
     const isPending = error instanceof ErasurePending;
-    const cause = (error as Error).cause as Error | undefined;
-    log.error({ event: "erasure.notCompleted", reason: reasonOf(cause?.cause ?? cause ?? error) });
+    log.error({ event: "erasure.notCompleted", reason: reasonOf(error) });
     throw new HttpError(isPending ? "erasurePending" : "changeNotStored");
   }
 }

@@ -52,9 +52,9 @@ export function useSend(
       const result = data;
       settle(result, first.form);
       first.resolve(result);
-      const given = isProblem(result)
-        ? queue.filter((one) => one !== first && idOf(one) === idOf(first))
-        : [];
+      const id = idOf(first);
+      const isAbout = (one: Sending) => id !== "" && idOf(one) === id;
+      const given = isProblem(result) ? queue.filter((one) => one !== first && isAbout(one)) : [];
       for (const { resolve } of given) resolve(result);
       setQueue((all) => all.filter((one) => one !== first && !given.includes(one)));
     }

@@ -211,7 +211,7 @@ function ShowPerson(props: { id: string; className?: string; children: string })
       <button
         type="submit"
         data-person={props.id}
-        className="relative text-left text-sm leading-5 text-leaf underline decoration-1 underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2 hover:text-night hover:decoration-2"
+        className="relative block text-left text-sm leading-5 text-leaf underline decoration-1 underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2 hover:text-night hover:decoration-2"
       >
         {props.children}
       </button>
@@ -317,10 +317,10 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
   const { t } = useTranslation();
   const fields = { id: entry.id, revision: entry.work.revision, status: "contacted" };
   return (
-    <ActionForm intent="work" fields={fields} className="print:hidden">
+    <ActionForm intent="work" fields={fields} className="lg:justify-self-end print:hidden">
       <button
         type="submit"
-        className="flex min-h-11 w-full items-center justify-center gap-2 rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white lg:ml-auto lg:min-h-9 lg:w-[18.5rem]"
+        className="flex min-h-11 w-full items-center justify-center gap-2 rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white lg:min-h-9 lg:w-[18.5rem]"
       >
         <StatusIcon status="contacted" />
         {t("work.markContacted")}
@@ -328,6 +328,9 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
     </ActionForm>
   );
 }
+
+/** About as many characters of a name stand in one line beside the message; more take two smaller ones. */
+const lineOfName = 24;
 
 const row = "sm:col-span-full lg:mt-1.5";
 
@@ -353,14 +356,19 @@ function Unfolded(props: {
   entry: DeskEntry;
   outcome: Outcome | undefined;
   isOfPerson: boolean;
+  /** What is offered once the owner has called or written. */
+  offer: ReactNode;
   onFollow: () => void;
 }) {
-  const { entry, outcome, isOfPerson, onFollow } = props;
+  const { entry, outcome, isOfPerson, offer, onFollow } = props;
   const { t } = useTranslation();
   const isCorrected = isOfPerson || outcome?.what === "corrected";
   return (
     <div className="mt-2 grid gap-x-8 gap-y-4 border-t border-line pt-3 pb-1 lg:grid-cols-[1.3fr_1.2fr_1fr]">
-      <Reply entry={entry} onFollow={onFollow} />
+      <div className="grid content-start gap-3 empty:hidden">
+        <Reply entry={entry} onFollow={onFollow} />
+        {offer}
+      </div>
       <NoteForm entry={entry} outcome={outcome} />
       <section>
         <h5 className="mb-1 text-sm font-medium">{t("work.history.title")}</h5>
@@ -414,6 +422,7 @@ export const Card = memo(function Card(props: {
   const { opened, drafts } = useDesk();
   const scripted = useScripted();
   const nameId = useId();
+  const name = formatName(entry) || t("admin.nameless");
   const missing = useMissing(entry);
   const when = formatDateTime(entry.createdAt, i18n.language);
   const [followed, setFollowed] = useState(false);
@@ -423,6 +432,7 @@ export const Card = memo(function Card(props: {
   const [open, setOpen] = useState(
     props.isOpen || drafts.has(id) || (outcome?.problem && outcome.what !== "status"),
   );
+  const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
   return (
     <article
@@ -430,18 +440,21 @@ export const Card = memo(function Card(props: {
       aria-labelledby={nameId}
       aria-posinset={position}
       aria-setsize={total}
-      className={`group/card relative [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:15rem] [html:lang(fr)_&]:[--who:14.5rem] grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:grid-cols-[var(--who)_minmax(0,1fr)_16.5rem_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-[0.4375rem] lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
+      className={`group/card relative [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:[--reach:12rem] xl:[--reach:16.5rem] lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-[0.4375rem] lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
     >
-      <div className="grid min-w-0 grid-cols-[minmax(7rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
+      <div className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
         <h4
           id={nameId}
           dir="auto"
-          className="relative text-left leading-[1.375rem] font-medium wrap-anywhere"
+          className={`relative text-left leading-[1.375rem] font-medium wrap-anywhere ${name.length > lineOfName ? "lg:text-sm lg:leading-[1.0625rem]" : ""}`}
         >
           {work.status === "booked" && (
-            <StatusIcon status="booked" className="absolute top-1.5 -left-3 lg:-left-3.5" />
+            <StatusIcon
+              status="booked"
+              className="absolute top-1.5 -left-3 max-lg:scale-75 max-[24rem]:-left-2.5 lg:-left-3.5"
+            />
           )}
-          {formatName(entry) || t("admin.nameless")}
+          {name}
         </h4>
         <p className="leading-5">
           {entry.treatment && <TreatmentBadge value={entry.treatment} />}
@@ -449,7 +462,7 @@ export const Card = memo(function Card(props: {
             <span className="ml-1.5 text-sm text-stone">{t("work.byPhone")}</span>
           )}
         </p>
-        <p className="col-span-full flex flex-wrap justify-between gap-x-2 text-sm leading-5 text-stone">
+        <p className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone">
           {when && (
             // Node's and the browser's Intl differ in spaces.
             <time dateTime={entry.createdAt} suppressHydrationWarning>
@@ -464,7 +477,7 @@ export const Card = memo(function Card(props: {
       </div>
       <div className="relative min-w-0 sm:max-lg:col-span-full">
         <Message entry={entry} />
-        <div className="lg:absolute lg:top-0 lg:right-0">
+        <div className="xl:absolute xl:top-0 xl:right-0">
           <PersonLine id={id} count={count} person={person} />
         </div>
       </div>
@@ -491,16 +504,13 @@ export const Card = memo(function Card(props: {
               entry={entry}
               outcome={outcome}
               isOfPerson={person !== undefined}
+              offer={offer}
               onFollow={follow}
             />
           )}
         </details>
       </div>
-      {followed && work.status === "new" && (
-        <div className={row}>
-          <MarkContacted entry={entry} />
-        </div>
-      )}
+      {offer && !open && <div className={`grid ${row}`}>{offer}</div>}
       {entry.flagged && (
         <div className={row}>
           <Flags entry={entry} />

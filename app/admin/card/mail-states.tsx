@@ -11,8 +11,8 @@ import { cardId, type DeskEntry } from "../list/entry";
 export function noticeText(notice: Notice, t: TFunction, language: string, now: number): string {
   const { kind, result, at, nextAt, cause } = notice;
   const time = (instant: string) => formatShortTime(instant, now, language);
-  const withCause = (label: string) =>
-    cause ? t("site.labelled", { label, value: t(`notices.causes.${cause}`) }) : label;
+  const withCause = (text: string) =>
+    cause ? t("notices.caused", { text, cause: t(`notices.causes.${cause}`) }) : text;
   const texts = kind === "appointment" ? "diary.mail" : (`notices.${kind}` as const);
   switch (result) {
     case "sent":

@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { fieldsIn, treatments, type EnquiryField } from "../../enquiries/enquiry";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
+import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/action-result";
 import { ActionForm } from "../actions/desk";
 
+const PlusIcon = line("M12 4.5v15M4.5 12h15");
 const types: Partial<Record<EnquiryField, string>> = { phone: "tel", email: "email" };
 
 /**
@@ -36,13 +38,14 @@ export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
     <details
       ref={box}
       open={open}
-      className="ml-auto open:w-full"
+      className="open:w-full"
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
       }}
     >
-      <summary className="relative ml-auto w-fit text-sm leading-6 text-leaf underline decoration-1 underline-offset-4 after:absolute after:-inset-2 hover:text-night hover:decoration-2">
-        {t("add.title")}
+      <summary className="relative ml-auto w-fit text-sm leading-6 text-leaf underline decoration-1 underline-offset-4 after:absolute after:-inset-2.5 hover:text-night hover:decoration-2 sm:after:-inset-2">
+        <PlusIcon className="size-6 sm:hidden" />
+        <span className="max-sm:sr-only">{t("add.title")}</span>
       </summary>
       {(open || !scripted) && (
         <ActionForm

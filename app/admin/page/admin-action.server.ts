@@ -135,8 +135,12 @@ const look: Handler = async (_request, form) => {
   const query = queryIn(form);
   const fragment = query.person === undefined ? foundId : personId;
   const next = showsAll(query) && query.order === "newest" ? "/admin" : `/admin#${fragment}`;
-  return { result: { intent: "refresh" }, status: 303, view: { query }, next };
+  const view = { query, openId: undefined };
+  return { result: { intent: "refresh" }, status: 303, view, next };
 };
+
+/** What is done in the unfolded card. */
+const inFold: ReadonlySet<ChangedPart> = new Set(["note", "appointment", "notice", "corrected"]);
 
 /** What became of an action on one enquiry, for the page that shows it. */
 function enquiryDone(
@@ -153,7 +157,7 @@ function enquiryDone(
     return {
       result: { intent: "enquiry", outcome },
       status: 303,
-      view: { changed: { id, what } },
+      view: { changed: { id, what }, ...(inFold.has(what) && { openId: id }) },
       next: pageAddress(form, id),
     };
   }
@@ -221,10 +225,10 @@ const forget: Handler = async (request, form, services) => {
   };
 };
 
-const logOut: Handler = async (request, _form, { sessions }) => ({
+const logOut: Handler = async (request, _form, services) => ({
   result: { intent: "refresh" },
   status: 303,
-  headers: cookieHeaders(await endSession(request, sessions, "logout")),
+  headers: cookieHeaders(await endSession(request, services, "logout")),
   next: "/admin",
 });
 

@@ -2,7 +2,6 @@ import { HttpError } from "../../http/http-error.server";
 import { opensPage } from "../../http/route-handlers.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { requestLog } from "../../log.server";
-import type { AdminSessions } from "../../login/sessions.server";
 import type { LoginReason } from "../actions/admin-result";
 import { readErasure } from "../actions/erase-enquiries.server";
 import { entriesOf } from "../list/entry";
@@ -24,7 +23,7 @@ async function loadList(request: Request, services: AdminServices) {
   const records = await listEnquiries(request, services.records);
   const { remarks, setCookie } = await readRemarks(request, services);
   const remembered = await readView(request, services.sessions);
-  const { query, changed, refused, erasure: requested } = remembered;
+  const { query, openId, changed, refused, erasure: requested } = remembered;
   // Only Refresh says how many are new: on every other page the last one that said so still counts.
   const before = remembered.refreshed ? remembered.newest : undefined;
   const newest = newestOf(records);
@@ -39,7 +38,8 @@ async function loadList(request: Request, services: AdminServices) {
   const treatmentName = treatmentNames(t);
   const entries = entriesOf(records);
   const asked = new URL(request.url).searchParams.get("page");
-  const keep = changed?.id ?? refused;
+  const isFirst = remembered.newest === undefined;
+  const keep = changed?.id ?? refused ?? (isFirst ? openId : undefined);
   const now = Date.now();
   const page = asked === null ? undefined : Number(asked);
   const counts = countsOf(entries, query, { now, treatmentName });
@@ -53,23 +53,26 @@ async function loadList(request: Request, services: AdminServices) {
     asOf: new Date(now).toISOString(),
     remarks,
     changed,
+    openId: isFirst || openId === changed?.id ? openId : undefined,
     erasure: requested && (await readErasure(request, { query, requested }, records, t, services)),
   };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
 }
 
 /**
- * Ends the request's session, if there is one, and logs it.
+ * Ends the request's session, if there is one, and logs it. After a reload the browser's next session begins where this
+ * one was.
  *
  * @returns the Set-Cookie header that removes the cookie; undefined when the request has none
  */
 export async function endSession(
   request: Request,
-  sessions: AdminSessions,
+  { sessions, trustedDevices }: Pick<AdminServices, "sessions" | "trustedDevices">,
   by: "logout" | "reload",
 ): Promise<string | undefined> {
   const wasOpen = await sessions.isOpen(request);
-  const removal = await sessions.end(request);
+  const device = by === "logout" ? undefined : await trustedDevices.idOf(request);
+  const removal = await sessions.end(request, device);
   if (wasOpen) requestLog(request).info({ event: "session.ended", by });
   return removal;
 }
@@ -90,7 +93,7 @@ export async function loadAdminPage(
   try {
     if (await sessions.takePageGrant(request)) return await loadList(request, services);
     const end = await sessions.sessionEnd(request);
-    const removal = await endSession(request, sessions, "reload");
+    const removal = await endSession(request, services, "reload");
     const reason: LoginReason | undefined = end ?? (removal === undefined ? undefined : "reloaded");
     return { view: { kind: "login", reason }, status: 200, headers: cookieHeaders(removal) };
   } catch (error) {

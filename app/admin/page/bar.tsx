@@ -64,7 +64,7 @@ const Filters = memo(function Filters(props: {
     (filter) => isStatus(filter) || counts[filter] > 0 || filter === chosen,
   );
   return (
-    <div role="group" aria-label={t("work.filters.label")} className="flex gap-3.5 lg:gap-4.5">
+    <div role="group" aria-label={t("work.filters.label")} className="flex gap-3.5 lg:gap-4">
       {shown.map((filter) => (
         <button
           key={filter}
@@ -155,7 +155,7 @@ export function Bar(props: {
           return look !== undefined;
         }}
       >
-        <div className="flex shrink-0 lg:w-66">
+        <div className="flex shrink-0 lg:w-60">
           <label htmlFor={id} className="sr-only">
             {t("work.search.label")}
           </label>
@@ -186,7 +186,7 @@ export function Bar(props: {
             <SearchIcon className="size-5" />
           </button>
         </div>
-        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4.5 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:gap-5 lg:px-0.5">
+        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4.5 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:gap-4 lg:px-0.5">
           <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
           <button
             type="submit"

@@ -116,7 +116,7 @@ const Head = memo(function Head(props: {
     }
   }, [justOpened]);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 sm:max-lg:after:order-4 sm:max-lg:after:basis-full sm:max-lg:after:content-[''] lg:min-h-13 lg:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 max-lg:after:order-4 max-lg:after:basis-full max-lg:after:content-[''] lg:min-h-13 lg:gap-x-4">
       <h1
         ref={heading}
         tabIndex={-1}
@@ -128,7 +128,7 @@ const Head = memo(function Head(props: {
         <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full [html:lang(de)_&]:max-sm:text-sm">
           {t("admin.listTitle")}{" "}
           {list && (
-            <span className="rounded bg-linen px-2 text-sm leading-6">
+            <span className="shrink-0 rounded bg-linen px-2 text-sm leading-6 whitespace-nowrap">
               {t("admin.total", { n: formatNumber(total, i18n.language) })}
             </span>
           )}
@@ -144,11 +144,11 @@ const Head = memo(function Head(props: {
       <ButtonLink
         variant="plain"
         href="/"
-        className="text-sm max-lg:order-1 lg:ml-2 lg:min-h-8 [html:is(:lang(de),:lang(fr),:lang(es))_&]:max-sm:max-w-[5.5rem] max-sm:text-left max-sm:leading-5 print:hidden"
+        className="text-sm max-lg:order-1 lg:ml-2 lg:min-h-8 [html:is(:lang(de),:lang(fr),:lang(es))_&]:max-sm:max-w-[4.75rem] max-[24rem]:max-w-[4.75rem] max-sm:py-0 max-sm:text-left max-sm:leading-5 print:hidden"
       >
         {t("admin.back")}
       </ButtonLink>
-      <div className="text-sm max-lg:order-2 max-lg:mr-auto print:hidden">
+      <div className="text-sm max-lg:order-2 max-lg:mr-auto lg:max-xl:ml-auto print:hidden">
         <LanguageForm keeps={{ page, query }} />
       </div>
       <IntentForm
@@ -162,7 +162,7 @@ const Head = memo(function Head(props: {
 });
 
 /** "3 waiting for more than a day", which leads to them. */
-function Waiting({ count }: { count: number }) {
+function Waiting({ count, query: shown }: { count: number; query: ListQuery }) {
   const { t, i18n } = useTranslation();
   const { look } = useDesk();
   if (count === 0) return null;
@@ -171,6 +171,8 @@ function Waiting({ count }: { count: number }) {
     <ActionForm
       intent="view"
       fields={queryFields(query)}
+      // A phone has no room for it beside what a search has found.
+      className={showsAll(shown) ? "max-lg:mr-auto" : "max-sm:hidden"}
       inPage={() => {
         look?.(query);
         return look !== undefined;
@@ -226,20 +228,25 @@ function useReturnToCard(person: string | undefined): void {
 function ListHead(props: {
   list: ListView;
   found: number;
+  /** How many of them are not flagged: the day of the first stands beside this line. */
+  plain: number;
   query: ListQuery;
   waiting: number;
   refused: Outcome | undefined;
 }) {
-  const { found, query, waiting, refused } = props;
+  const { found, plain, query, waiting, refused } = props;
   const { t, i18n } = useTranslation();
   const isPerson = query.person !== undefined;
   return (
     <div
       id={foundId}
       tabIndex={-1}
-      className={`flex min-h-6 flex-wrap items-start gap-x-5 outline-none max-lg:justify-between lg:justify-end print:hidden ${isPerson ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7"}`}
+      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 print:hidden ${isPerson || plain === 0 ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7"}`}
     >
-      <p role="status" className="text-sm leading-6 text-stone empty:-mr-5">
+      <p
+        role="status"
+        className="text-sm leading-6 text-stone empty:-mr-5 max-lg:mr-auto max-[24rem]:empty:-mr-2"
+      >
         {!showsAll(query) &&
           found > 0 &&
           t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
@@ -251,7 +258,7 @@ function ListHead(props: {
         </>
       ) : (
         <>
-          <Waiting count={waiting} />
+          <Waiting count={waiting} query={query} />
           <OwnerMenu />
           <AddEnquiry outcome={refused} />
         </>
@@ -338,6 +345,7 @@ export function Dashboard(props: {
             <ListHead
               list={list}
               found={plain + flood + advertising}
+              plain={plain}
               query={query}
               waiting={counts.waiting}
               refused={outcomes.get("")}

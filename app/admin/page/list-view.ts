@@ -66,6 +66,8 @@ export interface ListView {
   remarks: Remarks | undefined;
   /** What the last form has just changed; left out for nothing. */
   changed?: ChangedEnquiry | undefined;
+  /** The card that is open at first, where the server renders it; left out for none. */
+  openId?: string | undefined;
   /** What is about to be erased, or was; left out for nothing. */
   erasure?: ErasureView | undefined;
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ownerPages, ServerForm } from "../../diary/owner-head";
-import { ChevronDownIcon } from "../../ui/icons";
+import { ChevronDownIcon, MenuIcon } from "../../ui/icons";
 import { useDismissal } from "../../ui/language-menu";
 
 const entryClass =
@@ -18,13 +18,14 @@ export function OwnerMenu() {
   ] as const;
   return (
     <details ref={menu} data-menu className="group relative print:hidden">
-      <summary className="relative flex min-h-6 items-center gap-1 text-sm text-leaf underline decoration-1 underline-offset-4 after:absolute after:-inset-2 hover:text-night">
-        {t("nav.menu")}
-        <ChevronDownIcon className="size-4 group-open:rotate-180" />
+      <summary className="relative flex min-h-6 items-center gap-1 text-sm text-leaf underline decoration-1 underline-offset-4 after:absolute after:-inset-2.5 sm:after:-inset-2 hover:text-night">
+        <MenuIcon className="size-6 sm:hidden" />
+        <span className="max-sm:sr-only">{t("nav.menu")}</span>
+        <ChevronDownIcon className="size-4 group-open:rotate-180 max-sm:hidden" />
       </summary>
       <nav
         aria-label={t("diary.views")}
-        className="absolute left-0 z-20 mt-2 rounded border border-line bg-paper p-1 shadow-float lg:right-0 lg:left-auto"
+        className="absolute right-0 z-20 mt-2 rounded border border-line bg-paper p-1 shadow-float"
       >
         <ul>
           {pages.map(([action, label]) => (

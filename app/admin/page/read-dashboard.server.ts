@@ -109,8 +109,7 @@ export async function readMailRemark(
     const paused = await mail.confirmations.pausedUntil();
     return { troubled, ...(paused && { pausedUntil: paused.toISOString() }) };
   } catch (error) {
-    const reason = reasonOf((error as Error).cause ?? error);
-    requestLog(request).error({ event: "noticeLedger.unreadable", reason });
+    requestLog(request).error({ event: "mailState.unreadable", reason: reasonOf(error) });
     return { troubled: true };
   }
 }
@@ -188,8 +187,7 @@ export async function readRemarks(
     };
     return { remarks, setCookie };
   } catch (error) {
-    const reason = reasonOf((error as Error).cause ?? error);
-    requestLog(request).error({ event: "remarks.unreadable", reason });
+    requestLog(request).error({ event: "remarks.unreadable", reason: reasonOf(error) });
     return { remarks: undefined, setCookie };
   }
 }

@@ -11,6 +11,8 @@ export interface SessionView {
   newest?: readonly string[] | undefined;
   /** What the owner looks for where the server renders the list. */
   query: ListQuery;
+  /** The id of the enquiry whose unfolded card the owner has used last. */
+  openId?: string | undefined;
   /** What the last form changed, for the next page that is shown. */
   changed?: ChangedEnquiry | undefined;
   /** What the owner is about to erase, or has erased, for the next page that is shown. */
@@ -42,6 +44,7 @@ const changedSchema = z.object({
 const viewSchema = z.object({
   newest: z.array(z.string()).optional(),
   query: querySchema.default(wholeList),
+  openId: z.string().optional(),
   changed: changedSchema.optional(),
   erasure: z
     .union([

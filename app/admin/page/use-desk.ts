@@ -8,7 +8,7 @@ import { formOf, type Desk } from "../actions/desk";
 import type { ErasureView } from "../actions/erasure";
 import { outcomeText } from "../actions/outcome-text";
 import { useSend } from "../actions/use-send";
-import { partOf, type DeskEntry } from "../list/entry";
+import { cardId, partOf, type DeskEntry } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/page-of";
 import { wholeList, type ListQuery } from "../list/query";
 import { preparedText, treatmentNames } from "../list/search";
@@ -125,11 +125,18 @@ export function useDeskState(
   // What the server has rendered is what its session looks for; else the tab remembers it.
   const [place, setPlace] = useState(() =>
     list?.page
-      ? { query: list.page.query, page: list.page.number, openId: undefined }
+      ? { query: list.page.query, page: list.page.number, openId: list.openId }
       : (keptPlace() ?? { query: wholeList, page: 1, openId: undefined }),
   );
   const [typed, setTyped] = useState(place.query.search);
   const openId = useRef(place.openId);
+
+  // The card that was open before the login comes into view.
+  const [firstOpen] = useState(place.openId);
+  useEffect(() => {
+    if (firstOpen === undefined) return;
+    document.getElementById(cardId(firstOpen))?.scrollIntoView();
+  }, [firstOpen]);
 
   const now = useNow(list?.asOf);
   const confirmed = useMemo(() => laidOver(loaded, answers), [loaded, answers]);
@@ -163,9 +170,12 @@ export function useDeskState(
           return;
         case "failed":
           showToast({ kind: "failure", title: t("work.failed") });
-          setOutcomes((before) =>
-            new Map(before).set(id, { id, what: "status", problem: "failed" }),
-          );
+          // The forms of an erasure and of a browser are about no enquiry of the list.
+          if (latest.current.has(id) || form.get("intent") === "add") {
+            setOutcomes((before) =>
+              new Map(before).set(id, { id, what: "status", problem: "failed" }),
+            );
+          }
           return;
         case "erase":
           setErasure(result.erasure);

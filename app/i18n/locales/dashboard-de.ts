@@ -16,7 +16,7 @@ const de: DashboardCatalogue = {
       busy: "Wird geprüft …",
     },
     over: {
-      idle: "Sie wurden abgemeldet, weil 30 Minuten lang nichts aktualisiert wurde. Bitte geben Sie das Passwort erneut ein.",
+      idle: "Sie wurden abgemeldet, weil Sie 30 Minuten lang nichts geändert oder aktualisiert haben. Bitte geben Sie das Passwort erneut ein.",
       absolute:
         "Sie wurden abgemeldet, weil Ihre Anmeldung 8 Stunden zurückliegt. Bitte geben Sie das Passwort erneut ein.",
       elsewhere:
@@ -44,14 +44,14 @@ const de: DashboardCatalogue = {
     new_one: "{{n}} neue Anfrage",
     new_other: "{{n}} neue Anfragen",
     noneNew: "Keine neuen Anfragen",
-    london: "Alle Zeiten sind Londoner Ortszeit.",
+    london: "Alle Zeitangaben in Londoner Ortszeit.",
     pages: "Seiten",
     page: "Seite {{page}} von {{pages}}",
     newer: "Neuere",
     older: "Ältere",
     nameless: "Ohne Namen",
     createdAt: "Datum und Uhrzeit",
-    incomplete: "In der Datei fehlt: {{fields}}",
+    incomplete: "Fehlende Angaben in der Datei: {{fields}}",
     unreadable: {
       lines_one:
         "{{n}} Zeile der Anfragendatei ist beschädigt oder wurde geändert. Sie liegt in {{file}}.",
@@ -82,7 +82,7 @@ const de: DashboardCatalogue = {
       done: "Dieser Browser ist jetzt vertrauenswürdig. Sie können sich mit dem Passwort anmelden.",
       toLogin: "Zur Anmeldung",
       refused:
-        "Dieser Code ist falsch oder nicht mehr gültig: Er gilt einmal und 15 Minuten lang. Einen neuen gibt Ihnen, wer Ihre Website technisch betreut.",
+        "Dieser Code ist falsch oder nicht mehr gültig: Er lässt sich nur einmal und nur 15 Minuten lang verwenden. Bitten Sie die Person, die Ihre Website technisch betreut, um einen neuen.",
     },
   },
   work: {
@@ -90,7 +90,7 @@ const de: DashboardCatalogue = {
     search: {
       label: "Anfragen durchsuchen",
       submit: "Suchen",
-      noMatch: "Keine Anfrage passt.",
+      noMatch: "Keine passenden Anfragen gefunden.",
       clear: "Suche und Filter zurücksetzen",
     },
     shown_one: "{{n}} Anfrage wird angezeigt",
@@ -169,26 +169,26 @@ const de: DashboardCatalogue = {
     onlyPhoneHint:
       "Eine Telefonnummer kann zu mehreren Personen gehören, etwa zu den Gästen eines Hotels. Prüfen Sie, ob diese Anfragen von derselben Person sind.",
     download: "Alles über diese Person herunterladen",
-    downloadWithout: "Ohne die Anfragen herunterladen, bei denen nur die Telefonnummer gleich ist",
+    downloadWithout: "Herunterladen ohne Anfragen, bei denen nur die Telefonnummer übereinstimmt",
     downloadText:
       "Eine Seite zum Lesen oder Weitergeben; dieselben Daten sind darin auch maschinenlesbar enthalten. Löschen Sie Ihre Kopie, wenn Sie sie nicht mehr brauchen.",
     correct: "Berichtigen",
     saveCorrection: "Berichtigung speichern",
     correctText:
-      "Die alten Angaben werden nicht aufbewahrt. In Sicherungskopien stehen sie noch bis zu {{days}} Tage.",
+      "Die alten Angaben werden nicht aufbewahrt. In Sicherungen stehen sie noch bis zu {{days}} Tage.",
     corrected: "{{name}}: Angaben berichtigt",
-    erase: "Diese Person löschen",
-    eraseTitle: "Diese Person löschen?",
+    erase: "Daten dieser Person löschen",
+    eraseTitle: "Daten dieser Person löschen?",
     which: "Zu löschende Anfragen",
     goes: "Was gelöscht wird",
     enquiries_one: "{{n}} Anfrage mit ihrem Verlauf",
     enquiries_other: "{{n}} Anfragen mit ihrem Verlauf",
     notes_one: "{{n}} Notiz",
     notes_other: "{{n}} Notizen",
-    backups_one: "ihre Kopien in {{n}} Sicherung",
-    backups_other: "ihre Kopien in {{n}} Sicherungen",
+    backups_one: "Kopien in {{n}} Sicherung",
+    backups_other: "Kopien in {{n}} Sicherungen",
     final:
-      "Das lässt sich nicht rückgängig machen. Heruntergeladene Dateien und gesendete E-\u2060Mails werden nicht erreicht.",
+      "Das lässt sich nicht rückgängig machen. Heruntergeladene Dateien und bereits gesendete E-\u2060Mails sind davon nicht betroffen.",
     confirm: "Endgültig löschen",
     recount: "Neu zählen",
     cancel: "Abbrechen",
@@ -196,16 +196,16 @@ const de: DashboardCatalogue = {
     erased_one: "{{n}} Anfrage wurde mit Notiz und Verlauf endgültig gelöscht.",
     erased_other: "{{n}} Anfragen wurden mit Notizen und Verlauf endgültig gelöscht.",
     erasedBefore: "Diese Anfragen waren schon gelöscht.",
-    erasedBackups_one: "{{n}} Sicherung wurde ohne sie neu geschrieben.",
-    erasedBackups_other: "{{n}} Sicherungen wurden ohne sie neu geschrieben.",
-    expiring_one: "{{n}} Anfrage wird diese Woche gelöscht",
-    expiring_other: "{{n}} Anfragen werden diese Woche gelöscht",
+    erasedBackups_one: "{{n}} Sicherung wurde ebenfalls bereinigt.",
+    erasedBackups_other: "{{n}} Sicherungen wurden ebenfalls bereinigt.",
+    expiring_one: "{{n}} Anfrage wird innerhalb einer Woche gelöscht",
+    expiring_other: "{{n}} Anfragen werden innerhalb einer Woche gelöscht",
   },
   notices: {
     owner: {
       sent: "Benachrichtigung gesendet, {{time}}",
       sending: "Benachrichtigung wird gesendet",
-      next: "Benachrichtigung wartet, nächster Versuch {{time}}",
+      next: "Benachrichtigung wartet, nächster Versuch: {{time}}",
       waiting: "Benachrichtigung wartet",
       failed: "Benachrichtigung nicht zugestellt",
       unknown: "Nicht bekannt, ob die Benachrichtigung zugestellt wurde",
@@ -213,11 +213,12 @@ const de: DashboardCatalogue = {
     visitor: {
       sent: "Bestätigung gesendet, {{time}}",
       sending: "Bestätigung wird gesendet",
-      next: "Bestätigung wartet, nächster Versuch {{time}}",
+      next: "Bestätigung wartet, nächster Versuch: {{time}}",
       waiting: "Bestätigung wartet",
       failed: "Bestätigung nicht zugestellt",
       unknown: "Nicht bekannt, ob die Bestätigung zugestellt wurde",
     },
+    caused: "{{text}} ({{cause}})",
     causes: {
       login: "Anmeldung abgelehnt",
       notFound: "Server nicht gefunden",
@@ -237,13 +238,13 @@ const de: DashboardCatalogue = {
     notSent: "Das erneute Senden ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.",
     troubled: "Benachrichtigungen per E-\u2060Mail kommen nicht an.",
     troubledHelp:
-      "Neue Anfragen erscheinen weiterhin hier: Bitte sehen Sie öfter nach. Wer Ihre Website technisch betreut, sollte die Einstellungen für E-⁠Mail prüfen ({{command}}).",
+      "Neue Anfragen erscheinen weiterhin hier: Bitte sehen Sie öfter nach. Wer Ihre Website technisch betreut, sollte die E-\u2060Mail-Einstellungen prüfen ({{command}}).",
     paused:
       "Bis zum {{time}} erhalten Gäste keine Bestätigung, weil zu viele Bestätigungen abgelehnt wurden.",
   },
   login: {
     invalid: "Falsches Passwort. Bitte versuchen Sie es noch einmal.",
-    unreachable: "Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
+    unreachable: "Der Server ist nicht erreichbar. Bitte versuchen Sie es noch einmal.",
     tooMany_one: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunde erneut.",
     tooMany_other: "Zu viele Versuche. Bitte versuchen Sie es in {{count}} Sekunden erneut.",
   },
@@ -258,12 +259,12 @@ const de: DashboardCatalogue = {
   flood: {
     title: "Während eines Ansturms eingegangen",
     filter: "Aus einem Ansturm",
-    note: "Diese Anfragen kamen, während sehr viele gesendet wurden, die meisten vielleicht von einem Programm. Bitte schauen Sie sie durch: Es können echte Gäste dabei sein.",
-    reason: "Sie kam, während sehr viele Anfragen gesendet wurden.",
+    note: "Diese Anfragen kamen während eines Ansturms, der vermutlich größtenteils von einem Programm stammt. Bitte sehen Sie sie durch: Es könnten echte Gäste dabei sein.",
+    reason: "Sie kam während eines Ansturms.",
     refused_one:
-      "Seit dem {{time}} wurde {{n}} Anfrage abgelehnt, weil zu viele kamen. Sie kann von einem Gast stammen.",
+      "Seit dem {{time}} wurde {{n}} Anfrage abgelehnt, weil zu viele auf einmal eingingen. Sie könnte von einem Gast stammen.",
     refused_other:
-      "Seit dem {{time}} wurden {{n}} Anfragen abgelehnt, weil zu viele kamen. Einige können von Gästen stammen.",
+      "Seit dem {{time}} wurden {{n}} Anfragen abgelehnt, weil zu viele auf einmal eingingen. Einige könnten von Gästen stammen.",
     help: "Die Betroffenen wurden gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {
@@ -284,11 +285,11 @@ const de: DashboardCatalogue = {
         "Sie bietet mehr Kunden, Bewertungen, Follower, Adresslisten oder Massennachrichten an.",
       finance: "Sie bietet Kredite, Geldanlagen, Kryptowährungen oder Kartenterminals an.",
       gambling: "Sie wirbt für Wetten oder ein Casino.",
-      adult: "Sie wirbt für sexuelle Kontakte oder Bilder.",
+      adult: "Sie wirbt für Sexkontakte oder pornografische Inhalte.",
       pills: "Sie wirbt für Medikamente oder Abnehmprodukte.",
-      counterfeit: "Sie wirbt für Fälschungen oder gefälschte Dokumente.",
+      counterfeit: "Sie wirbt für gefälschte Waren oder Dokumente.",
       demand:
-        "Sie fordert Sie auf, zu zahlen, einen Link anzuklicken oder ein Konto zu bestätigen.",
+        "Sie verlangt eine Zahlung, einen Klick auf einen Link oder die Bestätigung eines Kontos.",
       supplies: "Sie bietet Waren, Reinigung, Personal oder andere Leistungen für Betriebe an.",
     },
   },

@@ -15,11 +15,11 @@ export default {
       busy: "Authenticating...",
     },
     over: {
-      idle: "You were logged out because nothing was refreshed for 30 minutes. Please enter the password again.",
+      idle: "You were logged out after 30 minutes without a change or a refresh. Please enter the password again.",
       absolute:
-        "You were logged out because your login was 8 hours ago. Please enter the password again.",
+        "You were logged out because you logged in 8 hours ago. Please enter the password again.",
       elsewhere:
-        "Your session has ended: it was closed in another tab, or the site was restarted. Please enter the password again.",
+        "Your session has ended: you logged out in another tab, or the site was restarted. Please enter the password again.",
       reloaded: "Reloading this page ended your session. Please enter the password again.",
     },
     logoutUnconfirmed:
@@ -55,15 +55,15 @@ export default {
         "{{n}} line of the enquiries file is damaged or was changed. It is saved in {{file}}.",
       lines_other:
         "{{n}} lines of the enquiries file are damaged or were changed. They are saved in {{file}}.",
-      help: "Enquiries may be missing from this list. Please ask the person who runs the site for you to look at that file.",
+      help: "Enquiries may be missing from this list. Please ask whoever looks after your website to check that file.",
     },
     madePassword: {
-      text: "The password is still the one that was made at the first start of the site. It was shown then and may still be in the server’s log.",
-      help: "Please ask the person who runs the site for you to set a new one ({{command}}). This notice then goes away.",
+      text: "You are still using the password that was generated when the site was first started. It was shown at the time and may still be in the server’s log.",
+      help: "Please ask whoever looks after your website to set a new one ({{command}}). This notice then goes away.",
     },
     trusted: {
       title: "Trusted browsers",
-      text: "You have logged in with these browsers. They do not have to wait when strangers guess the password. Forget the ones that you no longer use.",
+      text: "You have logged in with these browsers. They do not have to wait when strangers try to guess the password. Forget any that you no longer use.",
       none: "None yet. A browser becomes trusted when you log in with it.",
       since: "Since {{day}}",
       browserSince: "{{name}} on {{system}}, since {{day}}",
@@ -73,13 +73,13 @@ export default {
     },
     letIn: {
       title: "Let this browser in",
-      text: "Strangers who guess the password make others wait. With the one-time code that you were given, this browser no longer has to wait. You still need the password.",
+      text: "When strangers try to guess the password, everyone else has to wait. With the one-time code that you were given, this browser no longer has to. You still need the password.",
       code: "One-time code",
       submit: "Let this browser in",
       done: "This browser is now trusted. You can log in with the password.",
-      toLogin: "Go to the login",
+      toLogin: "Go to the login page",
       refused:
-        "This code is wrong or has expired: it works once, within 15 minutes. Ask the person who runs the site for you for a new one.",
+        "This code is wrong or has expired: it works once, within 15 minutes. Ask whoever looks after your website for a new one.",
     },
   },
   work: {
@@ -131,7 +131,7 @@ export default {
     note: "Note",
     saveNote: "Save note",
     noteSaved: "{{name}}: note saved",
-    unsaved: "You have typed a note that is not saved. Leave without saving it?",
+    unsaved: "You have an unsaved note. Leave without saving it?",
     conflict: "This enquiry was changed elsewhere.",
     failed: "Your change could not be saved. Please try again.",
     person_one: "{{n}} enquiry from this person",
@@ -160,15 +160,15 @@ export default {
   },
   person: {
     this: "This person",
-    count_one: "{{n}} enquiry with this email address or telephone number.",
-    count_other: "{{n}} enquiries with this email address or telephone number.",
-    onlyPhone: "Shares only the telephone number",
+    count_one: "{{n}} enquiry with this email address or phone number.",
+    count_other: "{{n}} enquiries with this email address or phone number.",
+    onlyPhone: "Shares only the phone number",
     onlyPhoneHint:
-      "A telephone number can belong to several people, such as the guests of a hotel. Check whether these enquiries are from the same person.",
+      "A phone number can belong to several people, such as the guests of a hotel. Check whether these enquiries are from the same person.",
     download: "Download everything about this person",
-    downloadWithout: "Download without those that share only the telephone number",
+    downloadWithout: "Download, leaving out those that share only the phone number",
     downloadText:
-      "A page to read or to pass on, with the same data for programs in it. Delete your copy when you no longer need it.",
+      "A page that you can read or pass on. It also contains the same data in machine-readable form. Delete your copy when you no longer need it.",
     correct: "Correct",
     saveCorrection: "Save correction",
     correctText: "The old details are not kept. Backups hold them for up to {{days}} more days.",
@@ -181,10 +181,10 @@ export default {
     enquiries_other: "{{n}} enquiries with their history",
     notes_one: "{{n}} note",
     notes_other: "{{n}} notes",
-    backups_one: "their copies in {{n}} backup",
-    backups_other: "their copies in {{n}} backups",
+    backups_one: "copies in {{n}} backup",
+    backups_other: "copies in {{n}} backups",
     final:
-      "This cannot be undone. Files that you have downloaded and emails that were sent are not reached.",
+      "This cannot be undone. Files that you have downloaded and emails already sent are not affected.",
     confirm: "Erase for good",
     recount: "Count again",
     cancel: "Cancel",
@@ -192,10 +192,10 @@ export default {
     erased_one: "{{n}} enquiry was erased for good, with its note and history.",
     erased_other: "{{n}} enquiries were erased for good, with their notes and history.",
     erasedBefore: "These enquiries had already been erased.",
-    erasedBackups_one: "{{n}} backup was rewritten without them.",
-    erasedBackups_other: "{{n}} backups were rewritten without them.",
-    expiring_one: "{{n}} enquiry will be deleted this week",
-    expiring_other: "{{n}} enquiries will be deleted this week",
+    erasedBackups_one: "{{n}} backup was also cleared.",
+    erasedBackups_other: "{{n}} backups were also cleared.",
+    expiring_one: "{{n}} enquiry will be deleted within a week",
+    expiring_other: "{{n}} enquiries will be deleted within a week",
   },
   notices: {
     owner: {
@@ -214,6 +214,7 @@ export default {
       failed: "Confirmation not delivered",
       unknown: "Not known whether the confirmation was delivered",
     },
+    caused: "{{text}}: {{cause}}",
     causes: {
       login: "login refused",
       notFound: "server not found",
@@ -233,9 +234,9 @@ export default {
     notSent: "It could not be sent again. Please try again later.",
     troubled: "Notices by e-mail are not getting through.",
     troubledHelp:
-      "New enquiries still appear here: please look at this page more often. Ask the person who runs the site for you to check the mail settings ({{command}}).",
+      "New enquiries still appear here: please look at this page more often. Ask whoever looks after your website to check the email settings ({{command}}).",
     paused:
-      "Visitors get no confirmation until {{time}}, because too many confirmations were refused.",
+      "Clients get no confirmation until {{time}}, because too many confirmations were refused.",
   },
   login: {
     invalid: "Invalid password. Please try again.",
@@ -248,19 +249,19 @@ export default {
       "So much is stored that only short messages are accepted. The oldest enquiries that came in a flood are removed first.",
     full: "So much is stored that new enquiries are refused.",
     putOff:
-      "Enquiries whose time is over are kept for now: by the server’s clock very many would be deleted at once.",
-    help: "Please ask the person who runs the site for you to look into it.",
+      "Enquiries whose time is over are kept for now: by the server’s clock a large number would be deleted at once.",
+    help: "Please ask whoever looks after your website to look into it.",
   },
   flood: {
-    title: "Arrived with very many others",
+    title: "Came in a flood of enquiries",
     filter: "Came in a flood",
-    note: "These arrived while very many enquiries were being sent, most of them perhaps by a program. Please look through them: clients may be among them.",
-    reason: "It came while very many enquiries were being sent.",
+    note: "These came in a sudden flood of enquiries, most of which were probably sent by a program. Please look through them: there may be genuine clients among them.",
+    reason: "It came in a sudden flood of enquiries.",
     refused_one:
       "{{n}} enquiry has been refused since {{time}}, because too many arrived at once. A client may have sent it.",
     refused_other:
       "{{n}} enquiries have been refused since {{time}}, because too many arrived at once. Clients may have sent some of them.",
-    help: "Anyone who was refused was asked to try again later or to call.",
+    help: "Those senders were asked to try again later or to call.",
   },
   spam: {
     filter: "May be advertising",
@@ -274,14 +275,14 @@ export default {
       linkInName: "The name or phone number contains a link.",
       linkCode: "The message contains link code such as [url], as used in forums.",
       pitch: "It is written like a sales letter.",
-      seo: "It offers a better place on Google, links or guest posts.",
+      seo: "It offers better Google rankings, links or guest posts.",
       webWork: "It offers websites, apps, videos or chatbots.",
       promotion: "It offers more customers, reviews, followers, address lists or bulk messages.",
       finance: "It offers loans, investments, cryptocurrency or card machines.",
       gambling: "It advertises betting or a casino.",
-      adult: "It advertises sexual contacts or pictures.",
+      adult: "It advertises sexual services or images.",
       pills: "It advertises medicines or slimming products.",
-      counterfeit: "It advertises imitations or forged documents.",
+      counterfeit: "It advertises counterfeit goods or forged documents.",
       demand: "It asks you to pay, to click or to confirm an account.",
       supplies: "It offers goods, cleaning, staff or other services to businesses.",
     },

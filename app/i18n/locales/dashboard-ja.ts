@@ -22,7 +22,7 @@ const ja: DashboardCatalogue = {
       elsewhere:
         "セッションが終了しました。別のタブでログアウトしたか、サイトが再起動された可能性があります。もう一度パスワードを入力してください。",
       reloaded:
-        "ページを開き直したため、セッションが終了しました。もう一度パスワードを入力してください。",
+        "ページを再読み込みしたため、セッションが終了しました。もう一度パスワードを入力してください。",
     },
     logoutUnconfirmed:
       "サーバーに接続できなかったため、セッションがまだ有効な可能性があります。インターネットにつながり次第、このページを再読み込みして終了させてください。",
@@ -40,7 +40,7 @@ const ja: DashboardCatalogue = {
     emptyText: "お客様からお申し込みがあると、ここに表示されます。",
     message: "メッセージ：",
     reference: "受付番号 {{reference}}",
-    asOf: "{{time}} 現在",
+    asOf: "{{time}}現在",
     new_other: "新着のお申し込み：{{n}}件",
     noneNew: "新着のお申し込みはありません",
     london: "時刻はすべてロンドン時間です。",
@@ -64,8 +64,8 @@ const ja: DashboardCatalogue = {
       title: "信頼済みのブラウザー",
       text: "ログインしたことのあるブラウザーです。第三者がパスワードを推測しようとしている間も、待たずにログインできます。使わなくなったものは解除してください。",
       none: "ありません。ログインすると、そのブラウザーが信頼済みになります。",
-      since: "{{day}} から",
-      browserSince: "{{system}} の {{name}}、{{day}} から",
+      since: "{{day}}から",
+      browserSince: "{{system}} の {{name}}、{{day}}から",
       current: "このブラウザー",
       forget: "解除",
       notForgotten: "変更を保存できませんでした。もう一度お試しください。",
@@ -78,7 +78,7 @@ const ja: DashboardCatalogue = {
       done: "このブラウザーを信頼済みにしました。パスワードでログインできます。",
       toLogin: "ログインへ進む",
       refused:
-        "コードが正しくないか、無効になっています。コードは1回限り、15分間有効です。サイトの管理担当者に新しいコードをご依頼ください。",
+        "コードが正しくないか、無効になっています。コードは1回限り、15分間有効です。サイトの管理担当者に、新しいコードの発行をご依頼ください。",
     },
   },
   work: {
@@ -113,7 +113,7 @@ const ja: DashboardCatalogue = {
       closed: "{{name}} 様：完了に変更しました",
     },
     undo: "元に戻す",
-    waiting_other: "{{n}}日間お待たせしています",
+    waiting_other: "対応待ち{{n}}日",
     history: {
       title: "履歴",
       line: "{{what}}（{{time}}）",
@@ -130,7 +130,7 @@ const ja: DashboardCatalogue = {
     failed: "変更を保存できませんでした。もう一度お試しください。",
     person_other: "この方からのお申し込み：{{n}}件",
     notAdvertising: "広告ではない",
-    cleared: "{{name}} 様：ほかのお申し込みに移しました",
+    cleared: "{{name}} 様：通常の一覧に移しました",
     reply: {
       title: "返信",
       language: "返信の言語",
@@ -148,7 +148,7 @@ const ja: DashboardCatalogue = {
   },
   erase: {
     all: "これらをすべて消去",
-    floodTitle: "大量送信中に受信したものをすべて消去しますか？",
+    floodTitle: "送信集中時に受信したものをすべて消去しますか？",
     advertisingTitle: "広告の可能性があるものをすべて消去しますか？",
   },
   person: {
@@ -160,10 +160,10 @@ const ja: DashboardCatalogue = {
     download: "この方の情報をすべてダウンロード",
     downloadWithout: "電話番号のみ一致するものを除いてダウンロード",
     downloadText:
-      "そのまま読める、お渡しできるページです。同じ内容をプログラム用のデータとしても含みます。不要になったら、お手元のファイルを削除してください。",
+      "そのまま閲覧でき、ご本人などへお渡しすることもできるページです。同じ内容がプログラム用のデータとしても含まれています。不要になったら、お手元のファイルを削除してください。",
     correct: "訂正",
     saveCorrection: "訂正を保存",
-    correctText: "以前の内容は残りません。バックアップには最長{{days}}日間残ります。",
+    correctText: "以前の内容は残りません。ただし、バックアップには最長{{days}}日間残ります。",
     corrected: "{{name}} 様：内容を訂正しました",
     erase: "この方の情報を消去",
     eraseTitle: "この方の情報を消去しますか？",
@@ -181,7 +181,7 @@ const ja: DashboardCatalogue = {
     erased_other: "お申し込み{{n}}件を、メモと履歴とともに完全に消去しました。",
     erasedBefore: "これらのお申し込みはすでに消去されています。",
     erasedBackups_other: "バックアップ{{n}}件からも取り除きました。",
-    expiring_other: "今週、{{n}}件のお申し込みが削除されます",
+    expiring_other: "1週間以内に{{n}}件のお申し込みが削除されます",
   },
   notices: {
     owner: {
@@ -200,6 +200,7 @@ const ja: DashboardCatalogue = {
       failed: "確認メールを配信できませんでした",
       unknown: "確認メールが届いたか確認できません",
     },
+    caused: "{{text}}（{{cause}}）",
     causes: {
       login: "ログインが拒否されました",
       notFound: "サーバーが見つかりません",
@@ -217,7 +218,7 @@ const ja: DashboardCatalogue = {
     sendAgain: "再送する",
     again: "再送しています。",
     notSent: "再送できませんでした。しばらくしてからもう一度お試しください。",
-    troubled: "メールでのお知らせが届いていません。",
+    troubled: "通知メールが届いていません。",
     troubledHelp:
       "新しいお申し込みは引き続きこの画面に表示されますので、こまめにご確認ください。また、サイトの管理担当者に、メール設定の確認（{{command}}）をご依頼ください。",
     paused: "拒否された確認メールが多いため、{{time}}までお客様への確認メールを停止しています。",
@@ -236,8 +237,8 @@ const ja: DashboardCatalogue = {
     help: "サイトの管理担当者に確認をご依頼ください。",
   },
   flood: {
-    title: "大量送信中に届いたお申し込み",
-    filter: "大量送信中に受信",
+    title: "送信が集中している間に届いたお申し込み",
+    filter: "送信集中時に受信",
     note: "非常に多くのお申し込みが送信されている間に届いたものです。多くはプログラムによる可能性がありますが、お客様のものが含まれていることもあるため、ご確認ください。",
     reason: "非常に多くのお申し込みが送信されている間に届きました。",
     refused_other:
