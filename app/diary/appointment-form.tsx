@@ -23,7 +23,18 @@ export const AppointmentFactsProvider = Facts.Provider;
 
 const fieldClass = `${controlClass} mt-1`;
 
-function Fields({ start, minutes }: { start: string; minutes: number }) {
+/**
+ * Day, time and length of an appointment, whose forms send them as `day`, `time` and `minutes`.
+ *
+ * @param props `required`, unless there may be none
+ */
+export function AppointmentFields(props: {
+  day: string;
+  time: string;
+  minutes: number;
+  required: boolean;
+}) {
+  const { day, time, minutes, required } = props;
   const { t } = useTranslation();
   const { prices } = useBusinessProfile();
   const id = useId();
@@ -36,10 +47,10 @@ function Fields({ start, minutes }: { start: string; minutes: number }) {
           id={`${id}day`}
           type="date"
           name="day"
-          required
+          required={required}
           min="2000-01-01"
           max="2099-12-31"
-          defaultValue={start.slice(0, 10)}
+          defaultValue={day}
           className={fieldClass}
         />
       </label>
@@ -49,8 +60,8 @@ function Fields({ start, minutes }: { start: string; minutes: number }) {
           id={`${id}time`}
           type="time"
           name="time"
-          required
-          defaultValue={start === "" ? "" : timeOf({ start })}
+          required={required}
+          defaultValue={time}
           className={fieldClass}
         />
       </label>
@@ -74,6 +85,9 @@ function Fields({ start, minutes }: { start: string; minutes: number }) {
     </div>
   );
 }
+
+const startFields = (start: string) =>
+  start === "" ? { day: "", time: "" } : { day: start.slice(0, 10), time: timeOf({ start }) };
 
 const linkClass =
   "min-h-11 text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2";
@@ -129,7 +143,7 @@ export function AppointmentForm(props: {
         <ServerForm action="/admin" fields={sent}>
           <fieldset>
             <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-            <Fields start={start} minutes={longest} />
+            <AppointmentFields {...startFields(start)} minutes={longest} required />
             <Button type="submit" variant="outlined" className="mt-3">
               {t("diary.form.save")}
             </Button>
@@ -183,7 +197,11 @@ export function AppointmentForm(props: {
           {t("diary.form.change")}
         </summary>
         <ServerForm action="/admin" fields={sent}>
-          <Fields {...appointment} />
+          <AppointmentFields
+            {...startFields(appointment.start)}
+            minutes={appointment.minutes}
+            required
+          />
           <Button type="submit" variant="outlined" className="mt-3">
             {t("diary.form.save")}
           </Button>

@@ -30,7 +30,7 @@ export interface AdminServices {
   database?: object | undefined;
   profile: Pick<
     BusinessProfile,
-    "treatmentRooms" | "openingHours" | "otherDays" | "prices" | "replies"
+    "treatmentRooms" | "openingHours" | "otherDays" | "prices" | "replies" | "answerWithinHours"
   >;
   calendar: Pick<CalendarAddress, "view">;
   /** Undefined while mail is off. */

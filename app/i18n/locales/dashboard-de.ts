@@ -101,6 +101,11 @@ const de: DashboardCatalogue = {
     order: { waiting: "Längste Wartezeit zuerst" },
     waitingLong_one: "{{n}} wartet länger als einen Tag",
     waitingLong_other: "{{n}} warten länger als einen Tag",
+    late: "Überfällig",
+    lateCount_one: "{{n}} überfällig",
+    lateCount_other: "{{n}} überfällig",
+    lateWithin_one: "{{n}} überfällig: keine Antwort binnen {{hours}} Std. Öffnungszeit",
+    lateWithin_other: "{{n}} überfällig: keine Antwort binnen {{hours}} Std. Öffnungszeit",
     day: {
       today: "Heute, {{day}}",
       enquiries_one: "{{n}} Anfrage",

@@ -98,6 +98,11 @@ export default {
     order: { waiting: "Longest waiting first" },
     waitingLong_one: "{{n}} waiting for more than a day",
     waitingLong_other: "{{n}} waiting for more than a day",
+    late: "Late",
+    lateCount_one: "{{n}} late",
+    lateCount_other: "{{n}} late",
+    lateWithin_one: "{{n}} late: no answer within {{hours}} h of opening time",
+    lateWithin_other: "{{n}} late: no answer within {{hours}} h of opening time",
     day: {
       today: "Today, {{day}}",
       enquiries_one: "{{n}} enquiry",

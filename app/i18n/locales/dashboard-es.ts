@@ -105,6 +105,13 @@ const es: DashboardCatalogue = {
     waitingLong_one: "{{n}} espera desde hace más de un día",
     waitingLong_many: "{{n}} de solicitudes esperan desde hace más de un día",
     waitingLong_other: "{{n}} esperan desde hace más de un día",
+    late: "Con retraso",
+    lateCount_one: "{{n}} con retraso",
+    lateCount_many: "{{n}} con retraso",
+    lateCount_other: "{{n}} con retraso",
+    lateWithin_one: "{{n}} con retraso: sin respuesta en {{hours}} h de apertura",
+    lateWithin_many: "{{n}} con retraso: sin respuesta en {{hours}} h de apertura",
+    lateWithin_other: "{{n}} con retraso: sin respuesta en {{hours}} h de apertura",
     day: {
       today: "Hoy, {{day}}",
       enquiries_one: "{{n}} solicitud",
