@@ -4,7 +4,14 @@ import { useBusinessProfile } from "../business/use-business-profile";
 import type { OwnerWork } from "../enquiries/record";
 import { Button, controlClass } from "../ui/controls";
 import { AlertIcon } from "../ui/icons";
-import { appointmentBefore, type Clash, nextFreeStart, openingOf, spanOf } from "./appointment";
+import {
+  appointmentBefore,
+  appointmentFields,
+  type Clash,
+  nextFreeStart,
+  openingOf,
+  spanOf,
+} from "./appointment";
 import { appointmentWhen, timeOf } from "./diary-format";
 import { ServerForm } from "./owner-head";
 
@@ -113,21 +120,10 @@ export function AppointmentForm(props: {
   const { appointment, status, revision } = work;
   const sent = { intent: "work", id, revision, ...fields };
   const before = appointmentBefore(work);
+  // The last change of status has an "Undo" of its own, which brings this back, too.
   const undo =
-    before === undefined ? null : (
-      <ServerForm
-        action="/admin"
-        fields={{
-          ...sent,
-          ...(before === null
-            ? { appointment: "remove" }
-            : {
-                day: before.start.slice(0, 10),
-                time: timeOf(before),
-                minutes: before.minutes,
-              }),
-        }}
-      >
+    before === undefined || work.history.at(-1)?.status !== undefined ? null : (
+      <ServerForm action="/admin" fields={{ ...sent, ...appointmentFields(before) }}>
         <button type="submit" className={linkClass}>
           {t("work.undo")}
         </button>

@@ -246,6 +246,12 @@ export function nextFreeStart(
 export const versionsOf = ({ history }: Pick<OwnerWork, "history">): number =>
   history.filter(({ appointment }) => appointment !== undefined).length;
 
+/** The fields of a form that sets an appointment, or removes it. */
+export const appointmentFields = (
+  appointment: Appointment | null | undefined,
+): Record<string, string | number> =>
+  appointment ? { ...appointment } : { appointment: "remove" };
+
 /**
  * What "Undo" brings back after a change of the appointment.
  *

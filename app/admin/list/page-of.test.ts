@@ -67,7 +67,7 @@ it("the counts are those of the whole list, and those of the filters follow the 
   const counts = countsOf(
     entries,
     { ...wholeList, search: "gift" },
-    { now, lateBefore: entries[0]!.createdAt, treatmentName },
+    { now, lateBefore: new Date(now).toISOString(), treatmentName },
   );
   expect(counts.fresh).toBe(count - 2);
   expect(counts.late).toBe(count - 2);

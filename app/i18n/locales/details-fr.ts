@@ -122,9 +122,9 @@ export default {
     },
     answerWithin: {
       title: "Répondre sous",
-      hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa carte et le titre de la page des demandes le disent. Laissez vide pour désactiver.",
+      hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa carte et le titre de la page des demandes le disent. Laissez vide pour désactiver.",
       mails:
-        "S’il y a du retard, un e-mail à midi et un à 17 h les jours d’ouverture indiquent ce qui attend.",
+        "S’il y a du retard, un e-mail à midi et un à 17 h les jours d’ouverture indiquent ce qui attend.",
       hours: "Heures d’ouverture",
     },
     kept: {
