@@ -24,6 +24,7 @@ const benches = {
   copies: () => import("./copies.mjs"),
   "huge-file": () => import("./huge-file.mjs"),
   desk: () => import("./desk.mjs"),
+  diary: () => import("./diary.mjs"),
   erase: () => import("./erase.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
   notices: () => import("./notices.mjs"),
