@@ -111,12 +111,13 @@ export interface Booked {
 
 /** The appointments of all enquiries, the first one first. */
 export function bookedIn(records: readonly EnquiryRecord[]): Booked[] {
-  return records
-    .flatMap((record): Booked[] => {
-      const { appointment } = record.work ?? {};
-      return appointment ? [{ record, appointment }] : [];
-    })
-    .map((booked) => ({ booked, from: Date.parse(booked.appointment.start) }))
+  const found: { booked: Booked; from: number }[] = [];
+  for (const record of records) {
+    const appointment = record.work?.appointment;
+    if (!appointment) continue;
+    found.push({ booked: { record, appointment }, from: Date.parse(appointment.start) });
+  }
+  return found
     .sort((a, b) => a.from - b.from || (a.booked.record.id < b.booked.record.id ? -1 : 1))
     .map(({ booked }) => booked);
 }

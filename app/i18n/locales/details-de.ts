@@ -125,7 +125,7 @@ export default {
       title: "Antworten innerhalb von",
       hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: auf ihrer Karte und im Titel der Anfragenseite. Leer lassen schaltet das aus.",
       mails:
-        "Ist etwas überfällig, nennt an jedem geöffneten Tag je eine E‑Mail um 12 und um 17 Uhr, was wartet.",
+        "Ist etwas überfällig, nennt an jedem geöffneten Tag je eine E-\u2060Mail um 12 und um 17 Uhr, was wartet.",
       hours: "Öffnungsstunden",
     },
     kept: {
