@@ -36,7 +36,7 @@ test("what is not answered in time is counted in the title, above the list and o
   await expect(card).toContainText("Late · Waiting for 8 days");
   const recent = page.getByRole("article").filter({ hasText: kept.recent.lastName });
   await expect(recent).not.toContainText("Late");
-  const line = page.getByRole("button", { name: "1 late: no answer within 4 h of opening time" });
+  const line = page.getByRole("button", { name: "1 not answered within 4 h" });
   await line.click();
   await expect(page.getByRole("article").first()).toContainText(kept.late.lastName);
   await card

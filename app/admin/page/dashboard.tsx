@@ -257,7 +257,7 @@ function ListHead(props: {
           {late > 0 && (
             <Waiting>{t("work.lateWithin", { count: late, n: n(late), hours: n(hours) })}</Waiting>
           )}
-          {waiting > 0 && (
+          {late === 0 && waiting > 0 && (
             <Waiting>{t("work.waitingLong", { count: waiting, n: n(waiting) })}</Waiting>
           )}
           <OwnerMenu />

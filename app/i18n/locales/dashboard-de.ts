@@ -104,8 +104,8 @@ const de: DashboardCatalogue = {
     late: "Überfällig",
     lateCount_one: "{{n}} überfällig",
     lateCount_other: "{{n}} überfällig",
-    lateWithin_one: "{{n}} überfällig: keine Antwort binnen {{hours}} Std. Öffnungszeit",
-    lateWithin_other: "{{n}} überfällig: keine Antwort binnen {{hours}} Std. Öffnungszeit",
+    lateWithin_one: "{{n}} nicht binnen {{hours}} Std. beantwortet",
+    lateWithin_other: "{{n}} nicht binnen {{hours}} Std. beantwortet",
     day: {
       today: "Heute, {{day}}",
       enquiries_one: "{{n}} Anfrage",

@@ -101,8 +101,8 @@ export default {
     late: "Late",
     lateCount_one: "{{n}} late",
     lateCount_other: "{{n}} late",
-    lateWithin_one: "{{n}} late: no answer within {{hours}} h of opening time",
-    lateWithin_other: "{{n}} late: no answer within {{hours}} h of opening time",
+    lateWithin_one: "{{n}} not answered within {{hours}} h",
+    lateWithin_other: "{{n}} not answered within {{hours}} h",
     day: {
       today: "Today, {{day}}",
       enquiries_one: "{{n}} enquiry",

@@ -109,9 +109,9 @@ const es: DashboardCatalogue = {
     lateCount_one: "{{n}} con retraso",
     lateCount_many: "{{n}} con retraso",
     lateCount_other: "{{n}} con retraso",
-    lateWithin_one: "{{n}} con retraso: sin respuesta en {{hours}} h de apertura",
-    lateWithin_many: "{{n}} con retraso: sin respuesta en {{hours}} h de apertura",
-    lateWithin_other: "{{n}} con retraso: sin respuesta en {{hours}} h de apertura",
+    lateWithin_one: "{{n}} sin respuesta en {{hours}} h",
+    lateWithin_many: "{{n}} sin respuesta en {{hours}} h",
+    lateWithin_other: "{{n}} sin respuesta en {{hours}} h",
     day: {
       today: "Hoy, {{day}}",
       enquiries_one: "{{n}} solicitud",

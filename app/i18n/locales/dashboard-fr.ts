@@ -109,9 +109,9 @@ const fr: DashboardCatalogue = {
     lateCount_one: "{{n}} en retard",
     lateCount_many: "{{n}} en retard",
     lateCount_other: "{{n}} en retard",
-    lateWithin_one: "{{n}} en retard : sans réponse après {{hours}} h d’ouverture",
-    lateWithin_many: "{{n}} en retard : sans réponse après {{hours}} h d’ouverture",
-    lateWithin_other: "{{n}} en retard : sans réponse après {{hours}} h d’ouverture",
+    lateWithin_one: "{{n}} sans réponse sous {{hours}} h",
+    lateWithin_many: "{{n}} sans réponse sous {{hours}} h",
+    lateWithin_other: "{{n}} sans réponse sous {{hours}} h",
     day: {
       today: "Aujourd’hui, {{day}}",
       enquiries_one: "{{n}} demande",

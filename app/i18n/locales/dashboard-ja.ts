@@ -97,7 +97,7 @@ const ja: DashboardCatalogue = {
     waitingLong_other: "1日以上お待ちの方 {{n}}件",
     late: "返信遅れ",
     lateCount_other: "返信遅れ{{n}}件",
-    lateWithin_other: "返信遅れ {{n}}件（営業{{hours}}時間以内に未返信）",
+    lateWithin_other: "{{hours}}時間以内に未返信 {{n}}件",
     day: {
       today: "今日 {{day}}",
       enquiries_other: "{{n}}件",
