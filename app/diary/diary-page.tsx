@@ -94,7 +94,9 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
       data-reference={reference}
       className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : "border-leaf"}`}
     >
-      <p className="font-medium tabular-nums">{timeOf(entry)}</p>
+      <p className="flex min-h-11 items-center self-start font-medium tabular-nums md:min-h-9 lg:min-h-0 print:min-h-0">
+        {timeOf(entry)}
+      </p>
       <div className="min-w-0">
         <button
           type="submit"
@@ -107,7 +109,7 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
         </button>
         <p className="wrap-anywhere">
           {texts.treatment(treatment)}
-          {treatment && <span className="lg:hidden print:inline"> · </span>}
+          {treatment && <span className="lg:hidden print:inline">{"\u00A0· "}</span>}
           <span className="whitespace-nowrap lg:block print:inline">{texts.length(minutes)}</span>
         </p>
         {call === undefined ? (
