@@ -92,7 +92,7 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
   return (
     <li
       data-reference={reference}
-      className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : "border-leaf"}`}
+      className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : clash ? "border-alert" : "border-leaf"}`}
     >
       <p className="flex min-h-11 items-center self-start font-medium tabular-nums md:min-h-9 lg:min-h-0 print:min-h-0">
         {timeOf(entry)}
@@ -107,7 +107,7 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
         >
           <bdi>{name}</bdi>
         </button>
-        <p className="wrap-anywhere">
+        <p className="wrap-anywhere hyphens-auto">
           {texts.treatment(treatment)}
           {treatment && <span className="lg:hidden print:inline">{"\u00A0· "}</span>}
           <span className="whitespace-nowrap lg:block print:inline">{texts.length(minutes)}</span>
@@ -123,9 +123,9 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
           </a>
         )}
         {clash && (
-          <p className="flex gap-1.5 text-alert">
-            <AlertIcon className="mt-1 size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{t(`diary.clash.${clash}`)}</span>
+          <p className="flex gap-1.5 text-alert lg:block">
+            <AlertIcon className="mt-1 size-4 shrink-0 lg:mr-1 lg:inline" />
+            <span className="min-w-0 wrap-anywhere hyphens-auto">{t(`diary.clash.${clash}`)}</span>
           </p>
         )}
       </div>
