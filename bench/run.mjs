@@ -25,6 +25,7 @@ const benches = {
   "huge-file": () => import("./huge-file.mjs"),
   desk: () => import("./desk.mjs"),
   details: () => import("./details.mjs"),
+  diary: () => import("./diary.mjs"),
   erase: () => import("./erase.mjs"),
   "full-disk": () => import("./full-disk.mjs"),
   notices: () => import("./notices.mjs"),

@@ -3,6 +3,7 @@ import { cleanLine, cleanMessage, isBlank } from "./plain-text";
 import { openingHoursSchema, periodsOf } from "./opening-hours-schema";
 import {
   announcementKinds,
+  longestAnswerHours,
   maxOtherDays,
   most,
   type Network,
@@ -256,6 +257,7 @@ const languagesRule = "must name at least one language";
 const upTo = (max: number, what: string) => `must hold at most ${max} ${what} in [ ]`;
 const pricesRule = `must hold 1 to ${most.prices} prices in [ ]`;
 
+const hoursRule = `must be whole hours from 1 to ${longestAnswerHours}, without quotation marks`;
 const monthsRule = "must be whole months from 1 to 120, without quotation marks";
 
 /** Everything that is true of one spa, as site.json states it. */
@@ -285,6 +287,8 @@ export const businessProfileSchema = z.strictObject(
     prices: z.array(price, pricesRule).min(1, pricesRule).max(most.prices, pricesRule),
     hotStoneSurcharge: amount,
     enquiriesKeptMonths: between(1, 120, monthsRule),
+    /** An enquiry that is not answered within so many hours of opening time is late; none is when it is left out. */
+    answerWithinHours: between(1, longestAnswerHours, hoursRule).optional(),
     social: z
       .array(socialLink, upTo(most.social, "links"))
       .max(most.social, upTo(most.social, "links")),
@@ -338,12 +342,16 @@ export const ownersMembers = [
   "reviewLinks",
   "replies",
   "noticeTo",
+  "answerWithinHours",
   "enquiriesKeptMonths",
 ] as const satisfies readonly (keyof BusinessProfile)[];
 export type Details = Pick<BusinessProfile, (typeof ownersMembers)[number]>;
 
-/** What the pages for visitors know: the owner's replies and the addresses of notices are hers alone. */
-export type PublicProfile = Omit<BusinessProfile, "replies" | "noticeTo" | "announcement">;
+/** What the pages for visitors know: the owner's replies, and how she is told of enquiries, are hers alone. */
+export type PublicProfile = Omit<
+  BusinessProfile,
+  "replies" | "noticeTo" | "answerWithinHours" | "announcement"
+>;
 
 /**
  * The profile without what no visitor may see, and without other days that are over.
@@ -351,7 +359,13 @@ export type PublicProfile = Omit<BusinessProfile, "replies" | "noticeTo" | "anno
  * @param today such as "2026-12-24"
  */
 export function publicProfile(profile: BusinessProfile, today: string): PublicProfile {
-  const { replies: _replies, noticeTo: _noticeTo, announcement: _line, ...rest } = profile;
+  const {
+    replies: _replies,
+    noticeTo: _noticeTo,
+    answerWithinHours: _hours,
+    announcement: _line,
+    ...rest
+  } = profile;
   return {
     ...rest,
     reviews: rest.reviews.map(({ id: _id, ...review }) => review),

@@ -156,6 +156,7 @@ export function PrivacyPolicy() {
             }),
           ),
           host ? t("privacy.hostText", { host }) : t("privacy.unnamedHostText"),
+          t("privacy.calendarText"),
           t("privacy.logText"),
         )}
       </Passage>

@@ -74,6 +74,7 @@ const labels = {
   "replies.lang": "details.replies.lang",
   "replies.text": "details.replies.text",
   noticeTo: "details.noticeTo.address",
+  answerWithinHours: "details.answerWithin.hours",
   enquiriesKeptMonths: "details.kept.months",
 } as const;
 

@@ -30,6 +30,7 @@ const profile = businessProfileSchema.parse({
   announcement: { kind: "own", from: "2099-01-01", to: "2099-01-02", text: "Hello", lang: "en" },
   replies: [{ title: "Yes", lang: "de", text: "Gern,\n{name}" }],
   noticeTo: ["owner@ownspa.co.uk"],
+  answerWithinHours: 4,
 });
 
 /** Nests values as Conform does: "a.b[0].c". */
@@ -70,6 +71,12 @@ test("a mistake is named at the row of the form that it was typed in", () => {
   expect(Object.keys(errors).map((name) => rowOf(name, rows))).toEqual([
     "otherDays[2].periods[1].closes",
   ]);
+});
+
+test("an empty number of hours switches the remark of late answers off", () => {
+  const { details } = detailsIn("answerWithin", { answerWithinHours: " " });
+  const draft = draftProfile(details, profile);
+  expect("profile" in draft && draft.profile).not.toHaveProperty("answerWithinHours");
 });
 
 test("a British number is dialled from abroad without being typed twice", () => {

@@ -229,6 +229,13 @@ export function detailsIn(
             rows,
           ),
         };
+      case "answerWithin":
+        return {
+          answerWithinHours:
+            optional(sent["answerWithinHours"]) === undefined
+              ? null
+              : number(sent["answerWithinHours"]),
+        };
       case "kept":
         return { enquiriesKeptMonths: number(sent["enquiriesKeptMonths"]) };
     }

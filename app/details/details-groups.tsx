@@ -343,6 +343,20 @@ function NoticeTo({ view }: { view: DetailsView | undefined }) {
   );
 }
 
+function AnswerWithin({ view }: { view: DetailsView | undefined }) {
+  const { t } = useTranslation();
+  const isMailOff = view?.usuallyTold === undefined;
+  return (
+    <>
+      <p className="text-stone">{t("details.answerWithin.hint")}</p>
+      <p className="text-stone">
+        {t(isMailOff ? "details.noticeTo.off" : "details.answerWithin.mails")}
+      </p>
+      <TextField name="answerWithinHours" inputMode="numeric" />
+    </>
+  );
+}
+
 function Kept({ view }: { view: DetailsView | undefined }) {
   const { t, i18n } = useTranslation();
   const deleted = view?.wouldDelete ?? [];
@@ -398,6 +412,8 @@ export function GroupFields({ group, view }: { group: Group; view: DetailsView |
       return <Replies />;
     case "noticeTo":
       return <NoticeTo view={view} />;
+    case "answerWithin":
+      return <AnswerWithin view={view} />;
     case "kept":
       return <Kept view={view} />;
   }

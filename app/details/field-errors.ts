@@ -29,6 +29,7 @@ const sentences = {
   reason: "choice",
   kind: "choice",
   country: "country",
+  answerWithinHours: "hours",
   enquiriesKeptMonths: "months",
 } as const;
 

@@ -10,6 +10,7 @@ export const groupMembers = {
   reviews: ["reviews", "reviewLinks"],
   replies: ["replies"],
   noticeTo: ["noticeTo"],
+  answerWithin: ["answerWithinHours"],
   kept: ["enquiriesKeptMonths"],
 } as const satisfies Record<string, readonly (keyof Details)[]>;
 

@@ -4,7 +4,14 @@ import { useBusinessProfile } from "../business/use-business-profile";
 import type { OwnerWork } from "../enquiries/record";
 import { Button, controlClass } from "../ui/controls";
 import { AlertIcon } from "../ui/icons";
-import { appointmentBefore, type Clash, nextFreeStart, openingOf, spanOf } from "./appointment";
+import {
+  appointmentBefore,
+  appointmentFields,
+  type Clash,
+  nextFreeStart,
+  openingOf,
+  spanOf,
+} from "./appointment";
 import { appointmentWhen, timeOf } from "./diary-format";
 import { ServerForm } from "./owner-head";
 
@@ -23,39 +30,50 @@ export const AppointmentFactsProvider = Facts.Provider;
 
 const fieldClass = `${controlClass} mt-1`;
 
-function Fields({ start, minutes }: { start: string; minutes: number }) {
+/**
+ * Day, time and length of an appointment, whose forms send them as `day`, `time` and `minutes`.
+ *
+ * @param props `required`, unless there may be none
+ */
+export function AppointmentFields(props: {
+  day: string;
+  time: string;
+  minutes: number;
+  required: boolean;
+}) {
+  const { day, time, minutes, required } = props;
   const { t } = useTranslation();
   const { prices } = useBusinessProfile();
   const id = useId();
   const lengths = [...new Set([...prices.map((price) => price.minutes), minutes])];
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
-      <label htmlFor={`${id}day`} className="text-sm">
-        {t("diary.form.day")}
+    <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
+      <label htmlFor={`${id}day`}>
+        <span className="text-sm">{t("diary.form.day")}</span>
         <input
           id={`${id}day`}
           type="date"
           name="day"
-          required
+          required={required}
           min="2000-01-01"
           max="2099-12-31"
-          defaultValue={start.slice(0, 10)}
+          defaultValue={day}
           className={fieldClass}
         />
       </label>
-      <label htmlFor={`${id}time`} className="text-sm">
-        {t("diary.form.time")}
+      <label htmlFor={`${id}time`}>
+        <span className="text-sm">{t("diary.form.time")}</span>
         <input
           id={`${id}time`}
           type="time"
           name="time"
-          required
-          defaultValue={start === "" ? "" : timeOf({ start })}
+          required={required}
+          defaultValue={time}
           className={fieldClass}
         />
       </label>
-      <label htmlFor={`${id}minutes`} className="text-sm">
-        {t("diary.form.length")}
+      <label htmlFor={`${id}minutes`}>
+        <span className="text-sm">{t("diary.form.length")}</span>
         <select
           id={`${id}minutes`}
           name="minutes"
@@ -75,8 +93,12 @@ function Fields({ start, minutes }: { start: string; minutes: number }) {
   );
 }
 
+const startFields = (start: string) =>
+  start === "" ? { day: "", time: "" } : { day: start.slice(0, 10), time: timeOf({ start }) };
+
+const buttonClass = "text-sm lg:min-h-9 lg:px-3 lg:py-0";
 const linkClass =
-  "min-h-11 text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2";
+  "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-fine:min-h-8";
 
 /**
  * The appointment of an enquiry, on its card: a form for a booked one without, and what can be done with one. The server
@@ -99,21 +121,10 @@ export function AppointmentForm(props: {
   const { appointment, status, revision } = work;
   const sent = { intent: "work", id, revision, ...fields };
   const before = appointmentBefore(work);
+  // The last change of status has an "Undo" of its own, which brings this back, too.
   const undo =
-    before === undefined ? null : (
-      <ServerForm
-        action="/admin"
-        fields={{
-          ...sent,
-          ...(before === null
-            ? { appointment: "remove" }
-            : {
-                day: before.start.slice(0, 10),
-                time: timeOf(before),
-                minutes: before.minutes,
-              }),
-        }}
-      >
+    before === undefined || work.history.at(-1)?.status !== undefined ? null : (
+      <ServerForm action="/admin" fields={{ ...sent, ...appointmentFields(before) }}>
         <button type="submit" className={linkClass}>
           {t("work.undo")}
         </button>
@@ -129,8 +140,8 @@ export function AppointmentForm(props: {
         <ServerForm action="/admin" fields={sent}>
           <fieldset>
             <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-            <Fields start={start} minutes={longest} />
-            <Button type="submit" variant="outlined" className="mt-3">
+            <AppointmentFields {...startFields(start)} minutes={longest} required />
+            <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
               {t("diary.form.save")}
             </Button>
           </fieldset>
@@ -142,13 +153,13 @@ export function AppointmentForm(props: {
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
   const isPast = spanOf(appointment).to <= now;
   return (
-    <div className="mt-4 grid gap-1" data-appointment>
+    <div className="flex flex-wrap items-center gap-x-4" data-appointment>
       <p className="font-medium" suppressHydrationWarning>
         {appointmentWhen(appointment, t, i18n.language)}
       </p>
       {clash && (
-        <p className="flex gap-2 text-alert">
-          <AlertIcon className="mt-0.5 size-5 shrink-0" />
+        <p className="flex gap-1.5 text-sm text-alert">
+          <AlertIcon className="size-5 shrink-0" />
           {t(`diary.clash.${clash}`)}
         </p>
       )}
@@ -158,10 +169,10 @@ export function AppointmentForm(props: {
           fields={{ ...sent, status: "closed" }}
           className="flex flex-wrap gap-2"
         >
-          <Button type="submit" variant="outlined" name="came" value="yes">
+          <Button type="submit" variant="outlined" className={buttonClass} name="came" value="yes">
             {t("diary.form.came")}
           </Button>
-          <Button type="submit" variant="outlined" name="came" value="no">
+          <Button type="submit" variant="outlined" className={buttonClass} name="came" value="no">
             {t("diary.form.missed")}
           </Button>
         </ServerForm>
@@ -172,19 +183,21 @@ export function AppointmentForm(props: {
           fields={{ ...fields, intent: "send-notice", id, kind: "appointment" }}
           className="flex flex-wrap items-center gap-x-3"
         >
-          <Button type="submit" variant="outlined">
+          <Button type="submit" variant="outlined" className={buttonClass}>
             {t("diary.form.send")}
           </Button>
           <span className="text-sm text-stone">{t("diary.form.sendText", { name: sendTo })}</span>
         </ServerForm>
       )}
-      <details>
-        <summary className="flex min-h-11 items-center text-leaf underline decoration-1 underline-offset-4 hover:text-night">
-          {t("diary.form.change")}
-        </summary>
+      <details className="open:w-full">
+        <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
         <ServerForm action="/admin" fields={sent}>
-          <Fields {...appointment} />
-          <Button type="submit" variant="outlined" className="mt-3">
+          <AppointmentFields
+            {...startFields(appointment.start)}
+            minutes={appointment.minutes}
+            required
+          />
+          <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
             {t("diary.form.save")}
           </Button>
         </ServerForm>

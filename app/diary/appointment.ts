@@ -111,12 +111,13 @@ export interface Booked {
 
 /** The appointments of all enquiries, the first one first. */
 export function bookedIn(records: readonly EnquiryRecord[]): Booked[] {
-  return records
-    .flatMap((record): Booked[] => {
-      const { appointment } = record.work ?? {};
-      return appointment ? [{ record, appointment }] : [];
-    })
-    .map((booked) => ({ booked, from: Date.parse(booked.appointment.start) }))
+  const found: { booked: Booked; from: number }[] = [];
+  for (const record of records) {
+    const appointment = record.work?.appointment;
+    if (!appointment) continue;
+    found.push({ booked: { record, appointment }, from: Date.parse(appointment.start) });
+  }
+  return found
     .sort((a, b) => a.from - b.from || (a.booked.record.id < b.booked.record.id ? -1 : 1))
     .map(({ booked }) => booked);
 }
@@ -245,6 +246,12 @@ export function nextFreeStart(
 /** How many versions of its appointment an enquiry has had: 0 for none. */
 export const versionsOf = ({ history }: Pick<OwnerWork, "history">): number =>
   history.filter(({ appointment }) => appointment !== undefined).length;
+
+/** The fields of a form that sets an appointment, or removes it. */
+export const appointmentFields = (
+  appointment: Appointment | null | undefined,
+): Record<string, string | number> =>
+  appointment ? { ...appointment } : { appointment: "remove" };
 
 /**
  * What "Undo" brings back after a change of the appointment.

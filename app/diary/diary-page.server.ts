@@ -10,12 +10,6 @@ import { readDiary } from "./diary.server";
 import { readOverview } from "./overview.server";
 import { assertPageGrant } from "./owner-page.server";
 
-interface OwnerPageSources {
-  sessions: AdminSessions;
-  records: EnquiryRecords;
-  profile: BusinessProfile;
-}
-
 async function pageTitle(
   request: Request,
   page: "diary.title" | "diary.overview.title",
@@ -28,7 +22,12 @@ async function pageTitle(
 /** What the page of the diary shows. @throws as `assertPageGrant`; {StoreUnavailable} */
 export async function loadDiaryPage(
   request: Request,
-  services: OwnerPageSources & { calendar: CalendarAddress },
+  services: {
+    sessions: AdminSessions;
+    records: EnquiryRecords;
+    profile: BusinessProfile;
+    calendar: CalendarAddress;
+  },
 ) {
   const { sessions, records, profile, calendar } = services;
   await assertPageGrant(request, sessions);
@@ -44,7 +43,10 @@ export async function loadDiaryPage(
 }
 
 /** What the overview shows. @throws as `assertPageGrant`; {StoreUnavailable} */
-export async function loadOverviewPage(request: Request, services: OwnerPageSources) {
+export async function loadOverviewPage(
+  request: Request,
+  services: { sessions: AdminSessions; records: EnquiryRecords; profile: BusinessProfile },
+) {
   const { sessions, records, profile } = services;
   await assertPageGrant(request, sessions);
   return {

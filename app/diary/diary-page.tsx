@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isTreatment } from "../enquiries/enquiry";
 import { telephoneLink } from "../enquiries/visitor-text";
@@ -63,7 +64,27 @@ function Steps({ diary }: { diary: DiaryView }) {
   );
 }
 
-function EntryLine({ entry }: { entry: DiaryEntry }) {
+/** The texts of the entries, each worked out once: a spa has few lengths, and a fortnight many entries. */
+function useEntryTexts() {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const known = new Map<string, string>();
+    const once = (key: string, make: () => string) => {
+      const text = known.get(key) ?? make();
+      known.set(key, text);
+      return text;
+    };
+    return {
+      length: (minutes: number) =>
+        once(`length ${minutes}`, () => t("services.minutes", { count: minutes })),
+      treatment: (value: string) =>
+        isTreatment(value) ? once(value, () => t(`treatments.${value}`)) : value,
+    };
+  }, [t]);
+}
+
+function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntryTexts> }) {
+  const { entry, texts } = props;
   const { t } = useTranslation();
   const { reference, minutes, phone, treatment, clash, past } = entry;
   const name = entry.name || t("diary.nameless");
@@ -71,9 +92,11 @@ function EntryLine({ entry }: { entry: DiaryEntry }) {
   return (
     <li
       data-reference={reference}
-      className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : "border-leaf"}`}
+      className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : clash ? "border-alert" : "border-leaf"}`}
     >
-      <p className="font-medium tabular-nums">{timeOf(entry)}</p>
+      <p className="flex min-h-11 items-center self-start font-medium tabular-nums md:min-h-9 lg:min-h-0 print:min-h-0">
+        {timeOf(entry)}
+      </p>
       <div className="min-w-0">
         <button
           type="submit"
@@ -84,12 +107,10 @@ function EntryLine({ entry }: { entry: DiaryEntry }) {
         >
           <bdi>{name}</bdi>
         </button>
-        <p className="wrap-anywhere">
-          {isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}
-          {treatment && <span className="lg:hidden print:inline"> · </span>}
-          <span className="whitespace-nowrap lg:block print:inline">
-            {t("services.minutes", { count: minutes })}
-          </span>
+        <p className="wrap-anywhere hyphens-auto">
+          {texts.treatment(treatment)}
+          {treatment && <span className="lg:hidden print:inline">{"\u00A0· "}</span>}
+          <span className="whitespace-nowrap lg:block print:inline">{texts.length(minutes)}</span>
         </p>
         {call === undefined ? (
           <p className="wrap-anywhere">{phone}</p>
@@ -102,9 +123,9 @@ function EntryLine({ entry }: { entry: DiaryEntry }) {
           </a>
         )}
         {clash && (
-          <p className="flex gap-1.5 text-alert">
-            <AlertIcon className="mt-1 size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{t(`diary.clash.${clash}`)}</span>
+          <p className="flex gap-1.5 text-alert lg:block">
+            <AlertIcon className="mt-1 size-4 shrink-0 lg:mr-1 lg:inline" />
+            <span className="min-w-0 wrap-anywhere hyphens-auto">{t(`diary.clash.${clash}`)}</span>
           </p>
         )}
       </div>
@@ -113,7 +134,13 @@ function EntryLine({ entry }: { entry: DiaryEntry }) {
 }
 
 /** A day as a section of the list; on a wide screen it is a column. */
-function Day({ day, isToday, index }: { day: DiaryDay; isToday: boolean; index: number }) {
+function Day(props: {
+  day: DiaryDay;
+  isToday: boolean;
+  index: number;
+  texts: ReturnType<typeof useEntryTexts>;
+}) {
+  const { day, isToday, index, texts } = props;
   const { t, i18n } = useTranslation();
   const { entries } = day;
   const heading = `day-${day.day}`;
@@ -140,7 +167,7 @@ function Day({ day, isToday, index }: { day: DiaryDay; isToday: boolean; index: 
       ) : (
         <ul className="mt-1 mb-4 grid gap-2">
           {entries.map((entry) => (
-            <EntryLine key={entry.reference + entry.start} entry={entry} />
+            <EntryLine key={entry.reference + entry.start} entry={entry} texts={texts} />
           ))}
         </ul>
       )}
@@ -216,6 +243,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
 /** The appointments by day: a list, and on a wide screen a week as columns. Print has the first day. */
 export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: CalendarState }) {
   const { t, i18n } = useTranslation();
+  const texts = useEntryTexts();
   const { days, from, today } = diary;
   const rangeTo = (last: number) =>
     t("diary.range", {
@@ -245,7 +273,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
         className="mt-6 grid gap-y-2 lg:mt-0 lg:grid-cols-7 print:mt-2 print:block"
       >
         {days.map((day, index) => (
-          <Day key={day.day} day={day} isToday={day.day === today} index={index} />
+          <Day key={day.day} day={day} isToday={day.day === today} index={index} texts={texts} />
         ))}
       </ServerForm>
       <CalendarSection calendar={calendar} from={from} />

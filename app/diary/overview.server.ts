@@ -27,7 +27,9 @@ function countedOf({ createdAt, work }: EnquiryRecord): Counted {
     answeredMs: answer && Math.max(0, Date.parse(answer.at) - Date.parse(createdAt)),
     isWaiting: status === "new",
     isBooked: history.some((one) => one.status === "booked"),
-    hasCome: history.findLast((one) => one.came !== undefined)?.came === true,
+    // One that was reopened has not come, since "Undo" takes back the status alone.
+    hasCome:
+      status === "closed" && history.findLast((one) => one.came !== undefined)?.came === true,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { AnswerWithin } from "../diary/answer-within";
 import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/calendar-text.server";
 import { longDay, timeOf } from "../diary/diary-format";
@@ -117,6 +118,61 @@ export function ownerDigest(
   const date = new Date(enquiries.at(-1)?.createdAt ?? 0);
   const ids = enquiries.map(({ id }) => id).join(" ");
   return { ...mailMessage(`digest ${ids}`, content, sources), to: sources.noticeTo, date };
+}
+
+/** Most enquiries that a reminder lists: the mail stays below `maxMailBytes`. */
+const listedWaiting = 50;
+
+/**
+ * Makes the mail that reminds the owner of what waits for an answer.
+ *
+ * @param waiting oldest first; at least one is late
+ * @param slot names the mail among all reminders, such as "2026-11-27 12:00"
+ */
+export function lateReminder(
+  waiting: readonly EnquiryRecord[],
+  { hours, lateBefore }: AnswerWithin,
+  { slot, now }: { slot: string; now: number },
+  sources: MailContext,
+): MailMessage {
+  const t = ownerMailTranslator();
+  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
+  const isLate = ({ createdAt }: EnquiryRecord) => createdAt <= lateBefore;
+  const late = waiting.filter(isLate).length;
+  const more = waiting.length - listedWaiting;
+  const content: MailContent = {
+    languageTag: "en",
+    subject: t("late.subject", { count: late, n: formatNumber(late, "en") }),
+    labelled: labelledInEnglish,
+    blocks: [
+      { kind: "lines", size: "normal", lines: plain(t("late.text", { hours })) },
+      ...(dashboard === undefined
+        ? []
+        : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
+      {
+        kind: "details",
+        details: waiting.slice(0, listedWaiting).map((enquiry) => {
+          const { name, phone, treatment } = typed(enquiry);
+          const time = formatDateTime(enquiry.createdAt, "en") ?? "";
+          const sent = isLate(enquiry) ? [time, t("late.late")].filter(Boolean).join(", ") : time;
+          const call = { value: phone, href: telephoneLink(phone) };
+          const label = referenceOf(enquiry.id).toWellFormed();
+          return { label, values: [...plain(sent, treatment, name), call] };
+        }),
+      },
+      ...(more > 0
+        ? [
+            {
+              kind: "lines",
+              size: "normal",
+              lines: plain(t("late.more", { count: more, n: formatNumber(more, "en") })),
+            } as const,
+          ]
+        : []),
+    ],
+  };
+  const mail = mailMessage(`late ${slot}`, content, sources);
+  return { ...mail, to: sources.noticeTo, date: new Date(now) };
 }
 
 /**

@@ -7,7 +7,14 @@ import type { Values } from "../store/ports";
 import { Confirmations, mailboxOf } from "./confirmations.server";
 import { isMailable } from "./mailable";
 import { type MailSettings, recipientsOf } from "./mail-settings.server";
-import { appointmentMail, ownerDigest, ownerNotice, visitorConfirmation } from "./mails.server";
+import { LateReminders } from "./late-reminders.server";
+import {
+  appointmentMail,
+  lateReminder,
+  ownerDigest,
+  ownerNotice,
+  visitorConfirmation,
+} from "./mails.server";
 import { mailsFor } from "./notice";
 import { Outbox } from "./outbox.server";
 import { SmtpClient } from "./smtp.server";
@@ -43,6 +50,7 @@ export function openMail(
     );
   };
   const confirmations = new Confirmations(store.values, key);
+  const client = new SmtpClient(server);
   return {
     /** Who is told of enquiries; while it is empty, mail is off. */
     get noticeTo() {
@@ -66,7 +74,7 @@ export function openMail(
     outbox: new Outbox(
       store.records,
       confirmations,
-      new SmtpClient(server),
+      client,
       (kind, enquiries) => {
         if (kind === "visitor") return visitorConfirmation(enquiries[0], about());
         if (kind === "appointment") return appointmentMail(enquiries[0], about());
@@ -76,6 +84,9 @@ export function openMail(
       },
       store.instance,
       () => noticeTo().length > 0,
+    ),
+    reminders: new LateReminders(store, profile, client, (waiting, late, sent) =>
+      lateReminder(waiting, late, sent, about()),
     ),
   };
 }

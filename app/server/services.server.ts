@@ -202,6 +202,7 @@ export async function createServices(
     },
     /** Undefined without SMTP_URL. */
     outbox: mail?.outbox,
+    reminders: mail?.reminders,
 
     calendar: new CalendarAddress(values.lasting),
 

@@ -155,6 +155,7 @@ async function begin(): Promise<Services> {
   services.retention.start();
   services.backups.start();
   services.outbox?.start();
+  services.reminders?.start();
   const alarms = new Alarms(services);
   alarms.start();
   await serveStatus(services, alarms);

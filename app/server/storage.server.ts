@@ -8,7 +8,7 @@ import type { PassingValues, Records, Values } from "../store/ports";
 import type { ValueNames } from "../store/site-storage";
 import type { Settings } from "./settings.server";
 
-/** The lasting values. A one-time address is valid for minutes: no backup holds it. */
+/** The lasting values. No backup holds a one-time address, nor the last reminder, which would be sent a second time. */
 export const valueNames: ValueNames = {
   backedUp: [
     "admin-password",
@@ -19,7 +19,7 @@ export const valueNames: ValueNames = {
     "confirmations",
     "calendar",
   ],
-  others: ["let-in"],
+  others: ["let-in", "late-reminder"],
 };
 
 /** The name of a data folder among those of all instances. @param dataDir absolute path */

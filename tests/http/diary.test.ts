@@ -86,6 +86,61 @@ describe("an appointment", () => {
     },
   );
 
+  it("comes with an enquiry by telephone, by a call and by the form, which is then booked", async () => {
+    const caller = { firstName: "Ada", phone: "020 7946 0001", treatment: "thai" };
+    const appointment = { start, minutes: 45 };
+    const called = await postJson(
+      site,
+      "/api/admin/enquiries",
+      { ...caller, appointment },
+      session,
+    );
+    expect(called.status).toBe(201);
+    const { id } = JSON.parse(called.body) as { id: string };
+    const press = await owner();
+    const form = { ...caller, intent: "add", lastName: "By form", minutes: "45" };
+    const done = await press("/admin", { ...form, day: "2027-06-01", time: "17:00" });
+    expect(done.status).toBe(200);
+    const refused = await press("/admin", { ...form, day: "2027-06-01", time: "" });
+    expect(refused.status).toBe(400);
+    expect(textOf(refused.body)).toContain("Please check the day and the time");
+    const without = await press("/admin", { ...form, lastName: "Without", day: "", time: "" });
+    expect(without.status).toBe(200);
+    const { enquiries } = await readDesk(site);
+    expect(enquiries[id]).toMatchObject({ status: "booked", appointment, revision: 1 });
+    const added = Object.values(enquiries).filter(({ source }) => source === "phone");
+    expect(added.filter((one) => one.appointment)).toHaveLength(2);
+    expect(added.filter(({ status }) => status === "new")).toHaveLength(1);
+  });
+
+  it("is undone together with the status that was changed with it", async () => {
+    const id = await enquire();
+    await change({ id, revision: 0, status: "booked", appointment: { start, minutes: 60 } });
+    const press = await owner();
+    await press("/admin", {
+      intent: "work",
+      id,
+      revision: "1",
+      status: "new",
+      appointment: "remove",
+    });
+    const before = (await readDesk(site)).enquiries[id]!;
+    expect(before).toMatchObject({ status: "new", revision: 2 });
+    expect(before).not.toHaveProperty("appointment");
+    await press("/admin", {
+      intent: "work",
+      id,
+      revision: "2",
+      status: "booked",
+      start,
+      minutes: "60",
+    });
+    expect((await readDesk(site)).enquiries[id]).toMatchObject({
+      status: "booked",
+      appointment: { start, minutes: 60 },
+    });
+  });
+
   it("survives a restart", async () => {
     const own = await startSite({ env: { RATE_LIMITS: "off" } });
     try {
@@ -95,6 +150,45 @@ describe("an appointment", () => {
       await postJson(own, "/api/admin/desk", { id, revision: 0, appointment }, headers);
       await own.restart();
       expect((await readDesk(own)).enquiries[id]).toMatchObject({ appointment });
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe("answering within some hours", () => {
+  it("is a detail of the spa, and says from when on an enquiry is late", async () => {
+    const own = await startSite({ env: { RATE_LIMITS: "off" } });
+    try {
+      const headers = await logInAt(own);
+      const id = await enquireAt(own);
+      const desk = async () =>
+        JSON.parse((await get(own, "/api/admin/desk", headers)).body) as {
+          answerWithin?: { hours: number; lateBefore: string };
+        };
+      expect(await desk()).not.toHaveProperty("answerWithin");
+      const save = async (answerWithinHours: unknown) => {
+        const now = await get(own, "/api/admin/details", headers);
+        const { revision } = JSON.parse(now.body) as { revision: string };
+        return send(own, "PUT", "/api/admin/details", {
+          headers: { "Content-Type": "application/json", ...headers },
+          body: JSON.stringify({ revision, details: { answerWithinHours } }),
+        });
+      };
+      for (const wrong of [0, 101, 1.5, "4"]) {
+        const refused = await save(wrong);
+        expect(refused.status).toBe(400);
+        expect(refused.body).toContain("Please give whole hours, from 1 to 100.");
+      }
+      expect((await save(4)).status).toBe(200);
+      const { answerWithin } = await desk();
+      expect(answerWithin).toMatchObject({ hours: 4 });
+      expect(Date.now() - Date.parse(answerWithin!.lateBefore)).toBeGreaterThanOrEqual(
+        4 * 3_600_000,
+      );
+      expect((await readDesk(own)).enquiries[id]?.status ?? "new").toBe("new");
+      expect((await save(null)).status).toBe(200);
+      expect(await desk()).not.toHaveProperty("answerWithin");
     } finally {
       await own.close();
     }

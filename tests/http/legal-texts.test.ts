@@ -72,6 +72,10 @@ describe.each(languages)("the page in %s", (language) => {
     }
   });
 
+  it("says what a calendar program gets to know of an appointment", async () => {
+    expect(await page(sample, language)).toContain(t("privacy.calendarText", { ns: "legal" }));
+  });
+
   it("calls the cookies by the names in use, and speaks of limits where there are any", async () => {
     const limits = t("privacy.limitsText", { ns: "legal", minutes: 10, loginMinutes: 15 });
     const [before, after] = [await page(sample, language), await page(spa, language)];

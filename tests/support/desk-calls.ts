@@ -6,6 +6,8 @@ import { someone } from "./visitor";
 
 /** The owner's work on an enquiry, as GET /api/admin/desk responds. */
 interface Work {
+  source?: "phone";
+  appointment?: { start: string; minutes: number };
   status: string;
   note?: string;
   revision: number;

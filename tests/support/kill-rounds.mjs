@@ -48,6 +48,8 @@ export function openStorage(
  * @property {number} unfinished lines that were being written at the kill, not acknowledged, quarantined
  * @property {number} lost records that were acknowledged and not found afterwards
  * @property {number} changesLost acknowledged and not found afterwards
+ * @property {number} booked records whose appointment was compared with the last change
+ * @property {number} appointmentsLost that are not those of the last change, or are there though it removed them
  * @property {number} valuesLost acknowledged and not found afterwards, or a value that is not whole
  * @property {number} touched records of which something differs from what was found the first time
  * @property {number} back removed or erased, and found afterwards
@@ -117,7 +119,17 @@ export async function storeKillRounds(rounds) {
   /** @type {Counts} */
   const counts = {
     ...{ rounds: 0, added: 0, removed: 0, changed: 0, valued: 0, erased: 0, continued: 0 },
-    ...{ unfinished: 0, lost: 0, changesLost: 0, valuesLost: 0, touched: 0, back: 0, twice: 0 },
+    ...{
+      unfinished: 0,
+      lost: 0,
+      changesLost: 0,
+      booked: 0,
+      appointmentsLost: 0,
+      valuesLost: 0,
+      touched: 0,
+      back: 0,
+      twice: 0,
+    },
     ...{ torn: 0, left: 0, unreadable: 0 },
   };
   while (counts.rounds < rounds) {
@@ -170,6 +182,9 @@ export async function storeKillRounds(rounds) {
           if (revision === undefined) continue;
           const isWhole = work?.note === String(work?.revision) && work.revision >= revision;
           if (!isWhole) counts.changesLost += 1;
+          counts.booked += 1;
+          const minutes = work && work.revision % 5 !== 0 ? work.revision : undefined;
+          if (work?.appointment?.minutes !== minutes) counts.appointmentsLost += 1;
         }
         counts.changesLost += changed.size;
         const value = await storage.lasting.read("site");

@@ -38,14 +38,25 @@ async function send(worker) {
   }
 }
 
-/** Changes a record of its own again and again: each note is the revision. */
+/**
+ * Changes a record of its own again and again: each note is the revision, and so are the minutes of each appointment,
+ * which every fifth change removes.
+ */
 async function change() {
   const { id } = await add("Changed");
   say("added", id);
   for (let revision = 1; ; revision += 1) {
+    const appointment =
+      revision % 5 === 0 ? undefined : { start: "2027-06-01T17:00:00+01:00", minutes: revision };
     await records.change(id, (now) => ({
       ...now,
-      work: { status: "new", note: String(revision), revision, history: [] },
+      work: {
+        status: "booked",
+        note: String(revision),
+        ...(appointment && { appointment }),
+        revision,
+        history: [],
+      },
     }));
     say("changed", id, revision);
   }

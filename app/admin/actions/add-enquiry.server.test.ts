@@ -37,6 +37,18 @@ it("an enquiry by telephone is kept like any other, with its note, marked, and w
   expect(counted).toEqual(stored);
 });
 
+it("an enquiry with an appointment is booked, in one change", async () => {
+  const appointment = { start: "2027-06-01T17:00:00+01:00", minutes: 60 };
+  const { result, stored } = await add({
+    ...caller,
+    appointment: { start: "2027-06-01T16:00:00Z", minutes: 60 },
+  });
+  expect(result).toMatchObject({ status: 201 });
+  const at = stored[0]!.createdAt;
+  const history = [{ at, status: "booked", appointment }];
+  expect(stored[0]!.work).toEqual({ status: "booked", appointment, revision: 1, history });
+});
+
 it.each([
   [
     { ...caller, phone: " ", email: "" },
@@ -45,6 +57,8 @@ it.each([
   [{ ...caller, firstName: "" }, { firstName: ["First name is required"] }],
   [{ ...caller, email: "no-address" }, { email: ["Invalid email address"] }],
   [{ ...caller, note: "x".repeat(2001) }, { note: ["Please use at most 2000 characters"] }],
+  [{ ...caller, appointment: { start: "soon", minutes: 60 } }, { appointment: ["Invalid input"] }],
+  [{ ...caller, appointment: null }, { appointment: ["Invalid input"] }],
   [{ firstName: "Ada", phone: "020 7946 0001" }, { treatment: ["Please select a treatment"] }],
 ])("%j is refused, and nothing is stored", async (sent, errors) => {
   const { result, stored } = await add(sent);

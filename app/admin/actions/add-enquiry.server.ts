@@ -2,18 +2,20 @@ import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { textsOf } from "../../enquiries/enquiry";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
-import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
+import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import type { Retention } from "../../enquiries/retention.server";
 import { isBlank } from "../../enquiries/visitor-text";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
 import type { ActionResult } from "./action-result";
-import { noteSchema } from "./change-work.server";
+import { applyChange, type WorkChange } from "./owner-work";
+import { appointmentSchema, noteSchema } from "./change-work.server";
 
 /** The form's rules, of which a caller on the telephone need not say everything: a name and a way to answer. */
 function addedSchema(t: TFunction) {
   const optional = { firstName: true, lastName: true, email: true, phone: true } as const;
-  return z.extend(z.partial(enquirySchema(t), optional), { note: z.optional(noteSchema(t)) }).check(
+  const added = { note: z.optional(noteSchema(t)), appointment: z.optional(appointmentSchema(t)) };
+  return z.extend(z.partial(enquirySchema(t), optional), added).check(
     z.refine(({ firstName, lastName }) => firstName !== undefined || lastName !== undefined, {
       error: t("enquiry.errors.firstName"),
       path: ["firstName"],
@@ -28,9 +30,10 @@ function addedSchema(t: TFunction) {
 }
 
 /**
- * Adds an enquiry that came by telephone. No mail is sent. The caller has checked the session.
+ * Adds an enquiry that came by telephone; with an appointment it is booked. No mail is sent. The caller has checked the
+ * session.
  *
- * @param sent the form's fields and `note` as JSON has them, unchecked; blank ones count as left out
+ * @param sent the form's fields, `note` and `appointment` as JSON has them, unchecked; blank ones count as left out
  * @param t translates the messages
  * @throws {HttpError} "changeNotStored" when it could not be stored
  */
@@ -45,16 +48,21 @@ export async function addEnquiry(
   );
   const parsed = addedSchema(t).safeParse(Object.fromEntries(given));
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
-  const { note, ...fields } = parsed.data;
+  const { note, appointment, ...fields } = parsed.data;
   const at = new Date().toISOString();
+  const change: WorkChange = {
+    id: "",
+    revision: 0,
+    ...(note !== undefined && { note }),
+    ...(appointment && { status: "booked", appointment }),
+  };
+  const applied = applyChange(noWork, change, { isFlagged: false, at });
   const added: EnquiryRecord = {
     id: crypto.randomUUID(),
     createdAt: at,
     ...textsOf(fields),
     source: "phone",
-    ...(note !== undefined && {
-      work: { status: "new", note, revision: 1, history: [{ at, note: true }] },
-    }),
+    ...(applied.result === "changed" && { work: applied.work }),
   };
   return orRefuse(request, "enquiry.notAdded", "changeNotStored", async () => {
     const record = await records.add(added);

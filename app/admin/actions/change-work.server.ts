@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { parseAppointment } from "../../diary/appointment";
 import {
+  type Appointment,
   type EnquiryRecord,
   type EnquiryRecords,
   noWork,
@@ -43,6 +44,13 @@ export function targetSchemas(t: TFunction) {
   };
 }
 
+/** The rules for an appointment. */
+export const appointmentSchema = (t: TFunction) =>
+  z.pipe(
+    z.custom((one) => parseAppointment(one) !== undefined, t("enquiry.errors.invalid")),
+    z.transform((one) => parseAppointment(one) as Appointment),
+  );
+
 function changeSchema(t: TFunction) {
   const invalid = t("enquiry.errors.invalid");
   const isChange = ({ id: _id, revision: _revision, ...members }: Record<string, unknown>) =>
@@ -53,12 +61,7 @@ function changeSchema(t: TFunction) {
       status: z.optional(z.enum(workStatuses, invalid)),
       note: z.optional(noteSchema(t)),
       flagged: z.optional(z.literal(false, invalid)),
-      appointment: z.optional(
-        z.pipe(
-          z.custom((one) => one === null || parseAppointment(one) !== undefined, invalid),
-          z.transform((one) => parseAppointment(one) ?? null),
-        ),
-      ),
+      appointment: z.optional(z.nullable(appointmentSchema(t))),
       came: z.optional(z.boolean(invalid)),
     })
     .check(z.refine(isChange, { error: invalid, path: ["status"], when: () => true }));

@@ -7,6 +7,8 @@ import type { AdminIntent, AdminResult } from "./admin-result";
 export interface Desk {
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
   now: number;
+  /** As of `isLate`. */
+  lateBefore: string | undefined;
   isMailOn: boolean;
   /** The owner's own beginnings of replies. */
   replies: readonly OwnReply[];

@@ -1,4 +1,4 @@
-import { isSameAppointment } from "../../diary/appointment";
+import { appointmentBefore, appointmentFields, isSameAppointment } from "../../diary/appointment";
 import { cleanMessage, isBlank } from "../../enquiries/visitor-text";
 import {
   noWork,
@@ -121,12 +121,19 @@ export function applyCorrection(
 }
 
 /**
- * What the last change of status replaced.
+ * The fields of the form by which the last change of status is undone, and with it the appointment that it set.
  *
  * @returns undefined when there was none, or when the history does not end with the status of today
  */
-export function statusBefore({ status, history }: OwnerWork): WorkStatus | undefined {
-  const changes = history.flatMap((entry) => entry.status ?? []);
-  if (changes.at(-1) !== status) return undefined;
-  return changes.at(-2) ?? "new";
+export function statusUndo(work: OwnerWork): Record<string, string | number> | undefined {
+  const { status, history } = work;
+  const last = history.findLastIndex((entry) => entry.status !== undefined);
+  if (history[last]?.status !== status) return undefined;
+  const before = history.slice(0, last).findLast((entry) => entry.status !== undefined);
+  const appointment = appointmentBefore({ history: history.slice(0, last + 1) });
+  const isLater = history.slice(last + 1).some((entry) => entry.appointment !== undefined);
+  return {
+    status: before?.status ?? "new",
+    ...(appointment !== undefined && !isLater && appointmentFields(appointment)),
+  };
 }

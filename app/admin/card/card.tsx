@@ -24,7 +24,7 @@ import { ActionForm, useDesk } from "../actions/desk";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
 import { cardId, partOf, type DeskEntry } from "../list/entry";
-import { waitingDays, wholeList, queryFields } from "../list/query";
+import { isLate, waitingDays, wholeList, queryFields } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
 import { CorrectionForm } from "./correction";
 import { History } from "./history";
@@ -181,16 +181,25 @@ function Message({ entry }: { entry: DeskEntry }) {
 /** How long ago an enquiry came, or how long it has been waiting for the owner. */
 function Age({ entry }: { entry: DeskEntry }) {
   const { t, i18n } = useTranslation();
-  const { now } = useDesk();
+  const { now, lateBefore } = useDesk();
   const days = waitingDays(entry, now);
+  const waits =
+    days === undefined
+      ? formatAge(entry.createdAt, now, i18n.language)
+      : t("work.waiting", { count: days, n: formatNumber(days, i18n.language) });
+  if (isLate(entry, lateBefore)) {
+    return (
+      <span className="font-medium text-alert" suppressHydrationWarning>
+        {[t("work.late"), waits].filter(Boolean).join(" · ")}
+      </span>
+    );
+  }
   return days === undefined ? (
     <span className="text-stone" suppressHydrationWarning>
-      {formatAge(entry.createdAt, now, i18n.language)}
+      {waits}
     </span>
   ) : (
-    <span className="font-medium text-clay">
-      {t("work.waiting", { count: days, n: formatNumber(days, i18n.language) })}
-    </span>
+    <span className="font-medium text-clay">{waits}</span>
   );
 }
 

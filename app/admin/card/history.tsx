@@ -4,7 +4,7 @@ import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
 import { ActionForm } from "../actions/desk";
-import { statusBefore } from "../actions/owner-work";
+import { statusUndo } from "../actions/owner-work";
 import type { DeskEntry } from "../list/entry";
 
 /** One change in a line of words, with its time. */
@@ -29,7 +29,7 @@ export function historyText(entry: WorkHistoryEntry, t: TFunction, language: str
 export function History({ entry }: { entry: DeskEntry }) {
   const { id, work } = entry;
   const { t, i18n } = useTranslation();
-  const before = statusBefore(work);
+  const undo = statusUndo(work);
   const lines = [...work.history].reverse().map((one) => historyText(one, t, i18n.language));
   return (
     <>
@@ -42,8 +42,8 @@ export function History({ entry }: { entry: DeskEntry }) {
           ))}
         </ol>
       )}
-      {before && (
-        <ActionForm intent="work" fields={{ id, revision: work.revision, status: before }}>
+      {undo && (
+        <ActionForm intent="work" fields={{ id, revision: work.revision, ...undo }}>
           <button
             type="submit"
             className="min-h-11 min-w-11 text-left text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night"

@@ -27,7 +27,8 @@ function parse(csv: string): string[][] {
 
 it("the file has a byte order mark, the columns, and every cell in quotation marks", () => {
   const note = 'Two lines\n"quoted"';
-  const work = { status: "booked", note, revision: 1, history: [] } as const;
+  const appointment = { start: "2026-07-03T17:00:00+01:00", minutes: 60 };
+  const work = { status: "booked", note, appointment, revision: 1, history: [] } as const;
   const suspectedSpam = ["links", "seo"];
   const csv = writeEnquiriesCsv([entry("Hello", { work, language: "de", suspectedSpam })]);
   const [names, row] = parse(csv);
@@ -45,6 +46,7 @@ it("the file has a byte order mark, the columns, and every cell in quotation mar
     "note",
     "language",
     "flagged",
+    "appointment",
   ]);
   expect(row).toEqual([
     "3F2A-9C1B",
@@ -60,6 +62,7 @@ it("the file has a byte order mark, the columns, and every cell in quotation mar
     'Two lines\n"quoted"',
     "de",
     "links seo",
+    "2026-07-03T17:00:00+01:00 60",
   ]);
   expect(csv.endsWith("\r\n")).toBe(true);
 });

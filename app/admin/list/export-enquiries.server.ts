@@ -86,6 +86,8 @@ const columns: Record<string, (enquiry: EnquiryRecord) => string | undefined> = 
   note: ({ work }) => work?.note,
   language: ({ language }) => language,
   flagged: ({ suspectedSpam = [] }) => suspectedSpam.join(" "),
+  appointment: ({ work }) =>
+    work?.appointment && `${work.appointment.start} ${work.appointment.minutes}`,
 };
 const cells = Object.values(columns);
 

@@ -64,8 +64,13 @@ describe("a page of the list", () => {
 
 it("the counts are those of the whole list, and those of the filters follow the search", () => {
   const now = Date.now();
-  const counts = countsOf(entries, { ...wholeList, search: "gift" }, { now, treatmentName });
+  const counts = countsOf(
+    entries,
+    { ...wholeList, search: "gift" },
+    { now, lateBefore: new Date(now).toISOString(), treatmentName },
+  );
   expect(counts.fresh).toBe(count - 2);
+  expect(counts.late).toBe(count - 2);
   expect(counts.filters).toMatchObject({ all: 1, booked: 1, new: 0 });
 });
 

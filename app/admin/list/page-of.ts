@@ -3,6 +3,7 @@ import { listParts, partOf, type DeskEntry, type ListPart } from "./entry";
 import {
   filterCounts,
   filteredEntries,
+  isLate,
   searchedEntries,
   waitingDays,
   type ListFilter,
@@ -38,18 +39,25 @@ export interface ListCounts {
   fresh: number;
   /** How many of these have been waiting for more than a day. */
   waiting: number;
+  /** How many of them are late. */
+  late: number;
 }
 
 /**
  * Counts for the dashboard.
  *
  * @param now ms since the epoch
+ * @param lateBefore as of `isLate`
  * @param treatmentName gives the name of a stored treatment in the page's language
  */
 export function countsOf(
   entries: readonly DeskEntry[],
   query: ListQuery,
-  { now, treatmentName }: { now: number; treatmentName: (value: string) => string },
+  {
+    now,
+    lateBefore,
+    treatmentName,
+  }: { now: number; lateBefore: string | undefined; treatmentName: (value: string) => string },
 ): ListCounts {
   const searched = searchedEntries(entries, query, treatmentName);
   const filters = filterCounts(searched);
@@ -57,6 +65,7 @@ export function countsOf(
     filters,
     fresh: searched === entries ? filters.new : filterCounts(entries).new,
     waiting: entries.filter((entry) => waitingDays(entry, now) !== undefined).length,
+    late: entries.filter((entry) => isLate(entry, lateBefore)).length,
   };
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useBusinessProfile } from "../../business/use-business-profile";
+import { AppointmentFields } from "../../diary/appointment-form";
 import { fieldsIn, treatments, type EnquiryField } from "../../enquiries/enquiry";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
@@ -18,6 +20,8 @@ const types: Partial<Record<EnquiryField, string>> = { phone: "tel", email: "ema
 export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
   const { t, i18n } = useTranslation();
   const scripted = useScripted();
+  const { prices } = useBusinessProfile();
+  const longest = Math.max(...prices.map(({ minutes }) => minutes));
   const formId = useId();
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(outcome !== undefined);
@@ -99,6 +103,20 @@ export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
               defaultValue={typed["note"] ?? ""}
             />
           </Field>
+          <fieldset className="mt-3">
+            <legend className="mb-1 text-sm text-stone">{t("diary.form.optional")}</legend>
+            <AppointmentFields
+              day={typed["day"] ?? ""}
+              time={typed["time"] ?? ""}
+              minutes={Number(typed["minutes"] ?? longest)}
+              required={false}
+            />
+            {errors["appointment"] && (
+              <p role="alert" className="mt-1 text-sm text-alert">
+                {t("diary.form.invalid")}
+              </p>
+            )}
+          </fieldset>
           {outcome?.problem === "failed" && (
             <p role="alert" className="mt-2 text-sm text-alert">
               {t("work.failed")}

@@ -54,12 +54,17 @@ function textsIn(form: FormData): Record<string, string> {
   return Object.fromEntries(texts);
 }
 
-/** The appointment of a form: its fields "day", "time" and "minutes", or "appointment" to remove it. */
+/**
+ * The appointment of a form: its fields "day" and "time", or "start", and "minutes"; "appointment" to remove it. Without
+ * a day and a time there is none.
+ */
 function appointmentIn(form: FormData) {
   if (form.get("appointment") === "remove") return { appointment: null };
-  if (!form.has("day")) return {};
-  const start = startOn(form.get("day"), form.get("time"));
-  return { appointment: { start, minutes: Number(form.get("minutes")) } };
+  const [day, time] = [form.get("day"), form.get("time")];
+  const start = form.get("start") ?? (day || time ? (startOn(day, time) ?? "") : undefined);
+  return start === undefined
+    ? {}
+    : { appointment: { start, minutes: Number(form.get("minutes")) } };
 }
 
 /** The members of a form as JSON has them: the actions check them. */
@@ -197,7 +202,7 @@ const onEnquiry =
 
 function changedIn(form: FormData): ChangedPart {
   if (form.has("flagged")) return "flagged";
-  if (form.has("day") || form.has("appointment")) return "appointment";
+  if (["day", "start", "appointment"].some((name) => form.has(name))) return "appointment";
   return form.has("note") ? "note" : "status";
 }
 

@@ -42,12 +42,14 @@ async function loadList(request: Request, services: AdminServices) {
   const keep = changed?.id ?? refused ?? (isFirst ? openId : undefined);
   const now = Date.now();
   const page = asked === null ? undefined : Number(asked);
-  const counts = countsOf(entries, query, { now, treatmentName });
+  const lateBefore = remarks?.answerWithin?.lateBefore;
+  const counts = countsOf(entries, query, { now, lateBefore, treatmentName });
   const view: ListView = {
     kind: "list",
     page: { ...pageOf(entries, query, { page, keep, treatmentName }), counts },
     total: entries.length,
     fresh: counts.fresh,
+    late: counts.late,
     newest,
     added: countNew(entries, before),
     asOf: new Date(now).toISOString(),

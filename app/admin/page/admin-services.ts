@@ -31,7 +31,7 @@ export interface AdminServices {
   database?: object | undefined;
   profile: Pick<
     BusinessProfile,
-    "treatmentRooms" | "openingHours" | "otherDays" | "prices" | "replies"
+    "treatmentRooms" | "openingHours" | "otherDays" | "prices" | "replies" | "answerWithinHours"
   >;
   details: Pick<CurrentProfile, "problems">;
   calendar: Pick<CalendarAddress, "view">;

@@ -6,6 +6,7 @@ import { ButtonLink, StatusMessage } from "../../ui/controls";
 import type { Outcome } from "../actions/action-result";
 import { ActionForm, DeskProvider, useDesk } from "../actions/desk";
 import { cardId } from "../list/entry";
+import type { ListCounts } from "../list/page-of";
 import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
 import { Erasure } from "../person/erasure-form";
 import { OwnerMenu } from "./owner-menu";
@@ -161,11 +162,9 @@ const Head = memo(function Head(props: {
   );
 });
 
-/** "3 waiting for more than a day", which leads to them. */
-function Waiting({ count, query: shown }: { count: number; query: ListQuery }) {
-  const { t, i18n } = useTranslation();
+/** "3 waiting for more than a day", or how many are late, which leads to them. */
+function Waiting({ query: shown, children }: { query: ListQuery; children: string }) {
   const { look } = useDesk();
-  if (count === 0) return null;
   const query: ListQuery = { ...wholeList, filter: "new", order: "waiting" };
   return (
     <ActionForm
@@ -182,20 +181,22 @@ function Waiting({ count, query: shown }: { count: number; query: ListQuery }) {
         type="submit"
         className="relative text-left text-sm leading-6 font-medium text-clay underline decoration-1 underline-offset-4 after:absolute after:-inset-2 hover:text-night"
       >
-        {t("work.waitingLong", { count, n: formatNumber(count, i18n.language) })}
+        {children}
       </button>
     </ActionForm>
   );
 }
 
-/** The number of new enquiries stands in front of the page's title. */
-function useTitleCount(count: number): void {
+/** The numbers of new and of late enquiries stand in front of the page's title, also of one that was just loaded. */
+function useTitleCount({ fresh, late }: ListCounts, list: ListView | undefined): void {
+  const { t } = useTranslation();
+  const words = late === 0 ? "" : t("work.lateCount", { count: late, n: String(late) });
   useEffect(() => {
-    document.title = titleWithCount(document.title, count);
+    document.title = titleWithCount(document.title, fresh, words);
     return () => {
       document.title = titleWithCount(document.title, 0);
     };
-  }, [count]);
+  }, [fresh, words, list]);
 }
 
 /** Asks before the page is left while a note is typed and not saved. */
@@ -231,11 +232,14 @@ function ListHead(props: {
   /** How many of them are not flagged: the day of the first stands beside this line. */
   plain: number;
   query: ListQuery;
-  waiting: number;
+  counts: ListCounts;
   refused: Outcome | undefined;
 }) {
-  const { found, plain, query, waiting, refused } = props;
+  const { list, found, plain, query, refused } = props;
+  const { waiting, late } = props.counts;
   const { t, i18n } = useTranslation();
+  const n = (value: number) => formatNumber(value, i18n.language);
+  const hours = list.remarks?.answerWithin?.hours ?? 0;
   const isPerson = query.person !== undefined;
   return (
     <div
@@ -258,7 +262,16 @@ function ListHead(props: {
         </>
       ) : (
         <>
-          <Waiting count={waiting} query={query} />
+          {late > 0 && (
+            <Waiting query={query}>
+              {t("work.lateWithin", { count: late, n: n(late), hours: n(hours) })}
+            </Waiting>
+          )}
+          {late === 0 && waiting > 0 && (
+            <Waiting query={query}>
+              {t("work.waitingLong", { count: waiting, n: n(waiting) })}
+            </Waiting>
+          )}
           <OwnerMenu />
           <AddEnquiry outcome={refused} />
         </>
@@ -286,7 +299,7 @@ export function Dashboard(props: {
   const state = useDeskState(list, drafts, refused);
   const { desk, query, typed, page, counts, total, outcomes, erasure, devices, openId } = state;
   const download = useDownload();
-  useTitleCount(counts.fresh);
+  useTitleCount(counts, list);
   useUnsavedGuard(drafts);
   useReturnToCard(page.person?.id);
   const mayLeave = () => {
@@ -347,7 +360,7 @@ export function Dashboard(props: {
               found={plain + flood + advertising}
               plain={plain}
               query={query}
-              waiting={counts.waiting}
+              counts={counts}
               refused={outcomes.get("")}
             />
             {!(erasure && "preview" in erasure) && (

@@ -1,3 +1,4 @@
+import type { AnswerWithin } from "../../diary/answer-within";
 import type { AppointmentFacts } from "../../diary/appointment-form";
 import type { BusinessProfile } from "../../business/business-profile";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
@@ -33,6 +34,8 @@ export interface Remarks {
   mail?: { troubled: boolean; pausedUntil?: string };
   /** What the forms of appointments need to know; left out while there is none. */
   appointments?: AppointmentFacts;
+  /** Which enquiries are late; left out while the owner has not set within how long they are to be answered. */
+  answerWithin?: AnswerWithin;
   /** The owner's own beginnings of replies; left out for none. */
   replies?: readonly OwnReply[];
 }
@@ -56,6 +59,8 @@ export interface ListView {
   total: number;
   /** How many of them are new. */
   fresh: number;
+  /** How many of these are late. */
+  late: number;
   /** What `newestOf` returns for the whole list. */
   newest: readonly string[];
   /** How many have come since the list that was shown before; undefined when that is not known. */

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { answerWithin } from "../../diary/answer-within";
 import { openingOf } from "../../diary/appointment";
 import { readAppointmentFacts } from "../../diary/diary.server";
 import { listedEnquiry } from "../../enquiries/enquiry";
@@ -164,7 +165,9 @@ export async function readRemarks(
     const { fullness, isPutOff } = retention;
     const all = await records.all();
     const hasBooked = all.some(({ work }) => work?.status === "booked" || work?.appointment);
-    const { replies = [] } = profile;
+    const { replies = [], answerWithinHours } = profile;
+    const now = Date.now();
+    const late = answerWithin(answerWithinHours, openingOf(profile), now);
     const remarks: Remarks = {
       unreadable,
       refused: refused ?? null,
@@ -175,12 +178,13 @@ export async function readRemarks(
       ...(isPutOff && { expiryPutOff: true as const }),
       trustedBrowsers,
       ...(mail && { mail }),
+      ...(late && { answerWithin: late }),
       ...(replies.length > 0 && { replies }),
       ...(hasBooked && {
         appointments: await readAppointmentFacts(
           all,
           openingOf(profile),
-          Date.now(),
+          now,
           Math.max(...profile.prices.map(({ minutes }) => minutes)),
         ),
       }),

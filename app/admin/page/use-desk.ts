@@ -276,10 +276,13 @@ export function useDeskState(
     const base = found ?? list?.page ?? noPage;
     return { ...base, entries: base.entries.map(shownOf) };
   }, [found, list, shownOf]);
+  const lateBefore = list?.remarks?.answerWithin?.lateBefore;
   const counts = useMemo(
     () =>
-      isWhole || !list?.page ? countsOf(entries, query, { now, treatmentName }) : list.page.counts,
-    [isWhole, list, entries, query, now, treatmentName],
+      isWhole || !list?.page
+        ? countsOf(entries, query, { now, lateBefore, treatmentName })
+        : list.page.counts,
+    [isWhole, list, entries, query, now, lateBefore, treatmentName],
   );
   usePreparedSearch(list?.entries, treatmentName);
 
@@ -300,6 +303,7 @@ export function useDeskState(
   const desk = useMemo<Desk>(
     () => ({
       now,
+      lateBefore,
       isMailOn: list?.remarks?.mail !== undefined,
       replies: list?.remarks?.replies ?? [],
       page: page.number,
@@ -308,7 +312,7 @@ export function useDeskState(
       send,
       opened,
     }),
-    [now, list, page.number, drafts, isWhole, look, send, opened],
+    [now, lateBefore, list, page.number, drafts, isWhole, look, send, opened],
   );
   return {
     desk,

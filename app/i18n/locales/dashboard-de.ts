@@ -101,6 +101,11 @@ const de: DashboardCatalogue = {
     order: { waiting: "Längste Wartezeit zuerst" },
     waitingLong_one: "{{n}} wartet länger als einen Tag",
     waitingLong_other: "{{n}} warten länger als einen Tag",
+    late: "Überfällig",
+    lateCount_one: "{{n}} überfällig",
+    lateCount_other: "{{n}} überfällig",
+    lateWithin_one: "{{n}} nicht binnen {{hours}} Std. beantwortet",
+    lateWithin_other: "{{n}} nicht binnen {{hours}} Std. beantwortet",
     day: {
       today: "Heute, {{day}}",
       enquiries_one: "{{n}} Anfrage",

@@ -98,6 +98,11 @@ export default {
     order: { waiting: "Longest waiting first" },
     waitingLong_one: "{{n}} waiting for more than a day",
     waitingLong_other: "{{n}} waiting for more than a day",
+    late: "Late",
+    lateCount_one: "{{n}} late",
+    lateCount_other: "{{n}} late",
+    lateWithin_one: "{{n}} not answered within {{hours}} h",
+    lateWithin_other: "{{n}} not answered within {{hours}} h",
     day: {
       today: "Today, {{day}}",
       enquiries_one: "{{n}} enquiry",

@@ -105,6 +105,13 @@ const es: DashboardCatalogue = {
     waitingLong_one: "{{n}} espera desde hace más de un día",
     waitingLong_many: "{{n}} de solicitudes esperan desde hace más de un día",
     waitingLong_other: "{{n}} esperan desde hace más de un día",
+    late: "Con retraso",
+    lateCount_one: "{{n}} con retraso",
+    lateCount_many: "{{n}} con retraso",
+    lateCount_other: "{{n}} con retraso",
+    lateWithin_one: "{{n}} sin respuesta en {{hours}} h",
+    lateWithin_many: "{{n}} sin respuesta en {{hours}} h",
+    lateWithin_other: "{{n}} sin respuesta en {{hours}} h",
     day: {
       today: "Hoy, {{day}}",
       enquiries_one: "{{n}} solicitud",

@@ -105,6 +105,13 @@ const fr: DashboardCatalogue = {
     waitingLong_one: "{{n}} en attente depuis plus d’un jour",
     waitingLong_many: "{{n}} de demandes en attente depuis plus d’un jour",
     waitingLong_other: "{{n}} en attente depuis plus d’un jour",
+    late: "En retard",
+    lateCount_one: "{{n}} en retard",
+    lateCount_many: "{{n}} en retard",
+    lateCount_other: "{{n}} en retard",
+    lateWithin_one: "{{n}} sans réponse sous {{hours}} h",
+    lateWithin_many: "{{n}} sans réponse sous {{hours}} h",
+    lateWithin_other: "{{n}} sans réponse sous {{hours}} h",
     day: {
       today: "Aujourd’hui, {{day}}",
       enquiries_one: "{{n}} demande",

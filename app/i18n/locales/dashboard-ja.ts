@@ -95,6 +95,9 @@ const ja: DashboardCatalogue = {
     csvFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
     order: { waiting: "お待たせしている順" },
     waitingLong_other: "1日以上お待ちの方 {{n}}件",
+    late: "返信遅れ",
+    lateCount_other: "返信遅れ{{n}}件",
+    lateWithin_other: "{{hours}}時間以内に未返信 {{n}}件",
     day: {
       today: "今日 {{day}}",
       enquiries_other: "{{n}}件",

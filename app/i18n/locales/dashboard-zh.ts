@@ -90,6 +90,9 @@ const zh: DashboardCatalogue = {
     csvFailed: "无法下载文件，请重试。",
     order: { waiting: "等待最久的在前" },
     waitingLong_other: "{{n}} 条申请已等待超过一天",
+    late: "已超时",
+    lateCount_other: "{{n}} 条超时",
+    lateWithin_other: "{{n}} 条未在 {{hours}} 小时内回复",
     day: {
       today: "今天，{{day}}",
       enquiries_other: "{{n}} 条申请",

@@ -124,6 +124,13 @@ export default {
       address: "Adresse {{n}}",
       off: "E-⁠Mail ist auf dieser Website ausgeschaltet.",
     },
+    answerWithin: {
+      title: "Antworten innerhalb von",
+      hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: auf ihrer Karte und im Titel der Anfragenseite. Leer lassen schaltet das aus.",
+      mails:
+        "Ist etwas überfällig, nennt an jedem geöffneten Tag je eine E-\u2060Mail um 12 und um 17 Uhr, was wartet.",
+      hours: "Öffnungsstunden",
+    },
     kept: {
       title: "Wie lange Anfragen aufbewahrt werden",
       months: "Monate",
@@ -151,6 +158,7 @@ export default {
       choice: "Bitte wählen Sie aus der Liste.",
       country: "Bitte geben Sie die zwei Buchstaben des Landes an, zum Beispiel GB.",
       months: "Bitte geben Sie ganze Monate von 1 bis 120 an.",
+      hours: "Bitte geben Sie ganze Stunden von 1 bis 100 an.",
       endsBefore: "Das liegt vor dem ersten Tag.",
       tooLong: "Bitte bleiben Sie innerhalb eines Jahres.",
       tooMany: "Bitte höchstens {{max}} Einträge.",

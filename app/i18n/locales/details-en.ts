@@ -121,6 +121,13 @@ export default {
       address: "Address {{n}}",
       off: "Email is off on this site.",
     },
+    answerWithin: {
+      title: "Answer within",
+      hint: "Enquiries that are still new after so many hours of opening time count as late, on their cards and in the title of the enquiries’ page. Leave it empty to switch this off.",
+      mails:
+        "When something is late, one email at noon and one at 5 pm of an open day lists what waits.",
+      hours: "Hours of opening time",
+    },
     kept: {
       title: "How long enquiries are kept",
       months: "Months",
@@ -148,6 +155,7 @@ export default {
       choice: "Please choose from the list.",
       country: "Please give the two letters of the country, such as GB.",
       months: "Please give whole months, from 1 to 120.",
+      hours: "Please give whole hours, from 1 to 100.",
       endsBefore: "This is before the first day.",
       tooLong: "Please stay within a year.",
       tooMany: "Please use at most {{max}} entries.",

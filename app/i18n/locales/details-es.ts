@@ -125,6 +125,13 @@ export default {
       address: "Dirección {{n}}",
       off: "El correo está desactivado en este sitio.",
     },
+    answerWithin: {
+      title: "Responder en",
+      hint: "Una solicitud que sigue siendo nueva tras estas horas de apertura se considera con retraso: lo dicen su ficha y el título de la página. Déjelo vacío para desactivarlo.",
+      mails:
+        "Si hay retrasos, los días de apertura un correo al mediodía y otro a las 17:00 enumeran lo que espera.",
+      hours: "Horas de apertura",
+    },
     kept: {
       title: "Cuánto se conservan las solicitudes",
       months: "Meses",
@@ -152,6 +159,7 @@ export default {
       choice: "Elija de la lista.",
       country: "Indique las dos letras del país, por ejemplo GB.",
       months: "Indique meses enteros, de 1 a 120.",
+      hours: "Indique horas enteras, de 1 a 100.",
       endsBefore: "Es anterior al primer día.",
       tooLong: "No supere un año.",
       tooMany: "Use como máximo {{max}} entradas.",

@@ -124,6 +124,13 @@ export default {
       address: "Adresse {{n}}",
       off: "L’e-mail est désactivé sur ce site.",
     },
+    answerWithin: {
+      title: "Répondre sous",
+      hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa carte et le titre de la page des demandes le disent. Laissez vide pour désactiver.",
+      mails:
+        "S’il y a du retard, un e-mail à midi et un à 17 h les jours d’ouverture indiquent ce qui attend.",
+      hours: "Heures d’ouverture",
+    },
     kept: {
       title: "Durée de conservation des demandes",
       months: "Mois",
@@ -152,6 +159,7 @@ export default {
       choice: "Veuillez choisir dans la liste.",
       country: "Veuillez indiquer les deux lettres du pays, par exemple GB.",
       months: "Veuillez indiquer un nombre entier de mois, de 1 à 120.",
+      hours: "Veuillez indiquer un nombre entier d’heures, de 1 à 100.",
       endsBefore: "C’est avant le premier jour.",
       tooLong: "Veuillez rester dans la limite d’un an.",
       tooMany: "{{max}} entrées au plus.",

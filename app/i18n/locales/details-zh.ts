@@ -120,6 +120,12 @@ export default {
       address: "邮箱 {{n}}",
       off: "本网站未启用邮件。",
     },
+    answerWithin: {
+      title: "回复时限",
+      hint: "超过这么多营业小时仍未联系的预约请求即为超时，卡片和页面标题会标明。留空则不启用。",
+      mails: "如有超时，营业日的中午 12 点和下午 5 点会各发一封邮件，列出等待回复的请求。",
+      hours: "营业小时数",
+    },
     kept: {
       title: "预约请求保存多久",
       months: "月数",
@@ -145,6 +151,7 @@ export default {
       choice: "请从列表中选择。",
       country: "请填写国家的两个字母，例如 GB。",
       months: "请填写 1 至 120 的整数月。",
+      hours: "请填写 1 到 100 的整数小时。",
       endsBefore: "早于第一天。",
       tooLong: "请不要超过一年。",
       tooMany: "最多 {{max}} 项。",

@@ -24,6 +24,7 @@ const de: DiaryCatalogue = {
     },
     form: {
       title: "Termin",
+      optional: "Termin (optional)",
       day: "Tag",
       time: "Uhrzeit",
       length: "Dauer",

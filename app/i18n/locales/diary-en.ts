@@ -22,6 +22,7 @@ export default {
     },
     form: {
       title: "Appointment",
+      optional: "Appointment (optional)",
       day: "Day",
       time: "Time",
       length: "Length",

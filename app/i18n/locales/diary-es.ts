@@ -25,6 +25,7 @@ const es: DiaryCatalogue = {
     },
     form: {
       title: "Cita",
+      optional: "Cita (opcional)",
       day: "Día",
       time: "Hora",
       length: "Duración",

@@ -25,6 +25,7 @@ const fr: DiaryCatalogue = {
     },
     form: {
       title: "Rendez-vous",
+      optional: "Rendez-vous (facultatif)",
       day: "Jour",
       time: "Heure",
       length: "Durée",

@@ -23,6 +23,7 @@ const ja: DiaryCatalogue = {
     },
     form: {
       title: "予約日時",
+      optional: "予約日時（任意）",
       day: "日付",
       time: "時刻",
       length: "所要時間",

@@ -23,6 +23,7 @@ const zh: DiaryCatalogue = {
     },
     form: {
       title: "预约时间",
+      optional: "预约时间（选填）",
       day: "日期",
       time: "时间",
       length: "时长",

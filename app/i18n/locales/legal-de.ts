@@ -13,7 +13,7 @@ const legal: LegalCatalogue = {
     whatText:
       "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-\u2060Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
     workText:
-      "Dazu speichern wir die Sprache der Seite. Außerdem vermerkt die Leitung des Spas, ob Sie schon kontaktiert wurden oder gebucht haben, und hält bei Bedarf kurze Notizen zu Ihrem Termin fest. All das wird zusammen mit der Anfrage gelöscht.",
+      "Dazu speichern wir die Sprache der Seite. Außerdem vermerkt die Leitung des Spas, ob Sie schon kontaktiert wurden oder gebucht haben, wann Ihr Termin ist und ob Sie gekommen sind, und hält bei Bedarf kurze Notizen dazu fest. All das wird zusammen mit der Anfrage gelöscht.",
     guard: "Wie wir Spam abwehren",
     guardText:
       "Die Website prüft, ob eine Nachricht nach Werbung aussieht; ist das der Fall, werden die Gründe mit der Nachricht gespeichert. Gehen sehr viele Nachrichten auf einmal ein, wird auch das vermerkt. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal gespeichert wird.",
@@ -24,8 +24,10 @@ const legal: LegalCatalogue = {
     readers: "Wer Ihre Angaben liest",
     readersText:
       "Auf dieser Website kann nur die Leitung des Spas Ihre Angaben lesen, nach Eingabe eines Passworts. Die Angaben liegen auf dem Server, auf dem diese Website läuft, und werden weder verkauft noch für Werbung verwendet. Wer diesen Server für uns betreut, hat nur zu diesem Zweck Zugang.",
+    calendarText:
+      "Die Leitung des Spas kann sich die Termine in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Behandlung, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen fragt.",
     ownerMail:
-      "Über jede Anfrage wird die Leitung des Spas per E-\u2060Mail mit Ihren Angaben benachrichtigt, über den E-\u2060Mail-Anbieter des Spas; sie löscht diese E-\u2060Mail, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann die E-\u2060Mail gesendet wurde.",
+      "Über jede Anfrage wird die Leitung des Spas per E-\u2060Mail mit Ihren Angaben benachrichtigt, über den E-\u2060Mail-Anbieter des Spas; sie löscht diese E-\u2060Mail, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann die E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit der Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
     visitorMail:
       "Über denselben Anbieter können Sie eine E-\u2060Mail erhalten, die den Eingang Ihrer Anfrage bestätigt. Damit niemand Fremden viele solcher E-\u2060Mails schicken lassen kann, speichert der Server mit einem geheimen Schlüssel gebildete Prüfwerte: den Ihrer E-\u2060Mail-Adresse {{days}} Tage lang, den des Netzes Ihres Internetanschlusses höchstens {{hours}} Stunden lang.",
     hostText:

@@ -11,7 +11,7 @@ export default {
     whatText:
       "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply. Please do not tell us about your health in the form; we will ask in person.",
     workText:
-      "We also store the language of the page. The owner records whether you have been contacted or have booked, and may add short notes about your appointment. All of this is deleted with the enquiry.",
+      "We also store the language of the page. The owner records whether you have been contacted or have booked, when your appointment is and whether you came to it, and may add short notes about it. All of this is deleted with the enquiry.",
     guard: "How we keep out spam",
     guardText:
       "The site checks whether a message looks like advertising; if it does, the reasons are stored with the message. If a large number of messages arrive at once, that is noted too. A fingerprint (hash) of what you send is stored with the enquiry, so that a form sent twice is stored only once.",
@@ -22,8 +22,10 @@ export default {
     readers: "Who reads your enquiry",
     readersText:
       "On this site, only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising. Whoever looks after that server for us has access to it only to keep it running.",
+    calendarText:
+      "The owner may look at the appointments in a calendar program on a phone or computer, such as Apple Calendar, Google Calendar or Outlook. That program then receives the day, time and treatment, your first name and the first letter of your last name, your phone number and the reference of your enquiry, and its provider may store them for the spa. Once an enquiry is deleted here, its appointment leaves the calendar the next time the program looks for changes.",
     ownerMail:
-      "The owner is told of each enquiry by an email with what you sent, through the spa’s email provider, and deletes that email when the enquiry is deleted here. The server notes when the email was sent.",
+      "The owner is told of each enquiry by an email with what you sent, through the spa’s email provider, and deletes that email when the enquiry is deleted here. The server notes when the email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
     visitorMail:
       "You may receive an email confirming that your enquiry has arrived, sent through the same provider. To stop anyone using this to flood a stranger with emails, the server keeps fingerprints made with a secret key: that of your email address for {{days}} days, and that of the network of your internet connection for up to {{hours}} hours.",
     hostText: "{{host}} runs that server for us and may use the data only on our instructions.",

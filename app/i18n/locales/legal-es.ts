@@ -13,7 +13,7 @@ const legal: LegalCatalogue = {
     whatText:
       "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje y la fecha y hora del envío para concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1.b) del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
     workText:
-      "También guardamos el idioma de la página, y quien dirige el spa anota si ya nos hemos puesto en contacto con usted o si hay una cita reservada, y puede añadir notas breves para su cita. Todo se borra con la solicitud.",
+      "También guardamos el idioma de la página, y quien dirige el spa anota si ya nos hemos puesto en contacto con usted o si hay una cita reservada, cuándo es y si usted acudió, y puede añadir notas breves sobre ella. Todo se borra con la solicitud.",
     guard: "Cómo evitamos el spam",
     guardText:
       "La web comprueba si el mensaje parece publicidad; en tal caso, guarda los motivos junto al mensaje. También se anota si en ese momento estaban llegando muchísimos mensajes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se guarde una sola vez.",
@@ -24,8 +24,10 @@ const legal: LegalCatalogue = {
     readers: "Quién lee sus datos",
     readersText:
       "En esta web solo puede leerlos quien dirige el spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios. Quien se ocupa de ese servidor por encargo nuestro solo tiene acceso a él para mantenerlo en funcionamiento.",
+    calendarText:
+      "Quien dirige el spa puede consultar las citas en un programa de calendario de un teléfono u ordenador, como Calendario de Apple, Google Calendar u Outlook. Ese programa recibe entonces el día, la hora y el tratamiento, su nombre y la inicial de su apellido, su número de teléfono y la referencia de su solicitud, y su proveedor puede guardarlos por cuenta del spa. Cuando una solicitud se borra aquí, su cita desaparece del calendario la próxima vez que el programa busca cambios.",
     ownerMail:
-      "Quien dirige el spa recibe por cada solicitud un correo electrónico con sus datos, a través del proveedor de correo del spa, y lo borra cuando la solicitud se borra aquí. El servidor anota cuándo se envió.",
+      "Quien dirige el spa recibe por cada solicitud un correo electrónico con sus datos, a través del proveedor de correo del spa, y lo borra cuando la solicitud se borra aquí. El servidor anota cuándo se envió. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita y un archivo para su propio calendario.",
     visitorMail:
       "A través del mismo proveedor puede recibir un correo electrónico que confirma la llegada de su solicitud. Para que nadie pueda hacer que se envíen muchos a otra persona, el servidor guarda huellas calculadas con una clave secreta: la de su dirección de correo durante {{days}} días y la de la red de su conexión a internet durante un máximo de {{hours}} horas.",
     hostText:

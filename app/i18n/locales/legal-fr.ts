@@ -13,7 +13,7 @@ const legal: LegalCatalogue = {
     whatText:
       "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message ainsi que la date et l’heure de l’envoi, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
     workText:
-      "Nous y ajoutons la langue de la page ; la direction du spa y indique aussi si vous avez été contacté ou si un rendez-vous est réservé, et peut y joindre de courtes notes pour votre rendez-vous. Tout cela est supprimé en même temps que la demande.",
+      "Nous y ajoutons la langue de la page ; la direction du spa y indique aussi si vous avez été contacté, si un rendez-vous est réservé, à quel moment, et si vous y êtes venu, et peut y joindre de courtes notes. Tout cela est supprimé en même temps que la demande.",
     guard: "Comment nous écartons le spam",
     guardText:
       "Le site vérifie si le message ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec le message. Une mention est ajoutée lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
@@ -24,8 +24,10 @@ const legal: LegalCatalogue = {
     readers: "Qui lit vos informations",
     readersText:
       "Sur ce site, seule la direction du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires. La personne qui gère ce serveur pour nous n’y a accès que pour en assurer le fonctionnement.",
+    calendarText:
+      "La direction du spa peut consulter les rendez-vous dans un programme d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Ce programme reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda à la prochaine mise à jour du programme.",
     ownerMail:
-      "Pour chaque demande, la direction du spa reçoit, via le fournisseur de messagerie du spa, un e-mail contenant vos informations ; elle le supprime lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de cet envoi.",
+      "Pour chaque demande, la direction du spa reçoit, via le fournisseur de messagerie du spa, un e-mail contenant vos informations ; elle le supprime lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de cet envoi. Par le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
     visitorMail:
       "Vous pouvez recevoir, via le même fournisseur, un e-mail qui confirme la réception de votre demande. Pour éviter que quelqu’un n’en fasse envoyer un grand nombre à un tiers, le serveur conserve des empreintes calculées avec une clé secrète : celle de votre adresse e-mail pendant {{days}} jours, et celle du réseau de votre connexion Internet pendant {{hours}} heures au plus.",
     hostText:

@@ -16,4 +16,12 @@ export default {
     subject_other: "{{n}} new enquiries",
     text: "A large number of enquiries arrived at once, so these have been grouped into one email. Some may have been sent automatically. The dashboard shows each of them in full.",
   },
+  late: {
+    subject_one: "{{n}} enquiry is late",
+    subject_other: "{{n}} enquiries are late",
+    text: "You want to answer enquiries within {{hours}} h of opening time. These are still new, the oldest first.",
+    late: "late",
+    more_one: "{{n}} more enquiry waits. The dashboard shows all of them.",
+    more_other: "{{n}} more enquiries wait. The dashboard shows all of them.",
+  },
 } as const;

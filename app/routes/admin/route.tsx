@@ -10,6 +10,7 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import type { AdminResult } from "~/admin/actions/admin-result";
 import { adminAction } from "~/admin/page/admin-action.server";
 import { loadAdminPage } from "~/admin/page/admin-loader.server";
@@ -20,14 +21,19 @@ import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
 
-const titleOf = (title: string, view: AdminView) =>
-  titleWithCount(title, view.kind === "list" ? view.fresh : 0);
+function titleOf(title: string, view: AdminView, t?: TFunction): string {
+  if (view.kind !== "list") return titleWithCount(title, 0);
+  const { fresh, late } = view;
+  // In the browser the dashboard puts these words in.
+  const words = t && late > 0 ? t("work.lateCount", { count: late, n: String(late) }) : "";
+  return titleWithCount(title, fresh, words);
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request));
   const title = t("admin.pageTitle", { name: services().profile.name });
   const { view, status, headers } = await loadAdminPage(request, services());
-  return data({ title: titleOf(title, view), view }, { status, headers });
+  return data({ title: titleOf(title, view, t), view }, { status, headers });
 }
 
 // Runs after a login or Refresh in the page, behind a list that the server has rendered, and when the page sees that

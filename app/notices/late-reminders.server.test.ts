@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { mailSources } from "../../tests/support/mails";
+import { ownProfile } from "../../tests/support/own-profile";
+import { onTwoInstances, places, testFolder } from "../../tests/support/store-places";
+import { storedEnquiry } from "../../tests/support/stored-enquiries";
+import type { BusinessProfile } from "../business/business-profile";
+import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
+import { FileValues } from "../store/file/file-values.server";
+import type { Values } from "../store/ports";
+import { LateReminders } from "./late-reminders.server";
+import type { MailMessage } from "./mail-message";
+import { lateReminder } from "./mails.server";
+import type { Delivery } from "./smtp.server";
+
+/** A Friday in winter, on which the spa is open from 10:00 to 21:00. */
+const at = (time: string, day = "2026-11-27") => Date.parse(`${day}T${time}:00Z`);
+const profile: BusinessProfile = { ...ownProfile, answerWithinHours: 4 };
+const sent = (number: number, createdAt: string, more: Partial<EnquiryRecord> = {}) => ({
+  ...storedEnquiry(number),
+  createdAt,
+  ...more,
+});
+const late = sent(1, "2026-11-26T16:00:00.000Z");
+const recent = sent(2, "2026-11-27T11:30:00.000Z");
+const answered = sent(3, "2026-11-20T10:00:00.000Z", {
+  work: { status: "contacted", revision: 1, history: [] },
+});
+const advertising = sent(4, "2026-11-20T10:00:00.000Z", { suspectedSpam: ["seo"] });
+/** Newest first, as a store lists them. */
+const all: readonly EnquiryRecord[] = [recent, late, answered, advertising];
+
+/** An instance of a site, with the mails that it sends. */
+function instance(
+  lasting: Values,
+  { records = all, details = profile }: { records?: typeof all; details?: BusinessProfile } = {},
+) {
+  const mails: MailMessage[] = [];
+  const replies: Delivery[] = [];
+  const client = {
+    deliver: async (mail: MailMessage) => {
+      mails.push(mail);
+      return replies.shift() ?? { result: "sent" as const };
+    },
+  };
+  const store = { records: { all: async () => records } as EnquiryRecords, values: lasting };
+  const reminders = new LateReminders(
+    store,
+    () => details,
+    client,
+    (waiting, which, slot) => lateReminder(waiting, which, slot, mailSources),
+  );
+  return { mails, replies, look: (now: number) => reminders.look(now) };
+}
+
+describe.each(places)("the reminders of a site %s", (where, place) => {
+  it("are one at noon and one at 17:00, also with restarts and several instances", async () => {
+    const { lasting } = await place();
+    const dates: string[] = [];
+    for (let minute = 0; minute < 24 * 60; minute += 20) {
+      // After each look all are started again.
+      const sites = onTwoInstances(where, lasting).map((values) => instance(values));
+      await Promise.all(sites.map(({ look }) => look(at("00:00") + minute * 60_000)));
+      dates.push(...sites.flatMap(({ mails }) => mails.map(({ date }) => date.toISOString())));
+    }
+    expect(dates.toSorted()).toEqual(["2026-11-27T12:00:00.000Z", "2026-11-27T17:00:00.000Z"]);
+  });
+});
+
+describe("a reminder", () => {
+  const site = async (options?: Parameters<typeof instance>[1]) => {
+    return instance(new FileValues(await testFolder()), options);
+  };
+
+  it("lists what waits, the oldest first, and says what of it is late", async () => {
+    const { look, mails } = await site();
+    await look(at("12:00"));
+    const [mail] = mails;
+    expect(mail!.subject).toBe("1 enquiry is late");
+    expect(mail!.to).toEqual(mailSources.noticeTo);
+    const names = [late, recent].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    expect(mail!.text.indexOf(names[0]!)).toBeLessThan(mail!.text.indexOf(names[1]!));
+    expect(mail!.text).toContain("26 November 2026 at 16:00, late");
+    expect(mail!.text).not.toContain("27 November 2026 at 11:30, late");
+    for (const { lastName } of [answered, advertising]) {
+      expect(mail!.text).not.toContain(lastName);
+    }
+  });
+
+  it("lists 50 at most, and says how many more wait", async () => {
+    const records = Array.from({ length: 60 }, (_, index) =>
+      sent(index, new Date(at("10:00", "2026-11-26") - index * 1000).toISOString()),
+    );
+    const { look, mails } = await site({ records });
+    await look(at("12:00"));
+    expect(mails[0]!.subject).toBe("60 enquiries are late");
+    expect(mails[0]!.text).toContain("10 more enquiries wait.");
+    expect(mails[0]!.html).toBeDefined();
+  });
+
+  it.each([
+    ["nothing is late", at("12:00"), { records: [recent] }],
+    ["the setting is off", at("12:00"), { details: ownProfile }],
+    [
+      "the spa is closed on that day",
+      at("12:00"),
+      { details: { ...profile, otherDays: [{ from: "2026-11-27", periods: [] }] } },
+    ],
+    ["it is another time", at("13:00"), {}],
+  ])("is not sent when %s", async (_when, now, options) => {
+    const { look, mails } = await site(options);
+    await look(now);
+    expect(mails).toEqual([]);
+  });
+
+  it("comes by London's clock in summer", async () => {
+    const { look, mails } = await site({ records: [sent(1, "2026-07-01T09:00:00.000Z")] });
+    await look(Date.parse("2026-07-02T10:59:00Z"));
+    expect(mails).toHaveLength(0);
+    await look(Date.parse("2026-07-02T11:00:00Z"));
+    expect(mails).toHaveLength(1);
+  });
+
+  it("is tried again within the hour after it was certainly not delivered, and else not", async () => {
+    const { look, mails, replies } = await site();
+    replies.push({ result: "deferred", cause: "unreachable" });
+    replies.push({ result: "deferred", cause: "interrupted", mayHaveArrived: true });
+    for (const time of ["12:00", "12:01", "12:02", "12:59"]) await look(at(time));
+    expect(mails).toHaveLength(2);
+    const [first, second] = mails;
+    expect(second!.messageId).toBe(first!.messageId);
+  });
+});

@@ -1,0 +1,113 @@
+import * as z from "zod";
+import type { BusinessProfile } from "../business/business-profile";
+import { type AnswerWithin, answerWithin, isWaiting } from "../diary/answer-within";
+import { dayOf, openingOf, startOn } from "../diary/appointment";
+import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
+import { log, reasonOf } from "../log.server";
+import type { Values } from "../store/ports";
+import type { MailMessage } from "./mail-message";
+import type { SmtpClient } from "./smtp.server";
+
+/** When the owner is reminded, by London's clock, and how long it is tried, in ms. */
+const slots = ["12:00", "17:00"];
+const slotMs = 60 * 60 * 1000;
+/** Time between two looks, in ms. */
+const lookEveryMs = 60_000;
+
+/** Name of the lasting value. */
+const valueName = "late-reminder";
+const storedSchema = z.object({
+  /** The last one that was sent, or is being sent, such as "2026-11-27 12:00". */
+  slot: z.string(),
+});
+
+/** The slot of a time (ms since the epoch); undefined between two. */
+function slotAt(now: number): string | undefined {
+  const day = dayOf(now);
+  const time = slots.find((one) => {
+    const from = Date.parse(startOn(day, one) ?? "");
+    return from <= now && now < from + slotMs;
+  });
+  return time && `${day} ${time}`;
+}
+
+/**
+ * Reminds the owner at noon and at 17:00 of an open day of what waits for an answer, when something is late. Of all
+ * instances one sends each, and at most once: when it is cut off, the next one lists the same enquiries.
+ */
+export class LateReminders {
+  readonly #store: { records: EnquiryRecords; values: Values };
+  readonly #profile: () => BusinessProfile;
+  readonly #client: Pick<SmtpClient, "deliver">;
+  readonly #compose: (
+    waiting: readonly EnquiryRecord[],
+    late: AnswerWithin,
+    sent: { slot: string; now: number },
+  ) => MailMessage;
+
+  /** @param store `values` that last */
+  constructor(
+    store: { records: EnquiryRecords; values: Values },
+    profile: () => BusinessProfile,
+    client: Pick<SmtpClient, "deliver">,
+    compose: (
+      waiting: readonly EnquiryRecord[],
+      late: AnswerWithin,
+      sent: { slot: string; now: number },
+    ) => MailMessage,
+  ) {
+    this.#store = store;
+    this.#profile = profile;
+    this.#client = client;
+    this.#compose = compose;
+  }
+
+  /** Begins to look, once a minute until the process ends. */
+  start(): void {
+    setInterval(() => void this.look(), lookEveryMs).unref();
+  }
+
+  /** Sends the mail that is due. Never fails. @param now ms since the epoch */
+  async look(now = Date.now()): Promise<void> {
+    try {
+      const slot = slotAt(now);
+      if (slot !== undefined) await this.#remind(slot, now);
+    } catch (error) {
+      log.error({ event: "lateReminder.failed", reason: reasonOf(error) });
+    }
+  }
+
+  async #remind(slot: string, now: number): Promise<void> {
+    const profile = this.#profile();
+    const opening = openingOf(profile);
+    const late = answerWithin(profile.answerWithinHours, opening, now);
+    if (late === undefined || opening.periodsOn(dayOf(now)).length === 0) return;
+    const waiting = (await this.#store.records.all()).filter(isWaiting).toReversed();
+    const [oldest] = waiting;
+    if (oldest === undefined || oldest.createdAt > late.lateBefore) return;
+    const mail = this.#compose(waiting, late, { slot, now });
+    if (mail.to.length === 0 || !(await this.#take(slot))) return;
+    const { result, code, cause, mayHaveArrived } = await this.#client.deliver(mail);
+    const details = { result, code, cause, count: waiting.length };
+    log[result === "sent" ? "info" : "warn"]({ event: "lateReminder.attempted", ...details });
+    if (result === "deferred" && !mayHaveArrived) await this.#giveBack(slot);
+  }
+
+  /** Takes a slot before its mail is sent. @returns whether nobody has had it or a later one */
+  #take(slot: string): Promise<boolean> {
+    return this.#store.values.change([valueName], (values) => {
+      const last = storedSchema.safeParse(values.get(valueName)).data?.slot;
+      if (last !== undefined && last >= slot) return false;
+      values.set(valueName, { slot });
+      return true;
+    });
+  }
+
+  /** Lets the slot be taken again: its mail was certainly not delivered. */
+  async #giveBack(slot: string): Promise<void> {
+    await this.#store.values.change([valueName], (values) => {
+      const last = storedSchema.safeParse(values.get(valueName)).data?.slot;
+      if (last === slot) values.delete(valueName);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { addDays, dayOf, startOn } from "../../app/diary/appointment";
+import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
+import { expect, testOn } from "../support/fixtures";
+import { logIn, openMenu, unfold } from "../support/owner";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+
+const appointment = { start: startOn(addDays(dayOf(Date.now()), 2), "23:00")!, minutes: 60 };
+const booked = storedEnquiry(2, {
+  work: {
+    status: "booked",
+    revision: 1,
+    appointment,
+    history: [{ at: new Date().toISOString(), status: "booked", appointment }],
+  },
+});
+const late = storedEnquiry(200);
+
+const test = testOn({
+  prepare: async (dataDir) => {
+    const site = JSON.parse(await readFile("data/site.sample.json", "utf8")) as object;
+    await writeFile(join(dataDir, "site.json"), JSON.stringify({ ...site, answerWithinHours: 4 }));
+    await writeEnquiries(dataDir, [late, booked]);
+  },
+});
+
+test("a card with an appointment, a late one and the form of a caller are accessible", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const card = page.getByRole("article").filter({ hasText: booked.lastName });
+  await unfold(card);
+  await card.getByText("Change appointment").click();
+  await page.locator("summary").filter({ hasText: "Add enquiry" }).click();
+  await expect(page.getByText("Outside the opening hours.")).toBeVisible();
+  await expect(page.getByText(/^Late · /)).toBeVisible();
+  await expectAxeFindsNothingAtAnyWidth(page);
+});
+
+test("diary and overview are accessible", async ({ page }) => {
+  await logIn(page, true);
+  await openMenu(page);
+  for (const view of ["Diary", "Overview"]) {
+    await page.getByRole("button", { name: view, exact: true }).click();
+    await page.getByRole("heading", { name: view, level: 1 }).waitFor();
+    await expectAxeFindsNothingAtAnyWidth(page);
+  }
+});
