@@ -7,7 +7,7 @@ import { backupsFolder, freeBackup, type NamedBackup, parseBackupName } from "./
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { dayOf, onceADay } from "./daily-job.server";
-import { erasedAmong, erasedBy, readErased } from "./erased-ids.server";
+import { erasedBy, readErased } from "./erased-ids.server";
 import { temporaryEnding, unlessMissing } from "./file/atomic-write.server";
 import { backupsKeptDays } from "./kept-days";
 import type { StoredRecord } from "./ports";
@@ -38,9 +38,9 @@ export async function makeBackup<R extends StoredRecord>(
     // Asked once the backup is there: an erasure looks only into those that it finds.
     const { erasures } = await readErased(lasting);
     const isErased = erasedBy(erasures);
-    const erased = await erasedAmong(records, isErased);
-    if (erased.size > 0) await eraseFromBackup(file, isErased);
-    return { file, count: records.length - erased.size };
+    const { length: count } = records.filter(({ id }) => !isErased(id));
+    if (count < records.length) await eraseFromBackup(file, isErased);
+    return { file, count };
   } catch (error) {
     await fs.rm(file, { force: true });
     throw error;

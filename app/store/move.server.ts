@@ -1,6 +1,6 @@
 import { makeBackup } from "./backups.server";
 import { type Digest, digestOf } from "./check-backup.server";
-import { erasedAmong, erasedBy, readErased } from "./erased-ids.server";
+import { erasedBy, readErased } from "./erased-ids.server";
 import { NotDone } from "./not-done";
 import type { Place, StoredNow } from "./place";
 import type { StoredRecord } from "./ports";
@@ -58,10 +58,10 @@ export async function move<R extends StoredRecord>(
 
   const { lasting } = from;
   const all = source?.records ?? [];
-  const erased = await erasedAmong(all, erasedBy((await readErased(lasting)).erasures));
+  const isErased = erasedBy((await readErased(lasting)).erasures);
   const left = await digestOf(
     header,
-    all.filter(({ id }) => !erased.has(id)),
+    all.filter(({ id }) => !isErased(id)),
   );
   const found = target && (await digestOf(header, target.records));
   if (found !== undefined && found.count > 0 && found.sha256 !== left.sha256) {
