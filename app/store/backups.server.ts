@@ -8,7 +8,7 @@ import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { dayOf, onceADay } from "./daily-job.server";
 import { erasedBy, readErased } from "./erased-ids.server";
-import { temporaryEnding, unlessMissing } from "./file/atomic-write.server";
+import { unlessMissing } from "./file/atomic-write.server";
 import { backupsKeptDays } from "./kept-days";
 import type { StoredRecord } from "./ports";
 import { lastBackupName, type SiteStorage } from "./site-storage";
@@ -179,11 +179,10 @@ export class Backups<R extends StoredRecord> {
     }
   }
 
-  /** Removes the backups that are too old, but never the newest, and what is left of those that were not finished. */
+  /** Removes the backups that are too old, but never the newest. */
   async #removeOld(now: number): Promise<void> {
     const folder = backupsFolder(this.#storage.dataDir);
     const { elsewhere } = this.#storage;
-    await removeLeftovers(folder, now);
     const own = oldOnes(await this.#list(), now);
     // A place that cannot be reached is told of by who copies there.
     const copies = oldOnes((await elsewhere?.list().catch(() => [])) ?? [], now);
@@ -213,13 +212,4 @@ function oldOnes<B extends NamedBackup>(all: readonly B[], now: number) {
   // The clock may be wrong.
   const isDoubtful = removed.length < old.length || old.length > all.length / 2;
   return { removed, old: old.length, isDoubtful };
-}
-
-async function removeLeftovers(folder: string, now: number): Promise<void> {
-  for (const name of (await fs.readdir(folder).catch(unlessMissing)) ?? []) {
-    if (!temporaryEnding.test(name)) continue;
-    const place = path.join(folder, name);
-    const stats = await fs.stat(place).catch(unlessMissing);
-    if (stats && now - stats.mtimeMs > dayMs) await fs.rm(place, { recursive: true, force: true });
-  }
 }
