@@ -3,7 +3,13 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { log, reasonOf } from "../log.server";
 import { isEmpty, otherParts, recordsPart, writeBackup } from "./backup-file.server";
-import { backupsFolder, freeBackup, type NamedBackup, parseBackupName } from "./backup-name.server";
+import {
+  backupsFolder,
+  freeBackup,
+  listBackups,
+  type NamedBackup,
+  parseBackupName,
+} from "./backup-name.server";
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { dayOf, onceADay } from "./daily-job.server";
@@ -155,15 +161,8 @@ export class Backups<R extends StoredRecord> {
     });
   }
 
-  async #list() {
-    const names =
-      (await fs.readdir(backupsFolder(this.#storage.dataDir)).catch(unlessMissing)) ?? [];
-    return names
-      .flatMap((name) => {
-        const parsed = parseBackupName(name);
-        return parsed ? [{ name, ...parsed }] : [];
-      })
-      .sort((one, other) => one.madeAt - other.madeAt);
+  async #list(): Promise<NamedBackup[]> {
+    return (await listBackups(backupsFolder(this.#storage.dataDir)).catch(unlessMissing)) ?? [];
   }
 
   /** Seals and copies what is not in the other place yet. */
@@ -205,7 +204,7 @@ export class Backups<R extends StoredRecord> {
 }
 
 /** Those of the backups that are too old, without the newest one. @param all oldest first */
-function oldOnes<B extends NamedBackup>(all: readonly B[], now: number) {
+function oldOnes(all: readonly NamedBackup[], now: number) {
   const old = all.filter(({ madeAt }) => now - madeAt > backupsKeptDays * dayMs);
   const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
   const removed = old.filter((one) => one !== newest);
