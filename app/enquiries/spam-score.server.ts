@@ -72,14 +72,9 @@ export function unknownLinks(text: string, own: ReadonlySet<string>): Link[] {
     .filter(({ host }) => host !== "" && !isKnownHost(host, own));
 }
 
-/**
- * The weights of signals other than words and links. None reaches the threshold alone.
- */
-const weights = {
-  linkInName: 3,
-  linkCode: 2,
-} as const satisfies Partial<Record<SpamReason, number>>;
-type WeighedSignal = keyof typeof weights;
+/** The weights of signals other than words and hosts. Neither reaches the threshold alone. */
+const linkInNameWeight = 3;
+const linkCodeWeight = 2;
 /** From this weight on, an enquiry is flagged as spam. */
 const threshold = 4;
 
@@ -143,21 +138,23 @@ export function spamReasonsFor(
   const words = countPhrases(message);
   const hosts = new Set(unknownLinks(message, own).map(({ host }) => host)).size;
   const { firstName, lastName, phone } = enquiry;
-  const weighed: Record<WeighedSignal, boolean> = {
-    linkInName: [firstName, lastName, phone].some((text) => unknownLinks(text, own).length > 0),
-    linkCode: LINK_CODE.test(message),
-  };
-  const weight = (Object.keys(weights) as WeighedSignal[]).reduce(
-    (sum, signal) => sum + (weighed[signal] ? weights[signal] : 0),
-    weightOfWords(words) + weightOfHosts(hosts),
+  const linkInName = [firstName, lastName, phone].some(
+    (text) => unknownLinks(text, own).length > 0,
   );
+  const linkCode = LINK_CODE.test(message);
+  const weight =
+    weightOfWords(words) +
+    weightOfHosts(hosts) +
+    (linkInName ? linkInNameWeight : 0) +
+    (linkCode ? linkCodeWeight : 0);
   const isSpam = honeypotFilled || (weight >= threshold && !words.wish);
   if (!isSpam) return [];
   const offered = Object.fromEntries(
     offerReasons.map((reason) => [reason, words.offers[reason] > 0]),
   ) as Record<OfferReason, boolean>;
   const signals: Record<SpamReason, boolean> = {
-    ...weighed,
+    linkInName,
+    linkCode,
     trap: honeypotFilled,
     links: hosts > 0 && hosts < manyHosts,
     manyLinks: hosts >= manyHosts,
