@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { flaggedKeptDays } from "../business/privacy-statements";
 import { log, reasonOf } from "../log.server";
@@ -76,7 +77,7 @@ export class Retention {
   readonly #uptimeMs: () => number;
   /** Of the last run, and of what was stored since. */
   #bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
-  #running: Promise<void> | undefined;
+  readonly #mutex = new Mutex();
   /** When a doubtful run was put off, in ms of a clock that never jumps. */
   #putOffAt: number | undefined;
 
@@ -160,13 +161,8 @@ export class Retention {
   }
 
   /** @param now by which enquiries expire; undefined to make room only */
-  async #run(now: number | undefined): Promise<void> {
-    await this.#running?.catch(() => undefined);
-    const run = this.#remove(now).finally(() => {
-      if (this.#running === run) this.#running = undefined;
-    });
-    this.#running = run;
-    await run;
+  #run(now: number | undefined): Promise<void> {
+    return this.#mutex.runExclusive(() => this.#remove(now));
   }
 
   async #remove(now: number | undefined): Promise<void> {
