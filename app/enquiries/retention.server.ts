@@ -74,7 +74,6 @@ export class Retention {
   readonly #removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
   readonly #months: () => number;
   readonly #runOfDay: RunOfDay;
-  readonly #uptimeMs: () => number;
   /** Of the last run, and of what was stored since. */
   #bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
   readonly #mutex = new Mutex();
@@ -83,21 +82,18 @@ export class Retention {
 
   /**
    * @param options `removeAll` removes enquiries for good, or throws: the ids come again with the next run; `months`,
-   *   how long enquiries are kept; `runOfDay` lets one of all instances do the work of the day; `uptimeMs`, a clock
-   *   that never jumps
+   *   how long enquiries are kept; `runOfDay` lets one of all instances do the work of the day
    */
   constructor(options: {
     records: EnquiryRecords;
     removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
     months: () => number;
     runOfDay: RunOfDay;
-    uptimeMs?: () => number;
   }) {
     this.#records = options.records;
     this.#removeAll = options.removeAll;
     this.#months = options.months;
     this.#runOfDay = options.runOfDay;
-    this.#uptimeMs = options.uptimeMs ?? (() => performance.now());
   }
 
   /** Starts a run now, and one on each day until the process ends. */
@@ -186,7 +182,7 @@ export class Retention {
       this.#putOffAt = undefined;
       return false;
     }
-    const uptime = this.#uptimeMs();
+    const uptime = performance.now();
     if (this.#putOffAt !== undefined && uptime - this.#putOffAt >= dayMs) {
       this.#putOffAt = undefined;
       return false;
