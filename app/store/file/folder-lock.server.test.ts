@@ -47,11 +47,13 @@ async function ownOwner(): Promise<Owner> {
   return owner;
 }
 
+const leftToken = "00000000-0000-4000-8000-000000000000";
+
 /** Leaves a lock that another process made. */
 async function leaveLock(different: object): Promise<void> {
   await fs.mkdir(dataDir, { recursive: true });
-  const token = "00000000-0000-4000-8000-000000000000";
-  await fs.writeFile(file, JSON.stringify({ ...(await ownOwner()), token, ...different }));
+  const owner = { ...(await ownOwner()), token: leftToken, ...different };
+  await fs.writeFile(file, JSON.stringify(owner));
 }
 
 /** Lets time pass until a promise is settled, and a real disk do its work in between. */
@@ -105,9 +107,13 @@ describe("the lock of a data folder", () => {
     }
   });
 
-  it("is replaced at once when it was left by a process that has ended", async () => {
-    await leaveLock({ pid: await endedProcess() });
+  it.each([
+    ["a process that has ended", async () => ({ pid: await endedProcess() })],
+    ["an earlier process with the number of this one", async () => ({ pid: process.pid })],
+  ])("is replaced at once when it was left by %s", async (_what, left) => {
+    await leaveLock(await left());
     await newLock().ensure();
+    expect(await fs.readFile(file, "utf8")).not.toContain(leftToken);
     expect(await lockedBy()).toBe(process.pid);
   });
 
@@ -160,10 +166,10 @@ describe("the lock of a process that cannot be looked up, as in another containe
   });
 
   it("is replaced without a heartbeat when another process has the number of the one that left it", async () => {
-    await leaveLock({});
+    await leaveLock({ pid: process.ppid });
     await fs.utimes(file, 1, 1);
     await hastened(() => newLock().ensure());
-    expect(await fs.readFile(file, "utf8")).not.toContain("00000000-0000-4000-8000-000000000000");
+    expect(await fs.readFile(file, "utf8")).not.toContain(leftToken);
   });
 
   it("is respected as long as it has a heartbeat", async () => {

@@ -14,6 +14,9 @@ const heartbeatMs = 5_000;
 const staleMs = 15_000;
 const watchMs = 250;
 
+/** Of the locks of this process. */
+const ownTokens = new Set<string>();
+
 /** The process that has locked a folder. */
 interface Owner {
   pid: number;
@@ -97,6 +100,8 @@ async function isDead(file: string, text: string): Promise<boolean> {
   const owner = parseOwner(text);
   try {
     if (owner?.world === ownWorld()) {
+      // In a container each process has the number of the one before.
+      if (owner.pid === process.pid) return !ownTokens.has(owner.token);
       if (!isRunning(owner.pid)) return true;
       // Its number may be another's by now: only a heartbeat tells.
       if (Date.now() - (await fs.stat(file)).mtimeMs < staleMs) return false;
@@ -130,6 +135,7 @@ export class FolderLock {
       world: ownWorld(),
       token: randomUUID(),
     };
+    ownTokens.add(owner.token);
     this.#text = `${JSON.stringify(owner)}\n`;
   }
 
