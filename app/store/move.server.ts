@@ -50,11 +50,8 @@ export async function move<R extends StoredRecord>(
   for (const place of [from, to]) await place.assertUnused(failure);
   const source = await from.read();
   const target = await to.read();
-  for (const [place, now] of [
-    [from, source],
-    [to, target],
-  ] as const)
-    assertReadable(place, now);
+  assertReadable(from, source);
+  assertReadable(to, target);
 
   const { lasting } = from;
   const all = source?.records ?? [];
