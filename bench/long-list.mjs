@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { get } from "node:http";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 
 import { makeDataFolder } from "./data-folder.mjs";
 import { logIn } from "./enquiries.mjs";
@@ -53,7 +53,7 @@ export default async function measureLongList() {
   /** @type {Awaited<ReturnType<typeof requestList>>[]} */
   const times = [];
   for (let round = 0; round < rounds; round += 1) times.push(await requestList(site.url, cookie));
-  const listed = JSON.parse(gunzipSync(times[0]?.bytes ?? "").toString()).length;
+  const listed = JSON.parse(brotliDecompressSync(times[0]?.bytes ?? "").toString()).length;
   if (listed !== stored) throw new Error(`${listed} enquiries instead of ${stored}.`);
   const quiet = await load(`${site.url}/`, seconds, visitors);
   let isOver = false;

@@ -178,15 +178,4 @@ describe("EnquiryLimit.refused", () => {
     vi.advanceTimersByTime(24 * hour);
     expect(await limit.refused()).toBeNull();
   });
-
-  it("does not write down each of them by itself", async () => {
-    const { values, taken } = limited();
-    await taken(10, () => visitor("a"));
-    const change = vi.spyOn(values, "change");
-    await taken(100, () => visitor("a"));
-    const written = () => change.mock.calls.filter(([names]) => names[0] === "refused enquiries");
-    expect(written()).toHaveLength(0);
-    vi.advanceTimersByTime(5000);
-    expect(written()).toHaveLength(1);
-  });
 });

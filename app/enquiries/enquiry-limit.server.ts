@@ -60,9 +60,6 @@ export interface Reservation {
   release: () => Promise<void>;
 }
 
-/** How often (ms) refusals are written down: a stranger must not make a write of each. */
-const writeRefusedMs = 5_000;
-
 /** What is logged when a limit on everything together is reached. */
 const reachedEvents = new Map([
   [bytesOfDay, "enquiries.bytesReached"],
@@ -77,8 +74,6 @@ export class EnquiryLimit {
   readonly #values: PassingValues;
   readonly #hashOf: (address: string) => string;
   readonly #loggedUntil = new Map<string, number>();
-  #refusedSinceWrite = 0;
-  #writing: NodeJS.Timeout | undefined;
 
   /**
    * @param values passing ones, of this process or of all instances
@@ -100,23 +95,22 @@ export class EnquiryLimit {
     const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
     const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
     const others = this.#claimsOf(address);
-    await this.#count([inBytes], dayMs);
+    const flood = await this.#count(others, windowMs);
     try {
-      const flood = await this.#count(others, windowMs);
-      const release = async () => {
-        await this.#uncount([inBytes], dayMs);
-        await this.#uncount(others, windowMs);
-      };
-      return { flood, release: () => release().catch(() => undefined) };
+      await this.#count([inBytes], dayMs);
     } catch (error) {
-      await this.#uncount([inBytes], dayMs).catch(() => undefined);
+      await this.#uncount(others, windowMs);
       throw error;
     }
+    const release = async () => {
+      await this.#uncount([inBytes], dayMs);
+      await this.#uncount(others, windowMs);
+    };
+    return { flood, release };
   }
 
   /** How many enquiries the limits refused in the last 24 hours; null for none. @throws {StoreUnavailable} */
   async refused(): Promise<Refused | null> {
-    await this.#writeRefused();
     return ((await this.#values.read(refusedOfDay)) as Refused | undefined) ?? null;
   }
 
@@ -160,7 +154,7 @@ export class EnquiryLimit {
     );
     if (reached) {
       this.#logOnce(reachedEvents.get(reached.name), reached.until);
-      this.#refuse();
+      await this.#countRefused();
       const retryAfter = Math.max(1, Math.ceil((reached.until - now) / 1000));
       throw new HttpError("tooManyEnquiries", { retryAfter });
     }
@@ -169,7 +163,8 @@ export class EnquiryLimit {
     return flood;
   }
 
-  #uncount(claims: readonly Claim[], keptMs: number): Promise<void> {
+  /** Never fails: otherwise they count until they are forgotten. */
+  async #uncount(claims: readonly Claim[], keptMs: number): Promise<void> {
     const take = (counts: Map<string, unknown>) => {
       for (const { name, points } of claims) {
         const count = counts.get(name) as Count | undefined;
@@ -179,42 +174,19 @@ export class EnquiryLimit {
         else counts.set(name, { ...count, points: count.points - points });
       }
     };
-    return this.#values.change(
-      claims.map(({ name }) => name),
-      take,
-      keptMs,
-    );
+    const names = claims.map(({ name }) => name);
+    await this.#values.change(names, take, keptMs).catch(() => undefined);
   }
 
-  #refuse(): void {
-    this.#refusedSinceWrite += 1;
-    this.#writing ??= setTimeout(() => {
-      // Counted with the next one.
-      void this.#writeRefused().catch(() => undefined);
-    }, writeRefusedMs).unref();
-  }
-
-  async #writeRefused(): Promise<void> {
-    const count = this.#refusedSinceWrite;
-    clearTimeout(this.#writing);
-    this.#writing = undefined;
-    if (count === 0) return;
-    this.#refusedSinceWrite = 0;
-    try {
-      await this.#values.change(
-        [refusedOfDay],
-        (values, now) => {
-          const before = values.get(refusedOfDay) as Refused | undefined;
-          const isOld = before === undefined || now - Date.parse(before.since) > dayMs;
-          const since = isOld ? new Date(now).toISOString() : before.since;
-          values.set(refusedOfDay, { count: count + (isOld ? 0 : before.count), since });
-        },
-        dayMs,
-      );
-    } catch (error) {
-      this.#refusedSinceWrite += count;
-      throw error;
-    }
+  /** Never fails: the dashboard then says fewer. */
+  async #countRefused(): Promise<void> {
+    const count = (values: Map<string, unknown>, now: number) => {
+      const before = values.get(refusedOfDay) as Refused | undefined;
+      const isOld = before === undefined || now - Date.parse(before.since) > dayMs;
+      const since = isOld ? new Date(now).toISOString() : before.since;
+      values.set(refusedOfDay, { count: 1 + (isOld ? 0 : before.count), since });
+    };
+    await this.#values.change([refusedOfDay], count, dayMs).catch(() => undefined);
   }
 
   /** Logs an event once in a limit's time: during a flood each line would be the same. */

@@ -19,12 +19,12 @@ afterEach(() => {
 async function spa() {
   const { records } = await enquiriesInFolder();
   let uptime = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => uptime);
   const retention = new Retention({
     records,
     removeAll: (ids) => records.replaceAll((one) => (ids.has(one.id) ? undefined : one)),
     months: () => 12,
     runOfDay: (work) => work(Date.now()),
-    uptimeMs: () => uptime,
   });
   return {
     records,

@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { flaggedKeptDays } from "../business/privacy-statements";
 import { log, reasonOf } from "../log.server";
@@ -73,30 +74,26 @@ export class Retention {
   readonly #removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
   readonly #months: () => number;
   readonly #runOfDay: RunOfDay;
-  readonly #uptimeMs: () => number;
   /** Of the last run, and of what was stored since. */
   #bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
-  #running: Promise<void> | undefined;
+  readonly #mutex = new Mutex();
   /** When a doubtful run was put off, in ms of a clock that never jumps. */
   #putOffAt: number | undefined;
 
   /**
    * @param options `removeAll` removes enquiries for good, or throws: the ids come again with the next run; `months`,
-   *   how long enquiries are kept; `runOfDay` lets one of all instances do the work of the day; `uptimeMs`, a clock
-   *   that never jumps
+   *   how long enquiries are kept; `runOfDay` lets one of all instances do the work of the day
    */
   constructor(options: {
     records: EnquiryRecords;
     removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
     months: () => number;
     runOfDay: RunOfDay;
-    uptimeMs?: () => number;
   }) {
     this.#records = options.records;
     this.#removeAll = options.removeAll;
     this.#months = options.months;
     this.#runOfDay = options.runOfDay;
-    this.#uptimeMs = options.uptimeMs ?? (() => performance.now());
   }
 
   /** Starts a run now, and one on each day until the process ends. */
@@ -160,13 +157,8 @@ export class Retention {
   }
 
   /** @param now by which enquiries expire; undefined to make room only */
-  async #run(now: number | undefined): Promise<void> {
-    await this.#running?.catch(() => undefined);
-    const run = this.#remove(now).finally(() => {
-      if (this.#running === run) this.#running = undefined;
-    });
-    this.#running = run;
-    await run;
+  #run(now: number | undefined): Promise<void> {
+    return this.#mutex.runExclusive(() => this.#remove(now));
   }
 
   async #remove(now: number | undefined): Promise<void> {
@@ -190,7 +182,7 @@ export class Retention {
       this.#putOffAt = undefined;
       return false;
     }
-    const uptime = this.#uptimeMs();
+    const uptime = performance.now();
     if (this.#putOffAt !== undefined && uptime - this.#putOffAt >= dayMs) {
       this.#putOffAt = undefined;
       return false;

@@ -72,14 +72,9 @@ export function unknownLinks(text: string, own: ReadonlySet<string>): Link[] {
     .filter(({ host }) => host !== "" && !isKnownHost(host, own));
 }
 
-/**
- * The weights of signals other than words and links. None reaches the threshold alone.
- */
-const weights = {
-  linkInName: 3,
-  linkCode: 2,
-} as const satisfies Partial<Record<SpamReason, number>>;
-type WeighedSignal = keyof typeof weights;
+/** The weights of signals other than words and hosts. Neither reaches the threshold alone. */
+const linkInNameWeight = 3;
+const linkCodeWeight = 2;
 /** From this weight on, an enquiry is flagged as spam. */
 const threshold = 4;
 
@@ -87,18 +82,11 @@ const threshold = 4;
 const manyHosts = 3;
 const hostsOfSpam = 6;
 
-/** Offers for which a few words of the trade are enough, without the phrases of a seller. */
-const plainTrades: ReadonlySet<OfferReason> = new Set([
-  "gambling",
-  "adult",
-  "pills",
-  "counterfeit",
-  "demand",
-]);
+/** The phrases of one trade, and of all together with those of a seller. */
 const maxForOffer = 3;
-const maxForWords = 4;
-/** Words of trades without the phrases of a seller: people mention what they work in. */
-const maxForTradesAlone = 3;
+const maxForOffers = 4;
+/** Without those of a seller: people mention what they work in. A link beside them is enough. */
+const maxForOffersAlone = 3;
 /** The phrases of a seller without an offer: every business writes like that. */
 const maxForPitchAlone = 1;
 const maxForVisits = 3;
@@ -106,18 +94,13 @@ const maxForVisits = 3;
 const LINK_CODE = /\[(?:url|link)\b|<a\s{1,10}href\b/i;
 
 /** Honest people use a single phrase too; several together belong to a trade. */
-function weightOfOffer(reason: OfferReason, phrases: number): number {
-  if (phrases < 2) return phrases;
-  return Math.min(phrases + 1, plainTrades.has(reason) ? maxForWords : maxForOffer);
-}
+const weightOfOffer = (phrases: number) =>
+  phrases < 2 ? phrases : Math.min(phrases + 1, maxForOffer);
 
 function weightOfWords({ offers, pitch, visits }: PhraseCounts): number {
-  const weightOf = (reasons: readonly OfferReason[]) =>
-    reasons.reduce((sum, reason) => sum + weightOfOffer(reason, offers[reason]), 0);
-  const offered = weightOf(offerReasons);
-  const isPlain = pitch > 0 || weightOf([...plainTrades]) >= maxForWords;
+  const offered = offerReasons.reduce((sum, reason) => sum + weightOfOffer(offers[reason]), 0);
+  const max = pitch > 0 ? maxForOffers : maxForOffersAlone;
   const seller = offered > 0 ? pitch : Math.min(pitch, maxForPitchAlone);
-  const max = isPlain ? maxForWords : maxForTradesAlone;
   return Math.min(offered, max) + seller - Math.min(visits, maxForVisits);
 }
 
@@ -143,21 +126,23 @@ export function spamReasonsFor(
   const words = countPhrases(message);
   const hosts = new Set(unknownLinks(message, own).map(({ host }) => host)).size;
   const { firstName, lastName, phone } = enquiry;
-  const weighed: Record<WeighedSignal, boolean> = {
-    linkInName: [firstName, lastName, phone].some((text) => unknownLinks(text, own).length > 0),
-    linkCode: LINK_CODE.test(message),
-  };
-  const weight = (Object.keys(weights) as WeighedSignal[]).reduce(
-    (sum, signal) => sum + (weighed[signal] ? weights[signal] : 0),
-    weightOfWords(words) + weightOfHosts(hosts),
+  const linkInName = [firstName, lastName, phone].some(
+    (text) => unknownLinks(text, own).length > 0,
   );
+  const linkCode = LINK_CODE.test(message);
+  const weight =
+    weightOfWords(words) +
+    weightOfHosts(hosts) +
+    (linkInName ? linkInNameWeight : 0) +
+    (linkCode ? linkCodeWeight : 0);
   const isSpam = honeypotFilled || (weight >= threshold && !words.wish);
   if (!isSpam) return [];
   const offered = Object.fromEntries(
     offerReasons.map((reason) => [reason, words.offers[reason] > 0]),
   ) as Record<OfferReason, boolean>;
   const signals: Record<SpamReason, boolean> = {
-    ...weighed,
+    linkInName,
+    linkCode,
     trap: honeypotFilled,
     links: hosts > 0 && hosts < manyHosts,
     manyLinks: hosts >= manyHosts,

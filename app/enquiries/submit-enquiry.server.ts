@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
@@ -84,17 +85,11 @@ const maxWaitMs = 2_500;
  *
  * @throws {StoreUnavailable} after 2.5 s; what the work throws
  */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const cause = new Error(`It took longer than ${maxWaitMs / 1000} s.`);
-    timer = setTimeout(() => reject(new StoreUnavailable(cause)), maxWaitMs);
+function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = delay(maxWaitMs, undefined, { ref: false }).then(() => {
+    throw new StoreUnavailable(new Error(`It took longer than ${maxWaitMs / 1000} s.`));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, late]);
 }
 
 /**

@@ -19,10 +19,8 @@ export class ResponseError extends Error {
 interface RequestOptions {
   /** Added to the headers that every call has. */
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. Without one the request is a GET. */
+  /** Sent as JSON by a POST. Without one the request is a GET. */
   body?: unknown;
-  /** The method of a request with a body; POST when left out. */
-  method?: "POST" | "PATCH";
   /** What a 401 does: fail (the default), or make the response null. */
   on401?: "throw" | "null";
 }
@@ -38,7 +36,7 @@ interface RequestOptions {
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   const withBody = options.body !== undefined;
   const response = await fetch(path, {
-    method: withBody ? (options.method ?? "POST") : "GET",
+    method: withBody ? "POST" : "GET",
     credentials: "include",
     cache: "no-store",
     headers: { ...options.headers, ...(withBody && { "Content-Type": "application/json" }) },

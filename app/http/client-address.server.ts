@@ -151,18 +151,12 @@ const hashLength = 12;
  * older hash.
  */
 export class NetworkHash {
-  readonly #now: () => number;
   #day = -1;
   #key = Buffer.alloc(0);
 
-  /** @param now gives the time in ms since the epoch */
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
-  }
-
   /** @returns the hash of a network for today: 12 characters of base64url */
   of(network: string): string {
-    const day = Math.floor(this.#now() / dayMs);
+    const day = Math.floor(Date.now() / dayMs);
     if (day !== this.#day) {
       this.#day = day;
       this.#key = randomBytes(hashKeyBytes);

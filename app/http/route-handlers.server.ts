@@ -100,6 +100,9 @@ async function respond(
   }
 }
 
+/** The headers of a response that is JSON already. */
+export const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
+
 /** The handlers of an address, one for each method that it has; GET is HEAD, too. */
 interface Handlers {
   GET?: Handler;

@@ -1,11 +1,10 @@
 import { changeWork } from "~/admin/actions/change-work.server";
 import { workStateOf } from "~/admin/actions/owner-work";
 import { deskJson, readRemarks } from "~/admin/page/read-dashboard.server";
-import { gzippedJson } from "~/http/content-encoding.server";
 import { fieldErrors } from "~/http/field-errors.server";
 import { HttpError } from "~/http/http-error.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { resourceRoute } from "~/http/route-handlers.server";
+import { jsonHeaders, resourceRoute } from "~/http/route-handlers.server";
 import { languageOfCall, translator } from "~/i18n/i18n.server";
 import { assertSession } from "~/login/assert-session.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -15,7 +14,10 @@ const handle = resourceRoute(siteUrl, {
     await assertSession(request, services().sessions);
     const { remarks, setCookie } = await readRemarks(request, services());
     if (remarks === undefined) throw new HttpError("unavailable");
-    return gzippedJson(request, await deskJson(request, services().records, remarks), setCookie);
+    const json = await deskJson(request, services().records, remarks);
+    return new Response(json, {
+      headers: { ...jsonHeaders, ...(setCookie && { "Set-Cookie": setCookie }) },
+    });
   },
   POST: async (request) => {
     await assertSession(request, services().sessions);

@@ -1,8 +1,7 @@
 import { newestOf } from "~/admin/list/page-of";
 import { listEnquiriesJson } from "~/admin/page/read-dashboard.server";
 import { changeView } from "~/admin/page/session-view.server";
-import { gzippedJson } from "~/http/content-encoding.server";
-import { resourceRoute } from "~/http/route-handlers.server";
+import { jsonHeaders, resourceRoute } from "~/http/route-handlers.server";
 import { assertSession } from "~/login/assert-session.server";
 import { services, siteUrl } from "~/server/start.server";
 
@@ -12,7 +11,7 @@ const handle = resourceRoute(siteUrl, {
     await assertSession(request, sessions);
     const json = await listEnquiriesJson(request, records);
     await changeView(request, sessions, { newest: newestOf(await records.all()) });
-    return gzippedJson(request, json);
+    return new Response(json, { headers: jsonHeaders });
   },
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
 import { longestWaiting } from "../notices/notice";
-import { freeBytes, leastFreeBytes } from "./data-folder.server";
+import { roomProblem } from "./data-folder.server";
 import type { Services } from "./services.server";
 
 /** Time between two looks, in ms. */
@@ -71,14 +71,8 @@ export class Alarms {
         "Very much would be removed for its age, so it is put off for a day. Look at the clock of this machine.",
       );
     }
-    const bytes = await freeBytes(settings.dataDir).catch(() => Number.POSITIVE_INFINITY);
-    if (bytes < leastFreeBytes) {
-      const megabytes = Math.floor(bytes / 1e6);
-      found.set(
-        "diskNearlyFull",
-        `The disk of ${settings.dataDir} has ${megabytes} MB left. Make room: without it enquiries are refused.`,
-      );
-    }
+    const room = await roomProblem(settings.dataDir).catch(() => undefined);
+    if (room !== undefined) found.set("diskNearlyFull", room);
     return found;
   }
 

@@ -9,9 +9,9 @@ import { FolderPlace } from "../store/file/folder-place.server";
 import { move as moveBetween } from "../store/move.server";
 import { NotDone } from "../store/not-done";
 import type { Place } from "../store/place";
-import { OtherFormatError, type Records } from "../store/ports";
 import { restore, type Selection } from "../store/restore.server";
 import { openSealedCopies } from "../store/sealed-copies.server";
+import type { OpenedDatabase } from "./postgres-storage.server";
 import type { Settings } from "./settings.server";
 import { folderName, valueNames } from "./storage.server";
 
@@ -27,9 +27,6 @@ export interface Said {
 
 const header = enquiriesHeader;
 
-/** How long (ms) a step of a command may take in the database. */
-const stepMs = 60_000;
-const connections = 3;
 /** How often a backup is begun while a running site erases, which removes the temporary file. */
 const attempts = 3;
 
@@ -51,53 +48,25 @@ export type Part = keyof typeof selections;
 
 const everything: Selection = { records: true, values: valueNames.backedUp, content: true };
 
-interface OpenedDatabase {
-  place: Place<EnquiryRecord>;
-  /** What an erasure from the copies of this folder needs. */
-  records: Records<EnquiryRecord>;
-  /** Checks that the server can store. */
-  checkServer: () => Promise<unknown>;
-}
-
 /**
  * Works in a database.
  *
- * @throws {NotDone} with one sentence when the database cannot be used; what the work throws
+ * @throws {OperatorError} with one sentence when the database cannot be used; what the work throws
  */
 async function inDatabase<T>(
   url: string,
   failure: string,
   work: (opened: OpenedDatabase) => Promise<T>,
 ): Promise<T> {
-  const [
-    { Database },
-    { DatabasePlace },
-    { PostgresRecords },
-    { migrate },
-    { checkServer, databaseProblem },
-  ] = await Promise.all([
-    import("../store/postgres/database.server"),
-    import("../store/postgres/database-place.server"),
-    import("../store/postgres/postgres-records.server"),
-    import("../store/postgres/schema.server"),
-    import("../store/postgres/server-check.server"),
-  ]);
-  const database = new Database(url, connections, stepMs);
-  try {
-    await migrate(url);
-    return await work({
-      place: new DatabasePlace(url, database, header),
-      records: new PostgresRecords(database, header.file),
-      checkServer: () => checkServer(url),
-    });
-  } catch (error) {
-    if (error instanceof NotDone || error instanceof FolderLockedError) throw error;
-    const isOther = error instanceof OtherFormatError;
-    const problem = isOther ? error.message : databaseProblem(error, url);
-    throw problem === undefined ? error : new NotDone(failure, [problem]);
-  } finally {
-    await database.close();
-  }
+  const { explained, openForCommand } = await import("./postgres-storage.server");
+  return explained(url, failure, async () => {
+    const opened = await openForCommand(url);
+    try {
+      return await work(opened);
+    } finally {
+      await opened.close();
+    }
+  });
 }
 
 /** Works with a locked data folder. @throws {FolderLockedError}; the file system's error */

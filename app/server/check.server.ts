@@ -10,7 +10,7 @@ import { mailServerProblem } from "../notices/mail-check.server";
 import { OperatorError } from "../operator-error";
 import { FolderLock, lockName } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
-import { freeBytes, isNewFolder, leastFreeBytes, newFolderWarning } from "./data-folder.server";
+import { isNewFolder, newFolderWarning, roomProblem } from "./data-folder.server";
 import { assertPasswordNotOwnWords, openElsewhere } from "./services.server";
 import { readSettings, type Settings } from "./settings.server";
 import { startWarnings } from "./start-warnings.server";
@@ -109,12 +109,8 @@ async function checkFolder({ dataDir, databaseUrl }: Settings, found: Findings):
   }
   try {
     await fs.access(existing(dataDir), constants.R_OK | constants.W_OK | constants.X_OK);
-    const bytes = await freeBytes(dataDir);
-    if (bytes < leastFreeBytes) {
-      found.warnings.push(
-        `The disk of ${dataDir} has ${Math.floor(bytes / 1e6)} MB left. Make room: without it enquiries are refused.`,
-      );
-    }
+    const room = await roomProblem(dataDir);
+    if (room !== undefined) found.warnings.push(room);
     if (!existsSync(dataDir)) return;
     for (const file of await closedFiles(dataDir)) {
       found.problems.push(

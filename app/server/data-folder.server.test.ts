@@ -37,7 +37,11 @@ describe("removeLeftovers", () => {
     const left = [".probe-0123456789ab", "admin-password.json.0123456789ab.tmp"];
     const staying = ["admin-password.json", "notes.tmp"];
     for (const name of [...left, ...staying]) await fs.writeFile(path.join(root, name), "");
+    const backups = path.join(root, "backups");
+    await fs.mkdir(path.join(backups, "check.0123456789ab.tmp", "content"), { recursive: true });
+    await fs.writeFile(path.join(backups, "site-2026-11-18T09-00-00Z.tar.gz"), "");
     await removeLeftovers(root);
-    expect(await fs.readdir(root)).toEqual(staying);
+    expect(await fs.readdir(root)).toEqual([...staying, "backups"].sort());
+    expect(await fs.readdir(backups)).toEqual(["site-2026-11-18T09-00-00Z.tar.gz"]);
   });
 });

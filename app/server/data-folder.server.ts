@@ -80,7 +80,7 @@ export const newFolderWarning = (dataDir: string) =>
   `The data folder ${dataDir} is new: a new site begins here. If you expected your enquiries, is the disk mounted?`;
 
 /** With less room than this (bytes) on the disk of the data folder the operator is warned. */
-export const leastFreeBytes = 500_000_000;
+const leastFreeBytes = 500_000_000;
 
 /** The free room on the disk of a folder, or of the one above it while it is missing, in bytes. */
 export async function freeBytes(folder: string): Promise<number> {
@@ -92,6 +92,13 @@ export async function freeBytes(folder: string): Promise<number> {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === folder) throw error;
     return freeBytes(above);
   }
+}
+
+/** @returns what the operator should know of a disk that is nearly full. @throws the file system's error */
+export async function roomProblem(dataDir: string): Promise<string | undefined> {
+  const bytes = await freeBytes(dataDir);
+  if (bytes >= leastFreeBytes) return undefined;
+  return `The disk of ${dataDir} has ${Math.floor(bytes / 1e6)} MB left. Make room: without it enquiries are refused.`;
 }
 
 /**
@@ -111,9 +118,13 @@ export async function tightenFolder(folder: string): Promise<boolean> {
   }
 }
 
-/** Removes the probes and unfinished files that a process left when it was killed. Never fails. */
+/** Removes the probes and what else is not finished that a process left when it was killed. Never fails. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
-  const names = await fs.readdir(dataDir).catch(() => []);
-  const left = names.filter((name) => name.startsWith(probeStart) || temporaryEnding.test(name));
-  await Promise.allSettled(left.map((name) => fs.rm(path.join(dataDir, name))));
+  for (const folder of [dataDir, backupsFolder(dataDir)]) {
+    const names = await fs.readdir(folder).catch(() => []);
+    const left = names.filter((name) => name.startsWith(probeStart) || temporaryEnding.test(name));
+    await Promise.allSettled(
+      left.map((name) => fs.rm(path.join(folder, name), { recursive: true })),
+    );
+  }
 }

@@ -23,35 +23,30 @@ const refusals: ReadonlySet<unknown> = new Set([
  * Counts what the log says. No label holds what a visitor chooses: routes are those that the log names, reasons are
  * codes.
  */
-function countLines({ Counter }: Prometheus, registers: prometheusTypes.Registry[]): void {
+function countLines({ Counter }: Prometheus): void {
   const requests = new Counter({
     name: "spa_requests_total",
     help: "Responses by route and status; 0 when the client left before.",
     labelNames: ["route", "status"],
-    registers,
   });
   const enquiries = new Counter({
     name: "spa_enquiries_total",
     help: "Enquiries that were stored.",
-    registers,
   });
   const refused = new Counter({
     name: "spa_refusals_total",
     help: "What was refused, by its kind and code.",
     labelNames: ["event", "reason"],
-    registers,
   });
   const mails = new Counter({
     name: "spa_mails_total",
     help: "Attempts to send a mail, by kind and result.",
     labelNames: ["kind", "result"],
-    registers,
   });
   const errors = new Counter({
     name: "spa_errors_total",
     help: "Lines of the log with level error, by event.",
     labelNames: ["event"],
-    registers,
   });
   onLogged((level, line) => {
     const { event } = line;
@@ -70,17 +65,12 @@ function countLines({ Counter }: Prometheus, registers: prometheusTypes.Registry
 }
 
 /** Measures what is stored, when it is asked for. */
-function measureStore(
-  { Gauge }: Prometheus,
-  registers: prometheusTypes.Registry[],
-  { records, backups, settings }: Services,
-): void {
+function measureStore({ Gauge }: Prometheus, { records, backups, settings }: Services): void {
   let sized = { at: Number.NEGATIVE_INFINITY, bytes: 0 };
   const measured = (name: string, help: string, measure: () => Promise<number | undefined>) =>
     new Gauge({
       name,
       help,
-      registers,
       async collect() {
         this.set((await measure().catch(() => undefined)) ?? Number.NaN);
       },
@@ -107,17 +97,17 @@ export async function serveMetrics(
   at: { port: number; host: string },
 ): Promise<void> {
   const prometheus = await import("prom-client");
-  const registry = new prometheus.Registry();
-  prometheus.collectDefaultMetrics({ register: registry });
-  countLines(prometheus, [registry]);
-  measureStore(prometheus, [registry], services);
+  const { register } = prometheus;
+  prometheus.collectDefaultMetrics();
+  countLines(prometheus);
+  measureStore(prometheus, services);
   const server = createServer((request, response) => {
     if (request.url !== "/metrics") {
       response.writeHead(404).end();
       return;
     }
-    registry.metrics().then(
-      (text) => response.writeHead(200, { "Content-Type": registry.contentType }).end(text),
+    register.metrics().then(
+      (text) => response.writeHead(200, { "Content-Type": register.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

@@ -84,10 +84,10 @@ async function withValues<T>(
     assertOwnAccount(dataDir, "npm run admin:password");
     return work(new FileValues(dataDir));
   }
-  const { openValues } = await import("./postgres-storage.server");
-  const { lasting, close } = await openValues(databaseUrl);
+  const { openForCommand } = await import("./postgres-storage.server");
+  const { place, close } = await openForCommand(databaseUrl);
   try {
-    return await work(lasting);
+    return await work(place.lasting);
   } finally {
     await close();
   }

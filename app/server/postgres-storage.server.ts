@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { OperatorError } from "../operator-error";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
-import { placeOf } from "../store/postgres/database-place.server";
+import { DatabasePlace, placeOf } from "../store/postgres/database-place.server";
 import { Database } from "../store/postgres/database.server";
 import { PostgresRecords } from "../store/postgres/postgres-records.server";
 import { PostgresValues } from "../store/postgres/postgres-values.server";
@@ -33,16 +33,27 @@ const valuesOf = (database: Database) => ({
   passing: new PostgresValues(database, "passing_values"),
 });
 
+/** How long (ms) a step of a command may take. */
+const stepMs = 60_000;
+
 /**
- * Opens the small values of the site, for a command of the operator.
+ * Opens the database for a command of the operator.
  *
- * @throws {OtherFormatError}; the driver's or the server's error
+ * @throws what `explained` explains
  */
-export async function openValues(url: string) {
+export async function openForCommand(url: string) {
   await migrate(url);
-  const database = new Database(url, 1);
-  return { ...valuesOf(database), close: () => database.close() };
+  const database = new Database(url, connections.others, stepMs);
+  return {
+    place: new DatabasePlace<EnquiryRecord>(url, database, enquiriesHeader),
+    /** What an erasure from the copies of a folder needs. */
+    records: new PostgresRecords<EnquiryRecord>(database, enquiriesHeader.file),
+    /** Checks that the server can store. */
+    checkServer: () => checkServer(url),
+    close: () => database.close(),
+  };
 }
+export type OpenedDatabase = Awaited<ReturnType<typeof openForCommand>>;
 
 /**
  * Checks that the database can be used, and changes nothing.

@@ -26,7 +26,7 @@ import { openSealedCopies, type SealedCopies } from "../store/sealed-copies.serv
 import { Instances } from "../store/instances.server";
 import { readSettings, type Settings } from "./settings.server";
 import { folderProblem, StorageHealth } from "./storage-health.server";
-import { folderName, openStorage, valueNames } from "./storage.server";
+import { folderName, openStorage, type Storage, valueNames } from "./storage.server";
 
 /** @throws {OperatorError} when ADMIN_PASSWORD consists of words that the site itself shows */
 export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
@@ -58,9 +58,15 @@ export async function openElsewhere({
   }
 }
 
-/** Opens what decides who gets in. */
+/**
+ * Opens what decides who gets in.
+ *
+ * @param isShared whether other instances of the site share the values
+ */
 async function openLogin(
-  { settings, values, isShared }: LoginOptions,
+  settings: Settings,
+  values: Storage["loginValues"],
+  isShared: boolean,
   announcePassword: (password: string) => void,
 ) {
   const { siteUrl, sessionSecret, adminPassword: chosen, rateLimits, trustProxy } = settings;
@@ -87,13 +93,6 @@ async function openLogin(
   return { keys, password, sessions, devices, login };
 }
 
-interface LoginOptions {
-  settings: Settings;
-  values: Awaited<ReturnType<typeof openStorage>>["loginValues"];
-  /** Whether other instances of the site share the values. */
-  isShared: boolean;
-}
-
 /**
  * Makes the services of the site from its settings and profile. Reads no enquiry and opens no port.
  *
@@ -112,17 +111,13 @@ export async function createServices(
   const folderLock = new FolderLock(dataDir);
   const { records, values, loginValues, database } = await openStorage(settings, folderLock);
   const openedLogin = () =>
-    openLogin(
-      { settings, values: loginValues, isShared: database !== undefined },
-      announcePassword,
-    );
+    openLogin(settings, loginValues, database !== undefined, announcePassword);
   const { keys, password, sessions, devices, login } = await (database?.explained(openedLogin) ??
     openedLogin());
 
   const elsewhere = await openElsewhere(settings);
   const details = new CurrentProfile(values.lasting, profileAtStart);
   await (database?.explained(() => details.refresh()) ?? details.refresh());
-  let hosts: { of: BusinessProfile; names: ReadonlySet<string> } | undefined;
 
   // No backup is made while something is erased.
   const copiesMutex = new Mutex();
@@ -190,11 +185,7 @@ export async function createServices(
     pageTime,
     /** Hosts whose links do not count as advertising. */
     get ownHosts() {
-      const { profile } = details;
-      if (hosts?.of !== profile) {
-        hosts = { of: profile, names: new Set(ownHosts(profile, siteUrl)) };
-      }
-      return hosts.names;
+      return new Set(ownHosts(details.profile, siteUrl));
     },
     /** Undefined while mail is off, which the owner changes when she says who is told. */
     get mail() {

@@ -25,6 +25,10 @@ const wholeNumber = (min: number, max: number, should: string) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, should);
 
+const listenAddress = z
+  .string()
+  .regex(/^[\w.:-]+$/, "an address or host name to listen on, such as 127.0.0.1");
+
 const isOrigin = (text: string) => {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
@@ -63,9 +67,7 @@ const environment = (weakPasswordAllowed: boolean) =>
   z.object({
     // An empty PORT is refused rather than ignored: remix-serve would take it for port 0, any port.
     PORT: wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").optional(),
-    HOST: optional(
-      z.string().regex(/^[\w.:-]+$/, "an address or host name to listen on, such as 127.0.0.1"),
-    ),
+    HOST: optional(listenAddress),
     SITE_URL: optional(
       z
         .string()
@@ -118,9 +120,7 @@ const environment = (weakPasswordAllowed: boolean) =>
         .transform((text) => new URL(text)),
     ),
     METRICS_PORT: optional(wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 9464")),
-    METRICS_HOST: optional(
-      z.string().regex(/^[\w.:-]+$/, "an address or host name to listen on, such as 127.0.0.1"),
-    ),
+    METRICS_HOST: optional(listenAddress),
     RATE_LIMITS: optional(z.enum(["on", "off"], "on or off")),
     DATABASE_URL: optional(
       z.string().refine(isDatabase, "postgres://user:password@host:5432/name, or left out"),

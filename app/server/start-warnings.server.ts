@@ -38,25 +38,6 @@ function isOpenToAll(file: string): boolean {
   return stats !== undefined && (stats.mode & 0o004) !== 0;
 }
 
-/** The names in a folder; none while it is missing or cannot be read. */
-function namesIn(folder: string): string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** Whether the enquiries of the data folder are not those that the site works on. */
-function placeProblem({ dataDir, databaseUrl }: Settings): string | undefined {
-  const names = namesIn(dataDir);
-  const isOnFile = names.includes(journalName(enquiriesHeader));
-  if (databaseUrl !== undefined && isOnFile) {
-    return `${path.join(dataDir, journalName(enquiriesHeader))} is not read, since DATABASE_URL is set. To have its enquiries in the database: npm run move -- to-postgres. Once they are there, remove the file.`;
-  }
-  return undefined;
-}
-
 /** Names that Node and the packages read, too. */
 const ofOthers = /^(?:NODE|UV|PG|SSL|LC|npm)_|^(?:NODE_ENV|LANG|TZ|PGSSLROOTCERT)$/;
 /** Names below this length are like too many others. */
@@ -145,8 +126,12 @@ export function startWarnings(
       `The site runs as root, and its data folder ${dataDir} belongs to the account ${account}, which cannot read what root writes there. Run the site as ${account}.`,
     );
   }
-  const place = placeProblem(settings);
-  if (place !== undefined) warnings.push(place);
+  const unread = path.join(dataDir, journalName(enquiriesHeader));
+  if (settings.databaseUrl !== undefined && fs.existsSync(unread)) {
+    warnings.push(
+      `${unread} is not read, since DATABASE_URL is set. To have its enquiries in the database: npm run move -- to-postgres. Once they are there, remove the file.`,
+    );
+  }
   const { mail } = settings;
   if (
     mail !== undefined &&

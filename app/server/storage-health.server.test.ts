@@ -10,11 +10,8 @@ function setUp() {
     state.checks += 1;
     return state.check();
   };
-  const health = new StorageHealth(
-    { check },
-    (error) => folderProblem(error, "/srv/spa"),
-    () => state.now,
-  );
+  vi.spyOn(performance, "now").mockImplementation(() => state.now);
+  const health = new StorageHealth({ check }, (error) => folderProblem(error, "/srv/spa"));
   return { state, health };
 }
 

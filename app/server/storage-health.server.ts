@@ -50,20 +50,14 @@ export function folderProblem(error: unknown, dataDir: string): string {
 export class StorageHealth {
   readonly #records: Pick<EnquiryRecords, "check">;
   readonly #explain: (error: unknown) => string;
-  readonly #now: () => number;
   #lastCheck: StorageCheck | undefined;
   #last: StorageProblem | undefined;
   #draining = false;
 
   /** @param explain makes a sentence for the operator of what the check throws */
-  constructor(
-    records: Pick<EnquiryRecords, "check">,
-    explain: (error: unknown) => string,
-    now: () => number = () => performance.now(),
-  ) {
+  constructor(records: Pick<EnquiryRecords, "check">, explain: (error: unknown) => string) {
     this.#records = records;
     this.#explain = explain;
-    this.#now = now;
   }
 
   /**
@@ -78,7 +72,7 @@ export class StorageHealth {
 
   /** Checks as `isGood`. @returns why no enquiry can be stored; undefined when one can */
   async problem(): Promise<string | undefined> {
-    const now = this.#now();
+    const now = performance.now();
     const last = this.#lastCheck;
     const isDue = last === undefined || (last.isOver && now - last.at >= minGapMs);
     const found = await (isDue ? this.#begin(now) : last).found;

@@ -8,8 +8,9 @@ export const backupsFolder = (dataDir: string) => path.join(dataDir, "backups");
 
 const namePattern = /^site-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-replaced)?\.tar\.gz$/;
 
-/** A backup by its name. */
+/** A backup, or a sealed copy of one, by its name. */
 export interface NamedBackup {
+  name: string;
   /** ms since the epoch. */
   madeAt: number;
   /** Whether it is what a restore replaced. */
@@ -20,7 +21,24 @@ export interface NamedBackup {
 export function parseBackupName(name: string): NamedBackup | undefined {
   const [, day = "", hours = "", minutes = "", seconds = "", ending] = namePattern.exec(name) ?? [];
   const madeAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
-  return Number.isNaN(madeAt) ? undefined : { madeAt, isReplaced: ending !== undefined };
+  return Number.isNaN(madeAt) ? undefined : { name, madeAt, isReplaced: ending !== undefined };
+}
+
+/**
+ * Lists the backups in a folder, oldest first.
+ *
+ * @param ending behind the name of each backup
+ * @throws the file system's error, also when there is no such folder
+ */
+export async function listBackups(folder: string, ending = ""): Promise<NamedBackup[]> {
+  return (await fs.readdir(folder))
+    .flatMap((name) => {
+      const parsed = name.endsWith(ending)
+        ? parseBackupName(name.slice(0, name.length - ending.length))
+        : undefined;
+      return parsed ? [{ ...parsed, name }] : [];
+    })
+    .sort((one, other) => one.madeAt - other.madeAt);
 }
 
 /**

@@ -3,12 +3,18 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { log, reasonOf } from "../log.server";
 import { isEmpty, otherParts, recordsPart, writeBackup } from "./backup-file.server";
-import { backupsFolder, freeBackup, type NamedBackup, parseBackupName } from "./backup-name.server";
+import {
+  backupsFolder,
+  freeBackup,
+  listBackups,
+  type NamedBackup,
+  parseBackupName,
+} from "./backup-name.server";
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { dayOf, onceADay } from "./daily-job.server";
-import { erasedAmong, erasedBy, readErased } from "./erased-ids.server";
-import { temporaryEnding, unlessMissing } from "./file/atomic-write.server";
+import { erasedBy, readErased } from "./erased-ids.server";
+import { unlessMissing } from "./file/atomic-write.server";
 import { backupsKeptDays } from "./kept-days";
 import type { StoredRecord } from "./ports";
 import { lastBackupName, type SiteStorage } from "./site-storage";
@@ -38,9 +44,9 @@ export async function makeBackup<R extends StoredRecord>(
     // Asked once the backup is there: an erasure looks only into those that it finds.
     const { erasures } = await readErased(lasting);
     const isErased = erasedBy(erasures);
-    const erased = await erasedAmong(records, isErased);
-    if (erased.size > 0) await eraseFromBackup(file, isErased);
-    return { file, count: records.length - erased.size };
+    const { length: count } = records.filter(({ id }) => !isErased(id));
+    if (count < records.length) await eraseFromBackup(file, isErased);
+    return { file, count };
   } catch (error) {
     await fs.rm(file, { force: true });
     throw error;
@@ -155,15 +161,8 @@ export class Backups<R extends StoredRecord> {
     });
   }
 
-  async #list() {
-    const names =
-      (await fs.readdir(backupsFolder(this.#storage.dataDir)).catch(unlessMissing)) ?? [];
-    return names
-      .flatMap((name) => {
-        const parsed = parseBackupName(name);
-        return parsed ? [{ name, ...parsed }] : [];
-      })
-      .sort((one, other) => one.madeAt - other.madeAt);
+  async #list(): Promise<NamedBackup[]> {
+    return (await listBackups(backupsFolder(this.#storage.dataDir)).catch(unlessMissing)) ?? [];
   }
 
   /** Seals and copies what is not in the other place yet. */
@@ -179,11 +178,10 @@ export class Backups<R extends StoredRecord> {
     }
   }
 
-  /** Removes the backups that are too old, but never the newest, and what is left of those that were not finished. */
+  /** Removes the backups that are too old, but never the newest. */
   async #removeOld(now: number): Promise<void> {
     const folder = backupsFolder(this.#storage.dataDir);
     const { elsewhere } = this.#storage;
-    await removeLeftovers(folder, now);
     const own = oldOnes(await this.#list(), now);
     // A place that cannot be reached is told of by who copies there.
     const copies = oldOnes((await elsewhere?.list().catch(() => [])) ?? [], now);
@@ -206,20 +204,11 @@ export class Backups<R extends StoredRecord> {
 }
 
 /** Those of the backups that are too old, without the newest one. @param all oldest first */
-function oldOnes<B extends NamedBackup>(all: readonly B[], now: number) {
+function oldOnes(all: readonly NamedBackup[], now: number) {
   const old = all.filter(({ madeAt }) => now - madeAt > backupsKeptDays * dayMs);
   const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
   const removed = old.filter((one) => one !== newest);
   // The clock may be wrong.
   const isDoubtful = removed.length < old.length || old.length > all.length / 2;
   return { removed, old: old.length, isDoubtful };
-}
-
-async function removeLeftovers(folder: string, now: number): Promise<void> {
-  for (const name of (await fs.readdir(folder).catch(unlessMissing)) ?? []) {
-    if (!temporaryEnding.test(name)) continue;
-    const place = path.join(folder, name);
-    const stats = await fs.stat(place).catch(unlessMissing);
-    if (stats && now - stats.mtimeMs > dayMs) await fs.rm(place, { recursive: true, force: true });
-  }
 }

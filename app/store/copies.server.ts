@@ -36,14 +36,8 @@ interface Scan {
   isNothingLeft: boolean;
 }
 
-/** A copy was written or replaced after it was read. */
-class CopyChanged extends Error {}
-
 /** What the system says of a file that the site may not read or change: a later attempt would not succeed. */
 const outOfReachCodes = new Set(["EACCES", "EPERM", "EROFS", "EIO", "ELOOP", "ENXIO"]);
-/** How often a copy is read again that others change meanwhile. */
-const attempts = 3;
-
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 const versionOf = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`;
@@ -98,12 +92,6 @@ async function* remaining(handle: fs.FileHandle, { packing, gaps }: Scan) {
   }
 }
 
-/** @throws {CopyChanged} when a file is not what it was */
-async function assertVersion(file: string, version: string): Promise<void> {
-  const stats = await fs.lstat(file).catch(unlessMissing);
-  if (stats === undefined || versionOf(stats) !== version) throw new CopyChanged();
-}
-
 /** What a copy holds, and what became of it. */
 interface Copy {
   /** How the file was left. */
@@ -118,9 +106,9 @@ interface Copy {
  *
  * @param file absolute path of an archive, or of a journal, which may be compressed
  * @param isChanging whether they are removed
- * @throws {CopyChanged}; the file system's error, zlib's or the unpacker's
+ * @throws the file system's error, zlib's or the unpacker's
  */
-async function eraseOnce(file: string, isErased: IsErased, isChanging: boolean): Promise<Copy> {
+async function erase(file: string, isErased: IsErased, isChanging: boolean): Promise<Copy> {
   const handle = await fs.open(file, "r");
   try {
     const version = versionOf(await handle.stat());
@@ -129,30 +117,13 @@ async function eraseOnce(file: string, isErased: IsErased, isChanging: boolean):
     const copy = { held, isReadable: found.isReadable };
     if (!held || !isChanging) return { ...copy, version };
     if (found.isNothingLeft) {
-      await assertVersion(file, version);
       await removeDurably(file);
       return { ...copy, version: "" };
     }
-    const content = async function* () {
-      yield* pack(remaining(handle, found), found.packing);
-      await assertVersion(file, version);
-    };
-    await writeAtomically(file, content());
+    await writeAtomically(file, pack(remaining(handle, found), found.packing));
     return { ...copy, version: versionOf(await fs.lstat(file)) };
   } finally {
     await handle.close();
-  }
-}
-
-/** As `eraseOnce`, again for a file that another process changes meanwhile, or whose temporary file it removes. */
-async function erase(file: string, isErased: IsErased): Promise<Copy> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await eraseOnce(file, isErased, true);
-    } catch (error) {
-      const isDisturbed = error instanceof CopyChanged || codeOf(error) === "ENOENT";
-      if (!isDisturbed || attempt === attempts) throw error;
-    }
   }
 }
 
@@ -163,7 +134,7 @@ async function erase(file: string, isErased: IsErased): Promise<Copy> {
  * @throws the file system's error
  */
 export async function eraseFromBackup(file: string, isErased: IsErased): Promise<void> {
-  await erase(file, isErased);
+  await erase(file, isErased, true);
 }
 
 type CopiedStorage = Pick<
@@ -206,7 +177,7 @@ export class Copies {
 
   /** Looks for erased records, and changes nothing. @throws the file system's error */
   find(isErased: IsErased): Promise<Swept> {
-    return this.#sweep(false, (file) => eraseOnce(file, isErased, false));
+    return this.#sweep(false, (file) => erase(file, isErased, false));
   }
 
   /**
@@ -224,7 +195,7 @@ export class Copies {
   async #erase(file: string, isErased: IsErased): Promise<Copy> {
     const known = this.#swept.get(file);
     if (known?.version === versionOf(await fs.lstat(file))) return { ...known, held: false };
-    const copy = await erase(file, isErased);
+    const copy = await erase(file, isErased, true);
     this.#swept.set(file, copy);
     return copy;
   }

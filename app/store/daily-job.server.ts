@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { PassingValues } from "./ports";
 
 /** What is known of a job. Times are in ms since the epoch. */
@@ -6,16 +5,15 @@ interface Job {
   /** The last day on which it was begun, such as "2026-11-22" in UTC. */
   day: string;
   isDone: boolean;
-  /** Names the run that has begun. */
-  run: string;
   /** Until when no other run begins. */
   until: number;
 }
 
-/** How long another instance waits for one that has died, in ms. */
-const leaseMs = 2 * 60_000;
-/** Time between two renewals of the lease, in ms. */
-const renewMs = 30_000;
+/**
+ * How long the others leave a job to the instance that has begun it, in ms: until they try again, an hour later, one
+ * that has died gives it up. One that takes longer is done twice, which harms nothing.
+ */
+const leaseMs = 30 * 60_000;
 const keptMs = 2 * 24 * 60 * 60_000;
 
 /** The day of an instant in UTC, such as "2026-11-22". @param ms since the epoch */
@@ -37,39 +35,25 @@ export async function onceADay(
   work: (now: number) => Promise<boolean>,
 ): Promise<void> {
   const key = `job-${name}`;
-  const run = randomUUID();
   const begun = await passing.change(
     [key],
     (values, now) => {
       const job = values.get(key) as Job | undefined;
       const day = dayOf(now);
       if (job?.day === day && (job.isDone || job.until > now)) return undefined;
-      values.set(key, { day, isDone: false, run, until: now + leaseMs } satisfies Job);
+      values.set(key, { day, isDone: false, until: now + leaseMs } satisfies Job);
       return now;
     },
     keptMs,
   );
   if (begun === undefined) return;
-
-  /** Changes what is known of the job, unless another run has begun. */
-  const update = (to: (now: number) => Partial<Job>) =>
-    passing.change(
-      [key],
-      (values, now) => {
-        const job = values.get(key) as Job | undefined;
-        if (job?.run === run) values.set(key, { ...job, ...to(now) });
-      },
-      keptMs,
-    );
-  const renewal = setInterval(() => {
-    // A lease that cannot be renewed ends by itself.
-    update((now) => ({ until: now + leaseMs })).catch(() => undefined);
-  }, renewMs).unref();
   let isDone = false;
   try {
     isDone = await work(begun);
   } finally {
-    clearInterval(renewal);
-    await update((now) => ({ isDone, until: now })).catch(() => undefined);
+    const ended: Job = { day: dayOf(begun), isDone, until: 0 };
+    await passing
+      .change([key], (values) => void values.set(key, ended), keptMs)
+      .catch(() => undefined);
   }
 }

@@ -1,5 +1,4 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import * as z from "zod";
 import { erasedKnownDays } from "./kept-days";
 import type { Values } from "./ports";
@@ -58,22 +57,6 @@ export function erasedBy(erasures: readonly Erasure[]): (id: string) => boolean 
     decided.set(id, isErased);
     return isErased;
   };
-}
-
-/** Ids that are looked up without a pause: within a few ms. */
-const batchSize = 1000;
-
-/** The ids of the records that were erased. */
-export async function erasedAmong(
-  records: readonly { id: string }[],
-  isErased: (id: string) => boolean,
-): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (let start = 0; start < records.length; start += batchSize) {
-    for (const { id } of records.slice(start, start + batchSize)) if (isErased(id)) found.add(id);
-    await yieldToEventLoop();
-  }
-  return found;
 }
 
 /**

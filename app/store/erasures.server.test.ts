@@ -350,26 +350,6 @@ describe("a copy out of reach", () => {
       expect(await tracesIn(site.dataDir)).toEqual([]);
     },
   );
-
-  it("is erased, with what was added, when somebody replaces it meanwhile", async () => {
-    const name = "backups/by hand.jsonl";
-    const file = path.join(site.dataDir, name);
-    await writeCopies(site.dataDir, { [name]: headerLine + zoesLine });
-    const open = fs.open.bind(fs);
-    let isReplaced = false;
-    vi.spyOn(fs, "open").mockImplementation(async (...given) => {
-      // The copy that is being written, which has been read before.
-      if (!isReplaced && String(given[0]).startsWith(`${file}.`)) {
-        isReplaced = true;
-        await fs.writeFile(`${file}-new`, headerLine + zoesLine + lineOf("added"));
-        await fs.rename(`${file}-new`, file);
-      }
-      return open(...given);
-    });
-    const { outOfReach } = await startOn(site.storage()).erasures.erase(zoesId);
-    expect([isReplaced, outOfReach]).toEqual([true, []]);
-    expect(await fs.readFile(file, "utf8")).toBe(headerLine + lineOf("added"));
-  });
 });
 
 describe("an erasure that is cut off at any call of the file system", () => {

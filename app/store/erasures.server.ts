@@ -3,7 +3,7 @@ import path from "node:path";
 import { log, reasonOf } from "../log.server";
 import { backupsFolder, parseBackupName } from "./backup-name.server";
 import { Copies } from "./copies.server";
-import { erasedAmong, erasedBy, ErasedIds, type Erasure, type Ledger } from "./erased-ids.server";
+import { erasedBy, ErasedIds, type Erasure, type Ledger } from "./erased-ids.server";
 import { backupsKeptDays } from "./kept-days";
 import type { Records, StoredRecord } from "./ports";
 import type { SealedCopies } from "./sealed-copies.server";
@@ -149,16 +149,16 @@ export class Erasures<R extends StoredRecord> {
   /** @param isCounted whether a record is counted, by its id */
   async #eraseAll({ erasures }: Ledger, isCounted: (id: string) => boolean): Promise<Erased> {
     const isErased = erasedBy(erasures);
-    const stored = await erasedAmong(await this.#records.all(), isErased);
-    await this.#records.replaceAll((one) => (stored.has(one.id) ? undefined : one));
+    const stored = (await this.#records.all()).filter(({ id }) => isErased(id));
+    await this.#records.replaceAll((one) => (isErased(one.id) ? undefined : one));
     // Copies last: the storage may have quarantined lines, and a backup of another process may have been made.
     const { holding, outOfReach } = await this.#copies.erase(isErased, nameOf(erasures));
     outOfReach.push(...(await this.#eraseElsewhere()));
     const ledger = await this.#ids.applied(erasures);
     const backups = holding.filter(isBackup).length;
-    const records = [...stored].filter(isCounted).length;
-    if (stored.size + backups > 0) {
-      log.info({ event: "erasure.completed", records: stored.size, backups });
+    const records = stored.filter(({ id }) => isCounted(id)).length;
+    if (stored.length + backups > 0) {
+      log.info({ event: "erasure.completed", records: stored.length, backups });
       for (const file of outOfReach) log.warn({ event: "erasure.outOfReach", file });
     }
     return { records, backups, outOfReach, otherFolders: this.#ids.othersBehind(ledger) };

@@ -1,6 +1,6 @@
 import { makeBackup } from "./backups.server";
 import { type Digest, digestOf } from "./check-backup.server";
-import { erasedAmong, erasedBy, readErased } from "./erased-ids.server";
+import { erasedBy, readErased } from "./erased-ids.server";
 import { NotDone } from "./not-done";
 import type { Place, StoredNow } from "./place";
 import type { StoredRecord } from "./ports";
@@ -50,18 +50,15 @@ export async function move<R extends StoredRecord>(
   for (const place of [from, to]) await place.assertUnused(failure);
   const source = await from.read();
   const target = await to.read();
-  for (const [place, now] of [
-    [from, source],
-    [to, target],
-  ] as const)
-    assertReadable(place, now);
+  assertReadable(from, source);
+  assertReadable(to, target);
 
   const { lasting } = from;
   const all = source?.records ?? [];
-  const erased = await erasedAmong(all, erasedBy((await readErased(lasting)).erasures));
+  const isErased = erasedBy((await readErased(lasting)).erasures);
   const left = await digestOf(
     header,
-    all.filter(({ id }) => !erased.has(id)),
+    all.filter(({ id }) => !isErased(id)),
   );
   const found = target && (await digestOf(header, target.records));
   if (found !== undefined && found.count > 0 && found.sha256 !== left.sha256) {

@@ -9,7 +9,7 @@ import {
 } from "./backup-file.server";
 import { freeBackup } from "./backup-name.server";
 import { eraseFromBackup } from "./copies.server";
-import { erasedAmong, erasedBy, joinLedgers } from "./erased-ids.server";
+import { erasedBy, joinLedgers } from "./erased-ids.server";
 import type { JournalHeader } from "./file/lines.server";
 import { NotDone } from "./not-done";
 import type { Place, StoredNow } from "./place";
@@ -118,8 +118,7 @@ export async function restore<R extends StoredRecord>(
   const { erasures } = joinLedgers(await place.lasting.read(erasedName), erasedThen);
   const isErased = erasedBy(erasures);
   const all = backup.records ?? [];
-  const erased = await erasedAmong(all, isErased);
-  const records = all.filter(({ id }) => !erased.has(id));
+  const records = all.filter(({ id }) => !isErased(id));
   const restoresRecords = selection.records && backup.records !== undefined;
   const restoresContent = selection.content && backup.content.length > 0;
   const values = selection.values.filter((name) => backup.values.has(name));
@@ -148,7 +147,7 @@ export async function restore<R extends StoredRecord>(
   return {
     records: restoresRecords ? records.length : undefined,
     unreadable: restoresRecords ? backup.unreadable : 0,
-    erased: restoresRecords ? erased.size : 0,
+    erased: restoresRecords ? all.length - records.length : 0,
     values,
     content: restoresContent ? backup.content.length : 0,
     replaced,

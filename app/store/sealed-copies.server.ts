@@ -2,7 +2,7 @@ import type { Encrypter } from "age-encryption";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { backupsFolder, type NamedBackup, parseBackupName } from "./backup-name.server";
+import { backupsFolder, listBackups, type NamedBackup } from "./backup-name.server";
 import { unlessMissing, writeAtomically } from "./file/atomic-write.server";
 import { readBytes } from "./file/read-bytes.server";
 
@@ -12,11 +12,6 @@ const ending = ".age";
 function isSameTime(kept: Date, time: Date): boolean {
   const precision = kept.getMilliseconds() === 0 ? 1000 : 1;
   return Math.floor(kept.getTime() / precision) === Math.floor(time.getTime() / precision);
-}
-
-/** A sealed copy, with its name. */
-export interface SealedCopy extends NamedBackup {
-  name: string;
 }
 
 /** What became of the copies. */
@@ -45,18 +40,11 @@ export class SealedCopies {
   }
 
   /** @returns oldest first. @throws the file system's error, also when there is no such folder */
-  async list(): Promise<SealedCopy[]> {
-    return (await fs.readdir(this.folder))
-      .flatMap((name) => {
-        const parsed = name.endsWith(ending)
-          ? parseBackupName(name.slice(0, -ending.length))
-          : undefined;
-        return parsed ? [{ name, ...parsed }] : [];
-      })
-      .sort((one, other) => one.madeAt - other.madeAt);
+  list(): Promise<NamedBackup[]> {
+    return listBackups(this.folder, ending);
   }
 
-  async remove({ name }: SealedCopy): Promise<void> {
+  async remove({ name }: NamedBackup): Promise<void> {
     await fs.rm(path.join(this.folder, name));
   }
 
@@ -68,10 +56,8 @@ export class SealedCopies {
   async update(): Promise<Updated> {
     const there = new Set((await this.list()).map(({ name }) => name));
     const backups = backupsFolder(this.#dataDir);
-    const names = (await fs.readdir(backups).catch(unlessMissing)) ?? [];
     let sealed = 0;
-    for (const name of names) {
-      if (parseBackupName(name) === undefined) continue;
+    for (const { name } of (await listBackups(backups).catch(unlessMissing)) ?? []) {
       if (await this.#seal(path.join(backups, name))) sealed += 1;
       there.delete(name + ending);
     }

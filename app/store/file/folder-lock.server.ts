@@ -10,9 +10,12 @@ import { FILE_MODE, makeFolder, unlessMissing } from "./atomic-write.server";
 export const lockName = "site.lock";
 
 const heartbeatMs = 5_000;
-// Three heartbeats. Only a lock whose process cannot be looked up is judged by its heartbeat.
+/** Three heartbeats. */
 const staleMs = 15_000;
 const watchMs = 250;
+
+/** Of the locks of this process. */
+const ownTokens = new Set<string>();
 
 /** The process that has locked a folder. */
 interface Owner {
@@ -21,10 +24,8 @@ interface Owner {
   host: string;
   /** ISO 8601, UTC. */
   since: string;
-  /** Boot id of the machine and process namespace (proc(5)); empty where the system has none. */
+  /** Where the number of a process means that process: host, boot id and process namespace (proc(5)). */
   world: string;
-  /** When the process began, in the system's own count. */
-  started: string;
   token: string;
 }
 
@@ -32,26 +33,17 @@ function attempt(read: () => string): string {
   try {
     return read().trim();
   } catch {
+    // The system has none.
     return "";
   }
 }
 
-function bootAndNamespace(): string {
+function ownWorld(): string {
   const boot = attempt(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1"));
-  return `${boot} ${attempt(() => readlinkSync("/proc/self/ns/pid"))}`.trim();
+  return [hostname(), boot, attempt(() => readlinkSync("/proc/self/ns/pid"))].join(" ");
 }
 
-/** When a process of this machine and namespace began; empty for one that has ended. */
-function startOf(pid: number): string {
-  // proc(5): the 3rd and the 22nd field; the 2nd may hold spaces and brackets, so the count begins behind it.
-  const [state = "", ...others] = attempt(() => readFileSync(`/proc/${pid}/stat`, "latin1"))
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  // A zombie has ended, and its parent has not yet read its status.
-  return state === "Z" || state === "X" ? "" : (others[18] ?? "");
-}
-
-function isSignalled(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -59,22 +51,12 @@ function isSignalled(pid: number): boolean {
   }
 }
 
-/** @returns undefined when that is unknown: the process may run in another container or on another machine */
-function isAlive({ pid, host, world, started }: Owner): boolean | undefined {
-  const own = bootAndNamespace();
-  if (own !== "" && world === own) return startOf(pid) === started;
-  if (host !== hostname()) return undefined;
-  if (own === "" && world === "") return isSignalled(pid);
-  // The same machine before its last start.
-  return own.split(" ")[0] === world.split(" ")[0] ? undefined : false;
-}
-
 function parseOwner(text: string): Owner | undefined {
   try {
-    const { pid, host, token, ...others } = JSON.parse(text) as Partial<Owner>;
+    const { pid, host, token, since = "", world = "" } = JSON.parse(text) as Partial<Owner>;
     const isWhole = typeof pid === "number" && typeof host === "string";
     if (!isWhole || !/^[0-9a-f-]{36}$/.test(token ?? "")) return undefined;
-    return { since: "", world: "", started: "", ...others, pid, host, token: token ?? "" };
+    return { pid, host, since, world, token: token ?? "" };
   } catch {
     return undefined;
   }
@@ -116,15 +98,24 @@ async function isStale(file: string, text: string): Promise<boolean> {
 
 async function isDead(file: string, text: string): Promise<boolean> {
   const owner = parseOwner(text);
-  const alive = owner && isAlive(owner);
-  // A lock that is gone meanwhile is read again by the caller.
-  return alive === undefined ? isStale(file, text).catch(() => false) : !alive;
+  try {
+    if (owner?.world === ownWorld()) {
+      // In a container each process has the number of the one before.
+      if (owner.pid === process.pid) return !ownTokens.has(owner.token);
+      if (!isRunning(owner.pid)) return true;
+      // Its number may be another's by now: only a heartbeat tells.
+      if (Date.now() - (await fs.stat(file)).mtimeMs < staleMs) return false;
+    }
+    return await isStale(file, text);
+  } catch {
+    // A lock that is gone meanwhile is read again by the caller.
+    return false;
+  }
 }
 
 /**
  * Locks a data folder for this process: a file that names the process, and whose time is a heartbeat. The lock of a
- * process that has ended is recognised at once by process number and start; that of another container or machine by
- * the missing heartbeat.
+ * process that has ended is recognised at once by its number where that can be looked up, else by the missing heartbeat.
  */
 export class FolderLock {
   readonly #dataDir: string;
@@ -141,10 +132,10 @@ export class FolderLock {
       pid: process.pid,
       host: hostname(),
       since: new Date().toISOString(),
-      world: bootAndNamespace(),
-      started: startOf(process.pid),
+      world: ownWorld(),
       token: randomUUID(),
     };
+    ownTokens.add(owner.token);
     this.#text = `${JSON.stringify(owner)}\n`;
   }
 
