@@ -133,7 +133,18 @@ describe("EnquiryLimit on everything together", () => {
       expect(await wait(undefined, 2001)).toBe(23 * 3600);
       expect(await wait(undefined, 2000)).toBe(0);
     }
-    expect(events()).toEqual(["enquiries.bytesReached"]);
+    expect(events()).toEqual(["enquiries.floodBegan", "enquiries.bytesReached"]);
+  });
+
+  it("flags those past 2 MB in 24 hours, however slowly they come", async () => {
+    const { limit } = limited();
+    for (let sent = 0; sent < 8; sent += 1) {
+      const { flood } = await limit.reserve(visitor("a"), 300_000);
+      expect(flood).toBe(sent >= 6);
+      vi.advanceTimersByTime(hour);
+    }
+    vi.advanceTimersByTime(24 * hour);
+    expect((await limit.reserve(visitor("a"), 300_000)).flood).toBe(false);
   });
 
   it("refuses even the smallest past 20 MB in 24 hours", async () => {
@@ -151,6 +162,16 @@ describe("EnquiryLimit on everything together", () => {
     vi.advanceTimersByTime(24 * hour);
     expect(await wait(undefined, 2000)).toBe(0);
   });
+});
+
+it("EnquiryLimit refuses a sender that it has refused before without asking the values", async () => {
+  const { values, wait, taken, limit } = limited();
+  await taken(11, () => visitor("a"));
+  const change = vi.spyOn(values, "change");
+  expect(await taken(100, () => visitor("a"))).toBe(0);
+  expect(change).not.toHaveBeenCalled();
+  expect(await wait(visitor("b"))).toBe(0);
+  expect((await limit.refused())?.count).toBe(101);
 });
 
 it("EnquiryLimit does not wait for what it takes back when that cannot be reached", async () => {

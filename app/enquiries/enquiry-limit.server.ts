@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { remembered } from "../business/privacy-statements";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
@@ -22,6 +23,10 @@ const floodAfter = 300;
 const overall = 3000;
 /** Bytes of all enquiries in 24 hours: past `large`, enquiries of more than `largeFrom` bytes are refused. */
 const bytesPerDay = { largeFrom: 2000, large: 10 * megabyte, all: 20 * megabyte };
+/** Bytes of all enquiries in 24 hours past which they are flagged: an honest spa has 10 MB in a year. */
+const floodBytes = 2 * megabyte;
+/** Refused enquiries are counted in the values so often, in ms. */
+const countRefusedMs = 1000;
 
 const everyone = "enquiries of all";
 const bytesOfDay = "bytes of enquiries";
@@ -74,6 +79,17 @@ export class EnquiryLimit {
   readonly #values: PassingValues;
   readonly #hashOf: (address: string) => string;
   readonly #loggedUntil = new Map<string, number>();
+  /**
+   * The senders that were refused, for as long as they are. Their next enquiries are refused without the values: whoever
+   * sends without end takes no connection to the database that others need.
+   */
+  readonly #refused = new LRUCache<string, true>({
+    max: 10_000,
+    ttl: windowMs,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
+  #refusedUncounted = 0;
 
   /**
    * @param values passing ones, of this process or of all instances
@@ -95,14 +111,21 @@ export class EnquiryLimit {
     const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
     const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
     const others = this.#claimsOf(address);
-    const flood = await this.#count(others, windowMs);
+    const waitMs = Math.max(...others.map(({ name }) => this.#refused.getRemainingTTL(name)));
+    if (waitMs > 0) throw this.#refuse(waitMs);
+    const ofAll = await this.#count(others, windowMs);
+    let ofDay: Count;
     try {
-      await this.#count([inBytes], dayMs);
+      ofDay = await this.#count([inBytes], dayMs);
     } catch (error) {
       await this.#uncount(others, windowMs);
       throw error;
     }
+    const isMany = ofAll.points > floodAfter;
+    const flood = isMany || ofDay.points > floodBytes;
+    if (flood) this.#logOnce("enquiries.floodBegan", isMany ? ofAll.until : ofDay.until);
     const release = async () => {
+      for (const { name } of others) this.#refused.delete(name);
       await this.#uncount([inBytes], dayMs);
       await this.#uncount(others, windowMs);
     };
@@ -111,6 +134,7 @@ export class EnquiryLimit {
 
   /** How many enquiries the limits refused in the last 24 hours; null for none. @throws {StoreUnavailable} */
   async refused(): Promise<Refused | null> {
+    await this.#countRefused();
     return ((await this.#values.read(refusedOfDay)) as Refused | undefined) ?? null;
   }
 
@@ -131,15 +155,16 @@ export class EnquiryLimit {
     ];
   }
 
-  /** @returns whether so many enquiries have come that this one is one of a flood */
-  async #count(claims: readonly Claim[], keptMs: number): Promise<boolean> {
+  /** @returns what the last of the claims has now */
+  async #count(claims: readonly Claim[], keptMs: number): Promise<Count> {
     const names = claims.map(({ name }) => name);
-    const { reached, ofAll, now } = await this.#values.change(
+    const { reached, last, now } = await this.#values.change(
       names,
       (counts, at) => {
         const counted = claims.map((claim) => {
           const before = counts.get(claim.name) as Count | undefined;
-          const isOver = before === undefined || before.until <= at;
+          // What ends later than it can was counted by a clock that was ahead.
+          const isOver = before === undefined || before.until <= at || before.until > at + keptMs;
           const { points, until } = isOver ? { points: 0, until: at + keptMs } : before;
           return { ...claim, points: points + claim.points, until };
         });
@@ -148,19 +173,27 @@ export class EnquiryLimit {
         if (exceeded === undefined) {
           for (const { name, points, until } of counted) counts.set(name, { points, until });
         }
-        return { reached: exceeded, ofAll: counted.at(-1), now: at };
+        return { reached: exceeded, last: counted.at(-1), now: at };
       },
       keptMs,
     );
     if (reached) {
       this.#logOnce(reachedEvents.get(reached.name), reached.until);
-      await this.#countRefused();
-      const retryAfter = Math.max(1, Math.ceil((reached.until - now) / 1000));
-      throw new HttpError("tooManyEnquiries", { retryAfter });
+      const waitMs = Math.min(reached.until - now, keptMs);
+      if (!reachedEvents.has(reached.name)) this.#refused.set(reached.name, true, { ttl: waitMs });
+      throw this.#refuse(waitMs);
     }
-    const flood = ofAll?.name === everyone && ofAll.points > floodAfter;
-    if (flood) this.#logOnce("enquiries.floodBegan", ofAll.until);
-    return flood;
+    return last ?? { points: 0, until: now };
+  }
+
+  /** Counts a refusal, and makes the error that says how long to wait. */
+  #refuse(waitMs: number): HttpError {
+    if (this.#refusedUncounted === 0) {
+      setTimeout(() => void this.#countRefused(), countRefusedMs).unref();
+    }
+    this.#refusedUncounted += 1;
+    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    return new HttpError("tooManyEnquiries", { retryAfter });
   }
 
   /** Never fails: otherwise they count until they are forgotten. */
@@ -180,11 +213,14 @@ export class EnquiryLimit {
 
   /** Never fails: the dashboard then says fewer. */
   async #countRefused(): Promise<void> {
+    const added = this.#refusedUncounted;
+    this.#refusedUncounted = 0;
+    if (added === 0) return;
     const count = (values: Map<string, unknown>, now: number) => {
       const before = values.get(refusedOfDay) as Refused | undefined;
       const isOld = before === undefined || now - Date.parse(before.since) > dayMs;
       const since = isOld ? new Date(now).toISOString() : before.since;
-      values.set(refusedOfDay, { count: 1 + (isOld ? 0 : before.count), since });
+      values.set(refusedOfDay, { count: added + (isOld ? 0 : before.count), since });
     };
     await this.#values.change([refusedOfDay], count, dayMs).catch(() => undefined);
   }

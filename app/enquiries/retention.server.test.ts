@@ -137,14 +137,16 @@ describe("enquiries that use too many bytes", () => {
     expect(removed).toEqual([sent.slice(1, 4).map(({ id }) => id)]);
   });
 
-  test("lose the oldest of those in a flood past 64 MB in all, as soon as one more is stored", async () => {
-    const flood = Array.from({ length: 8 }, () =>
-      from("F", { message: megabytes(4), suspectedSpam: ["flood"] }),
-    );
+  test("lose the oldest of those in a flood that nobody has answered past 64 MB in all, as soon as one more is stored", async () => {
+    const inFlood = (work?: EnquiryRecord["work"]) =>
+      from("F", { message: megabytes(4), suspectedSpam: ["flood"], ...(work && { work }) });
+    const answered = inFlood({ status: "contacted", revision: 1, history: [] });
+    const flood = Array.from({ length: 7 }, () => inFlood());
     const honest = Array.from({ length: 7 }, () => from("H", { message: megabytes(4) }));
-    const { retention, removed, held } = heldInMemory([...flood, ...honest]);
+    const { retention, removed, held } = heldInMemory([answered, ...flood, ...honest]);
     await retention.runOfDay();
     expect(removed).toEqual([]);
+    expect(retention.isHalfFull).toBe(true);
     expect(retention.fullness).toBeUndefined();
     const one = from("H", { message: megabytes(4) });
     held.push(one);

@@ -129,6 +129,11 @@ export class Retention {
     return all > hardMax ? "full" : "shortOnly";
   }
 
+  /** Whether more than half of the bytes are used that enquiries may use: no spa has so many. */
+  get isHalfFull(): boolean {
+    return this.#bytes.all > bounds.all.max / 2;
+  }
+
   /** Whether a run that would remove very much waits for a second one a day later. */
   get isPutOff(): boolean {
     return this.#putOffAt !== undefined;
@@ -222,7 +227,9 @@ export class Retention {
       if (bytes[counted] <= max) continue;
       for (const one of kept.toReversed()) {
         if (bytes[counted] <= left) break;
-        if (one.group !== group || excess.has(one.record.id)) continue;
+        // What the owner has answered is no flood to her.
+        const isKept = group === "flood" && one.record.work !== undefined;
+        if (one.group !== group || isKept || excess.has(one.record.id)) continue;
         excess.add(one.record.id);
         bytes.all -= one.bytes;
         bytes[group] -= one.bytes;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod/mini";
 import { clientAddress } from "../http/client-address.server";
+import { FairQueue } from "../http/fair-queue.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm, readJsonObject } from "../http/request-body.server";
 import { requestLog, reasonOf } from "../log.server";
@@ -125,6 +126,10 @@ interface Storing {
   reasons: readonly string[];
 }
 
+/** How many senders of a network may wait until their enquiry is looked up. */
+const maxLookups = 20;
+const lookups = new FairQueue(() => maxLookups);
+
 async function storeNew(
   request: Request,
   sent: Sent,
@@ -140,7 +145,10 @@ async function storeNew(
   };
   const reservation = await reserve().catch(async (error: unknown) => {
     // Only an enquiry that would be refused is looked up: nearly all are new.
-    const first = key === undefined ? undefined : await records.findByKey(key);
+    const network = address?.networks.at(-1) ?? "";
+    const find = () => (key === undefined ? undefined : records.findByKey(key));
+    // In turn: whoever is refused without end leaves the connections to others.
+    const first = await lookups.run(network, find).catch(() => undefined);
     if (first === undefined) throw error;
     return { first };
   });

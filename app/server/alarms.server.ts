@@ -26,7 +26,8 @@ export type Alarm =
   | "backupUnreadable"
   | "backupOld"
   | "diskNearlyFull"
-  | "removalPutOff";
+  | "removalPutOff"
+  | "storeHalfFull";
 
 const hours = (ms: number) => `${Math.floor(ms / hourMs)} hours`;
 
@@ -69,6 +70,12 @@ export class Alarms {
       found.set(
         "removalPutOff",
         "Very much would be removed for its age, so it is put off for a day. Look at the clock of this machine.",
+      );
+    }
+    if (retention.isHalfFull) {
+      found.set(
+        "storeHalfFull",
+        "Enquiries take more than 32 MB, and past 64 MB only short ones are stored. Somebody may be filling the store: look at the dashboard, and refuse the sender at the proxy.",
       );
     }
     const room = await roomProblem(settings.dataDir).catch(() => undefined);
