@@ -21,26 +21,19 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
-  // In one piece: as an object of its own each chunk of a byte would take some hundred bytes until the last one comes.
-  let bytes = new Uint8Array(Math.min(4096, maxBytes));
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => {
       throw new BodyAborted("The body ended early.", { cause: error });
     });
     if (done) break;
-    const end = size + value.byteLength;
+    size += value.byteLength;
     // The rest is read by discardRestOfBody.
-    if (end > maxBytes) throw new HttpError("tooLarge");
-    if (end > bytes.length) {
-      const shorter = bytes.subarray(0, size);
-      bytes = new Uint8Array(Math.min(Math.max(end, 2 * bytes.length), maxBytes));
-      bytes.set(shorter);
-    }
-    bytes.set(value, size);
-    size = end;
+    if (size > maxBytes) throw new HttpError("tooLarge");
+    chunks.push(value);
   }
-  return bytes.subarray(0, size);
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /**
@@ -90,6 +83,29 @@ export async function readForm(request: Request, maxBytes = maxBodyBytes): Promi
     throw new HttpError("notObject");
   }
 }
+
+/** How many chunks a body may have, unless they have so many bytes on average. Browsers send 16 kB in each. */
+const fewChunks = 1000;
+const leastChunkBytes = 64;
+
+/**
+ * Cuts off a body that comes in tiny chunks: each of them takes some hundred bytes of memory until it is read, so that a
+ * few megabytes of them would fill it.
+ */
+export const cutTinyChunks: Middleware = (request, _response, next) => {
+  let chunks = 0;
+  let size = 0;
+  // Node hands over each chunk by this method, before it is put into any queue.
+  const push = request.push.bind(request);
+  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    chunks += 1;
+    size += chunk?.length ?? 0;
+    if (chunks <= fewChunks || size >= chunks * leastChunkBytes) return push(chunk, encoding);
+    request.socket.destroy();
+    return false;
+  };
+  next();
+};
 
 /** How much of a discarded body is read, in bytes, and for how long, in ms. */
 const maxBytes = 32 * 1024 * 1024;

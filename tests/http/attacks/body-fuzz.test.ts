@@ -1,9 +1,12 @@
 import fc from "fast-check";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { isBlank } from "../../../app/enquiries/visitor-text";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { postJson, send } from "../../support/http";
+import { requestTo } from "../../support/raw";
 import { adminPassword, type Site } from "../../support/serve";
 import { someone } from "../../support/visitor";
 
@@ -194,4 +197,24 @@ describe("bombs", () => {
       expect((await send(site, "POST", path, { headers: form, body })).status).toBe(400);
     }
   });
+});
+
+it("a body in chunks of one byte is cut off, and a slow one in small pieces is not", async () => {
+  const { hostname, port } = new URL(site.url);
+  const head = requestTo("POST", "/api/contact", "localhost", [
+    "Content-Type: application/json",
+    "Transfer-Encoding: chunked",
+  ]);
+  const tiny = connect(Number(port), hostname, () =>
+    tiny.write(head + "1\r\na\r\n".repeat(60_000)),
+  );
+  const cut = new Promise((resolve) => tiny.on("error", () => undefined).once("close", resolve));
+  await cut;
+  const text = JSON.stringify(someone());
+  const pieces = text.match(/.{1,20}/gs) ?? [];
+  const body = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join("");
+  const slow = connect(Number(port), hostname, () => slow.write(`${head}${body}0\r\n\r\n`));
+  const [answer] = (await once(slow, "data")) as [Buffer];
+  slow.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 201 /);
 });

@@ -1,9 +1,10 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
-import { listEnquiries, postJson } from "../../support/http";
+import { get, listEnquiries, postJson } from "../../support/http";
 import { expectScore } from "../../support/observatory";
 import { parseRaw, requestTo, sendRaw } from "../../support/raw";
 import { adminPassword, type Site } from "../../support/serve";
@@ -108,13 +109,16 @@ describe("an upload that its sender aborts", () => {
     const begun = requestTo("POST", "/api/contact", "localhost", [
       "Content-Type: application/json",
       "Content-Length: 1000",
-      // The server's "100 Continue" says that it has read the head, so that the abort meets a request.
+      // The server's "100 Continue" says that it has read the head: the abort meets a request.
       "Expect: 100-continue",
     ]);
     const broken = () => site.output().match(/"event":"request\.aborted"/g)?.length ?? 0;
     const already = broken();
     const socket = connect(Number(port), hostname, () => socket.write(`${begun}{"firstName":`));
-    socket.once("data", () => socket.resetAndDestroy());
+    await once(socket, "data");
+    // Answered after the first request has begun to read.
+    expect((await get(site, "/api/health")).status).toBe(200);
+    socket.resetAndDestroy();
     await vi.waitUntil(() => broken() > already, { timeout: 10_000 });
     expect(site.output()).not.toContain("api.failed");
     expect((await listEnquiries(site)).length).toBe(before);
