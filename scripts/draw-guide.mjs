@@ -1,7 +1,7 @@
-// Draws the pictures of docs/for-the-owner.md into docs/pictures/, from the built site with enquiries of
-// invented people at a fixed time. Run by hand after a change of the dashboard's look:
+// Draws the pictures of docs/for-the-owner.md into docs/pictures/, and those of README.md into docs/views/, from the built
+// site with enquiries of invented people at a fixed time. Run by hand after a change of the dashboard's look:
 // `npm run build && node scripts/draw-guide.mjs`. The results are committed.
-/* global localStorage, scrollY */
+/* global localStorage, scrollTo, scrollY */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ import { remixServe } from "../tests/support/server-process.mjs";
 import { getChromium } from "./browsers.mjs";
 
 const pictures = join(root, "docs/pictures");
+const views = join(root, "docs/views");
 const now = Date.parse("2026-11-20T09:40:00Z");
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -22,6 +23,7 @@ const hourMs = 60 * minuteMs;
 /** A phone; two pixels of the picture for each of the page. */
 const phone = { width: 390, height: 760 };
 const pixelRatio = 2;
+const laptop = { width: 1280, height: 800 };
 /** Room around a part of the page, in px. */
 const margin = 12;
 
@@ -109,6 +111,15 @@ async function save(name, screenshot) {
   console.log(`docs/pictures/${name}.webp ${size} B`);
 }
 
+/** @param {string} name */
+async function saveView(name) {
+  const { size } = await sharp(await page.screenshot())
+    .resize(laptop.width)
+    .webp({ quality: 50, effort: 6 })
+    .toFile(join(views, `${name}.webp`));
+  console.log(`docs/views/${name}.webp ${size} B`);
+}
+
 /**
  * Draws the full width of the page from the top of one element to the bottom of another.
  *
@@ -143,7 +154,7 @@ async function setTime(time) {
   await writeFile(join(dataDir, "clock"), String(time));
 }
 
-await mkdir(pictures, { recursive: true });
+for (const folder of [pictures, views]) await mkdir(folder, { recursive: true });
 try {
   await page.clock.setFixedTime(now);
   await page.addInitScript(() => localStorage.setItem("cookie-consent", "declined"));
@@ -194,6 +205,15 @@ try {
   await group.locator("> summary").click();
   const advertising = group.getByRole("article");
   await draw("advertising", group, advertising.getByRole("button", { name: "Not advertising" }));
+  await group.locator("> summary").click();
+
+  await page.setViewportSize(laptop);
+  await page.evaluate(() => scrollTo(0, 0));
+  await saveView("dashboard");
+  await page.goto("/");
+  await page.locator("html[data-ready]").waitFor();
+  await page.locator("main img").first().evaluate((image) => /** @type {HTMLImageElement} */ (image).decode());
+  await saveView("page");
 } finally {
   await browser.close();
   await site.stop();
