@@ -13,7 +13,7 @@ import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/lang
 import { detail, plain, type MailContent } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { isTold } from "./notice";
-import { encodedWordStart, isMailable } from "./mailable";
+import { encodedWordStart, mailAddress } from "./mailable.server";
 
 /** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
 function typed(enquiry: EnquiryRecord) {
@@ -48,9 +48,11 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
   // The library writes a name with an encoded word as it is, and programs would decode it.
   const shownName = name.includes(encodedWordStart) ? "" : name;
-  const replyTo = isMailable(email)
-    ? { name: inHeader(shownName, bounds.firstName + bounds.lastName), address: email }
-    : undefined;
+  const visitor = mailAddress(email);
+  const replyTo = visitor && {
+    name: inHeader(shownName, bounds.firstName + bounds.lastName),
+    address: visitor,
+  };
   const content: MailContent = {
     languageTag: "en",
     subject: t("subject", { treatment: inHeader(treatment, bounds.treatment), reference }),
@@ -117,6 +119,12 @@ export function ownerDigest(
   const date = new Date(enquiries.at(-1)?.createdAt ?? 0);
   const ids = enquiries.map(({ id }) => id).join(" ");
   return { ...mailMessage(`digest ${ids}`, content, sources), to: sources.noticeTo, date };
+}
+
+/** The recipients of a mail to a visitor: none without an address to which a mail may be sent. */
+function visitorAt(email: string) {
+  const address = mailAddress(email);
+  return address === undefined ? [] : [{ name: "", address }];
 }
 
 /**
@@ -200,7 +208,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   const mail = mailMessage(`visitor ${id}`, content, sources);
   return {
     ...mail,
-    to: isMailable(email) ? [{ name: "", address: email }] : [],
+    to: visitorAt(email),
     replyTo: { name, address: profile.email },
     date: new Date(createdAt),
     headers: { ...mail.headers, "Auto-Submitted": "auto-replied" },
@@ -292,7 +300,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const mail = mailMessage(`appointment ${id} ${version}`, content, sources);
   return {
     ...mail,
-    to: isTold(enquiry) && isMailable(email) ? [{ name: "", address: email }] : [],
+    to: isTold(enquiry) ? visitorAt(email) : [],
     replyTo: { name, address: profile.email },
     date: new Date(work?.history.at(-1)?.at ?? createdAt),
     icalEvent: {
