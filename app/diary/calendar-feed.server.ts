@@ -2,6 +2,7 @@ import fresh from "fresh";
 import { createHash } from "node:crypto";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
+import { isOfOtherSite } from "../http/route-handlers.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import { languageTag, type Language } from "../i18n/languages";
 import { reasonOf, requestLog } from "../log.server";
@@ -51,21 +52,22 @@ async function notFound(request: Request): Promise<Response> {
 }
 
 /**
- * Responds to a calendar program with the owner's appointments. A wrong address is not found, and counts like a wrong
- * password.
+ * Responds to a calendar program with the owner's appointments. A wrong address is not found, and counts. Another
+ * website finds nothing, and what it makes a browser send does not count.
  *
- * @throws {HttpError} "unavailable" when the store cannot be read
+ * @throws {HttpError} "tooManyLogins" for a wrong address, "unavailable" when the store cannot be read
  */
 export async function calendarFeed(
   request: Request,
   services: {
     calendar: CalendarAddress;
-    records: EnquiryRecords;
+    records: Pick<EnquiryRecords, "all">;
     login: Pick<Login, "countWrongAddress">;
     profile: { name: string };
   },
 ): Promise<Response> {
   const { calendar, records, login, profile } = services;
+  if (isOfOtherSite(request)) return notFound(request);
   const [, token] = calendarPattern.exec(new URL(request.url).pathname) ?? [];
   try {
     const language = token === undefined ? undefined : await calendar.languageOf(token);
@@ -97,6 +99,7 @@ export async function calendarFeed(
       },
     });
   } catch (error) {
+    if (error instanceof HttpError && error.code === "tooManyLogins") throw error;
     const reason = reasonOf((error as Error).cause ?? error);
     requestLog(request).error({ event: "calendar.unreadable", reason });
     throw new HttpError("unavailable");

@@ -26,6 +26,9 @@ export interface LoginSource {
   device: string | undefined;
 }
 
+/** What a source tried to guess. Each is counted apart. */
+type Guessed = "password" | "calendar";
+
 /** What is counted of a source, narrow before wide. */
 function countedOf({ address, device }: LoginSource) {
   if (device !== undefined) return [{ of: `device ${device}`, ...own }];
@@ -60,6 +63,9 @@ export interface CountedAttempt {
   uncount: () => Promise<void>;
 }
 
+/** What is left (ms) of a wait. One that is longer than any began before the clock was put back: it is over. */
+const leftOf = (ms: number, longestSeconds: number) => (ms > longestSeconds * secondMs ? 0 : ms);
+
 const tooManyLogins = (waitMs: number) =>
   new HttpError("tooManyLogins", { retryAfter: Math.ceil(waitMs / secondMs) });
 
@@ -91,15 +97,24 @@ export class LoginWaits {
    *
    * @throws {HttpError} "tooManyLogins" with the seconds to wait, 120 at most; the error of the values
    */
-  async attempt(source: LoginSource): Promise<CountedAttempt> {
-    const counted = countedOf(source).map((one) => ({ ...one, name: this.#nameOf(one.of) }));
+  async attempt(source: LoginSource, guessed: Guessed = "password"): Promise<CountedAttempt> {
+    const counted = countedOf(source).map((one) => ({
+      ...one,
+      name: this.#nameOf(guessed === "password" ? one.of : `${guessed} ${one.of}`),
+    }));
     const names = counted.map(({ name }) => name);
-    const known = Math.max(...names.map((name) => this.#refused.getRemainingTTL(name)));
+    const known = Math.max(
+      ...counted.map(({ name, longestSeconds }) =>
+        leftOf(this.#refused.getRemainingTTL(name), longestSeconds),
+      ),
+    );
     if (known > 0) throw tooManyLogins(known);
     const change = <T>(work: (values: Map<string, unknown>, now: number) => T) =>
       this.#passing.change(names, work, rememberedMs);
     const waits = await change((values, now) => {
-      const left = names.map((name) => countIn(values, name).waitUntil - now);
+      const left = counted.map(({ name, longestSeconds }) =>
+        leftOf(countIn(values, name).waitUntil - now, longestSeconds),
+      );
       if (Math.max(...left) > 0) return left;
       for (const { name, freeAttempts, longestSeconds } of counted) {
         const attempts = countIn(values, name).attempts + 1;

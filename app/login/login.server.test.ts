@@ -82,6 +82,13 @@ describe("a wrong one-time code", () => {
   });
 });
 
+it("a wrong address of the calendar makes no login wait, and has to wait itself", async () => {
+  const login = await loginOn();
+  for (let tried = 0; tried < 5; tried += 1) await login.countWrongAddress(here());
+  expect(await refusalOf(login.countWrongAddress(here()))).toBe("tooManyLogins");
+  expect(await refusalOf(login.withPassword(here(), password))).toBeUndefined();
+});
+
 describe("while what is stored cannot be read, the response is 503 and never 401", () => {
   const away = () => Promise.reject(new StoreUnavailable(new Error("away")));
   const failing = Object.assign(new MemoryValues(), { read: away, change: away });

@@ -95,19 +95,15 @@ export class Login {
   }
 
   /**
-   * Counts a request for a private address that does not exist, such as that of the calendar, like a wrong password.
+   * Counts a request for a calendar whose address does not exist. It waits as a wrong password does, but makes no login
+   * wait: a program may ask for an address that was replaced.
    *
-   * @throws the error of the values
+   * @throws {HttpError} "tooManyLogins"; the error of the values
    */
   async countWrongAddress(request: Request): Promise<void> {
     const { source, logged } = await this.#senderOf(request);
+    await this.#waits?.attempt(source, "calendar");
     requestLog(request).warn({ event: "calendar.refused", ...logged });
-    try {
-      await this.#waits?.attempt(source);
-    } catch (error) {
-      // A wait that has begun continues; the response is the same.
-      if (!(error instanceof HttpError)) throw error;
-    }
   }
 
   /** Who sent a request, and what the log says of that. */
