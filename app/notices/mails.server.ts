@@ -7,7 +7,14 @@ import { isTreatment, referenceOf } from "../enquiries/enquiry";
 import { bounds } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
-import { formatDateTime, formatList, formatName, formatNumber, languageName } from "../i18n/format";
+import {
+  formatDateTime,
+  formatList,
+  formatName,
+  formatNumber,
+  greetedName,
+  languageName,
+} from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
 import { detail, plain, type MailContent } from "./mail-layout";
@@ -215,16 +222,6 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   };
 }
 
-/** The first characters of a first name that a greeting has. */
-const maxGreetedName = 40;
-
-/** A first name as the greeting says it: the owner has seen it, but it is one line, and no link that a program makes. */
-function greetedName(enquiry: EnquiryRecord): string {
-  const { firstName } = shownEnquiry(enquiry);
-  const name = inHeader(firstName.toWellFormed(), maxGreetedName);
-  return /[.:/@]/.test(name) ? "" : name;
-}
-
 /**
  * Makes the mail that tells a visitor of the appointment, in their language, with a file for their calendar. Of what the
  * visitor typed it has the first name alone. Without an e-mail address or an appointment it has no recipient.
@@ -239,7 +236,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const appointment = work?.appointment ?? { start: createdAt, minutes: 0 };
   const day = longDay(appointment.start.slice(0, 10), language);
   const time = timeOf(appointment);
-  const firstName = greetedName(enquiry);
+  const firstName = greetedName(shownEnquiry(enquiry).firstName);
   const home = siteUrl && new URL(homePath(language), siteUrl).href;
   const place = [name, address.street, `${address.area}, ${address.city} ${address.postcode}`];
   const content: MailContent = {
@@ -251,7 +248,9 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
         kind: "lines",
         size: "normal",
         lines: plain(
-          firstName === "" ? t("mail.greeting") : t("mail.appointment.greeting", { firstName }),
+          firstName === undefined
+            ? t("mail.greeting")
+            : t("mail.appointment.greeting", { firstName }),
           t("mail.appointment.intro", { name }),
         ),
       },

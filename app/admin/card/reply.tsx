@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/use-business-profile";
 import { isTreatment, referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
-import { formatName } from "../../i18n/format";
+import { formatName, greetedName } from "../../i18n/format";
 import {
   defaultLanguage,
   isLanguage,
@@ -32,9 +32,6 @@ interface ReplyTexts {
 const fill = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** A name in a greeting: of one line, letters and what belongs to names, not too long for one. */
-const addressable = /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,58}$/u;
-
 /**
  * Writes the beginning of a reply. It greets by name, names treatment, reference and spa, and nothing else that the
  * visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none.
@@ -48,8 +45,7 @@ export function replyIn(
 ): ReplyTexts {
   const { id, treatment } = enquiry;
   const texts = replyTexts[language];
-  const typed = formatName(enquiry);
-  const name = addressable.test(typed) ? typed : undefined;
+  const name = greetedName(formatName(enquiry));
   const values = {
     spa,
     reference: referenceOf(id),
@@ -72,9 +68,8 @@ export function ownReplyIn(
   const language = isLanguage(lang) ? lang : defaultLanguage;
   const { subject } = replyIn(language, enquiry, spa);
   const { id, treatment } = enquiry;
-  const typed = formatName(enquiry);
   const body = fill(text, {
-    name: addressable.test(typed) ? typed : "",
+    name: greetedName(formatName(enquiry)) ?? "",
     reference: referenceOf(id),
     treatment: isTreatment(treatment) ? replyTexts[language].treatments[treatment] : "",
   });
