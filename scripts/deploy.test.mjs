@@ -56,4 +56,30 @@ describe("the files in deploy/", () => {
     expect(named.length).toBeGreaterThan(5);
     expect(unknown).toEqual([]);
   });
+
+  it("keep the passwords of the database out of git and of the image", () => {
+    const compose = readFileSync("deploy/compose.yaml", "utf8");
+    const secrets = [...compose.matchAll(/file: \.\/(secrets\/\S+)/g)].map(
+      ([, name]) => `deploy/${name}`,
+    );
+    expect(secrets).toHaveLength(2);
+    const { stdout } = spawnSync("git", ["check-ignore", ...secrets], { encoding: "utf8" });
+    expect(stdout.split("\n").filter(Boolean)).toEqual(secrets);
+    const notCopied = readFileSync("deploy/Dockerfile.dockerignore", "utf8").split("\n");
+    expect(notCopied).toContain("deploy/secrets");
+  });
+
+  it("let no container's log fill the disk", () => {
+    const [, site = "", services = ""] =
+      /^x-site:([^]*?)^services:\n([^]*?)^volumes:/m.exec(
+        readFileSync("deploy/compose.yaml", "utf8"),
+      ) ?? [];
+    const isBounded = /^ +logging: \*logging$/m;
+    expect(site).toMatch(isBounded);
+    const each = services.split(/^ {2}(?=[\w-]+:$)/m).slice(1);
+    expect(each).toHaveLength(4);
+    for (const service of each) {
+      if (!service.includes("<<: *site")) expect(service).toMatch(isBounded);
+    }
+  });
 });

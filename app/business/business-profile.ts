@@ -64,6 +64,10 @@ const telephone = z.strictObject(
   'must be written as { "display": "020 7946 0123", "call": "+442079460123" }',
 );
 
+/** Tells whether a web address names a user or a password, which can look like the host. */
+const namesUser = (address: string) =>
+  URL.canParse(address) && new URL(address).username + new URL(address).password !== "";
+
 const webLink = z
   .url({
     protocol: /^https$/,
@@ -72,7 +76,8 @@ const webLink = z
     normalize: true,
     error: "must be a web address that starts with https://",
   })
-  .max(500, atMost(500));
+  .max(500, atMost(500))
+  .refine((address) => !namesUser(address), "must be a web address without a user name");
 
 /** Tells whether a web address is on one of some domains; one that ends in "." stands for that name in all countries. */
 function isOn(address: string, domains: readonly string[]): boolean {

@@ -101,6 +101,12 @@ test.each([
   ["seven reviews", { reviews: Array.from({ length: 7 }, () => ownProfile.reviews[0]) }],
   ["no price", { prices: [] }],
   ["a link of another network", { social: [{ network: "x", url: "https://facebook.com/spa" }] }],
+  ["a map's link with a password", { mapUrl: "https://a:b@maps.example/" }],
+  ["a map's link with a user name", { mapUrl: "https://www.google.com@evil.example/" }],
+  [
+    "a network's link with a user name",
+    { social: [{ network: "x", url: "https://spa@x.com/spa" }] },
+  ],
   [
     "a link to a host that only begins like one",
     { reviewLinks: { google: "https://google.evil.com/" } },

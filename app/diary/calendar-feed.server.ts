@@ -2,6 +2,7 @@ import fresh from "fresh";
 import { createHash } from "node:crypto";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
+import { isOfOtherSite } from "../http/route-handlers.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import { languageTag, type Language } from "../i18n/languages";
 import { reasonOf, requestLog } from "../log.server";
@@ -52,7 +53,7 @@ async function notFound(request: Request): Promise<Response> {
 
 /**
  * Responds to a calendar program with the owner's appointments. A wrong address is not found, and counts like a wrong
- * password.
+ * password. Another website finds nothing, and what it makes a browser send does not count.
  *
  * @throws {HttpError} "unavailable" when the store cannot be read
  */
@@ -60,12 +61,13 @@ export async function calendarFeed(
   request: Request,
   services: {
     calendar: CalendarAddress;
-    records: EnquiryRecords;
+    records: Pick<EnquiryRecords, "all">;
     login: Pick<Login, "countWrongAddress">;
     profile: { name: string };
   },
 ): Promise<Response> {
   const { calendar, records, login, profile } = services;
+  if (isOfOtherSite(request)) return notFound(request);
   const [, token] = calendarPattern.exec(new URL(request.url).pathname) ?? [];
   try {
     const language = token === undefined ? undefined : await calendar.languageOf(token);

@@ -33,6 +33,12 @@ function isOwn(origin: string, request: Request, siteUrl: URL | undefined): bool
   return needsHttps ? sender.protocol === "https:" : /^https?:$/.test(sender.protocol);
 }
 
+/** Tells whether a browser says that another website made it send a request. */
+export function isOfOtherSite({ headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  return site !== null && site !== "same-origin" && site !== "none";
+}
+
 /**
  * Refuses a request that another website made a visitor's browser send. Programs, which send neither
  * header, pass: they hold no visitor's cookies.
@@ -41,8 +47,7 @@ function isOwn(origin: string, request: Request, siteUrl: URL | undefined): bool
  * @throws {HttpError} "crossSite"
  */
 export function assertSameOrigin(request: Request, siteUrl: URL | undefined): void {
-  const site = request.headers.get("Sec-Fetch-Site");
-  if (site !== null && site !== "same-origin" && site !== "none") throw new HttpError("crossSite");
+  if (isOfOtherSite(request)) throw new HttpError("crossSite");
   const origins = [request.headers.get("Origin"), request.headers.get(originalOriginHeader)];
   for (const origin of origins) {
     if (origin !== null && !isOwn(origin, request, siteUrl)) throw new HttpError("crossSite");

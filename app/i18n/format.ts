@@ -200,6 +200,13 @@ export function formatName({
     : `${firstName} ${lastName}`.trim();
 }
 
+/** Letters and what belongs to names. Of a dot, a colon, "/" or "@" programs would make a link. */
+const nameInGreeting = /^[\p{L}\p{M}][\p{L}\p{M}'’・· -]{0,58}$/u;
+
+/** A visitor's name as a greeting says it; undefined when it looks like none or is too long for one. */
+export const greetedName = (name: string): string | undefined =>
+  nameInGreeting.test(name) ? name : undefined;
+
 /** Words in a row as the language joins them, such as "a, b and c". */
 export function formatList(words: readonly string[], language: string): string {
   const list = new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(words);

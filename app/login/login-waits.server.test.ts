@@ -142,6 +142,15 @@ describe("wrong passwords", () => {
   });
 });
 
+describe("a clock that is put back", () => {
+  it("makes nobody wait longer than the longest wait", async () => {
+    for (let tried = 0; tried < 6; tried += 1) await wait(at("192.0.2.1"));
+    vi.setSystemTime(Date.now() - 30 * 24 * 60 * minute);
+    expect(await wait(at("192.0.2.1"))).toBe(0);
+    expect(await waitThrough(at("192.0.2.1"), 3)).toEqual([2, 4, 8]);
+  });
+});
+
 describe("a stranger who guesses as fast as possible for five minutes", () => {
   it.each([
     ["one address", () => at("192.0.2.1"), 13],

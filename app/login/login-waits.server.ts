@@ -60,6 +60,9 @@ export interface CountedAttempt {
   uncount: () => Promise<void>;
 }
 
+/** What is left (ms) of a wait. One that is longer than any began before the clock was put back: it is over. */
+const leftOf = (ms: number, longestSeconds: number) => (ms > longestSeconds * secondMs ? 0 : ms);
+
 const tooManyLogins = (waitMs: number) =>
   new HttpError("tooManyLogins", { retryAfter: Math.ceil(waitMs / secondMs) });
 
@@ -94,12 +97,18 @@ export class LoginWaits {
   async attempt(source: LoginSource): Promise<CountedAttempt> {
     const counted = countedOf(source).map((one) => ({ ...one, name: this.#nameOf(one.of) }));
     const names = counted.map(({ name }) => name);
-    const known = Math.max(...names.map((name) => this.#refused.getRemainingTTL(name)));
+    const known = Math.max(
+      ...counted.map(({ name, longestSeconds }) =>
+        leftOf(this.#refused.getRemainingTTL(name), longestSeconds),
+      ),
+    );
     if (known > 0) throw tooManyLogins(known);
     const change = <T>(work: (values: Map<string, unknown>, now: number) => T) =>
       this.#passing.change(names, work, rememberedMs);
     const waits = await change((values, now) => {
-      const left = names.map((name) => countIn(values, name).waitUntil - now);
+      const left = counted.map(({ name, longestSeconds }) =>
+        leftOf(countIn(values, name).waitUntil - now, longestSeconds),
+      );
       if (Math.max(...left) > 0) return left;
       for (const { name, freeAttempts, longestSeconds } of counted) {
         const attempts = countIn(values, name).attempts + 1;

@@ -5,7 +5,10 @@ export const idleEndMs = 30 * minuteMs;
 /** A session ends this long (ms) after its login (ASVS 5.0, 7.3.2; docs/rules.md). */
 export const absoluteEndMs = 8 * 60 * minuteMs;
 
-/** Why a session is over: no request for 30 minutes, 8 hours old, or ended elsewhere. */
+/** So far (ms) the clocks of two instances may differ. */
+const clocksDifferMs = minuteMs;
+
+/** Why a session is over: no request for 30 minutes, 8 hours old or of an unknown age, or ended elsewhere. */
 export type SessionEnd = "idle" | "absolute" | "elsewhere";
 
 /** The two instants from which a session's ends are counted, in ms since the epoch. */
@@ -25,7 +28,9 @@ export function endByTime(
   { startedAt, seenAt }: SessionTimes,
   now: number,
 ): SessionEnd | undefined {
-  if (now - startedAt >= absoluteEndMs) return "absolute";
+  // The clock was put back since: nobody knows how old it is.
+  const isOfFuture = Math.max(startedAt, seenAt) - now > clocksDifferMs;
+  if (isOfFuture || now - startedAt >= absoluteEndMs) return "absolute";
   if (now - seenAt >= idleEndMs) return "idle";
   return undefined;
 }
@@ -36,6 +41,7 @@ export function endByTime(
  * @param now ms since the epoch
  * @returns ms, 0 for a session that is over
  */
-export function remaining({ startedAt, seenAt }: SessionTimes, now: number): number {
-  return Math.max(0, Math.min(startedAt + absoluteEndMs, seenAt + idleEndMs) - now);
+export function remaining(times: SessionTimes, now: number): number {
+  if (endByTime(times, now)) return 0;
+  return Math.min(times.startedAt + absoluteEndMs, times.seenAt + idleEndMs) - now;
 }

@@ -28,6 +28,8 @@ describe("a mailbox", () => {
     ["A.D.A+spa@GMail.com", "ada@gmail.com"],
     ["ada@googlemail.com", "ada@gmail.com"],
     ["ada@BÜCHER.example", "ada@xn--bcher-kva.example"],
+    ["A.da@ｇｍａｉｌ.com", "ada@gmail.com"],
+    ["ada@gmᵃil。com", "ada@gmail.com"],
     ["+ada@visitor.test", "+ada@visitor.test"],
   ])("is found in %s", (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);
@@ -37,7 +39,12 @@ describe("a mailbox", () => {
     const site = await startedSite();
     const [first, ...others] = [
       ...Array.from({ length: 40 }, (_, index) => `victim+${index}@gmail.com`),
-      ...["v.ictim@gmail.com", "Victim@GoogleMail.com", "v.i.c.t.i.m+x@gmail.com"],
+      ...[
+        "v.ictim@gmail.com",
+        "Victim@GoogleMail.com",
+        "v.i.c.t.i.m+x@gmail.com",
+        "v.ictim@ｇｍａｉｌ.com",
+      ],
     ].map(visitor);
     for (const enquiry of [first!, ...others]) await site.receive([enquiry], someNetwork());
     expect(site.mails).toEqual([`visitor ${first!.id}`]);

@@ -71,14 +71,14 @@ const pauseEnd = ({ pausedAt }: Stored, now: number): number | undefined =>
 /** One text for all ways to write the address of a mailbox. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1).toLowerCase();
+  const domain = domainToASCII(address.slice(at + 1));
   const name = address
     .slice(0, at)
     .toLowerCase()
     .replace(/(?<=.)\+.*/s, "");
   // There dots have no meaning, and both domains are one.
   if (/^(?:gmail|googlemail)\.com$/.test(domain)) return `${name.replaceAll(".", "")}@gmail.com`;
-  return `${name}@${domainToASCII(domain) || domain}`;
+  return `${name}@${domain}`;
 }
 
 /**

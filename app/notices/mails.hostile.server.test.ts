@@ -187,6 +187,17 @@ it("an address with an encoded word gets no mail", () => {
   expect(as.visitor({ ...enquiry, email }).to).toEqual([]);
 });
 
+it("a mail goes to the domain as the mailbox is counted, and to none that is empty then", () => {
+  const at = (email: string) => as.visitor({ ...enquiry, email }).to;
+  expect(at("v.ictim@ｇｍａｉｌ.com")).toEqual([{ name: "", address: "v.ictim@gmail.com" }]);
+  expect(at("ada@BÜCHER.example")).toEqual([{ name: "", address: "ada@xn--bcher-kva.example" }]);
+  for (const email of ["ada@ﷺ.com", "ada@xn--a.example"]) {
+    expect(isEmailAddress(email)).toBe(true);
+    expect(at(email)).toEqual([]);
+    expect(as.owner({ ...enquiry, email }).replyTo).toBeUndefined();
+  }
+});
+
 it("a hostile value never reaches the visitor's mail, nor another address than the enquiry's", () => {
   const usual = as.visitor(enquiry);
   const inEnglish = as.visitor({ ...enquiry, language: "en" });

@@ -8,13 +8,20 @@ import { isTreatment, referenceOf } from "../enquiries/enquiry";
 import { bounds } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
-import { formatDateTime, formatList, formatName, formatNumber, languageName } from "../i18n/format";
+import {
+  formatDateTime,
+  formatList,
+  formatName,
+  formatNumber,
+  greetedName,
+  languageName,
+} from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
 import { detail, plain, type MailContent } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { isTold } from "./notice";
-import { encodedWordStart, isMailable } from "./mailable";
+import { encodedWordStart, mailAddress } from "./mailable.server";
 
 /** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
 function typed(enquiry: EnquiryRecord) {
@@ -49,9 +56,11 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
   // The library writes a name with an encoded word as it is, and programs would decode it.
   const shownName = name.includes(encodedWordStart) ? "" : name;
-  const replyTo = isMailable(email)
-    ? { name: inHeader(shownName, bounds.firstName + bounds.lastName), address: email }
-    : undefined;
+  const visitor = mailAddress(email);
+  const replyTo = visitor && {
+    name: inHeader(shownName, bounds.firstName + bounds.lastName),
+    address: visitor,
+  };
   const content: MailContent = {
     languageTag: "en",
     subject: t("subject", { treatment: inHeader(treatment, bounds.treatment), reference }),
@@ -175,6 +184,12 @@ export function lateReminder(
   return { ...mail, to: sources.noticeTo, date: new Date(now) };
 }
 
+/** The recipients of a mail to a visitor: none without an address to which a mail may be sent. */
+function visitorAt(email: string) {
+  const address = mailAddress(email);
+  return address === undefined ? [] : [{ name: "", address }];
+}
+
 /**
  * Makes the mail that confirms to a visitor that an enquiry has arrived, in its language. It holds nothing that
  * the visitor typed, so that nobody can send words to a stranger. Without an e-mail address it has no recipient.
@@ -256,21 +271,11 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   const mail = mailMessage(`visitor ${id}`, content, sources);
   return {
     ...mail,
-    to: isMailable(email) ? [{ name: "", address: email }] : [],
+    to: visitorAt(email),
     replyTo: { name, address: profile.email },
     date: new Date(createdAt),
     headers: { ...mail.headers, "Auto-Submitted": "auto-replied" },
   };
-}
-
-/** The first characters of a first name that a greeting has. */
-const maxGreetedName = 40;
-
-/** A first name as the greeting says it: the owner has seen it, but it is one line, and no link that a program makes. */
-function greetedName(enquiry: EnquiryRecord): string {
-  const { firstName } = shownEnquiry(enquiry);
-  const name = inHeader(firstName.toWellFormed(), maxGreetedName);
-  return /[.:/@]/.test(name) ? "" : name;
 }
 
 /**
@@ -287,7 +292,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const appointment = work?.appointment ?? { start: createdAt, minutes: 0 };
   const day = longDay(appointment.start.slice(0, 10), language);
   const time = timeOf(appointment);
-  const firstName = greetedName(enquiry);
+  const firstName = greetedName(shownEnquiry(enquiry).firstName);
   const home = siteUrl && new URL(homePath(language), siteUrl).href;
   const place = [name, address.street, `${address.area}, ${address.city} ${address.postcode}`];
   const content: MailContent = {
@@ -299,7 +304,9 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
         kind: "lines",
         size: "normal",
         lines: plain(
-          firstName === "" ? t("mail.greeting") : t("mail.appointment.greeting", { firstName }),
+          firstName === undefined
+            ? t("mail.greeting")
+            : t("mail.appointment.greeting", { firstName }),
           t("mail.appointment.intro", { name }),
         ),
       },
@@ -348,7 +355,7 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const mail = mailMessage(`appointment ${id} ${version}`, content, sources);
   return {
     ...mail,
-    to: isTold(enquiry) && isMailable(email) ? [{ name: "", address: email }] : [],
+    to: isTold(enquiry) ? visitorAt(email) : [],
     replyTo: { name, address: profile.email },
     date: new Date(work?.history.at(-1)?.at ?? createdAt),
     icalEvent: {

@@ -9,7 +9,6 @@ import {
   type NoticeKind,
   type NoticeResult,
 } from "../enquiries/record";
-import { isMailable } from "./mailable";
 import { groupOf } from "../enquiries/spam-reasons";
 
 /** What is known about one mail, as `GET /api/admin/desk` answers it. Times are ISO 8601 in UTC. */
@@ -27,10 +26,6 @@ export interface Notice {
 /** Whether the visitor's mail about the appointment is about the one that there is now. */
 export const isTold = ({ mails = {}, work = noWork }: Pick<EnquiryRecord, "mails" | "work">) =>
   work.appointment !== undefined && mails.appointment?.version === versionsOf(work);
-
-/** Whether there is an appointment of which the visitor can be told. */
-export const isUntold = (record: Pick<EnquiryRecord, "mails" | "work" | "email">): boolean =>
-  record.work?.appointment !== undefined && isMailable(record.email) && !isTold(record);
 
 /** What is known about the mails of an enquiry. */
 export function noticesOf({ mails = {}, work }: Pick<EnquiryRecord, "mails" | "work">): Notice[] {

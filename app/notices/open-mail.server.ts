@@ -5,7 +5,7 @@ import type { SignedPageTime } from "../enquiries/signed-page-time.server";
 import { isFromOwnPage } from "../http/route-handlers.server";
 import type { Values } from "../store/ports";
 import { Confirmations, mailboxOf } from "./confirmations.server";
-import { isMailable } from "./mailable";
+import { mailAddress } from "./mailable.server";
 import { type MailSettings, recipientsOf } from "./mail-settings.server";
 import { LateReminders } from "./late-reminders.server";
 import {
@@ -45,7 +45,7 @@ export function openMail(
     const own = [from.address, profile().email, ...noticeTo().map((one) => one.address)];
     return (
       confirmVisitors &&
-      isMailable(address) &&
+      mailAddress(address) !== undefined &&
       !own.some((one) => mailboxOf(one) === mailboxOf(address))
     );
   };

@@ -21,7 +21,8 @@ import {
   sentAgain,
   withMail,
 } from "./mail-state.server";
-import { isFinal, isTold, isTroubled, isUntold } from "./notice";
+import { mailAddress } from "./mailable.server";
+import { isFinal, isTold, isTroubled } from "./notice";
 import { OwnerPace } from "./owner-pace";
 import type { SmtpClient } from "./smtp.server";
 
@@ -44,6 +45,12 @@ interface Mail {
 }
 
 type Enquiries = readonly [EnquiryRecord, ...EnquiryRecord[]];
+
+/** Whether there is an appointment of which the visitor can be told. */
+const isUntold = (record: EnquiryRecord): boolean =>
+  record.work?.appointment !== undefined &&
+  mailAddress(record.email) !== undefined &&
+  !isTold(record);
 
 function logFailure(event: string, error: unknown): void {
   log.error({ event, reason: reasonOf(error) });

@@ -41,7 +41,8 @@ afterEach(async () => {
 
 /** Starts what is shipped, on other ports and with a certificate of its own. */
 const starts = {
-  async nginx(instances: number[]): Promise<Proxy> {
+  /** @param changed makes another file of the shipped one */
+  async nginx(instances: number[], changed = (conf: string) => conf): Promise<Proxy> {
     const ports = { http: await freePort(), https: await freePort() };
     const certificate = join(root, "tests/fixtures/mail-server");
     const conf = readFileSync(join(root, "deploy/nginx/spa.conf"), "utf8")
@@ -60,7 +61,7 @@ const starts = {
         "#server 127.0.0.1:3001",
         instances[1] === undefined ? "#" : `server 127.0.0.1:${instances[1]}`,
       );
-    writeFileSync(join(folder, "spa.conf"), conf);
+    writeFileSync(join(folder, "spa.conf"), changed(conf));
     const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n");
     writeFileSync(
@@ -115,8 +116,9 @@ function send(
   {
     host = "spa.example",
     from = "127.0.0.1",
+    client,
     body,
-  }: { host?: string; from?: string; body?: unknown } = {},
+  }: { host?: string; from?: string; client?: string; body?: unknown } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -129,7 +131,11 @@ function send(
         rejectUnauthorized: false,
         agent: false,
         method: body === undefined ? "GET" : "POST",
-        headers: { Host: host, ...(body !== undefined && { "Content-Type": "application/json" }) },
+        headers: {
+          Host: host,
+          ...(client !== undefined && { "X-Real-IP": client }),
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+        },
       },
       (response) => {
         let text = "";
@@ -193,6 +199,34 @@ async function during(running: Proxy, work: () => Promise<unknown>) {
   await Promise.all(sent);
   return { failed, sent: sent.length };
 }
+
+const isNginxTested = installed("nginx") && process.platform === "linux";
+
+it.skipIf(!isNginxTested)(
+  "the shipped file for nginx limits the addresses of an IPv6 /64 together, and those of IPv4 apart",
+  async () => {
+    const running = (proxy = await starts.nginx(
+      [await freePort()],
+      (conf) =>
+        // A header names the address here. One request a minute, and two more at once.
+        `set_real_ip_from 127.0.0.1; real_ip_header X-Real-IP;
+${conf.replace("rate=50r/s", "rate=1r/m").replace("burst=300", "burst=2")}`,
+    ));
+    await until(async () => (await send(running, "/")).status > 0);
+    const refused = async (clients: string[]) => {
+      const statuses: boolean[] = [];
+      for (const client of clients) {
+        statuses.push((await send(running, "/", { client })).status === 429);
+      }
+      return statuses;
+    };
+    const ofOne = ["2001:db8:a0a::1", "2001:db8:a0a::2", "2001:db8:a0a:0:a0a::", "2001:db8:a0a::4"];
+    expect(await refused(ofOne)).toEqual([false, false, false, true]);
+    expect(await refused(["2001:db8:a0a:1::1"])).toEqual([false]);
+    const ofFour = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"];
+    expect(await refused(ofFour)).toEqual([false, false, false, false]);
+  },
+);
 
 describe.each(["nginx", "caddy"] as const)("the shipped file for %s", (name) => {
   const isTested = installed(name) && process.platform === "linux";

@@ -40,7 +40,13 @@ it.each(languages)("replies in %s use the page's names of the treatments", (lang
 it.each(languages)("a reply in %s greets by name, unless what was typed is none", (language) => {
   const { body, message } = replyIn(language, enquiry, "Sage & Linen");
   for (const text of [body, message]) expect(text).toContain("Charlotte Hughes");
-  for (const firstName of ["", "https://example.com", "Win 1000 now", "x".repeat(80)]) {
+  for (const firstName of [
+    "",
+    "https://example.com",
+    "cod.example cod.example",
+    "Win 1000 now",
+    "x".repeat(80),
+  ]) {
     const other = replyIn(language, { ...enquiry, firstName, lastName: "" }, "Sage & Linen");
     expect(other.body).not.toMatch(/example|Win|xx|undefined/);
   }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/use-business-profile";
 import { isTreatment, referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
-import { formatName } from "../../i18n/format";
+import { formatName, greetedName } from "../../i18n/format";
 import {
   defaultLanguage,
   isLanguage,
@@ -34,9 +34,6 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
 
-/** A name in a greeting: of one line, letters and what belongs to names, not too long for one. */
-const addressable = /^[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,58}$/u;
-
 /**
  * Writes the beginning of a reply. It greets by name, names treatment, reference and spa, and nothing else that the
  * visitor wrote: a treatment that is not one of the site's is left out, and so is a name that looks like none.
@@ -50,8 +47,7 @@ export function replyIn(
 ): ReplyTexts {
   const { id, treatment } = enquiry;
   const texts = replyTexts[language];
-  const typed = formatName(enquiry);
-  const name = addressable.test(typed) ? typed : undefined;
+  const name = greetedName(formatName(enquiry));
   const values = {
     spa,
     reference: referenceOf(id),
@@ -89,9 +85,9 @@ export function ownReplyIn(
   const language = languageOfTag(lang) ?? defaultLanguage;
   const { subject } = replyIn(language, enquiry, spa);
   const { id, treatment } = enquiry;
-  const typed = formatName(enquiry);
+  const name = greetedName(formatName(enquiry));
   const values = {
-    ...(addressable.test(typed) && { name: typed }),
+    ...(name !== undefined && { name }),
     ...(isTreatment(treatment) && { treatment: replyTexts[language].treatments[treatment] }),
     reference: referenceOf(id),
   };

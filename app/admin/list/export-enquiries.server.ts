@@ -103,8 +103,9 @@ const quoted = (text = "") => `"${text.replace(formulaStart, "$1$2'").replaceAll
 const row = (texts: readonly (string | undefined)[]) => texts.map(quoted).join(",") + lineEnd;
 
 /**
- * Writes enquiries as a CSV file (RFC 4180) that a spreadsheet opens and in which it computes nothing, whatever its
- * separator: what could begin a formula, or begins with an apostrophe, has one apostrophe in front.
+ * Writes enquiries as a CSV file (RFC 4180) that a spreadsheet opens and in which it computes nothing, with a comma, a
+ * semicolon, a tab or a bar as its separator: what could begin a formula, or begins with an apostrophe, has one
+ * apostrophe in front. It does not hold for a space or a colon.
  *
  * @returns the file's text: a byte order mark, the row of names and a row for each entry, each cell quoted
  */

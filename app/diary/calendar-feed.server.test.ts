@@ -1,0 +1,37 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { MemoryValues } from "../store/memory-values";
+import { CalendarAddress } from "./calendar-address.server";
+import { calendarFeed, calendarPath } from "./calendar-feed.server";
+
+const countWrongAddress = vi.fn(async () => {});
+const calendar = new CalendarAddress(new MemoryValues());
+const services = {
+  calendar,
+  records: { all: async () => [] },
+  login: { countWrongAddress },
+  profile: { name: "Sage & Linen" },
+};
+const ask = (path: string, headers: HeadersInit = {}) =>
+  calendarFeed(new Request(`http://localhost${path}`, { headers }), services);
+
+beforeEach(() => {
+  countWrongAddress.mockReset();
+});
+
+it.each(["cross-site", "same-site"])(
+  "what a page makes a browser ask for (%s) is not found, and counts nothing",
+  async (site) => {
+    const right = calendarPath(await calendar.make("en"));
+    for (const path of [right, "/calendar/x1.ics"]) {
+      expect((await ask(path, { "Sec-Fetch-Site": site })).status).toBe(404);
+    }
+    expect(countWrongAddress).not.toHaveBeenCalled();
+    expect((await ask(right)).status).toBe(200);
+    expect((await ask(right, { "Sec-Fetch-Site": "none" })).status).toBe(200);
+  },
+);
+
+it("a wrong address counts, and is not found", async () => {
+  expect((await ask("/calendar/x1.ics")).status).toBe(404);
+  expect(countWrongAddress).toHaveBeenCalledOnce();
+});
