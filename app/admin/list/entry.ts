@@ -94,7 +94,7 @@ export type ListPart = (typeof listParts)[number];
 
 /** The part of the list in which an entry stands. */
 export const partOf = ({ flagged }: Pick<DeskEntry, "flagged">): ListPart =>
-  groupOf(flagged) ?? "plain";
+  flagged === undefined ? "plain" : (groupOf(flagged) ?? "plain");
 
 /** The id of an enquiry's card, to which a page without scripts goes after a change. */
 export const cardId = (id: string): string => `enquiry-${id}`;
