@@ -212,7 +212,10 @@ try {
   await saveView("dashboard");
   await page.goto("/");
   await page.locator("html[data-ready]").waitFor();
-  await page.locator("main img").first().evaluate((image) => /** @type {HTMLImageElement} */ (image).decode());
+  await page
+    .locator("main img")
+    .first()
+    .evaluate((image) => /** @type {HTMLImageElement} */ (image).decode());
   await saveView("page");
 } finally {
   await browser.close();
