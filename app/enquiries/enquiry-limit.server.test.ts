@@ -164,6 +164,15 @@ describe("EnquiryLimit on everything together", () => {
   });
 });
 
+it("EnquiryLimit refuses nobody for more than 10 minutes, also when the clock is put back meanwhile", async () => {
+  const { taken, wait } = limited();
+  await taken(11, () => visitor("a"));
+  await taken(10, () => visitor("b"));
+  vi.setSystemTime(Date.now() - 30 * 24 * hour);
+  expect(await wait(visitor("a"))).toBe(0);
+  expect(await wait(visitor("b"))).toBe(0);
+});
+
 it("EnquiryLimit refuses a sender that it has refused before without asking the values", async () => {
   const { values, wait, taken, limit } = limited();
   await taken(11, () => visitor("a"));

@@ -111,7 +111,11 @@ export class EnquiryLimit {
     const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
     const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
     const others = this.#claimsOf(address);
-    const waitMs = Math.max(...others.map(({ name }) => this.#refused.getRemainingTTL(name)));
+    // A longer time is of a clock that was ahead.
+    const left = others
+      .map(({ name }) => this.#refused.getRemainingTTL(name))
+      .filter((ms) => ms <= windowMs);
+    const waitMs = Math.max(0, ...left);
     if (waitMs > 0) throw this.#refuse(waitMs);
     const ofAll = await this.#count(others, windowMs);
     let ofDay: Count;

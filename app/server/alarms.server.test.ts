@@ -20,6 +20,7 @@ function setUp() {
     last: { at: iso(25), file: "a", isReadable: true } as LastBackup | undefined,
     hasFailed: false,
     isPutOff: false,
+    isHalfFull: false,
     heartbeatUrl: undefined as URL | undefined,
   };
   const site = {
@@ -48,6 +49,9 @@ function setUp() {
     retention: {
       get isPutOff() {
         return state.isPutOff;
+      },
+      get isHalfFull() {
+        return state.isHalfFull;
       },
     },
     mail: {},
@@ -81,6 +85,7 @@ describe("an alarm is raised", () => {
     ["backupOld", "it is older than 26 hours", (state) => (state.last!.at = iso(26.1))],
     ["backupUnreadable", "it cannot be restored", (state) => (state.last!.isReadable = false)],
     ["removalPutOff", "a removal was put off", (state) => (state.isPutOff = true)],
+    ["storeHalfFull", "enquiries take more than 32 MB", (state) => (state.isHalfFull = true)],
     ["diskNearlyFull", "less than 500 MB are free", () => room(499e6)],
     ["storage", "nothing can be stored", (state) => (state.problem = "It is full.")],
   ])("%s when %s, once, as an error, and is over when it is", async (alarm, _what, change) => {
