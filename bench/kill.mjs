@@ -8,29 +8,18 @@ export default async function bench() {
   const counts = await storeKillRounds(rounds);
   console.table([counts]);
   console.log(`${((performance.now() - start) / 1000).toFixed(0)} s`);
-  const {
-    lost,
-    changesLost,
-    appointmentsLost,
-    valuesLost,
-    touched,
-    back,
-    twice,
-    torn,
-    left,
-    unreadable,
-  } = counts;
-  const wrong = [
-    lost,
-    changesLost,
-    appointmentsLost,
-    valuesLost,
-    touched,
-    back,
-    twice,
-    torn,
-    left,
-    unreadable,
+  /** @type {(keyof typeof counts)[]} */
+  const faults = [
+    "lost",
+    "changesLost",
+    "appointmentsLost",
+    "valuesLost",
+    "touched",
+    "back",
+    "twice",
+    "torn",
+    "left",
+    "unreadable",
   ];
-  if (wrong.some((count) => count > 0)) process.exitCode = 1;
+  if (faults.some((fault) => counts[fault] > 0)) process.exitCode = 1;
 }

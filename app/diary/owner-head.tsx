@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { languageNames, languages, languageTag } from "../i18n/languages";
 import { Button } from "../ui/controls";
-import { Flag, languageEntry, LanguageMenu } from "../ui/language-menu";
+import { LanguageButtons } from "../ui/language-buttons";
+import { LanguageMenu } from "../ui/language-menu";
 
 /**
  * A form that the server carries out, also in a page with scripts: a load of the owner's pages by a link ends the
@@ -86,23 +86,7 @@ export function OwnerHead(props: {
         <div className="ml-auto flex items-center gap-2">
           <LanguageMenu nameClass="hidden sm:inline">
             <ServerForm action={ownerPages[page]} fields={{ intent: "language", ...fields }}>
-              <ul>
-                {languages.map((code) => (
-                  <li key={code}>
-                    <button
-                      type="submit"
-                      name="language"
-                      value={code}
-                      lang={languageTag(code)}
-                      aria-current={code === i18n.language ? "true" : undefined}
-                      className={`${languageEntry} w-full text-left`}
-                    >
-                      <Flag language={code} className="shrink-0" />
-                      {languageNames[code]}
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <LanguageButtons current={i18n.language} />
             </ServerForm>
           </LanguageMenu>
           <ServerForm action="/admin" fields={{ intent: "logout" }}>

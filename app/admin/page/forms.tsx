@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
-import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { languageNames, languages, languageTag } from "../../i18n/languages";
 import { Button } from "../../ui/controls";
-import { Flag, languageEntry, LanguageMenu } from "../../ui/language-menu";
+import { LanguageButtons } from "../../ui/language-buttons";
+import { LanguageMenu } from "../../ui/language-menu";
 import type { AdminIntent } from "../actions/admin-result";
 import { queryFields, type ListQuery } from "../list/query";
 
@@ -44,29 +43,6 @@ export function IntentForm(props: {
     </Form>
   );
 }
-
-/** The languages' buttons. Memoised: they do not depend on the search and the filter that their form keeps. */
-const LanguageButtons = memo(function LanguageButtons({ current }: { current: string }) {
-  return (
-    <ul>
-      {languages.map((code) => (
-        <li key={code}>
-          <button
-            type="submit"
-            name="language"
-            value={code}
-            lang={languageTag(code)}
-            aria-current={code === current ? "true" : undefined}
-            className={`${languageEntry} w-full text-left`}
-          >
-            <Flag language={code} className="shrink-0" />
-            {languageNames[code]}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-});
 
 /**
  * Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session.
