@@ -45,3 +45,23 @@ test("a form is sent without scripts where the scripts cannot be loaded", async 
   await expect(form.getByText(/Your reference/)).toBeVisible();
   expect(new URL(page.url()).searchParams.has("sent")).toBe(true);
 });
+
+test("what was wrong with a form sent before the scripts ran stays when its link is followed", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto("/");
+  const { fill, form } = enquiryForm(page);
+  await fill({ ...someone(), email: "none" });
+  // As a browser sends it that has no script of ours.
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  const summary = form.getByRole("group", { name: "Please check these fields:" });
+  await expect(summary).toBeVisible();
+  release();
+  await page.locator("html[data-ready]").waitFor();
+  await summary.getByRole("link").click();
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await expect(summary).toBeVisible();
+});
