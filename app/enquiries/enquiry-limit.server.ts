@@ -47,6 +47,9 @@ interface Count {
   until: number;
 }
 
+/** An address is forgotten when it no longer counts, the bytes of a day are not. */
+const keepMs = (name: string) => (name === bytesOfDay ? dayMs : windowMs);
+
 /** Enquiries that the limits refused in the last 24 hours. */
 export interface Refused {
   count: number;
@@ -110,28 +113,21 @@ export class EnquiryLimit {
   async reserve(address: ClientAddress | undefined, bytes: number): Promise<Reservation> {
     const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
     const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
-    const others = this.#claimsOf(address);
+    const claims = [inBytes, ...this.#claimsOf(address)];
     // A longer time is of a clock that was ahead.
-    const left = others
+    const left = claims
       .map(({ name }) => this.#refused.getRemainingTTL(name))
       .filter((ms) => ms <= windowMs);
     const waitMs = Math.max(0, ...left);
     if (waitMs > 0) throw this.#refuse(waitMs);
-    const ofAll = await this.#count(others, windowMs);
-    let ofDay: Count;
-    try {
-      ofDay = await this.#count([inBytes], dayMs);
-    } catch (error) {
-      await this.#uncount(others, windowMs);
-      throw error;
-    }
-    const isMany = ofAll.points > floodAfter;
-    const flood = isMany || ofDay.points > floodBytes;
-    if (flood) this.#logOnce("enquiries.floodBegan", isMany ? ofAll.until : ofDay.until);
+    const counts = await this.#count(claims);
+    const [ofAll, ofDay] = [counts.get(everyone), counts.get(bytesOfDay)];
+    const isMany = (ofAll?.points ?? 0) > floodAfter;
+    const flood = isMany || (ofDay?.points ?? 0) > floodBytes;
+    if (flood) this.#logOnce("enquiries.floodBegan", (isMany ? ofAll : ofDay)?.until ?? 0);
     const release = async () => {
-      for (const { name } of others) this.#refused.delete(name);
-      await this.#uncount([inBytes], dayMs);
-      await this.#uncount(others, windowMs);
+      for (const { name } of claims) this.#refused.delete(name);
+      await this.#uncount(claims);
     };
     return { flood, release };
   }
@@ -159,35 +155,35 @@ export class EnquiryLimit {
     ];
   }
 
-  /** @returns what the last of the claims has now */
-  async #count(claims: readonly Claim[], keptMs: number): Promise<Count> {
-    const names = claims.map(({ name }) => name);
-    const { reached, last, now } = await this.#values.change(
-      names,
+  /** @returns what each name has now */
+  async #count(claims: readonly Claim[]): Promise<ReadonlyMap<string, Count>> {
+    const { counted, exceeded, now } = await this.#values.change(
+      claims.map(({ name }) => name),
       (counts, at) => {
-        const counted = claims.map((claim) => {
-          const before = counts.get(claim.name) as Count | undefined;
+        const next = new Map<string, Count>();
+        for (const { name, points } of claims) {
+          const ms = keepMs(name);
+          const before = counts.get(name) as Count | undefined;
           // What ends later than it can was counted by a clock that was ahead.
-          const isOver = before === undefined || before.until <= at || before.until > at + keptMs;
-          const { points, until } = isOver ? { points: 0, until: at + keptMs } : before;
-          return { ...claim, points: points + claim.points, until };
-        });
-        // Of the limits that it would exceed, the last one is the widest.
-        const exceeded = counted.findLast(({ points, max }) => points > max);
-        if (exceeded === undefined) {
-          for (const { name, points, until } of counted) counts.set(name, { points, until });
+          const isOver = before === undefined || before.until <= at || before.until > at + ms;
+          next.set(name, {
+            points: (isOver ? 0 : before.points) + points,
+            until: isOver ? at + ms : before.until,
+          });
         }
-        return { reached: exceeded, last: counted.at(-1), now: at };
+        // Of several limits that it would exceed, the widest in number of senders.
+        const over = claims.findLast(({ name, max }) => (next.get(name)?.points ?? 0) > max);
+        if (over === undefined) for (const [name, count] of next) counts.set(name, count);
+        return { counted: next, exceeded: over, now: at };
       },
-      keptMs,
+      keepMs,
     );
-    if (reached) {
-      this.#logOnce(reachedEvents.get(reached.name), reached.until);
-      const waitMs = Math.min(reached.until - now, keptMs);
-      if (!reachedEvents.has(reached.name)) this.#refused.set(reached.name, true, { ttl: waitMs });
-      throw this.#refuse(waitMs);
-    }
-    return last ?? { points: 0, until: now };
+    if (exceeded === undefined) return counted;
+    const { name } = exceeded;
+    const until = counted.get(name)?.until ?? now;
+    this.#logOnce(reachedEvents.get(name), until);
+    if (!reachedEvents.has(name)) this.#refused.set(name, true, { ttl: until - now });
+    throw this.#refuse(until - now);
   }
 
   /** Counts a refusal, and makes the error that says how long to wait. */
@@ -201,7 +197,7 @@ export class EnquiryLimit {
   }
 
   /** Never fails: otherwise they count until they are forgotten. */
-  async #uncount(claims: readonly Claim[], keptMs: number): Promise<void> {
+  async #uncount(claims: readonly Claim[]): Promise<void> {
     const take = (counts: Map<string, unknown>) => {
       for (const { name, points } of claims) {
         const count = counts.get(name) as Count | undefined;
@@ -212,7 +208,7 @@ export class EnquiryLimit {
       }
     };
     const names = claims.map(({ name }) => name);
-    await this.#values.change(names, take, keptMs).catch(() => undefined);
+    await this.#values.change(names, take, keepMs).catch(() => undefined);
   }
 
   /** Never fails: the dashboard then says fewer. */

@@ -23,7 +23,7 @@ export class MemoryValues implements PassingValues {
   async change<T>(
     names: readonly string[],
     work: (values: Map<string, unknown>, now: number) => T,
-    keepMs = Number.POSITIVE_INFINITY,
+    keepMs: number | ((name: string) => number) = Number.POSITIVE_INFINITY,
   ): Promise<T> {
     const now = this.#now();
     const values = new Map<string, unknown>();
@@ -36,7 +36,10 @@ export class MemoryValues implements PassingValues {
     for (const name of names) {
       const value = values.get(name);
       if (value === undefined) this.#kept.delete(name);
-      else if (value !== before.get(name)) this.#kept.set(name, { value, until: now + keepMs });
+      else if (value !== before.get(name)) {
+        const ms = typeof keepMs === "number" ? keepMs : keepMs(name);
+        this.#kept.set(name, { value, until: now + ms });
+      }
     }
     return result;
   }

@@ -80,11 +80,11 @@ export interface Values {
 
 /** Values that may be lost with a restart; the other ones survive it. */
 export interface PassingValues extends Values {
-  /** @param keepMs after which the values that were set are over; left out, they have no end */
+  /** @param keepMs after which the value of a name that was set is over; left out, it has no end */
   change<T>(
     names: readonly string[],
     work: (values: Map<string, unknown>, now: number) => T,
-    keepMs?: number,
+    keepMs?: number | ((name: string) => number),
   ): Promise<T>;
 }
 

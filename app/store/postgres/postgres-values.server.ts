@@ -36,7 +36,7 @@ export class PostgresValues implements PassingValues {
   change<T>(
     names: readonly string[],
     work: (values: Map<string, unknown>, now: number) => T,
-    keepMs?: number,
+    keepMs?: number | ((name: string) => number),
   ): Promise<T> {
     return this.#database.transaction(async (query) => {
       // Makes the rows that are not there yet, since only a row can be locked. In the order of the names, so that two
@@ -61,9 +61,14 @@ export class PostgresValues implements PassingValues {
         await query(
           noRow,
           `update ${this.#table} as one set value = changed.value,
-              expires_at = clock_timestamp() + $3 * interval '1 millisecond'
-            from unnest($1::text[], $2::text[]) as changed (name, value) where one.name = changed.name`,
-          [set, set.map((name) => JSON.stringify(values.get(name))), keepMs ?? null],
+              expires_at = clock_timestamp() + changed.ms * interval '1 millisecond'
+            from unnest($1::text[], $2::text[], $3::float8[]) as changed (name, value, ms)
+            where one.name = changed.name`,
+          [
+            set,
+            set.map((name) => JSON.stringify(values.get(name))),
+            set.map((name) => (typeof keepMs === "function" ? keepMs(name) : (keepMs ?? null))),
+          ],
         );
       }
       if (gone.length > 0) {
