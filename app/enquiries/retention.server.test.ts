@@ -72,13 +72,13 @@ describe("a clock that is ahead", () => {
     for (const day of ["01", "02", "03"]) await addAt(`2026-01-${day}T00:00:00.000Z`, day);
     await runAt("2027-02-10T00:00:00.000Z");
     expect(await names()).toHaveLength(3);
-    expect(retention.isPutOff).toBe(true);
+    expect(retention.isRemovalDelayed).toBe(true);
     expect(log.error).toHaveBeenCalledWith({ event: "enquiries.expiryPutOff", count: 3 });
     await runAt("2027-02-11T00:00:00.000Z", dayMs - 1);
     expect(await names()).toHaveLength(3);
     await runAt("2027-02-11T00:00:00.000Z", 1);
     expect(await names()).toHaveLength(0);
-    expect(retention.isPutOff).toBe(false);
+    expect(retention.isRemovalDelayed).toBe(false);
   });
 
   test("that is right again has removed nothing", async () => {
@@ -88,7 +88,7 @@ describe("a clock that is ahead", () => {
     await runAt("2027-02-10T00:00:00.000Z");
     await runAt("2026-01-04T00:00:00.000Z", 2 * dayMs);
     expect(await names()).toEqual(["03", "02", "01"]);
-    expect(retention.isPutOff).toBe(false);
+    expect(retention.isRemovalDelayed).toBe(false);
   });
 
   test("does not remove the newest enquiry, however few have expired", async () => {

@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { flaggedKeptDays } from "../business/privacy-statements";
 import { log, reasonOf } from "../log.server";
 import type { EnquiryRecord, EnquiryRecords } from "./record";
+import { RemovalDelay } from "../store/removal-delay.server";
 import { groupOf } from "./spam-reasons";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -58,7 +59,7 @@ interface Measured {
   /** The ids of enquiries that have to make room. */
   excess: Set<string>;
   /** Whether the clock may be wrong: it would remove more than half of all enquiries, or the newest one. */
-  isDoubtful: boolean;
+  clockMayBeWrong: boolean;
   bytes: Bytes;
 }
 
@@ -77,8 +78,7 @@ export class Retention {
   /** Of the last run, and of what was stored since. */
   #bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
   readonly #mutex = new Mutex();
-  /** When a doubtful run was put off, in ms of a clock that never jumps. */
-  #putOffAt: number | undefined;
+  readonly #removalDelay = new RemovalDelay();
 
   /**
    * @param options `removeAll` removes enquiries for good, or throws: the ids come again with the next run; `months`,
@@ -134,9 +134,9 @@ export class Retention {
     return this.#bytes.all > bounds.all.max / 2;
   }
 
-  /** Whether a run that would remove very much waits for a second one a day later. */
-  get isPutOff(): boolean {
-    return this.#putOffAt !== undefined;
+  /** Whether a removal of very much is delayed, since the clock may be wrong. */
+  get isRemovalDelayed(): boolean {
+    return this.#removalDelay.isActive;
   }
 
   /**
@@ -169,32 +169,18 @@ export class Retention {
   async #remove(now: number | undefined): Promise<void> {
     // `stored` adds what is stored during the run.
     this.#bytes = { all: 0, advertising: 0, flood: 0 };
-    const { expired, excess, isDoubtful, bytes } = await this.#measure(now);
+    const { expired, excess, clockMayBeWrong, bytes } = await this.#measure(now);
     for (const name of ["all", "advertising", "flood"] as const) this.#bytes[name] += bytes[name];
-    const due = this.#isPutOffNow(now, isDoubtful, expired.size)
-      ? excess
-      : new Set([...expired, ...excess]);
+    const mayExpire =
+      now !== undefined &&
+      this.#removalDelay.allows(clockMayBeWrong, () => {
+        log.error({ event: "enquiries.expiryPutOff", count: expired.size });
+      });
+    const due = mayExpire ? new Set([...expired, ...excess]) : excess;
     if (due.size === 0) return;
     await this.#removeAll(due);
     log.info({ event: "enquiries.expired", removed: due.size });
     if (excess.size > 0) log.warn({ event: "enquiries.madeRoom", removed: excess.size });
-  }
-
-  /** A clock that is ahead must not delete everything: what is doubtful has to be so a day later, too. */
-  #isPutOffNow(now: number | undefined, isDoubtful: boolean, count: number): boolean {
-    if (now === undefined) return true;
-    if (!isDoubtful) {
-      this.#putOffAt = undefined;
-      return false;
-    }
-    const uptime = performance.now();
-    if (this.#putOffAt !== undefined && uptime - this.#putOffAt >= dayMs) {
-      this.#putOffAt = undefined;
-      return false;
-    }
-    this.#putOffAt ??= uptime;
-    log.error({ event: "enquiries.expiryPutOff", count });
-    return true;
   }
 
   async #measure(now: number | undefined): Promise<Measured> {
@@ -218,7 +204,7 @@ export class Retention {
       kept.push({ record, group, bytes: size });
     }
     const newest = newestFirst.find(({ suspectedSpam }) => groupOf(suspectedSpam) === undefined);
-    const isDoubtful =
+    const clockMayBeWrong =
       expired.size * 2 > newestFirst.length || (newest !== undefined && expired.has(newest.id));
     const excess = new Set<string>();
     for (const group of ["advertising", "flood"] as const) {
@@ -235,6 +221,6 @@ export class Retention {
         bytes[group] -= one.bytes;
       }
     }
-    return { expired, excess, isDoubtful, bytes };
+    return { expired, excess, clockMayBeWrong, bytes };
   }
 }

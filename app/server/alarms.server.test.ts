@@ -19,7 +19,7 @@ function setUp() {
     waits: undefined as number | undefined,
     last: { at: iso(25), file: "a", isReadable: true } as LastBackup | undefined,
     hasFailed: false,
-    isPutOff: false,
+    isRemovalDelayed: false,
     isHalfFull: false,
     heartbeatUrl: undefined as URL | undefined,
   };
@@ -44,11 +44,11 @@ function setUp() {
       get hasFailed() {
         return state.hasFailed;
       },
-      isPutOff: false,
+      isRemovalDelayed: false,
     },
     retention: {
-      get isPutOff() {
-        return state.isPutOff;
+      get isRemovalDelayed() {
+        return state.isRemovalDelayed;
       },
       get isHalfFull() {
         return state.isHalfFull;
@@ -84,7 +84,7 @@ describe("an alarm is raised", () => {
     ["backupFailed", "a backup could not be made", (state) => (state.hasFailed = true)],
     ["backupOld", "it is older than 26 hours", (state) => (state.last!.at = iso(26.1))],
     ["backupUnreadable", "it cannot be restored", (state) => (state.last!.isReadable = false)],
-    ["removalPutOff", "a removal was put off", (state) => (state.isPutOff = true)],
+    ["removalPutOff", "a removal was put off", (state) => (state.isRemovalDelayed = true)],
     ["storeHalfFull", "enquiries take more than 32 MB", (state) => (state.isHalfFull = true)],
     ["diskNearlyFull", "less than 500 MB are free", () => room(499e6)],
     ["storage", "nothing can be stored", (state) => (state.problem = "It is full.")],

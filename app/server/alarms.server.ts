@@ -66,7 +66,7 @@ export class Alarms {
         "The last backup could not be made, or not copied to BACKUP_TO. The log says why.",
       );
     }
-    if (backups.isPutOff || retention.isPutOff) {
+    if (backups.isRemovalDelayed || retention.isRemovalDelayed) {
       found.set(
         "removalPutOff",
         "Very much would be removed for its age, so it is put off for a day. Look at the clock of this machine.",

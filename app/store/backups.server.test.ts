@@ -201,14 +201,14 @@ describe("the daily backups of a data folder", () => {
     for (let hour = 0; hour < 24; hour += 1) {
       await process.backups.run();
       uptime += 60 * 60 * 1000;
-      expect(process.backups.isPutOff).toBe(true);
+      expect(process.backups.isRemovalDelayed).toBe(true);
     }
     expect((await backupsIn(site.dataDir)).slice(0, 5)).toEqual(before);
     expect(logged.filter(({ event }) => event === "backup.putOff")).toEqual([
       { event: "backup.putOff", backups: 5 },
     ]);
     await process.backups.run();
-    expect(process.backups.isPutOff).toBe(false);
+    expect(process.backups.isRemovalDelayed).toBe(false);
     expect(await backupsIn(site.dataDir)).toHaveLength(1);
     expect(logged.at(-1)).toEqual({ event: "backup.removed", removed: 5 });
   });
@@ -224,7 +224,7 @@ describe("the daily backups of a data folder", () => {
     clock -= 365 * dayMs;
     uptime += 2 * dayMs;
     await process.backups.run();
-    expect(process.backups.isPutOff).toBe(false);
+    expect(process.backups.isRemovalDelayed).toBe(false);
     expect(await backupsIn(site.dataDir)).toHaveLength(7);
   });
 

@@ -17,6 +17,7 @@ import { erasedBy, readErased } from "./erased-ids.server";
 import { unlessMissing } from "./file/atomic-write.server";
 import { backupsKeptDays } from "./kept-days";
 import type { StoredRecord } from "./ports";
+import { RemovalDelay } from "./removal-delay.server";
 import { lastBackupName, type SiteStorage } from "./site-storage";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -67,8 +68,7 @@ export interface LastBackup {
 export class Backups<R extends StoredRecord> {
   readonly #storage: SiteStorage<R>;
   readonly #mutex: Mutex;
-  /** When a removal was put off, by a clock that nobody sets, in ms. */
-  #putOffAt: number | undefined;
+  readonly #removalDelay = new RemovalDelay();
   #hasFailed = false;
 
   /** @param mutex held while backups are made and removed */
@@ -77,9 +77,9 @@ export class Backups<R extends StoredRecord> {
     this.#mutex = mutex;
   }
 
-  /** Whether a removal of old backups waits for its confirmation, since the clock may be wrong. */
-  get isPutOff(): boolean {
-    return this.#putOffAt !== undefined;
+  /** Whether a removal of old backups is delayed, since the clock may be wrong. */
+  get isRemovalDelayed(): boolean {
+    return this.#removalDelay.isActive;
   }
 
   /** Whether the last run of this instance could not make its backup, or not copy it to the other place. */
@@ -186,20 +186,14 @@ export class Backups<R extends StoredRecord> {
     // A place that cannot be reached is told of by who copies there.
     const copies = oldOnes((await elsewhere?.list().catch(() => [])) ?? [], now);
     const removed = own.removed.length + copies.removed.length;
-    const isDoubtful = own.isDoubtful || copies.isDoubtful;
-    if (removed > 0 && isDoubtful && !this.#isConfirmed(own.old + copies.old)) return;
+    const clockMayBeWrong = removed > 0 && (own.clockMayBeWrong || copies.clockMayBeWrong);
+    const mayRemove = this.#removalDelay.allows(clockMayBeWrong, () => {
+      log.error({ event: "backup.putOff", backups: own.old + copies.old });
+    });
+    if (!mayRemove) return;
     for (const { name } of own.removed) await fs.rm(path.join(folder, name));
     for (const copy of copies.removed) await elsewhere?.remove(copy);
-    this.#putOffAt = undefined;
     if (removed > 0) log.info({ event: "backup.removed", removed });
-  }
-
-  /** Whether the removal was put off a day ago; puts it off when it was not. */
-  #isConfirmed(backups: number): boolean {
-    if (this.#putOffAt !== undefined) return performance.now() - this.#putOffAt >= dayMs;
-    this.#putOffAt = performance.now();
-    log.error({ event: "backup.putOff", backups });
-    return false;
   }
 }
 
@@ -208,7 +202,6 @@ function oldOnes(all: readonly NamedBackup[], now: number) {
   const old = all.filter(({ madeAt }) => now - madeAt > backupsKeptDays * dayMs);
   const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
   const removed = old.filter((one) => one !== newest);
-  // The clock may be wrong.
-  const isDoubtful = removed.length < old.length || old.length > all.length / 2;
-  return { removed, old: old.length, isDoubtful };
+  const clockMayBeWrong = removed.length < old.length || old.length > all.length / 2;
+  return { removed, old: old.length, clockMayBeWrong };
 }

@@ -162,7 +162,7 @@ export async function readRemarks(
       retention.countExpiring(weekMs),
       enquiryLimit?.refused(),
     ]);
-    const { fullness, isPutOff } = retention;
+    const { fullness, isRemovalDelayed } = retention;
     const all = await records.all();
     const hasBooked = all.some(({ work }) => work?.status === "booked" || work?.appointment);
     const { replies = [], answerWithinHours } = profile;
@@ -175,7 +175,7 @@ export async function readRemarks(
       ...(services.details.problems.length > 0 && { detailsBroken: true as const }),
       ...(expiring > 0 && { expiring }),
       ...(fullness && { fullness }),
-      ...(isPutOff && { expiryPutOff: true as const }),
+      ...(isRemovalDelayed && { expiryPutOff: true as const }),
       trustedBrowsers,
       ...(mail && { mail }),
       ...(late && { answerWithin: late }),

@@ -34,7 +34,7 @@ function newLock(folder = dataDir): FolderLock {
 interface Owner {
   pid: number;
   host: string;
-  world: string;
+  pidScope: string;
 }
 
 /** What a lock of this process says. */
@@ -124,7 +124,7 @@ describe("the lock of a data folder", () => {
     const records = new FileRecords<Visit>(dataDir, visitsHeader, lock);
     await records.add(visitOf("one"));
     const text = await fs.readFile(path.join(dataDir, "visits.jsonl"), "utf8");
-    await leaveLock({ host: "elsewhere", world: "other other" });
+    await leaveLock({ host: "elsewhere", pidScope: "other other" });
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
     await vi.waitFor(() => expect(lock.ensure()).rejects.toThrow(FolderLockedError));
@@ -157,7 +157,7 @@ describe("the lock of a data folder", () => {
 });
 
 describe("the lock of a process that cannot be looked up, as in another container,", () => {
-  const elsewhere = { world: "other other", host: "elsewhere", pid: process.pid };
+  const elsewhere = { pidScope: "other other", host: "elsewhere", pid: process.pid };
 
   it("is replaced once it has no heartbeat", async () => {
     await leaveLock(elsewhere);

@@ -25,7 +25,7 @@ interface Owner {
   /** ISO 8601, UTC. */
   since: string;
   /** Where the number of a process means that process: host, boot id and process namespace (proc(5)). */
-  world: string;
+  pidScope: string;
   token: string;
 }
 
@@ -38,7 +38,7 @@ function attempt(read: () => string): string {
   }
 }
 
-function ownWorld(): string {
+function ownPidScope(): string {
   const boot = attempt(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1"));
   return [hostname(), boot, attempt(() => readlinkSync("/proc/self/ns/pid"))].join(" ");
 }
@@ -53,10 +53,10 @@ function isRunning(pid: number): boolean {
 
 function parseOwner(text: string): Owner | undefined {
   try {
-    const { pid, host, token, since = "", world = "" } = JSON.parse(text) as Partial<Owner>;
+    const { pid, host, token, since = "", pidScope = "" } = JSON.parse(text) as Partial<Owner>;
     const isWhole = typeof pid === "number" && typeof host === "string";
     if (!isWhole || !/^[0-9a-f-]{36}$/.test(token ?? "")) return undefined;
-    return { pid, host, since, world, token: token ?? "" };
+    return { pid, host, since, pidScope, token: token ?? "" };
   } catch {
     return undefined;
   }
@@ -84,14 +84,14 @@ const read = (file: string) => fs.readFile(file, "utf8").catch(unlessMissing);
 
 /** Whether a lock has no heartbeat any more. It compares no clocks, since those of two machines may differ. */
 async function isStale(file: string, text: string): Promise<boolean> {
-  const beat = async () => {
+  const heartbeat = async () => {
     const [stats, now] = await Promise.all([fs.stat(file), read(file)]);
     return now === text ? stats.mtimeMs : Number.NaN;
   };
-  const first = await beat();
+  const first = await heartbeat();
   for (let waited = 0; waited < staleMs; waited += watchMs) {
     await new Promise((resolve) => setTimeout(resolve, watchMs));
-    if ((await beat()) !== first) return false;
+    if ((await heartbeat()) !== first) return false;
   }
   return true;
 }
@@ -99,7 +99,7 @@ async function isStale(file: string, text: string): Promise<boolean> {
 async function isDead(file: string, text: string): Promise<boolean> {
   const owner = parseOwner(text);
   try {
-    if (owner?.world === ownWorld()) {
+    if (owner?.pidScope === ownPidScope()) {
       // In a container each process has the number of the one before.
       if (owner.pid === process.pid) return !ownTokens.has(owner.token);
       if (!isRunning(owner.pid)) return true;
@@ -132,7 +132,7 @@ export class FolderLock {
       pid: process.pid,
       host: hostname(),
       since: new Date().toISOString(),
-      world: ownWorld(),
+      pidScope: ownPidScope(),
       token: randomUUID(),
     };
     ownTokens.add(owner.token);
@@ -160,7 +160,7 @@ export class FolderLock {
         throw new FolderLockedError(this.#dataDir, parseOwner(found));
       }
     }
-    this.#heartbeat ??= setInterval(() => void this.#beat(), heartbeatMs).unref();
+    this.#heartbeat ??= setInterval(() => void this.#sendHeartbeat(), heartbeatMs).unref();
   }
 
   /** Releases the lock; another process may lock the folder then. Never fails. */
@@ -214,7 +214,7 @@ export class FolderLock {
     }
   }
 
-  async #beat(): Promise<void> {
+  async #sendHeartbeat(): Promise<void> {
     try {
       const found = await read(this.#path);
       if (found === this.#text) {
