@@ -128,23 +128,18 @@ describe("readBusinessProfile", () => {
   });
 
   it.each([
-    ["", 1, 1, "a value is missing here"],
-    ["{", 1, 2, "a closing } is missing"],
-    ['{\n  "name": "Spa",\n}', 3, 1, "the comma before it is one too many"],
-    ['{\n  "name": “Spa”\n}', 2, 11, "texts stand in straight quotation marks"],
-    [
-      '{\r\n  "zone": 1\r\n  "name": "Spa"\r\n}',
-      3,
-      3,
-      "a comma or a closing bracket is missing before this",
-    ],
-    ['{ "name" "Spa" }', 1, 10, "a colon is missing before this"],
-    ['{ "name": "Spa }', 1, 11, "a closing quotation mark is missing on this line"],
-    ['{ "name": "a\\b\\q" }', 1, 11, "a backslash in a text must be written twice"],
-    ["{} // the end", 1, 4, "comments are not allowed"],
-    ["{}\n{}", 2, 1, "the file should end before this"],
-    ['{ "zone": 1. }', 1, 11, "the number is not complete"],
-    ['{ "prices": [1', 1, 15, "a closing ] is missing"],
+    ["", 1, 1, "value expected"],
+    ["{", 1, 2, "close brace expected"],
+    ['{\n  "name": "Spa",\n}', 3, 1, "property name expected"],
+    ['{\n  "name": “Spa”\n}', 2, 11, "invalid symbol"],
+    ['{\r\n  "zone": 1\r\n  "name": "Spa"\r\n}', 3, 3, "comma expected"],
+    ['{ "name" "Spa" }', 1, 10, "colon expected"],
+    ['{ "name": "Spa }', 1, 11, "unexpected end of string"],
+    ['{ "name": "a\\b\\q" }', 1, 11, "invalid escape character"],
+    ["{} // the end", 1, 4, "invalid comment token"],
+    ["{}\n{}", 2, 1, "end of file expected"],
+    ['{ "zone": 1. }', 1, 11, "unexpected end of number"],
+    ['{ "prices": [1', 1, 15, "close bracket expected"],
   ])("says where the JSON of %j is broken, and why", (text, line, column, why) => {
     keep(text);
     expect(problems()).toHaveLength(1);

@@ -73,7 +73,7 @@ describe("a site.json that is wrong is one sentence", () => {
     [
       "a comma too many",
       '{\n  "name": "Spa",\n}',
-      "It is not valid JSON at line 3, column 1: a field's name in quotation marks is missing here, or the comma before it is one too many.",
+      "It is not valid JSON at line 3, column 1: property name expected.",
     ],
     ["a list", "[]", "the whole file holds []: must be the profile of one business in { }."],
   ])("%s", async (_what, text, said) => {
