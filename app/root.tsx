@@ -23,7 +23,7 @@ import { publicProfile } from "./business/business-profile";
 import { dateAt } from "./business/opening-hours";
 import { localiseProfile } from "./business/localised-profile.server";
 import { ProfileOfPage, type ShownProfile } from "./business/use-business-profile";
-import { legalAddress, LegalTexts, loadLegalTexts } from "./business/legal-texts";
+import { legalAddress, LegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
@@ -141,9 +141,7 @@ export default function App() {
     <ProfileOfPage.Provider value={useMemo(() => unpack<ShownProfile>(shown), [shown])}>
       <Outlet />
       <LegalTexts />
-      <CookieNotice
-        policy={{ href: legalAddress("privacy", i18n.language), load: loadLegalTexts }}
-      />
+      <CookieNotice policyHref={legalAddress("privacy", i18n.language)} />
     </ProfileOfPage.Provider>
   );
 }

@@ -66,12 +66,25 @@ export function loadLegalTexts(): Promise<LegalDialogs> {
   return loaded;
 }
 
+/** The link to a legal text that an event is about. */
+function linkOf({ target }: Event) {
+  const link = target instanceof Element ? target.closest("a") : null;
+  const name = link?.origin === location.origin ? legalNameIn(link) : undefined;
+  return link && name && { link, name };
+}
+
+/** Loads the texts when the pointer or the focus comes to a link, which is most often before the click. */
+function onApproach(event: Event): void {
+  // The click tries again.
+  if (linkOf(event)) loadLegalTexts().catch(() => undefined);
+}
+
 /** Opens a legal text in place of following a link to it, once it has come. */
 function onClick(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const name = link?.origin === location.origin ? legalNameIn(link) : undefined;
-  if (!link || !name) return;
+  const found = linkOf(event);
+  if (!found) return;
+  const { link, name } = found;
   event.preventDefault();
   loadLegalTexts().then(
     () => {
@@ -105,8 +118,12 @@ export function LegalTexts() {
   }, [named]);
   useEffect(() => {
     document.addEventListener("click", onClick);
+    document.addEventListener("pointerover", onApproach);
+    document.addEventListener("focusin", onApproach);
     return () => {
       document.removeEventListener("click", onClick);
+      document.removeEventListener("pointerover", onApproach);
+      document.removeEventListener("focusin", onApproach);
     };
   }, []);
   if (!shown || !dialogs) return null;

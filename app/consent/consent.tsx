@@ -1,6 +1,5 @@
 import { createElement, useEffect, useState } from "react";
 import { useLazyModule } from "../ui/on-demand-parts";
-import type { Policy } from "./cookie-dialog";
 
 /** Local storage key of the choice, and its two values. A browser keeps them, so they must not change. */
 export const consentKey = "cookie-consent";
@@ -87,8 +86,10 @@ export function openCookieSettings(): void {
 /**
  * Asks about cookies on every page while there is no choice, and again when asked to. The dialog
  * is fetched only when it is shown; without scripts nothing is stored that needs consent.
+ *
+ * @param props `policyHref`, the address of the privacy policy
  */
-export function CookieNotice({ policy }: { policy: Policy }) {
+export function CookieNotice({ policyHref }: { policyHref: string }) {
   const [dialog, fetchDialog] = useLazyModule(loadDialog);
   const [asking, setAsking] = useState(false);
   const [answered, setAnswered] = useState(false);
@@ -126,7 +127,7 @@ export function CookieNotice({ policy }: { policy: Policy }) {
   }, [fetchDialog]);
   if (!dialog || !asking) return null;
   return createElement(dialog.default, {
-    policy,
+    policyHref,
     answered,
     onChoose: storeConsent,
     onGone: () => {

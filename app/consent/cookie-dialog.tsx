@@ -6,32 +6,21 @@ import { CloseIcon } from "../ui/icons";
 /** When the notice fades in and how long it takes to fade out, in ms. */
 const fadeInAfterMs = 100;
 const fadeOutMs = 300;
-/** When the privacy policy is requested, in ms: after the page has loaded, before the notice has been read. */
-const policyAfterMs = 2000;
-
-/** The privacy policy, to which the notice links. */
-export interface Policy {
-  /** The address of the policy in the page's language. */
-  href: string;
-  /** Loads the policy, so that a click on the link opens it at once. May reject: the link then loads it again. */
-  load: () => Promise<unknown>;
-}
 
 /**
  * The notice itself.
  *
- * @param props `answered`, true once there is a choice, made here or in another tab: the notice fades out;
- *   `onGone`, called when it has
+ * @param props `policyHref`, the address of the privacy policy; `answered`, true once there is a choice, made here or
+ *   in another tab: the notice fades out; `onGone`, called when it has
  */
 export default function CookieDialog(props: {
-  policy: Policy;
+  policyHref: string;
   answered: boolean;
   onChoose: (choice: "accepted" | "declined") => void;
   onGone: () => void;
 }) {
-  const { policy, answered, onChoose, onGone } = props;
+  const { policyHref, answered, onChoose, onGone } = props;
   const { t } = useTranslation();
-  const { load } = policy;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(false);
@@ -50,15 +39,6 @@ export default function CookieDialog(props: {
       clearTimeout(timer);
     };
   }, []);
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      load().catch(() => undefined);
-    }, policyAfterMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [load]);
 
   useEffect(() => {
     if (!answered) return;
@@ -92,7 +72,7 @@ export default function CookieDialog(props: {
       </h2>
       <p id="consent-text" className="mt-2 max-md:text-sm max-md:leading-snug md:mt-3">
         {t("consent.description")}{" "}
-        <a href={policy.href} className="text-leaf underline underline-offset-4">
+        <a href={policyHref} className="text-leaf underline underline-offset-4">
           {t("footer.privacy")}
         </a>
       </p>

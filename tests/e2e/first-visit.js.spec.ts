@@ -80,20 +80,6 @@ test.describe("a first visit on a phone", () => {
     });
   }
 
-  test("with the cookie notice left open makes no more requests, the privacy policy included", async ({
-    page,
-  }) => {
-    const loaded: string[] = [];
-    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
-    const policy = page.waitForEvent("requestfinished", (request) =>
-      /\/legal-en-/.test(request.url()),
-    );
-    await page.goto("/");
-    await policy;
-    await page.waitForLoadState("networkidle");
-    expect(loaded.length, loaded.join("\n")).toBeLessThanOrEqual(mostRequests);
-  });
-
   test("loads no script before the photograph and the style sheet have arrived", async ({
     page,
   }) => {
