@@ -50,6 +50,6 @@ export function telephoneLink(phone: string): string | undefined {
   // "+44 (0)20": the zero is for callers within the country only.
   const national = written.startsWith("+") ? written.replace(/\(0\)/, "") : written;
   // "020 7946 0000 / 07700 900000", "020 7946 0000 ext. 4": joined they would be a third number.
-  const [first] = /[^\p{L}/,;#]*\d[^\p{L}/,;#]*/u.exec(national) ?? [];
+  const first = national.split(/[\p{L}/,;#]/u).find((part) => /\d/.test(part));
   return first && `tel:${first.replaceAll(/[^\d+]/g, "")}`;
 }

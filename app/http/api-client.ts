@@ -1,5 +1,5 @@
-/** How long a response may take, in ms, before the visitor is asked to try again. */
-const responseWithinMs = 15_000;
+/** How long the server may be silent, in ms, before the visitor is asked to try again: a long list takes its time. */
+const maxSilenceMs = 15_000;
 
 /** A response that is not OK; its message is "STATUS: BODY", or the status text for an empty body. */
 export class ResponseError extends Error {
@@ -25,26 +25,49 @@ interface RequestOptions {
   on401?: "throw" | "null";
 }
 
+async function exchange(path: string, init: RequestInit) {
+  const silence = new AbortController();
+  const giveUp = () => {
+    silence.abort(new DOMException("The server is silent.", "TimeoutError"));
+  };
+  let timer = setTimeout(giveUp, maxSilenceMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, maxSilenceMs);
+  };
+  try {
+    const response = await fetch(path, { ...init, signal: silence.signal });
+    heard();
+    const parts = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+      transform(part, controller) {
+        heard();
+        controller.enqueue(part as Uint8Array<ArrayBuffer>);
+      },
+    });
+    return { response, body: await new Response(response.body?.pipeThrough(parts)).text() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Calls the server from the browser. Every call of the site goes this way: with cookies, and with JSON bodies.
  *
  * @param path address on this site, such as "/api/contacts"
  * @returns the response's JSON; null for a 401 when `on401` is "null"
- * @throws {ResponseError} for a response that is not OK; another error when no response came within 15 s,
- *   there is no connection, or the response is not JSON
+ * @throws {ResponseError} for a response that is not OK; another error when nothing came for 15 s, there is
+ *   no connection, or the response is not JSON
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   const withBody = options.body !== undefined;
-  const response = await fetch(path, {
+  const { response, body } = await exchange(path, {
     method: withBody ? "POST" : "GET",
     credentials: "include",
     cache: "no-store",
     headers: { ...options.headers, ...(withBody && { "Content-Type": "application/json" }) },
     body: withBody ? JSON.stringify(options.body) : null,
-    signal: AbortSignal.timeout(responseWithinMs),
   });
   if (response.status === 401 && options.on401 === "null") return null;
-  const body = await response.text();
   if (!response.ok) {
     const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
     throw new ResponseError(

@@ -65,19 +65,21 @@ function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers):
     const socket = stream as Socket;
     onUnreadable(error, socket, connections.get(socket)?.response);
   });
+  // A proxy's method, for which Node would close the connection without a response.
+  server.on("connect", (_request, socket) => {
+    onUnreadable(new Error("CONNECT is not supported."), socket as Socket, undefined);
+  });
   // Node refuses a request without Host with headers of its own; `requestChecks` refuses it with ours.
   Object.assign(server, { requireHostHeader: false });
 }
 
-/** How many requests may wait on one connection; browsers and proxies let none wait. */
+/** How many requests may wait on one connection, which is closed when more come; browsers and proxies let none wait. */
 const maxPipelined = 100;
 
 interface Connection {
   /** The response that is under way. */
   response: ServerResponse;
   waiting: { response: ServerResponse; handle: () => void }[];
-  /** More came than may wait: it is closed after those that do. */
-  isFull: boolean;
 }
 
 /** The connections with a response under way. */
@@ -90,18 +92,18 @@ const connections = new Map<Socket, Connection>();
 function inTurn(socket: Socket, response: ServerResponse, handle: () => void): void {
   const connection = connections.get(socket);
   if (!connection) {
-    begin(socket, { response, waiting: [], isFull: false }, handle);
-  } else if (connection.waiting.length < maxPipelined && !connection.isFull) {
+    begin(socket, { response, waiting: [] }, handle);
+  } else if (connection.waiting.length < maxPipelined) {
     connection.waiting.push({ response, handle });
   } else {
-    connection.isFull = true;
+    // Node would read on without end, and hold each request in memory.
+    socket.destroy();
   }
 }
 
 function begin(socket: Socket, connection: Connection, handle: () => void): void {
-  const { response, waiting, isFull } = connection;
+  const { response, waiting } = connection;
   connections.set(socket, connection);
-  if (isFull && waiting.length === 0) response.shouldKeepAlive = false;
   response.once("close", () => {
     const next = waiting.shift();
     if (next === undefined) {
@@ -110,7 +112,6 @@ function begin(socket: Socket, connection: Connection, handle: () => void): void
     }
     connection.response = next.response;
     setImmediate(() => {
-      // What came after the last response of a connection gets none.
       if (socket.writable) begin(socket, connection, next.handle);
       else connections.delete(socket);
     });

@@ -148,7 +148,6 @@ export async function readBackup<R extends StoredRecord>(
       backup.records = found.records;
       backup.unreadable = countLines(found.damaged);
     } else if (name.startsWith(inContent)) {
-      pathIn(path.resolve(contentFolder), path.relative(contentFolder, name));
       backup.content.push(name);
     } else {
       const [, value] = valuePattern.exec(name) ?? [];
@@ -176,15 +175,6 @@ export function unreadableBackup(file: string, failure: string, error: unknown):
   return refuse(`${file} is damaged or cut off. Take another backup.`);
 }
 
-/** The path in a data folder of a part of a backup. @throws for a name that leads out of the folder */
-function pathIn(dataDir: string, name: string): string {
-  const target = path.resolve(dataDir, name);
-  if (!target.startsWith(path.join(dataDir, path.sep))) {
-    throw new Error(`The backup names a file outside of the folder: ${name}`);
-  }
-  return target;
-}
-
 /**
  * Writes the files below `content/` of a backup into a data folder, and removes all others there.
  *
@@ -194,12 +184,12 @@ export async function restoreContent(file: string, dataDir: string): Promise<voi
   const written = new Set<string>();
   await eachPart(file, async ({ name, content }) => {
     if (!name.startsWith(inContent)) return;
-    const target = pathIn(dataDir, name);
+    const target = path.join(dataDir, name);
     await writeAtomically(target, content);
     written.add(target);
   });
   for await (const { name } of contentParts(dataDir)) {
-    const found = pathIn(dataDir, name);
+    const found = path.join(dataDir, name);
     if (!written.has(found)) await fs.rm(found);
   }
 }
@@ -217,16 +207,21 @@ export async function unpackBackup(
   await eachPart(file, async ({ name, content }) => {
     const [, value] = valuePattern.exec(name) ?? [];
     const own = value === undefined ? name || journalName(header) : `${value}.json`;
-    await writeAtomically(pathIn(folder, own), content);
+    await writeAtomically(path.join(folder, own), content);
   });
 }
 
-/** Goes through the files of a backup. */
+/** Goes through the files of a backup. @throws for a name that could lead out of the folder it is written to */
 async function eachPart(file: string, work: (part: ReadPart) => Promise<void>): Promise<void> {
   const handle = await fs.open(file, "r");
   try {
     for await (const part of unpack(handle, await packingOf(handle))) {
-      if (part.header === undefined || part.header.type === "file") await work(part);
+      if (part.header !== undefined && part.header.type !== "file") continue;
+      const { name } = part;
+      const isPlain = path.posix.normalize(name) === name && !/^(?:\/|\.\.(?:\/|$))/.test(name);
+      if (!isPlain && name !== "")
+        throw new Error(`A file of the backup has a wrong name: ${name}`);
+      await work(part);
     }
   } finally {
     await handle.close();

@@ -210,15 +210,22 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
     expect(await values()).toEqual(["new", { name: "New spa" }]);
   });
 
-  it("refuses an archive that names a file outside of the folder", async () => {
-    const file = path.join(await testFolder(), "copy");
-    const parts = async function* (): AsyncGenerator<WrittenPart> {
-      yield { name: "content/../../taken", size: 1, content: () => ["x"] };
-    };
-    await writeAtomically(file, pack(parts()));
-    await refusal(restoreInto(site, file, { overwrite: true }));
-    expect(await fs.readdir(path.dirname(site.dataDir))).not.toContain("taken");
-  });
+  it.each(["content/../../taken", "../taken", "/taken", "content//tmp/taken", "./content/taken"])(
+    "refuses an archive that holds a file %s, as its check does",
+    async (name) => {
+      const file = path.join(await testFolder(), "copy");
+      const parts = async function* (): AsyncGenerator<WrittenPart> {
+        yield { name: "content/right", size: 1, content: () => ["x"] };
+        yield { name, size: 1, content: () => ["x"] };
+      };
+      await writeAtomically(file, pack(parts()));
+      await refusal(restoreInto(site, file, { overwrite: true }));
+      await refusal(checkBackup(file, site.dataDir, visitsHeader));
+      const names = [...(await filesIn(site.dataDir)).keys()];
+      expect(names.filter((one) => /right|taken/.test(one))).toEqual([]);
+      expect(await fs.readdir(path.dirname(site.dataDir))).not.toContain("taken");
+    },
+  );
 
   it("does not bring back who was erased, in no list and no file", async () => {
     const { erasures, records } = startOn(site.storage());

@@ -191,15 +191,18 @@ describe("pipelined requests of one connection", () => {
     socket.destroy();
   });
 
-  it("are answered up to the hundredth that waits, and then the connection is closed", async () => {
+  it("close their connection when more than a hundred wait, however many follow", async () => {
     const socket = await open();
-    let text = "";
-    socket.on("data", (more: string) => {
-      text += more;
-    });
-    socket.write("GET /api/alive HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500));
-    await once(socket, "close");
-    expect(text.split("HTTP/1.1 200")).toHaveLength(102);
-    expect(text.match(/^connection: close$/gim)).toHaveLength(1);
+    const closed = once(socket, "close");
+    // What is still sent then is refused by the system.
+    socket.on("error", () => undefined);
+    const requests = "GET /api/alive HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
+    const write = () => {
+      while (!socket.destroyed && socket.write(requests));
+    };
+    socket.on("drain", write).resume();
+    write();
+    await closed;
+    expect((await get(site, "/api/alive")).status).toBe(200);
   });
 });

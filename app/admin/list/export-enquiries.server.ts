@@ -1,5 +1,6 @@
 import { type EnquiryField, enquiryFields, referenceOf } from "../../enquiries/enquiry";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
+import { textStream } from "../../http/text-stream.server";
 import { requestLog } from "../../log.server";
 import { spaTimeZone } from "../../i18n/format-date";
 import { languageOf, translator } from "../../i18n/i18n.server";
@@ -25,7 +26,7 @@ export async function exportEnquiries(
   const ids = new Set(found.map(({ id }) => id));
   const entries = all.filter(({ id }) => ids.has(id));
   requestLog(request).info({ event: "enquiries.exported", count: entries.length });
-  return new Response(writeEnquiriesCsv(entries), {
+  return new Response(textStream(enquiriesCsv(entries)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${csvFileName(Date.now())}"`,
@@ -36,6 +37,8 @@ export async function exportEnquiries(
 // Programs that import a CSV file drop the mark; without it a spreadsheet reads UTF-8 as its own code page.
 const byteOrderMark = "\uFEFF";
 const lineEnd = "\r\n";
+/** Rows that are made at a time: within a few ms. */
+const batchSize = 64;
 
 const londonTime = new Intl.DateTimeFormat("en-GB", {
   timeZone: spaTimeZone,
@@ -93,12 +96,27 @@ const cells = Object.values(columns);
 
 /**
  * What a spreadsheet takes for the beginning of a formula (OWASP, "CSV Injection"), and the apostrophe itself, so that
- * exactly one can be taken off again. A program with another separator than the comma ignores quotation marks inside a
+ * exactly one can be taken off again.
+ */
+const formulaStarts = new Set("'=+-@＇＝＋－＠");
+/**
+ * What may stand before it in a cell. A program with another separator than the comma ignores quotation marks inside a
  * row: for it a cell also begins behind each line break and each of its separators.
  */
-const formulaStart = /(^|[\r\n;\t|])([\s"]*)(?=['=+\-@＇＝＋－＠])/g;
+const beforeFormula = /[\s";|]+/g;
+const separator = /[\r\n;\t|]/;
 
-const quoted = (text = "") => `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`;
+function withoutFormulas(text: string): string {
+  const start = formulaStarts.has(text.charAt(0)) ? "'" : "";
+  // Whole runs, and the next character by its place: a lookahead would read a run again from each of its characters.
+  const rest = text.replace(beforeFormula, (run, at: number) => {
+    const beginsCell = at === 0 || separator.test(run);
+    return beginsCell && formulaStarts.has(text.charAt(at + run.length)) ? `${run}'` : run;
+  });
+  return start + rest;
+}
+
+const quoted = (text = "") => `"${withoutFormulas(text).replaceAll('"', '""')}"`;
 
 const row = (texts: readonly (string | undefined)[]) => texts.map(quoted).join(",") + lineEnd;
 
@@ -107,11 +125,14 @@ const row = (texts: readonly (string | undefined)[]) => texts.map(quoted).join("
  * semicolon, a tab or a bar as its separator: what could begin a formula, or begins with an apostrophe, has one
  * apostrophe in front. It does not hold for a space or a colon.
  *
- * @returns the file's text: a byte order mark, the row of names and a row for each entry, each cell quoted
+ * @returns the file's text in parts: a byte order mark, the row of names and a row for each entry, each cell quoted
  */
-export function writeEnquiriesCsv(entries: readonly EnquiryRecord[]): string {
-  const rows = entries.map((entry) => row(cells.map((cell) => cell(entry))));
-  return byteOrderMark + row(Object.keys(columns)) + rows.join("");
+export function* enquiriesCsv(entries: readonly EnquiryRecord[]): Generator<string> {
+  yield byteOrderMark + row(Object.keys(columns));
+  for (let from = 0; from < entries.length; from += batchSize) {
+    const batch = entries.slice(from, from + batchSize);
+    yield batch.map((entry) => row(cells.map((cell) => cell(entry)))).join("");
+  }
 }
 
 /**

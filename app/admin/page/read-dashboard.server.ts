@@ -4,6 +4,7 @@ import { openingOf } from "../../diary/appointment";
 import { readAppointmentFacts } from "../../diary/diary.server";
 import { listedEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
+import { textStream } from "../../http/text-stream.server";
 import { requestLog, reasonOf } from "../../log.server";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import { entryOf, workOn, type EnquiryWork } from "../list/entry";
@@ -26,28 +27,21 @@ export const listEnquiries = (
   orRefuse(request, "enquiries.unreadable", "notListed", () => records.all());
 
 /**
- * Writes JSON in batches: the list of 100 000 enquiries in one piece would delay all other requests.
+ * Writes JSON in batches.
  *
  * @param write gives the JSON of an array or an object with some of the items
- * @returns the bytes of `start`, of all items, and of `end`
+ * @returns `start`, all items, and `end`
  */
-function writeInBatches<Item>(
+function* inBatches<Item>(
   items: readonly Item[],
   { start, write, end }: { start: string; write: (batch: Item[]) => string; end: string },
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let next = 0;
-  return new ReadableStream({
-    async pull(controller) {
-      await yieldToEventLoop();
-      const before = next === 0 ? start : ",";
-      const members = write(items.slice(next, next + batchSize)).slice(1, -1);
-      next += batchSize;
-      const isLast = next >= items.length;
-      controller.enqueue(encoder.encode(`${before}${members}${isLast ? end : ""}`));
-      if (isLast) controller.close();
-    },
-  });
+): Generator<string> {
+  yield start;
+  for (let from = 0; from < items.length; from += batchSize) {
+    const members = write(items.slice(from, from + batchSize)).slice(1, -1);
+    yield from === 0 ? members : `,${members}`;
+  }
+  yield end;
 }
 
 /**
@@ -60,11 +54,12 @@ export async function listEnquiriesJson(
   request: Request,
   records: EnquiryRecords,
 ): Promise<ReadableStream<Uint8Array>> {
-  return writeInBatches(await listEnquiries(request, records), {
+  const batches = inBatches(await listEnquiries(request, records), {
     start: "[",
     write: (batch) => JSON.stringify(batch.map((one) => listedEnquiry({ ...one }))),
     end: "]",
   });
+  return textStream(batches);
 }
 
 /**
@@ -88,11 +83,12 @@ export async function deskJson(
     const { flagged: reasons } = entryOf(enquiry);
     if (reasons) flagged[enquiry.id] = reasons;
   }
-  return writeInBatches(works, {
+  const batches = inBatches(works, {
     start: '{"enquiries":{',
     write: (batch) => JSON.stringify(Object.fromEntries(batch)),
     end: `},${JSON.stringify({ flagged, ...remarks }).slice(1)}`,
   });
+  return textStream(batches);
 }
 
 /**

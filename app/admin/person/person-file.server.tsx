@@ -6,6 +6,7 @@ import { appointmentWhen } from "../../diary/diary-format";
 import { fieldsIn, isTreatment, referenceOf, type EnquiryField } from "../../enquiries/enquiry";
 import { type EnquiryRecord, noWork } from "../../enquiries/record";
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
+import { textStream } from "../../http/text-stream.server";
 import { languageTag, type Language } from "../../i18n/languages";
 import { noticesOf } from "../../notices/notice";
 import { historyText } from "../card/history";
@@ -133,6 +134,43 @@ function Introduction({ file, t }: { file: PersonFile; t: TFunction }) {
 // No text of it can end the element that contains it, or begin a comment in it.
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
+/** Stands in the frame of the page where the enquiries are put. */
+const place = "\uE000";
+
+/** The page in parts, since all of it takes too long to be made in one piece. */
+function* htmlOf(file: PersonFile, t: TFunction): Generator<string> {
+  const { language, enquiries, ...others } = file;
+  const frame = renderToStaticMarkup(
+    <html lang={languageTag(language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
+        <title>{t("file.title", { name: file.spa })}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <main>
+          <Introduction file={file} t={t} />
+          {place}
+        </main>
+        <script type="application/json" dangerouslySetInnerHTML={{ __html: place }} />
+      </body>
+    </html>,
+  );
+  const [start = "", middle = "", end = ""] = frame.split(place);
+  yield `<!doctype html>${start}`;
+  for (const record of enquiries) {
+    yield renderToStaticMarkup(<Enquiry record={record} t={t} language={language} />);
+  }
+  yield `${middle}${json({ language, ...others }).slice(0, -1)},"enquiries":[`;
+  for (const [index, record] of enquiries.entries()) {
+    yield `${index === 0 ? "" : ","}${json(record)}`;
+  }
+  yield `]}${end}`;
+}
+
 /**
  * Everything that is stored about a person as one HTML page that can be read without the site, with the same as JSON
  * in its only `script` element. Nothing in it runs: what visitors typed is text, and its policy forbids scripts.
@@ -140,33 +178,10 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c"
  * @param t words it, in the language of the file
  */
 export function personFile(file: PersonFile, t: TFunction): Response {
-  const { language, enquiries } = file;
-  const title = t("file.title", { name: file.spa });
-  const html = renderToStaticMarkup(
-    <html lang={languageTag(language)}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <meta httpEquiv="Content-Security-Policy" content={policy} />
-        <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <main>
-          <Introduction file={file} t={t} />
-          {enquiries.map((record) => (
-            <Enquiry key={record.enquiry.id} record={record} t={t} language={language} />
-          ))}
-        </main>
-        <script type="application/json" dangerouslySetInnerHTML={{ __html: json(file) }} />
-      </body>
-    </html>,
-  );
-  return new Response(`<!doctype html>${html}`, {
+  return new Response(textStream(htmlOf(file, t)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Language": languageTag(language),
+      "Content-Language": languageTag(file.language),
       "Content-Disposition": `attachment; filename="person-${file.madeAt.slice(0, 10)}.html"`,
       "Content-Security-Policy": `${policy}; frame-ancestors 'none'; sandbox`,
     },
