@@ -30,7 +30,7 @@ describe("the owner's mail", () => {
         "Reference: 3F2A-9C1B",
         "Dashboard: https://spa.example/admin",
         "",
-        "If you reply to this email, your reply goes straight to the visitor.",
+        "If you reply to this email, your reply goes straight to the client.",
         "",
         "Message:",
         "Hätten Sie am Samstag einen Termin frei?",

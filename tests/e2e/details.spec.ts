@@ -123,7 +123,7 @@ test("a refused form keeps what was typed, and its summary leads to the field", 
   await expect(summary).toBeVisible();
   await expect(amounts.nth(1)).toHaveValue("fifty");
   await expect(amounts.nth(1)).toHaveAccessibleDescription(
-    "Please give an amount above 0, such as 40.",
+    "Please enter an amount above 0, such as 40.",
   );
 });
 
