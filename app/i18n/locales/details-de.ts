@@ -10,15 +10,15 @@ export default {
     preview: "Vorschau ansehen",
     previewBar: "Vorschau: Das ist noch nicht gespeichert. Gäste sehen die bisherige Seite.",
     unsaved:
-      "Sie haben auf dieser Seite noch etwas geändert, das nicht gespeichert ist. Trotzdem fortfahren?",
+      "In einem anderen Abschnitt dieser Seite gibt es ungespeicherte Änderungen. Trotzdem fortfahren?",
     saved: "Gespeichert. Gäste sehen es jetzt.",
     conflict:
       "Diese Angaben wurden inzwischen anderswo geändert, deshalb wurde nichts gespeichert. Ihre Eingaben stehen noch da, daneben der jetzige Stand. Prüfen Sie beides und speichern Sie noch einmal.",
     nowThere: "Jetzt: {{value}}",
     broken:
-      "Die Datei site.json wurde von Hand geändert und enthält einen Fehler. Es gelten weiter die letzten richtigen Angaben.",
+      "Die Datei site.json wurde von Hand geändert und enthält einen Fehler. Es gelten weiter die letzten fehlerfreien Angaben.",
     brokenSave: "Was Sie hier speichern, ersetzt diese Datei.",
-    brokenHelp: "Bitte fragen Sie, wer die Website für Sie betreibt.",
+    brokenHelp: "Bitte wenden Sie sich an die Person, die Ihre Website technisch betreut.",
     sessionOver:
       "Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab an und speichern Sie dann hier noch einmal. Ihre Eingaben stehen noch da.",
     logIn: "Anmelden",
@@ -37,7 +37,7 @@ export default {
         "holiday-closure": "Betriebsferien",
         "private-event": "Geschlossene Gesellschaft",
       },
-      title: "Abweichende Tage",
+      title: "Abweichende Öffnungszeiten",
       hint: "Feiertage, Ferien, geschlossene Gesellschaften. Ohne Uhrzeiten ist an diesen Tagen geschlossen.",
       entry: "Eintrag {{n}}",
       another: "Weiterer Eintrag",
@@ -69,17 +69,17 @@ export default {
     },
     prices: {
       title: "Preise",
-      hint: "Eine bis sechs Dauern. Leere Zeilen fallen weg.",
+      hint: "Eine bis sechs Zeilen; leere werden weggelassen.",
       minutes: "Minuten",
       amount: "Preis ({{currency}})",
       hotStones: "Aufpreis für heiße Steine ({{currency}})",
     },
     reach: {
       title: "So erreicht man uns",
-      phone: "Telefon, wie gedruckt",
-      phoneCall: "Telefon, aus dem Ausland",
-      mobile: "Mobil, wie gedruckt",
-      mobileCall: "Mobil, aus dem Ausland",
+      phone: "Telefon, wie angezeigt",
+      phoneCall: "Telefon, international",
+      mobile: "Mobil, wie angezeigt",
+      mobileCall: "Mobil, international",
       callHint: "Zum Beispiel +442079460123",
       email: "E-Mail",
       street: "Straße",
@@ -122,13 +122,13 @@ export default {
       hint: "Neue Anfragen gehen an diese Adressen. Ohne Adresse gehen sie an {{addresses}}.",
       nobody: "Neue Anfragen gehen an diese Adressen. Ohne Adresse wird niemand benachrichtigt.",
       address: "Adresse {{n}}",
-      off: "E-⁠Mail ist auf dieser Website ausgeschaltet.",
+      off: "Der E-\u2060Mail-Versand ist auf dieser Website ausgeschaltet.",
     },
     answerWithin: {
       title: "Antworten innerhalb von",
-      hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: auf ihrer Karte und im Titel der Anfragenseite. Leer lassen schaltet das aus.",
+      hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: Das steht auf ihrer Karte und im Titel der Seite. Lassen Sie das Feld leer, um dies auszuschalten.",
       mails:
-        "Ist etwas überfällig, nennt an jedem geöffneten Tag je eine E-\u2060Mail um 12 und um 17 Uhr, was wartet.",
+        "Sind an einem geöffneten Tag Anfragen überfällig, listet um 12 und um 17 Uhr je eine E-\u2060Mail auf, was wartet.",
       hours: "Öffnungsstunden",
     },
     kept: {
@@ -141,7 +141,7 @@ export default {
     versions: {
       title: "Was geändert wurde",
       until: "{{groups}}, bis {{time}}",
-      bringBack: "Zurückholen",
+      bringBack: "Wiederherstellen",
       empty: "Es wurde noch nichts geändert.",
     },
     errors: {
@@ -152,7 +152,7 @@ export default {
       email: "Bitte geben Sie eine E-⁠Mail-⁠Adresse an, zum Beispiel info@example.com.",
       link: "Bitte geben Sie eine Webadresse an, die mit https:// beginnt.",
       otherNetwork:
-        "Diese Adresse gehört zu einer anderen Website. Bitte geben Sie eine der genannten an.",
+        "Dieser Link führt zu einer anderen Website. Bitte geben Sie einen zur genannten Website an.",
       amount: "Bitte geben Sie einen Betrag über 0 an, zum Beispiel 40.",
       minutes: "Bitte geben Sie ganze Minuten von 1 bis 600 an.",
       choice: "Bitte wählen Sie aus der Liste.",
@@ -164,13 +164,13 @@ export default {
       tooMany: "Bitte höchstens {{max}} Einträge.",
       twice: "Dieser Tag steht schon in einem anderen Eintrag.",
       sameTime:
-        "Öffnung und Schließung fallen zusammen. Für einen geschlossenen Tag wählen Sie „Geschlossen“ oder lassen beide Zeiten leer.",
+        "Öffnungs- und Schließzeit sind gleich. Ist an diesem Tag geschlossen, wählen Sie „Geschlossen“ oder lassen Sie beide Zeiten leer.",
       closesBefore:
-        "Die Schließung liegt vor der Öffnung. Über Mitternacht: bis 00:00, und am nächsten Tag ab 00:00.",
+        "Die Schließzeit liegt vor der Öffnungszeit. Wenn Sie über Mitternacht geöffnet haben: bis 00:00, und am nächsten Tag ab 00:00.",
       order: "Der frühere Zeitraum steht zuerst.",
       overlap: "Die beiden Zeiträume überschneiden sich.",
       allClosed: "Bitte lassen Sie mindestens einen Tag geöffnet.",
-      neverCloses: "Bitte schließen Sie innerhalb von 24 Stunden mindestens eine Minute.",
+      neverCloses: "Bitte schließen Sie innerhalb von 24 Stunden mindestens eine Minute lang.",
       unknown: "Das lässt sich hier nicht ändern.",
     },
   },

@@ -56,7 +56,7 @@ export default {
       kind: "What it says",
       none: "Nothing",
       closed: "We are closed from … to …",
-      own: "My own words",
+      own: "Your own words",
       from: "Show from",
       to: "Show until",
       closedFrom: "Closed from",
@@ -95,7 +95,7 @@ export default {
     },
     reviews: {
       title: "Reviews",
-      hint: "Up to six. Without any, the page has no reviews.",
+      hint: "Up to six. Without any, the section is left out.",
       entry: "Review {{n}}",
       name: "Name",
       words: "Words",
