@@ -9,7 +9,7 @@ const ja: ServerCatalogue = {
   mail: {
     appointment: {
       subject: "【{{name}}】ご予約日時のご案内（{{day}} {{time}}）",
-      greeting: "{{firstName}}様",
+      greeting: "{{firstName}} 様",
       intro: "{{name}}のご予約をありがとうございます。ご予約の内容は次のとおりです。",
       time: "日時",
       at: "{{day}} {{time}}",
@@ -65,7 +65,7 @@ const ja: ServerCatalogue = {
     language: "ページの言語",
     source: "受付方法",
     flagged: "広告の疑いがある理由",
-    key: "重複を防ぐための、送信内容のハッシュ値",
+    key: "重複を防ぐための、送信内容の照合用の値",
     revision: "変更回数",
     history: "変更の履歴",
     notices: "メールによる通知",

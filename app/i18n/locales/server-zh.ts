@@ -8,9 +8,9 @@ const zh: ServerCatalogue = {
   },
   mail: {
     appointment: {
-      subject: "您在{{name}}的预约：{{day}} {{time}}",
+      subject: "您在 {{name}} 的预约：{{day}} {{time}}",
       greeting: "{{firstName}}，您好：",
-      intro: "期待您光临{{name}}。您的预约如下：",
+      intro: "期待您光临 {{name}}。您的预约如下：",
       time: "时间",
       at: "{{day}} {{time}}",
       length: "时长",
