@@ -7,8 +7,7 @@ export default {
     save: "Save",
     preview: "See how it looks",
     previewBar: "A preview of what you have not saved yet. Visitors still see the old page.",
-    unsaved:
-      "You have unsaved changes in another part of this page. Continue without saving them?",
+    unsaved: "You have unsaved changes in another part of this page. Continue without saving them?",
     saved: "Saved. Visitors see it now.",
     conflict:
       "These details were changed elsewhere in the meantime, so nothing was saved. What you typed is still here, with the current value beside it. Please check it and save again.",

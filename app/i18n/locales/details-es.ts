@@ -9,8 +9,7 @@ export default {
     save: "Guardar",
     preview: "Ver cómo queda",
     previewBar: "Vista previa: aún no está guardado. Los visitantes ven la página anterior.",
-    unsaved:
-      "Hay cambios sin guardar en otra parte de esta página. ¿Continuar sin guardarlos?",
+    unsaved: "Hay cambios sin guardar en otra parte de esta página. ¿Continuar sin guardarlos?",
     saved: "Guardado. Los visitantes ya lo ven.",
     conflict:
       "Estos datos se han cambiado entretanto en otro lugar, así que no se ha guardado nada. Lo que escribió sigue aquí, junto a lo que hay ahora. Revíselo y guárdelo de nuevo.",

@@ -152,8 +152,7 @@ export default {
       call: "Veuillez indiquer le numéro avec l’indicatif du pays, par exemple +442079460123.",
       email: "Veuillez indiquer une adresse e-mail, par exemple info@example.com.",
       link: "Veuillez indiquer une adresse web qui commence par https://",
-      otherNetwork:
-        "Ce lien mène à un autre site. Veuillez en indiquer un vers le site nommé.",
+      otherNetwork: "Ce lien mène à un autre site. Veuillez en indiquer un vers le site nommé.",
       amount: "Veuillez indiquer un montant supérieur à 0, par exemple 40.",
       minutes: "Veuillez indiquer un nombre entier de minutes, de 1 à 600.",
       choice: "Veuillez choisir dans la liste.",

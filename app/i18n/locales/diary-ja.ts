@@ -73,7 +73,8 @@ const ja: DiaryCatalogue = {
         outlook: "Outlook",
         other: "その他のアプリ",
       },
-      outOfReach: "これらの予約を取得したカレンダーからは、次回の取得時に削除されます：{{programs}}",
+      outOfReach:
+        "これらの予約を取得したカレンダーからは、次回の取得時に削除されます：{{programs}}",
     },
     overview: {
       title: "集計",

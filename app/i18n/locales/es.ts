@@ -192,7 +192,8 @@ const es: Catalogue = {
     description:
       "Solo guardamos lo que la web necesita para funcionar. Por ahora no contamos las visitas; si algún día lo hacemos, será únicamente con su consentimiento.",
     essentialTitle: "Necesarias",
-    essential: "Recuerdan su idioma, esta elección y lo que ha escrito al cambiar de idioma. Siempre activas.",
+    essential:
+      "Recuerdan su idioma, esta elección y lo que ha escrito al cambiar de idioma. Siempre activas.",
     analyticsTitle: "Analítica",
     analytics: "Nos mostraría qué partes de la web se leen. Por ahora no usamos analítica.",
     accept: "Aceptar todas",

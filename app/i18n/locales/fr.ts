@@ -192,7 +192,8 @@ const fr: Catalogue = {
     description:
       "Nous ne conservons que ce dont le site a besoin pour fonctionner. Aucune mesure d’audience n’est en place ; si nous en ajoutions une, elle n’aurait lieu qu’avec votre accord.",
     essentialTitle: "Essentiels",
-    essential: "Ils mémorisent votre langue, ce choix et votre saisie quand vous changez de langue. Toujours actifs.",
+    essential:
+      "Ils mémorisent votre langue, ce choix et votre saisie quand vous changez de langue. Toujours actifs.",
     analyticsTitle: "Mesure d’audience",
     analytics:
       "Elle nous indiquerait quelles parties du site sont consultées. Aucune n’est en place pour le moment.",

@@ -39,7 +39,8 @@ const legal: LegalCatalogue = {
     long: "Wie lange wir Ihre Angaben aufbewahren",
     longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
     longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
-    longFlagged: "Anfragen, die nach Werbung aussehen, werden spätestens nach {{days}} Tagen gelöscht.",
+    longFlagged:
+      "Anfragen, die nach Werbung aussehen, werden spätestens nach {{days}} Tagen gelöscht.",
     longBackups: "Sicherungen werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
