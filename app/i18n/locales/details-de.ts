@@ -135,8 +135,8 @@ export default {
       title: "Wie lange Anfragen aufbewahrt werden",
       months: "Monate",
       none: "Eine kürzere Frist würde jetzt nichts löschen.",
-      would_one: "Bei {{months}} Monaten würde jetzt {{n}} Anfrage gelöscht.",
-      would_other: "Bei {{months}} Monaten würden jetzt {{n}} Anfragen gelöscht.",
+      would_one: "Mit dem Wert {{months}} würde jetzt {{n}} Anfrage gelöscht.",
+      would_other: "Mit dem Wert {{months}} würden jetzt {{n}} Anfragen gelöscht.",
     },
     versions: {
       title: "Was geändert wurde",

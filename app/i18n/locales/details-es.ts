@@ -135,9 +135,9 @@ export default {
       title: "Cuánto se conservan las solicitudes",
       months: "Meses",
       none: "Un plazo más corto no borraría nada ahora.",
-      would_one: "Con {{months}} meses se borraría ahora {{n}} solicitud.",
-      would_many: "Con {{months}} meses se borrarían ahora {{n}} de solicitudes.",
-      would_other: "Con {{months}} meses se borrarían ahora {{n}} solicitudes.",
+      would_one: "Con el valor {{months}} se borraría ahora {{n}} solicitud.",
+      would_many: "Con el valor {{months}} se borrarían ahora {{n}} de solicitudes.",
+      would_other: "Con el valor {{months}} se borrarían ahora {{n}} solicitudes.",
     },
     versions: {
       title: "Qué ha cambiado",

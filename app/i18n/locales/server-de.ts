@@ -89,7 +89,7 @@ const de: ServerCatalogue = {
     sentMail:
       "E-\u2060Mails, die zu diesen Anfragen verschickt wurden, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie in Ihrem Postfach.",
     fileOutOfReach:
-      "Die Datei {{file}} im Datenordner konnte nicht vollständig gelesen oder geändert werden. Wer den Server betreibt, sollte sie prüfen und löschen.",
+      "Die Datei {{file}} im Datenordner konnte nicht vollständig gelesen oder geändert werden. Bitten Sie die Person, die Ihre Website technisch betreut, sie zu prüfen und zu löschen.",
     databaseCopies:
       "Protokolle, Replikate und Sicherungen des Datenbankservers selbst lassen sich von hier aus nicht löschen. Wer ihn betreibt, muss sie dort löschen.",
     otherFolder:

@@ -86,7 +86,7 @@ const es: ServerCatalogue = {
     sentMail:
       "Los correos enviados sobre estas solicitudes quedan fuera del alcance de esta web: elimínelos en su buzón.",
     fileOutOfReach:
-      "El archivo {{file}} de la carpeta de datos no se ha podido leer o modificar por completo: quien administra el servidor debería revisarlo y eliminarlo.",
+      "El archivo {{file}} de la carpeta de datos no se ha podido leer o modificar por completo: pida a quien gestiona su web que lo revise y lo elimine.",
     databaseCopies:
       "Los registros, las réplicas y las copias de seguridad del propio servidor de base de datos quedan fuera del alcance de esta web: quien lo administra debe eliminarlos allí.",
     otherFolder:

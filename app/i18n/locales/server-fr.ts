@@ -89,7 +89,7 @@ const fr: ServerCatalogue = {
     sentMail:
       "Les e-mails envoyés au sujet de ces demandes ne peuvent pas être effacés d’ici : supprimez-les dans votre messagerie.",
     fileOutOfReach:
-      "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : la personne qui gère le serveur devrait l’examiner et le supprimer.",
+      "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : demandez à la personne qui gère votre site de l’examiner et de le supprimer.",
     databaseCopies:
       "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même ne peuvent pas être effacés d’ici : la personne qui le gère doit les y supprimer.",
     otherFolder:
