@@ -192,7 +192,7 @@ test("what was typed is still there when the session is over", async ({
     .getByRole("region", { name: "Opening hours" })
     .getByRole("button", { name: "Save" })
     .click();
-  await expect(page.getByRole("alert")).toContainText("Your session is over.");
+  await expect(page.getByRole("alert")).toContainText("Your session has ended.");
   await expect(
     page.getByRole("group", { name: "Sunday" }).getByLabel("Closes").first(),
   ).toHaveValue("17:45");
