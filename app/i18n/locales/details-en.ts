@@ -24,7 +24,7 @@ export default {
       closed: "Closed",
       opens: "Opens",
       closes: "Closes",
-      second: "A second period",
+      second: "Second period",
       midnight: "To stay open past midnight, close at 00:00 and open the next day at 00:00.",
     },
     otherDays: {
@@ -72,10 +72,10 @@ export default {
     },
     reach: {
       title: "How to reach us",
-      phone: "Phone, as printed",
-      phoneCall: "Phone, from abroad",
-      mobile: "Mobile, as printed",
-      mobileCall: "Mobile, from abroad",
+      phone: "Phone, as shown on the page",
+      phoneCall: "Phone, as dialled from abroad",
+      mobile: "Mobile, as shown on the page",
+      mobileCall: "Mobile, as dialled from abroad",
       callHint: "Such as +442079460123",
       email: "Email",
       street: "Street",
@@ -163,7 +163,7 @@ export default {
         "It opens and closes at the same time. For a closed day tick “Closed” or leave both times empty.",
       closesBefore:
         "It closes before it opens. To stay open past midnight, close at 00:00 and open the next day at 00:00.",
-      order: "The earlier period comes first.",
+      order: "Please put the earlier period first.",
       overlap: "The two periods overlap.",
       allClosed: "Please leave at least one day open.",
       neverCloses: "Please close for at least a minute within 24 hours.",
