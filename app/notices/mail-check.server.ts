@@ -29,8 +29,8 @@ function testMessage(from: MailAddress, to: MailAddress[], domain: string): Mail
   return {
     from,
     to,
-    subject: "A test of the website's e-mail",
-    text: "If you can read this, the website can tell you of new enquiries. Nothing needs to be done.\n",
+    subject: "A test of the website's email",
+    text: "If you can read this, the website can notify you of new enquiries. You need not do anything.\n",
     messageId: `<${crypto.randomUUID()}@${domain}>`,
     date: new Date(),
     headers: { "Auto-Submitted": "auto-generated" },
