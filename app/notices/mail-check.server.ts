@@ -158,11 +158,11 @@ export async function checkMail(check: {
 }): Promise<CheckReport> {
   const { mail, spa, selector, resolveTxt } = check;
   if (mail === undefined) {
-    return { isGood: false, lines: ["E-mail is off: SMTP_URL is not set. See docs/mail.md."] };
+    return { isGood: false, lines: ["Email is off: SMTP_URL is not set. See docs/mail.md."] };
   }
   const to = recipientsOf(mail, spa);
   if (to.length === 0) {
-    return { isGood: false, lines: ["E-mail is off: NOTICE_TO is a sample address."] };
+    return { isGood: false, lines: ["Email is off: NOTICE_TO is a sample address."] };
   }
   const { address } = mail.from;
   const domain = domainToASCII(address.slice(address.lastIndexOf("@") + 1)).toLowerCase();
