@@ -256,7 +256,7 @@ const reply = z.strictObject(
   'must be written as { "title": "…", "lang": "en", "text": "…" }',
 );
 
-const email = z.email("must be an e-mail address").max(254, atMost(254));
+const email = z.email("must be an email address").max(254, atMost(254));
 
 const languagesRule = "must name at least one language";
 const upTo = (max: number, what: string) => `must hold at most ${max} ${what} in [ ]`;

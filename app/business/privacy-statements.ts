@@ -22,7 +22,7 @@ export const flaggedKeptDays = 30;
 export type MailStatement = "ownerMail" | "visitorMail";
 
 /** The day on which the privacy policy or the terms last changed in what they say; ISO 8601. */
-export const legalTextsChanged = "2026-11-22";
+export const legalTextsChanged = "2026-11-23";
 
 export type StorageKind = "cookie" | "localStorage" | "sessionStorage";
 

@@ -75,7 +75,7 @@ describe("readBusinessProfile", () => {
 
   it.each([
     ["zone", { zone: 0 }, "zone holds 0: must be a fare zone from 1 to 9."],
-    ["email", { email: "info" }, 'email holds "info": must be an e-mail address.'],
+    ["email", { email: "info" }, 'email holds "info": must be an email address.'],
     ["treatmentRooms", { treatmentRooms: 2.5 }, /^treatmentRooms holds 2\.5: /],
     ["mapUrl", { mapUrl: "javascript:alert(1)" }, /^mapUrl holds "javascript:.*web address/],
     ["name", { name: "  " }, 'name holds "  ": must not be empty.'],

@@ -1,14 +1,14 @@
 import type { TFunction } from "i18next";
 import type { Appointment } from "../enquiries/record";
-import { intlLocale } from "../i18n/format-date";
+import { dateFormat, type DateFormat, intlLocale } from "../i18n/format-date";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, DateFormat>();
 
 function formatted(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
   const key = `${language} ${JSON.stringify(options)}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: "UTC" });
+    format = dateFormat(intlLocale(language), { ...options, timeZone: "UTC" });
     formats.set(key, format);
   }
   return format.format(Date.parse(`${day}T00:00:00Z`));

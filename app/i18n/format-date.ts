@@ -18,14 +18,32 @@ export function intlLocale(language: string): string {
   return isLanguage(language) ? intlLocales[language] : intlLocales.en;
 }
 
+/** Formats a day, or the days from one to another. */
+export type DateFormat = Pick<Intl.DateTimeFormat, "format" | "formatRange">;
+
+/**
+ * As `Intl.DateTimeFormat`, except that French writes the first of a month as "1er", where `Intl` has "1".
+ *
+ * @param locale as of `intlLocale`
+ */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): DateFormat {
+  const format = new Intl.DateTimeFormat(locale, options);
+  if (locale !== intlLocales.fr) return format;
+  const written = (parts: Intl.DateTimeFormatPart[]) =>
+    parts.map(({ type, value }) => (type === "day" && value === "1" ? "1er" : value)).join("");
+  return {
+    format: (date) => written(format.formatToParts(date)),
+    formatRange: (from, to) => written(format.formatRangeToParts(from, to)),
+  };
+}
+
 /**
  * A day as a long date.
  *
  * @param day ISO 8601, such as "2026-11-21"
  */
 export function formatDate(day: string, language: string): string {
-  return new Intl.DateTimeFormat(intlLocale(language), {
-    dateStyle: "long",
-    timeZone: "UTC",
-  }).format(Date.parse(day));
+  return dateFormat(intlLocale(language), { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(day),
+  );
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { formatName, formatDateTime, formatTimeOfDay, formatNumber } from "./format";
+import {
+  formatDateTime,
+  formatDay,
+  formatDayAndMonth,
+  formatDays,
+  formatName,
+  formatNumber,
+  formatTimeOfDay,
+  formatWeekday,
+} from "./format";
 import { formatDate } from "./format-date";
+import { longDay } from "../diary/diary-format";
 import { languages } from "./languages";
 
 /** Some versions of Intl put other spaces between date and time. */
@@ -76,12 +86,26 @@ describe("longDate", () => {
   it.each([
     ["en", "1 March 2026"],
     ["de", "1. März 2026"],
-    ["fr", "1 mars 2026"],
+    ["fr", "1er mars 2026"],
     ["es", "1 de marzo de 2026"],
     ["zh", "2026年3月1日"],
   ])("writes a day in %s as %s", (language, written) => {
     expect(plain(formatDate("2026-03-01", language))).toBe(written);
   });
+});
+
+it("the first of a month is 1er in every French date, and no other day or language has it", () => {
+  const first = "2026-03-01T14:05:00.000Z";
+  expect(plain(formatDateTime(first, "fr"))).toMatch(/^1er mars 2026 /);
+  expect(plain(formatDay(first, "fr"))).toBe("1er mars 2026");
+  expect(plain(formatWeekday(first, "fr"))).toBe("dimanche 1er mars");
+  expect(plain(formatDayAndMonth("2026-03-01", "fr"))).toBe("1er mars");
+  expect(plain(formatDays("2026-03-01", "2026-03-01", "fr"))).toBe("dim. 1er mars");
+  expect(plain(formatDays("2026-03-01", "2026-03-11", "fr"))).toMatch(/^1er ?– ?11 mars$/);
+  expect(plain(formatDays("2026-02-21", "2026-03-01", "fr"))).toMatch(/^21 février ?– ?1er mars$/);
+  expect(plain(longDay("2026-03-01", "fr"))).toBe("dimanche 1er mars 2026");
+  expect(plain(formatDate("2026-03-21", "fr"))).toBe("21 mars 2026");
+  expect(plain(formatDate("2026-03-01", "es"))).toBe("1 de marzo de 2026");
 });
 
 describe("formatName", () => {

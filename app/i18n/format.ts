@@ -1,4 +1,4 @@
-import { intlLocale, spaTimeZone } from "./format-date";
+import { dateFormat, intlLocale, spaTimeZone } from "./format-date";
 
 // The typeface of the headings has neither, so the browser would take that one character from another face.
 const narrowSpaces = /[\u202F\u2009]/g;
@@ -13,13 +13,12 @@ function keepFormats<Format>(make: (locale: string) => Format): (language: strin
   };
 }
 
-const longFormat = keepFormats(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      dateStyle: "long",
-      timeStyle: "short",
-      timeZone: spaTimeZone,
-    }),
+const longFormat = keepFormats((locale) =>
+  dateFormat(locale, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: spaTimeZone,
+  }),
 );
 const numberFormat = keepFormats((locale) => new Intl.NumberFormat(locale));
 
@@ -38,8 +37,8 @@ export function formatDateTime(instant: string, language: string): string | unde
   return language === "de" ? `${text}\u00A0Uhr` : text;
 }
 
-const dayFormat = keepFormats(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: spaTimeZone }),
+const dayFormat = keepFormats((locale) =>
+  dateFormat(locale, { dateStyle: "long", timeZone: spaTimeZone }),
 );
 
 /**
@@ -79,14 +78,13 @@ export function formatShortTime(instant: string, now: number, language: string):
   return language === "de" ? `${time.format(at)}\u00A0Uhr` : time.format(at);
 }
 
-const weekdayFormat = keepFormats(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      timeZone: spaTimeZone,
-    }),
+const weekdayFormat = keepFormats((locale) =>
+  dateFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: spaTimeZone,
+  }),
 );
 
 /**
@@ -131,7 +129,7 @@ export function formatAge(instant: string, now: number, language: string): strin
  * @param day ISO 8601, such as "2026-12-24"
  */
 export function formatDayAndMonth(day: string, language: string): string {
-  return new Intl.DateTimeFormat(intlLocale(language), {
+  return dateFormat(intlLocale(language), {
     day: "numeric",
     month: "long",
     timeZone: "UTC",
@@ -145,7 +143,7 @@ export function formatDayAndMonth(day: string, language: string): string {
  * @returns such as "Thu 24 December" or "24–26 December"
  */
 export function formatDays(from: string, to: string, language: string): string {
-  const format = new Intl.DateTimeFormat(intlLocale(language), {
+  const format = dateFormat(intlLocale(language), {
     ...(from === to && { weekday: "short" }),
     day: "numeric",
     month: "long",

@@ -93,7 +93,7 @@ describe("a reminder", () => {
     const { look, mails } = await site({ records });
     await look(at("12:00"));
     expect(mails[0]!.subject).toBe("60 enquiries are late");
-    expect(mails[0]!.text).toContain("10 more enquiries wait.");
+    expect(mails[0]!.text).toContain("10 more enquiries are waiting.");
     expect(mails[0]!.html).toBeDefined();
   });
 

@@ -86,9 +86,9 @@ describe("npm run mail:check", () => {
       ...{ mail: undefined, spa: { email: "hello@spa.test" }, selector: "" },
       resolveTxt: () => Promise.resolve([]),
     });
-    expect(off.lines).toEqual(["E-mail is off: SMTP_URL is not set. See docs/mail.md."]);
+    expect(off.lines).toEqual(["Email is off: SMTP_URL is not set. See docs/mail.md."]);
     const sample = await check(inOrder, "", "owner@spa.example");
-    expect(sample.lines).toEqual(["E-mail is off: NOTICE_TO is a sample address."]);
+    expect(sample.lines).toEqual(["Email is off: NOTICE_TO is a sample address."]);
     expect(server.connections()).toBe(0);
   });
 });

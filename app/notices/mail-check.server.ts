@@ -29,8 +29,8 @@ function testMessage(from: MailAddress, to: MailAddress[], domain: string): Mail
   return {
     from,
     to,
-    subject: "A test of the website's e-mail",
-    text: "If you can read this, the website can tell you of new enquiries. Nothing needs to be done.\n",
+    subject: "A test of the website's email",
+    text: "If you can read this, the website can notify you of new enquiries. You need not do anything.\n",
     messageId: `<${crypto.randomUUID()}@${domain}>`,
     date: new Date(),
     headers: { "Auto-Submitted": "auto-generated" },
@@ -158,11 +158,11 @@ export async function checkMail(check: {
 }): Promise<CheckReport> {
   const { mail, spa, selector, resolveTxt } = check;
   if (mail === undefined) {
-    return { isGood: false, lines: ["E-mail is off: SMTP_URL is not set. See docs/mail.md."] };
+    return { isGood: false, lines: ["Email is off: SMTP_URL is not set. See docs/mail.md."] };
   }
   const to = recipientsOf(mail, spa);
   if (to.length === 0) {
-    return { isGood: false, lines: ["E-mail is off: NOTICE_TO is a sample address."] };
+    return { isGood: false, lines: ["Email is off: NOTICE_TO is a sample address."] };
   }
   const { address } = mail.from;
   const domain = domainToASCII(address.slice(address.lastIndexOf("@") + 1)).toLowerCase();

@@ -30,7 +30,7 @@ describe("the owner's mail", () => {
         "Reference: 3F2A-9C1B",
         "Dashboard: https://spa.example/admin",
         "",
-        "If you reply to this email, your reply goes straight to the visitor.",
+        "If you reply to this email, your reply goes straight to the client.",
         "",
         "Message:",
         "Hätten Sie am Samstag einen Termin frei?",
@@ -196,7 +196,7 @@ it("the visitor's mail names the other days of the two weeks after the enquiry",
   const later = { from: "2026-09-01", periods: [] };
   const profile = { ...mailSources.profile, otherDays: [closed, later] };
   const { text } = visitorConfirmation(enquiry, { ...mailSources, profile });
-  expect(text).toContain("Abweichende Tage");
+  expect(text).toContain("Abweichende Öffnungszeiten");
   expect(text).toContain("24.–26. Juli: Geschlossen");
   expect(text).not.toContain("September");
 });

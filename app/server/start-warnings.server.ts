@@ -138,7 +138,7 @@ export function startWarnings(
     recipientsOf(mail, profile).length < (profile.noticeTo ?? mail.to ?? [""]).length
   ) {
     warnings.push(
-      "No e-mail is sent to a sample address, which ends in .example. Set NOTICE_TO, or the e-mail in site.json, to the owner's address.",
+      "No email is sent to a sample address, which ends in .example. Set NOTICE_TO, or the email in site.json, to the owner's address.",
     );
   }
   if (settings.weakPasswordAllowed) {

@@ -80,7 +80,7 @@ function introduce({ settings, profile, profileFile, mail, database }: Services)
   // The addresses name nobody.
   const noticeTo = mail?.noticeTo.map(shortened).join(", ");
   console.log(
-    `  E-mail:         ${noticeTo === undefined ? "off" : `new enquiries are sent to ${noticeTo}`}`,
+    `  Email:          ${noticeTo === undefined ? "off" : `new enquiries are sent to ${noticeTo}`}`,
   );
   const warnings = startWarnings({ settings, profile, profileFile }, process.execArgv, process.env);
   for (const warning of [...warnings, ...(database?.warnings ?? [])]) {

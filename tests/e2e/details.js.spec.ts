@@ -22,7 +22,7 @@ test("saving one part asks first while another part is not saved, and staying lo
   });
   await kept.getByRole("button", { name: "Save" }).click();
   expect(asked).toEqual([
-    "You have changed another part of this page that is not saved. Go on without saving it?",
+    "You have unsaved changes in another part of this page. Continue without saving them?",
   ]);
   await expect(closes).toHaveValue("19:15");
   await expect(kept.getByLabel("Months")).toHaveValue("11");

@@ -123,7 +123,7 @@ test("a refused form keeps what was typed, and its summary leads to the field", 
   await expect(summary).toBeVisible();
   await expect(amounts.nth(1)).toHaveValue("fifty");
   await expect(amounts.nth(1)).toHaveAccessibleDescription(
-    "Please give an amount above 0, such as 40.",
+    "Please enter an amount above 0, such as 40.",
   );
 });
 
@@ -192,7 +192,7 @@ test("what was typed is still there when the session is over", async ({
     .getByRole("region", { name: "Opening hours" })
     .getByRole("button", { name: "Save" })
     .click();
-  await expect(page.getByRole("alert")).toContainText("Your session is over.");
+  await expect(page.getByRole("alert")).toContainText("Your session has ended.");
   await expect(
     page.getByRole("group", { name: "Sunday" }).getByLabel("Closes").first(),
   ).toHaveValue("17:45");

@@ -299,7 +299,7 @@ describe("site.json, changed by hand,", () => {
     expect((await get(site, "/?lng=en")).status).toBe(200);
     expect(site.output()).toContain("details.notRead");
     const page = textOf((await get(site, "/admin/details", session)).body);
-    const remark = "The file site.json was changed by hand and has a mistake.";
+    const remark = "The file site.json was changed by hand and contains a mistake.";
     expect(page).toContain(remark);
     // Above the list, too, where the owner sees it without looking for it.
     const login = await postForm(site, "/admin", { intent: "login", password: adminPassword });

@@ -178,7 +178,7 @@ describe("answering within some hours", () => {
       for (const wrong of [0, 101, 1.5, "4"]) {
         const refused = await save(wrong);
         expect(refused.status).toBe(400);
-        expect(refused.body).toContain("Please give whole hours, from 1 to 100.");
+        expect(refused.body).toContain("Please enter whole hours, from 1 to 100.");
       }
       expect((await save(4)).status).toBe(200);
       const { answerWithin } = await desk();
@@ -240,7 +240,7 @@ describe("the diary", () => {
       await book({ start: "2027-08-03T12:00:00+01:00", minutes: 60 });
     }
     const full = textOf((await press("/admin/diary", { from: "2027-08-03" })).body);
-    expect(full.match(/More at once than treatment rooms\./g)).toHaveLength(4);
+    expect(full.match(/More appointments at once than treatment rooms\./g)).toHaveLength(4);
   });
 
   it("is in the language that the owner chooses there", async () => {

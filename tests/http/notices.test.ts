@@ -103,7 +103,7 @@ describe("an enquiry", () => {
     const last = file.split("\n").findLast((line) => line.includes(id));
     const { mails } = JSON.parse(last!) as EnquiryRecord;
     expect(mails?.owner).toMatchObject({ result: "sent", attempts: 2 });
-    expect(site.output()).toContain("E-mail:         new enquiries are sent to o…@spa.test");
+    expect(site.output()).toContain("Email:          new enquiries are sent to o…@spa.test");
     expect(site.output()).not.toMatch(/@visitor\.test|owner@|website@/);
     expect(site.output()).not.toContain(auth.password);
     expect(site.output()).not.toContain("Try again later");
@@ -121,7 +121,7 @@ describe("an enquiry", () => {
     await site.stop();
     expect(mailServer.mails).toHaveLength(1);
     expect(mailServer.mails[0]!.raw).toContain("Afterwards.");
-    expect(site.output()).toContain("E-mail:         off");
+    expect(site.output()).toContain("Email:          off");
   });
 });
 

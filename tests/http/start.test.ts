@@ -45,7 +45,7 @@ describe("the start says", () => {
     const lines = site.output().trim().split("\n");
     const first = lines.findIndex((line) => line.startsWith("{"));
     expect(lines[first]).toContain('"event":"mail.off"');
-    expect(lines.slice(0, first).join("\n")).toMatch(/E-mail: +off[^]*Warning: SITE_URL/);
+    expect(lines.slice(0, first).join("\n")).toMatch(/Email: +off[^]*Warning: SITE_URL/);
     // The line of remix-serve itself comes once it listens.
     const others = lines.slice(first).filter((line) => !line.startsWith("{"));
     expect(others).toEqual([expect.stringMatching(/^\[remix-serve\] /)]);

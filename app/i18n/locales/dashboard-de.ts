@@ -20,7 +20,7 @@ const de: DashboardCatalogue = {
       absolute:
         "Sie wurden abgemeldet, weil Ihre Anmeldung 8 Stunden zurückliegt. Bitte geben Sie das Passwort erneut ein.",
       elsewhere:
-        "Ihre Sitzung ist beendet: Sie wurde in einem anderen Tab geschlossen, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
+        "Ihre Sitzung ist beendet: Sie haben sich in einem anderen Tab abgemeldet, oder die Website wurde neu gestartet. Bitte geben Sie das Passwort erneut ein.",
       reloaded:
         "Durch das Neuladen dieser Seite wurde Ihre Sitzung beendet. Bitte geben Sie das Passwort erneut ein.",
     },
@@ -255,10 +255,10 @@ const de: DashboardCatalogue = {
   },
   storage: {
     shortOnly:
-      "Es ist so viel gespeichert, dass nur noch kurze Nachrichten angenommen werden. Die ältesten Anfragen aus einem Ansturm werden zuerst gelöscht.",
-    full: "Es ist so viel gespeichert, dass neue Anfragen abgewiesen werden.",
+      "Der Speicherplatz für Anfragen ist fast aufgebraucht, deshalb werden nur noch kurze Nachrichten angenommen. Die ältesten Anfragen aus einem Ansturm werden zuerst gelöscht.",
+    full: "Der Speicherplatz für Anfragen ist aufgebraucht, deshalb werden neue abgewiesen.",
     putOff:
-      "Abgelaufene Anfragen bleiben vorerst gespeichert: Nach der Uhr des Servers würden sehr viele auf einmal gelöscht.",
+      "Anfragen, deren Frist abgelaufen ist, bleiben vorerst gespeichert: Nach der Uhr des Servers würden sehr viele auf einmal gelöscht.",
     help: "Bitte wenden Sie sich an die Person, die Ihre Website technisch betreut.",
   },
   flood: {
@@ -267,9 +267,9 @@ const de: DashboardCatalogue = {
     note: "Diese Anfragen kamen während eines Ansturms, der vermutlich größtenteils von einem Programm stammt. Bitte sehen Sie sie durch: Es könnten echte Gäste dabei sein.",
     reason: "Sie kam während eines Ansturms.",
     refused_one:
-      "Seit dem {{time}} wurde {{n}} Anfrage abgelehnt, weil zu viele auf einmal eingingen. Sie könnte von einem Gast stammen.",
+      "{{n}} Anfrage wurde abgelehnt, weil zu viele auf einmal eingingen (seit {{time}}). Sie könnte von einem Gast stammen.",
     refused_other:
-      "Seit dem {{time}} wurden {{n}} Anfragen abgelehnt, weil zu viele auf einmal eingingen. Einige könnten von Gästen stammen.",
+      "{{n}} Anfragen wurden abgelehnt, weil zu viele auf einmal eingingen (seit {{time}}). Einige könnten von Gästen stammen.",
     help: "Die Betroffenen wurden gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {

@@ -123,8 +123,8 @@ export default {
       closed: "{{name}}: marked as closed",
     },
     undo: "Undo",
-    waiting_one: "Waiting for {{n}} day",
-    waiting_other: "Waiting for {{n}} days",
+    waiting_one: "Waiting {{n}} day",
+    waiting_other: "Waiting {{n}} days",
     history: {
       title: "History",
       line: "{{what}}, {{time}}",
@@ -204,22 +204,22 @@ export default {
   },
   notices: {
     owner: {
-      sent: "Notice sent, {{time}}",
-      sending: "Notice is being sent",
-      next: "Notice waiting, next try {{time}}",
-      waiting: "Notice waiting",
-      failed: "Notice not delivered",
-      unknown: "Not known whether the notice was delivered",
+      sent: "Notification sent, {{time}}",
+      sending: "Notification is being sent",
+      next: "Notification waiting, next attempt {{time}}",
+      waiting: "Notification waiting",
+      failed: "Notification not delivered",
+      unknown: "Not known whether the notification was delivered",
     },
     visitor: {
       sent: "Confirmation sent, {{time}}",
       sending: "Confirmation is being sent",
-      next: "Confirmation waiting, next try {{time}}",
+      next: "Confirmation waiting, next attempt {{time}}",
       waiting: "Confirmation waiting",
       failed: "Confirmation not delivered",
       unknown: "Not known whether the confirmation was delivered",
     },
-    caused: "{{text}}: {{cause}}",
+    caused: "{{text}} ({{cause}})",
     causes: {
       login: "login refused",
       notFound: "server not found",
@@ -237,7 +237,7 @@ export default {
     sendAgain: "Send again",
     again: "It is being sent again.",
     notSent: "It could not be sent again. Please try again later.",
-    troubled: "Notices by e-mail are not getting through.",
+    troubled: "Email notifications are not getting through.",
     troubledHelp:
       "New enquiries still appear here: please look at this page more often. Ask whoever looks after your website to check the email settings ({{command}}).",
     paused:
@@ -251,10 +251,10 @@ export default {
   },
   storage: {
     shortOnly:
-      "So much is stored that only short messages are accepted. The oldest enquiries that came in a flood are removed first.",
-    full: "So much is stored that new enquiries are refused.",
+      "The space for enquiries is nearly used up, so only short messages are accepted. The oldest enquiries that came in a flood are removed first.",
+    full: "The space for enquiries is used up, so new ones are refused.",
     putOff:
-      "Enquiries whose time is over are kept for now: by the server’s clock a large number would be deleted at once.",
+      "Enquiries that are due to be deleted are kept for now: by the server’s clock, a large number would be deleted at once.",
     help: "Please ask whoever looks after your website to look into it.",
   },
   flood: {
@@ -272,7 +272,7 @@ export default {
     filter: "May be advertising",
     flagged_one: "{{count}} enquiry may be advertising",
     flagged_other: "{{count}} enquiries may be advertising",
-    note: "These look like advertising. Look through them now and then in case there is a real client among them.",
+    note: "These look like advertising. Look through them now and then in case there is a genuine client among them.",
     reasons: {
       trap: "A field that people cannot see was filled in.",
       links: "The message contains a link.",

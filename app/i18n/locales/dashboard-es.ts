@@ -40,7 +40,7 @@ const es: DashboardCatalogue = {
     emptyText: "Las solicitudes aparecerán aquí en cuanto los clientes empiecen a pedir cita.",
     message: "Mensaje:",
     reference: "Referencia {{reference}}",
-    asOf: "Actualizado el {{time}}",
+    asOf: "Actualizado: {{time}}",
     new_one: "{{n}} solicitud nueva",
     new_many: "{{n}} de solicitudes nuevas",
     new_other: "{{n}} solicitudes nuevas",
@@ -107,10 +107,10 @@ const es: DashboardCatalogue = {
     waitingLong_other: "{{n}} esperan desde hace más de un día",
     late: "Con retraso",
     lateCount_one: "{{n}} con retraso",
-    lateCount_many: "{{n}} con retraso",
+    lateCount_many: "{{n}} de solicitudes con retraso",
     lateCount_other: "{{n}} con retraso",
     lateWithin_one: "{{n}} sin respuesta en {{hours}} h",
-    lateWithin_many: "{{n}} sin respuesta en {{hours}} h",
+    lateWithin_many: "{{n}} de solicitudes sin respuesta en {{hours}} h",
     lateWithin_other: "{{n}} sin respuesta en {{hours}} h",
     day: {
       today: "Hoy, {{day}}",
@@ -130,7 +130,7 @@ const es: DashboardCatalogue = {
     marked: {
       new: "{{name}}: marcada como nueva",
       contacted: "{{name}}: marcada como respondida",
-      booked: "{{name}}: marcada: cita reservada",
+      booked: "{{name}}: marcada con cita",
       closed: "{{name}}: marcada como cerrada",
     },
     undo: "Deshacer",
@@ -220,9 +220,9 @@ const es: DashboardCatalogue = {
     erasedBackups_one: "Se ha reescrito {{n}} copia de seguridad sin esos datos.",
     erasedBackups_many: "Se han reescrito {{n}} de copias de seguridad sin esos datos.",
     erasedBackups_other: "Se han reescrito {{n}} copias de seguridad sin esos datos.",
-    expiring_one: "{{n}} solicitud se borrará esta semana",
-    expiring_many: "{{n}} de solicitudes se borrarán esta semana",
-    expiring_other: "{{n}} solicitudes se borrarán esta semana",
+    expiring_one: "{{n}} solicitud se borrará en menos de una semana",
+    expiring_many: "{{n}} de solicitudes se borrarán en menos de una semana",
+    expiring_other: "{{n}} solicitudes se borrarán en menos de una semana",
   },
   notices: {
     owner: {
@@ -263,34 +263,34 @@ const es: DashboardCatalogue = {
     troubledHelp:
       "Las solicitudes nuevas siguen apareciendo aquí: consulte esta página más a menudo. Pida a quien gestiona su web que revise los ajustes del correo ({{command}}).",
     paused:
-      "Los visitantes no reciben confirmación hasta el {{time}}, porque se han rechazado demasiadas confirmaciones.",
+      "Los clientes no reciben confirmación hasta el {{time}}, porque se han rechazado demasiadas confirmaciones.",
   },
   login: {
     invalid: "Contraseña incorrecta. Inténtelo de nuevo.",
-    unreachable: "No se ha podido iniciar sesión. Inténtelo de nuevo.",
+    unreachable: "No se ha podido conectar con el servidor. Inténtelo de nuevo.",
     tooMany_one: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundo.",
     tooMany_many: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} de segundos.",
     tooMany_other: "Demasiados intentos. Inténtelo de nuevo dentro de {{count}} segundos.",
   },
   storage: {
     shortOnly:
-      "Hay tanto guardado que solo se aceptan mensajes cortos. Se eliminan primero las solicitudes más antiguas de una avalancha.",
-    full: "Hay tanto guardado que se rechazan las solicitudes nuevas.",
+      "Casi no queda espacio para solicitudes, por lo que solo se aceptan mensajes cortos. Se borran primero las más antiguas de una avalancha.",
+    full: "No queda espacio para solicitudes, por lo que se rechazan las nuevas.",
     putOff:
       "Las solicitudes vencidas se conservan por ahora: según el reloj del servidor, se borrarían muchísimas a la vez.",
-    help: "Pida a la persona que se ocupa de la web que lo revise.",
+    help: "Pida a quien gestiona su web que lo revise.",
   },
   flood: {
-    title: "Recibidas en un pico de envíos",
-    filter: "Llegadas en avalancha",
-    note: "Estas solicitudes llegaron mientras se enviaban muchísimas, quizá la mayoría por un programa. Revíselas: puede haber clientes entre ellas.",
-    reason: "Llegó mientras se enviaban muchísimas solicitudes.",
+    title: "Recibidas en una avalancha de solicitudes",
+    filter: "Recibidas en avalancha",
+    note: "Estas solicitudes llegaron en una avalancha; probablemente un programa envió la mayoría. Revíselas: puede haber clientes de verdad entre ellas.",
+    reason: "Llegó en una avalancha de solicitudes.",
     refused_one:
-      "Desde el {{time}} se ha rechazado {{n}} solicitud porque llegaban demasiadas. Puede ser de un cliente.",
+      "Desde el {{time}} se ha rechazado {{n}} solicitud porque llegaban demasiadas a la vez. Puede ser de un cliente.",
     refused_many:
-      "Desde el {{time}} se han rechazado {{n}} de solicitudes porque llegaban demasiadas. Algunas pueden ser de clientes.",
+      "Desde el {{time}} se han rechazado {{n}} de solicitudes porque llegaban demasiadas a la vez. Algunas pueden ser de clientes.",
     refused_other:
-      "Desde el {{time}} se han rechazado {{n}} solicitudes porque llegaban demasiadas. Algunas pueden ser de clientes.",
+      "Desde el {{time}} se han rechazado {{n}} solicitudes porque llegaban demasiadas a la vez. Algunas pueden ser de clientes.",
     help: "En cada caso se pidió al remitente que lo intentara más tarde o que llamara.",
   },
   spam: {
@@ -298,14 +298,14 @@ const es: DashboardCatalogue = {
     flagged_one: "{{count}} solicitud que podría ser publicidad",
     flagged_many: "{{count}} de solicitudes que podrían ser publicidad",
     flagged_other: "{{count}} solicitudes que podrían ser publicidad",
-    note: "Parecen publicidad. Revíselas de vez en cuando: puede haber un cliente entre ellas.",
+    note: "Parecen publicidad. Revíselas de vez en cuando: puede haber un cliente de verdad entre ellas.",
     reasons: {
       trap: "Se rellenó un campo que las personas no ven.",
       links: "El mensaje contiene un enlace.",
       manyLinks: "El mensaje contiene enlaces a varios sitios web.",
       linkInName: "El nombre o el teléfono contiene un enlace.",
       linkCode: "El mensaje contiene código de enlaces propio de foros, como [url].",
-      pitch: "Está escrito como una carta comercial.",
+      pitch: "Está escrita como una carta comercial.",
       seo: "Ofrece mejor posición en Google, enlaces o artículos invitados.",
       webWork: "Ofrece páginas web, aplicaciones, vídeos o chatbots.",
       promotion: "Ofrece más clientes, reseñas, seguidores, listas de contactos o envíos masivos.",

@@ -40,7 +40,7 @@ const fr: DashboardCatalogue = {
     emptyText: "Les premières demandes de rendez-vous s’afficheront ici.",
     message: "Message :",
     reference: "Référence {{reference}}",
-    asOf: "Mis à jour le {{time}}",
+    asOf: "Mis à jour : {{time}}",
     new_one: "{{n}} nouvelle demande",
     new_many: "{{n}} de nouvelles demandes",
     new_other: "{{n}} nouvelles demandes",
@@ -64,7 +64,7 @@ const fr: DashboardCatalogue = {
     },
     madePassword: {
       text: "Le mot de passe est encore celui qui a été créé au premier démarrage du site. Il a été affiché à ce moment-là et figure peut-être encore dans le journal du serveur.",
-      help: "Veuillez demander à la personne qui gère le site d’en définir un nouveau ({{command}}). Ce message disparaîtra alors.",
+      help: "Veuillez demander à la personne qui gère votre site d’en définir un nouveau ({{command}}). Ce message disparaîtra alors.",
     },
     trusted: {
       title: "Navigateurs reconnus",
@@ -84,7 +84,7 @@ const fr: DashboardCatalogue = {
       done: "Ce navigateur est maintenant reconnu. Vous pouvez vous connecter avec le mot de passe.",
       toLogin: "Aller à la connexion",
       refused:
-        "Ce code est incorrect ou n’est plus valable : il sert une seule fois, dans les 15 minutes. Demandez-en un nouveau à la personne qui gère le site.",
+        "Ce code est incorrect ou n’est plus valable : il sert une seule fois, dans les 15 minutes. Demandez-en un nouveau à la personne qui gère votre site.",
     },
   },
   work: {
@@ -107,10 +107,10 @@ const fr: DashboardCatalogue = {
     waitingLong_other: "{{n}} en attente depuis plus d’un jour",
     late: "En retard",
     lateCount_one: "{{n}} en retard",
-    lateCount_many: "{{n}} en retard",
+    lateCount_many: "{{n}} de demandes en retard",
     lateCount_other: "{{n}} en retard",
     lateWithin_one: "{{n}} sans réponse sous {{hours}} h",
-    lateWithin_many: "{{n}} sans réponse sous {{hours}} h",
+    lateWithin_many: "{{n}} de demandes sans réponse sous {{hours}} h",
     lateWithin_other: "{{n}} sans réponse sous {{hours}} h",
     day: {
       today: "Aujourd’hui, {{day}}",
@@ -177,7 +177,7 @@ const fr: DashboardCatalogue = {
     added: "{{name}} : demande ajoutée",
   },
   erase: {
-    all: "Tout effacer",
+    all: "Toutes les effacer",
     floodTitle: "Effacer toutes les demandes reçues dans l’afflux ?",
     advertisingTitle: "Effacer toutes les demandes qui sont peut-être de la publicité ?",
   },
@@ -197,7 +197,7 @@ const fr: DashboardCatalogue = {
     saveCorrection: "Enregistrer la rectification",
     correctText:
       "Les anciennes coordonnées ne sont pas conservées. Elles restent encore {{days}} jours au plus dans les sauvegardes.",
-    corrected: "{{name}} : coordonnées corrigées",
+    corrected: "{{name}} : coordonnées rectifiées",
     erase: "Effacer les données de cette personne",
     eraseTitle: "Effacer les données de cette personne ?",
     which: "Demandes à effacer",
@@ -208,9 +208,9 @@ const fr: DashboardCatalogue = {
     notes_one: "{{n}} note",
     notes_many: "{{n}} de notes",
     notes_other: "{{n}} notes",
-    backups_one: "leurs copies dans {{n}} sauvegarde",
-    backups_many: "leurs copies dans {{n}} de sauvegardes",
-    backups_other: "leurs copies dans {{n}} sauvegardes",
+    backups_one: "copies dans {{n}} sauvegarde",
+    backups_many: "copies dans {{n}} de sauvegardes",
+    backups_other: "copies dans {{n}} sauvegardes",
     final:
       "Cette opération est irréversible. Les fichiers que vous avez téléchargés et les e-mails envoyés ne sont pas concernés.",
     confirm: "Effacer définitivement",
@@ -226,9 +226,9 @@ const fr: DashboardCatalogue = {
     erasedBackups_one: "{{n}} sauvegarde a été réécrite sans ces données.",
     erasedBackups_many: "{{n}} de sauvegardes ont été réécrites sans ces données.",
     erasedBackups_other: "{{n}} sauvegardes ont été réécrites sans ces données.",
-    expiring_one: "{{n}} demande sera supprimée cette semaine",
-    expiring_many: "{{n}} de demandes seront supprimées cette semaine",
-    expiring_other: "{{n}} demandes seront supprimées cette semaine",
+    expiring_one: "{{n}} demande sera supprimée d’ici une semaine",
+    expiring_many: "{{n}} de demandes seront supprimées d’ici une semaine",
+    expiring_other: "{{n}} demandes seront supprimées d’ici une semaine",
   },
   notices: {
     owner: {
@@ -267,24 +267,24 @@ const fr: DashboardCatalogue = {
     notSent: "Le nouvel envoi a échoué. Veuillez réessayer plus tard.",
     troubled: "Les notifications par e-mail ne parviennent plus à destination.",
     troubledHelp:
-      "Les nouvelles demandes s’affichent toujours ici : consultez cette page plus souvent. Demandez à la personne qui gère le site de vérifier les réglages de la messagerie ({{command}}).",
+      "Les nouvelles demandes s’affichent toujours ici : consultez cette page plus souvent. Demandez à la personne qui gère votre site de vérifier les réglages de la messagerie ({{command}}).",
     paused:
-      "L’envoi des confirmations aux visiteurs est suspendu jusqu’au {{time}}, car trop de confirmations ont été refusées.",
+      "L’envoi des confirmations aux clients est suspendu jusqu’au {{time}}, car trop de confirmations ont été refusées.",
   },
   login: {
     invalid: "Mot de passe incorrect. Veuillez réessayer.",
-    unreachable: "L’authentification a échoué. Veuillez réessayer.",
+    unreachable: "Le serveur n’a pas pu être joint. Veuillez réessayer.",
     tooMany_one: "Trop de tentatives. Veuillez réessayer dans {{count}} seconde.",
     tooMany_many: "Trop de tentatives. Veuillez réessayer dans {{count}} de secondes.",
     tooMany_other: "Trop de tentatives. Veuillez réessayer dans {{count}} secondes.",
   },
   storage: {
     shortOnly:
-      "L’espace est presque plein : seuls les messages courts sont acceptés. Les plus anciennes demandes arrivées en masse sont supprimées en premier.",
-    full: "L’espace est plein : les nouvelles demandes sont refusées.",
+      "L’espace réservé aux demandes est presque plein : seuls les messages courts sont acceptés. Les plus anciennes demandes reçues dans un afflux sont supprimées en premier.",
+    full: "L’espace réservé aux demandes est plein : les nouvelles sont refusées.",
     putOff:
       "Les demandes arrivées à échéance sont conservées pour l’instant : d’après l’horloge du serveur, un très grand nombre serait supprimé d’un coup.",
-    help: "Veuillez demander à la personne qui gère le site de vérifier.",
+    help: "Veuillez demander à la personne qui gère votre site de vérifier.",
   },
   flood: {
     title: "Reçues pendant un afflux",
@@ -292,11 +292,11 @@ const fr: DashboardCatalogue = {
     note: "Ces demandes sont arrivées pendant un afflux de demandes, dont la plupart venaient peut-être d’un programme. Parcourez-les : de vrais clients peuvent s’y trouver.",
     reason: "Elle est arrivée pendant un afflux de demandes.",
     refused_one:
-      "{{n}} demande a été refusée depuis le {{time}}, car il en arrivait trop. Elle peut venir d’un client.",
+      "{{n}} demande a été refusée depuis le {{time}}, car il en arrivait trop. Elle vient peut-être d’un client.",
     refused_many:
-      "{{n}} de demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines peuvent venir de clients.",
+      "{{n}} de demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines viennent peut-être de clients.",
     refused_other:
-      "{{n}} demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines peuvent venir de clients.",
+      "{{n}} demandes ont été refusées depuis le {{time}}, car il en arrivait trop. Certaines viennent peut-être de clients.",
     help: "Dans chaque cas, l’expéditeur a été invité à réessayer plus tard ou à appeler.",
   },
   spam: {

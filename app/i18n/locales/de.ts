@@ -39,7 +39,7 @@ const de: Catalogue = {
     opensOnDate: "Geschlossen, öffnet am {{day}} um {{time}} Uhr",
     closed: "Geschlossen",
     today: "heute",
-    otherDays: "Abweichende Tage",
+    otherDays: "Abweichende Öffnungszeiten",
     closedThen: "Geschlossen",
     range: "{{opens}}–{{closes}}",
     walk_one: "U-Bahn-Station {{station}}, {{count}} Minute zu Fuß",
@@ -81,9 +81,9 @@ const de: Catalogue = {
       "{{name}} ist ein kleines Massage-Spa in {{area}}, und klein soll es bleiben: ein Gast, ein Raum und jemand, der sich Zeit nimmt. Erst hören wir Ihnen zu, dann richten wir uns beim Druck ganz nach Ihnen.",
     second: "Sie liegen auf frischen Laken in einem warmen, ruhigen Raum, ganz ohne Zeitdruck.",
     stations_one:
-      "Kommen Sie mit der U-Bahn: Von der Station {{stations}} sind es nur wenige Minuten zu Fuß.",
+      "Am einfachsten kommen Sie mit der U-Bahn: Von der Station {{stations}} sind es nur wenige Minuten zu Fuß.",
     stations_other:
-      "Kommen Sie mit der U-Bahn: Von den Stationen {{stations}} sind es jeweils nur wenige Minuten zu Fuß.",
+      "Am einfachsten kommen Sie mit der U-Bahn: Von den Stationen {{stations}} sind es jeweils nur wenige Minuten zu Fuß.",
     bookTreatment: "Massage buchen",
     directions: "Anfahrt",
     rooms_one: "{{count}} Massageraum",
@@ -161,7 +161,7 @@ const de: Catalogue = {
     sending: "Wird gesendet …",
     sent: "Vielen Dank! Wir melden uns in Kürze, um einen Termin mit Ihnen zu vereinbaren.",
     reference: "Ihre Anfragenummer: {{reference}}",
-    failed: "Ihre Nachricht konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
+    failed: "Ihre Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
     checkFields: "Bitte prüfen Sie diese Felder:",
     sentTitle: "Terminanfrage gesendet!",
     sentDescription: "Wir melden uns in Kürze, um einen Termin mit Ihnen zu vereinbaren.",
@@ -187,7 +187,8 @@ const de: Catalogue = {
     description:
       "Wir speichern nur, was die Website zum Funktionieren braucht. Besuche zählen wir zurzeit nicht; sollten wir es eines Tages tun, dann nur mit Ihrer Zustimmung.",
     essentialTitle: "Notwendig",
-    essential: "Damit merkt sich die Website Ihre Sprache und Ihre Entscheidung. Immer aktiv.",
+    essential:
+      "Damit merkt sich die Website Ihre Sprache, diese Entscheidung und Ihre Eingaben beim Sprachwechsel. Immer aktiv.",
     analyticsTitle: "Statistik",
     analytics:
       "Statistik-Cookies würden uns zeigen, welche Teile der Website gelesen werden. Zurzeit sind keine im Einsatz.",

@@ -4,7 +4,7 @@ export default {
   details: {
     pageTitle: "Informations du spa | {{name}}",
     title: "Informations du spa",
-    intro: "Ce que vous enregistrez est en ligne aussitôt.",
+    intro: "Ce que vous enregistrez apparaît aussitôt sur le site.",
     back: "Retour aux demandes",
     save: "Enregistrer",
     preview: "Voir le résultat",
@@ -13,12 +13,12 @@ export default {
       "Une autre partie de cette page a été modifiée sans être enregistrée. Continuer sans l’enregistrer ?",
     saved: "Enregistré. Les visiteurs le voient maintenant.",
     conflict:
-      "Ces informations ont été modifiées ailleurs entre-temps, rien n’a donc été enregistré. Votre saisie est toujours là, avec la version actuelle à côté. Vérifiez, puis enregistrez de nouveau.",
+      "Ces informations ont été modifiées ailleurs entre-temps : rien n’a été enregistré. Votre saisie est toujours là, avec la version actuelle à côté. Vérifiez, puis enregistrez de nouveau.",
     nowThere: "Actuellement : {{value}}",
     broken:
       "Le fichier site.json a été modifié à la main et contient une erreur. Les dernières informations correctes restent en vigueur.",
-    brokenSave: "Si vous enregistrez ici, ce que vous enregistrez remplacera ce fichier.",
-    brokenHelp: "Adressez-vous à la personne qui gère le site.",
+    brokenSave: "Si vous enregistrez ici, ce fichier sera remplacé.",
+    brokenHelp: "Adressez-vous à la personne qui gère votre site.",
     sessionOver:
       "Votre session est terminée. Connectez-\u2060vous dans un autre onglet, puis enregistrez de nouveau ici. Votre saisie est toujours là.",
     logIn: "Se connecter",
@@ -27,7 +27,7 @@ export default {
       closed: "Fermé",
       opens: "Ouverture",
       closes: "Fermeture",
-      second: "Une seconde plage",
+      second: "Seconde plage horaire",
       midnight: "Pour rester ouvert après minuit, fermez à 00:00 et rouvrez le lendemain à 00:00.",
     },
     otherDays: {
@@ -36,7 +36,7 @@ export default {
         "holiday-closure": "Fermeture annuelle",
         "private-event": "Événement privé",
       },
-      title: "Jours particuliers",
+      title: "Horaires particuliers",
       hint: "Jours fériés, congés, événements privés. Sans horaire, le spa est fermé ces jours-là.",
       entry: "Entrée {{n}}",
       another: "Nouvelle entrée",
@@ -53,12 +53,12 @@ export default {
         closedOn: "Nous sommes fermés le {{day}}.",
         shortNotice: "Rendez-vous de dernière minute aujourd’hui : appelez-\u2060nous.",
       },
-      title: "Un mot aux visiteurs",
+      title: "Message aux visiteurs",
       hint: "Il s’affiche en haut de la page, les jours que vous choisissez.",
-      kind: "Ce qu’il dit",
-      none: "Rien",
+      kind: "Contenu",
+      none: "Aucun message",
       closed: "Nous sommes fermés du … au …",
-      own: "Mon propre texte",
+      own: "Votre propre texte",
       from: "Afficher à partir du",
       to: "Afficher jusqu’au",
       closedFrom: "Fermé à partir du",
@@ -97,7 +97,7 @@ export default {
     },
     reviews: {
       title: "Avis",
-      hint: "Six au plus. Sans avis, la page n’en montre pas.",
+      hint: "Six au plus. Sans avis, cette section n’apparaît pas.",
       entry: "Avis {{n}}",
       name: "Nom",
       words: "Texte",
@@ -122,13 +122,13 @@ export default {
       nobody:
         "Les nouvelles demandes sont envoyées à ces adresses. Sans adresse, personne n’est prévenu.",
       address: "Adresse {{n}}",
-      off: "L’e-mail est désactivé sur ce site.",
+      off: "L’envoi d’e-mails est désactivé sur ce site.",
     },
     answerWithin: {
       title: "Répondre sous",
-      hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa carte et le titre de la page des demandes le disent. Laissez vide pour désactiver.",
+      hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa carte et le titre de la page le disent. Laissez vide pour désactiver.",
       mails:
-        "S’il y a du retard, un e-mail à midi et un à 17 h les jours d’ouverture indiquent ce qui attend.",
+        "S’il y a du retard un jour d’ouverture, un e-mail à midi et un autre à 17 h indiquent les demandes qui attendent.",
       hours: "Heures d’ouverture",
     },
     kept: {
@@ -136,7 +136,7 @@ export default {
       months: "Mois",
       none: "Une durée plus courte ne supprimerait rien maintenant.",
       would_one: "Avec {{months}} mois, {{n}} demande serait supprimée maintenant.",
-      would_many: "Avec {{months}} mois, {{n}} demandes seraient supprimées maintenant.",
+      would_many: "Avec {{months}} mois, {{n}} de demandes seraient supprimées maintenant.",
       would_other: "Avec {{months}} mois, {{n}} demandes seraient supprimées maintenant.",
     },
     versions: {
@@ -152,8 +152,7 @@ export default {
       call: "Veuillez indiquer le numéro avec l’indicatif du pays, par exemple +442079460123.",
       email: "Veuillez indiquer une adresse e-mail, par exemple info@example.com.",
       link: "Veuillez indiquer une adresse web qui commence par https://",
-      otherNetwork:
-        "Cette adresse appartient à un autre site. Veuillez en donner une du site indiqué.",
+      otherNetwork: "Ce lien mène à un autre site. Veuillez en indiquer un vers le site nommé.",
       amount: "Veuillez indiquer un montant supérieur à 0, par exemple 40.",
       minutes: "Veuillez indiquer un nombre entier de minutes, de 1 à 600.",
       choice: "Veuillez choisir dans la liste.",
@@ -168,7 +167,7 @@ export default {
         "L’ouverture et la fermeture sont à la même heure. Pour un jour de fermeture, cochez « Fermé » ou laissez les deux heures vides.",
       closesBefore:
         "La fermeture précède l’ouverture. Pour rester ouvert après minuit, fermez à 00:00 et rouvrez le lendemain à 00:00.",
-      order: "La première plage vient d’abord.",
+      order: "La plage qui commence le plus tôt vient en premier.",
       overlap: "Les deux plages se chevauchent.",
       allClosed: "Veuillez laisser au moins un jour d’ouverture.",
       neverCloses: "Veuillez fermer au moins une minute par 24 heures.",

@@ -17,7 +17,7 @@ export default {
     nameless: "No name",
     when: "{{day}} at {{time}}, {{length}}",
     clash: {
-      rooms: "More at once than treatment rooms.",
+      rooms: "More appointments at once than treatment rooms.",
       closed: "Outside the opening hours.",
     },
     form: {
@@ -37,13 +37,13 @@ export default {
       sendText: "One email to {{name}} with the time, the address and a calendar file.",
     },
     mail: {
-      sent: "Time sent, {{time}}",
-      sending: "Time is being sent",
-      next: "Time waiting to be sent, next try {{time}}",
-      waiting: "Time waiting to be sent",
-      failed: "Time not delivered",
-      unknown: "Not known whether the time was delivered",
-      outdated: "The appointment has changed since the time was sent.",
+      sent: "Appointment time sent, {{time}}",
+      sending: "Appointment time is being sent",
+      next: "Appointment time waiting to be sent, next attempt {{time}}",
+      waiting: "Appointment time waiting to be sent",
+      failed: "Appointment time not delivered",
+      unknown: "Not known whether the appointment time was delivered",
+      outdated: "The appointment has changed since its time was sent.",
     },
     history: {
       set: "Appointment: {{when}}",
@@ -51,10 +51,10 @@ export default {
     },
     calendar: {
       title: "Calendar address",
-      text: "With this address the calendar on your phone or computer shows your appointments. Anyone who has it can read names and telephone numbers: keep it like a password.",
+      text: "With this address, the calendar on your phone or computer shows your appointments. Anyone who has it can read names and phone numbers, so keep it as safe as a password.",
       make: "Make a calendar address",
       again: "Make a new one",
-      againText: "The address before it then ends.",
+      againText: "The old address then stops working.",
       madeAt: "There has been an address since {{time}}. It was shown only once.",
       once: "This is the address. Copy it now: it is shown only once.",
       open: "Subscribe on this device",
@@ -73,7 +73,7 @@ export default {
         other: "another program",
       },
       outOfReach:
-        "Calendars that have fetched the appointments drop these at their next visit: {{programs}}.",
+        "Calendars that have fetched these appointments remove them when they next look for changes: {{programs}}.",
     },
     overview: {
       title: "Overview",

@@ -42,7 +42,7 @@ const es: DiaryCatalogue = {
     mail: {
       sent: "Hora enviada, {{time}}",
       sending: "Enviando la hora",
-      next: "Hora en espera de envío, próximo intento {{time}}",
+      next: "Hora en espera de envío, próximo intento: {{time}}",
       waiting: "Hora en espera de envío",
       failed: "Hora no entregada",
       unknown: "No se sabe si la hora se entregó",
@@ -54,7 +54,7 @@ const es: DiaryCatalogue = {
     },
     calendar: {
       title: "Dirección del calendario",
-      text: "Con esta dirección, el calendario de su teléfono u ordenador muestra sus citas. Quien la tenga puede leer nombres y números de teléfono: guárdela como una contraseña.",
+      text: "Con esta dirección, el calendario de su teléfono u ordenador muestra sus citas. Quien la tenga puede leer nombres y números de teléfono: protéjala como una contraseña.",
       make: "Crear una dirección de calendario",
       again: "Crear una nueva",
       againText: "La dirección anterior deja de funcionar.",
@@ -76,7 +76,7 @@ const es: DiaryCatalogue = {
         other: "otro programa",
       },
       outOfReach:
-        "Los calendarios que han consultado las citas quitarán estas en su próxima consulta: {{programs}}.",
+        "Los calendarios que han consultado estas citas las quitarán en su próxima consulta: {{programs}}.",
     },
     overview: {
       title: "Resumen",
@@ -86,7 +86,7 @@ const es: DiaryCatalogue = {
       enquiries: "Solicitudes",
       waiting: "Sin responder",
       withinDay: "Respondidas en un día",
-      median: "Tiempo mediano hasta la primera respuesta",
+      median: "Mediana del tiempo hasta la primera respuesta",
       booked: "Reservadas",
       came: "Vinieron",
       total: "Las 12 semanas",
@@ -95,8 +95,8 @@ const es: DiaryCatalogue = {
       days_one: "{{n}}\u00A0día",
       days_many: "{{n}} de días",
       days_other: "{{n}}\u00A0días",
-      treatments: "Por tratamiento",
-      treatment: "Tratamiento",
+      treatments: "Por masaje",
+      treatment: "Masaje",
       otherTreatment: "Otro",
       languages: "Por idioma",
       language: "Idioma",

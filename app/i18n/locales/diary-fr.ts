@@ -20,7 +20,7 @@ const fr: DiaryCatalogue = {
     nameless: "Sans nom",
     when: "{{day}} à {{time}}, {{length}}",
     clash: {
-      rooms: "Plus de rendez-vous que de cabines.",
+      rooms: "Plus de rendez-vous simultanés que de cabines.",
       closed: "En dehors des heures d’ouverture.",
     },
     form: {
@@ -42,7 +42,7 @@ const fr: DiaryCatalogue = {
     mail: {
       sent: "Horaire envoyé, {{time}}",
       sending: "Envoi de l’horaire en cours",
-      next: "Horaire en attente d’envoi, prochain essai {{time}}",
+      next: "Horaire en attente d’envoi, prochain essai : {{time}}",
       waiting: "Horaire en attente d’envoi",
       failed: "Horaire non remis",
       unknown: "On ignore si l’horaire a été remis",
@@ -54,7 +54,7 @@ const fr: DiaryCatalogue = {
     },
     calendar: {
       title: "Adresse de l’agenda",
-      text: "Avec cette adresse, l’agenda de votre téléphone ou de votre ordinateur affiche vos rendez-vous. Quiconque la connaît peut lire les noms et les numéros de téléphone\u00A0: gardez-la comme un mot de passe.",
+      text: "Avec cette adresse, l’agenda de votre téléphone ou de votre ordinateur affiche vos rendez-vous. Quiconque la connaît peut lire les noms et les numéros de téléphone\u00A0: protégez-la comme un mot de passe.",
       make: "Créer une adresse d’agenda",
       again: "En créer une nouvelle",
       againText: "L’adresse précédente ne fonctionnera plus.",
@@ -62,7 +62,7 @@ const fr: DiaryCatalogue = {
       once: "Voici l’adresse. Copiez-la maintenant\u00A0: elle n’est affichée qu’une fois.",
       open: "S’abonner sur cet appareil",
       often:
-        "Calendrier d’Apple et Outlook cherchent les changements aussi souvent que vous le réglez. Google Agenda le fait environ toutes les 8 à 24 heures, quoi que nous demandions.",
+        "Calendrier d’Apple et Outlook recherchent les changements aussi souvent que vous l’avez réglé. Google Agenda le fait environ toutes les 8 à 24 heures, quoi que nous demandions.",
       fetched: "Dernière consultation\u00A0: {{list}}",
       fetchedBy: "{{program}}, {{time}}",
       never: "Aucun agenda ne l’a encore consultée.",
@@ -73,10 +73,10 @@ const fr: DiaryCatalogue = {
         apple: "Calendrier d’Apple",
         google: "Google Agenda",
         outlook: "Outlook",
-        other: "un autre programme",
+        other: "une autre application",
       },
       outOfReach:
-        "Les agendas qui ont consulté les rendez-vous retireront ceux-ci à leur prochaine consultation\u00A0: {{programs}}.",
+        "Les agendas qui ont consulté ces rendez-vous les retireront à leur prochaine consultation\u00A0: {{programs}}.",
     },
     overview: {
       title: "Bilan",

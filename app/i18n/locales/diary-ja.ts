@@ -14,7 +14,7 @@ const ja: DiaryCatalogue = {
     none: "予約なし",
     count_other: "予約{{n}}件",
     week: "部屋ごとに見た一週間の予約",
-    open: "{{name}}様のお申し込みを開く",
+    open: "{{name}} 様のお申し込みを開く",
     nameless: "お名前なし",
     when: "{{day}} {{time}}、{{length}}",
     clash: {
@@ -35,14 +35,14 @@ const ja: DiaryCatalogue = {
       changed: "予約日時を変更しました",
       invalid: "予約の日付と時刻をご確認ください。",
       send: "日時をメールで送る",
-      sendText: "{{name}}様に、日時、住所、カレンダー用ファイルをメールで1通お送りします。",
+      sendText: "{{name}} 様に、日時、住所、カレンダー用ファイルをメールで1通お送りします。",
     },
     mail: {
       sent: "日時のメール送信済み（{{time}}）",
-      sending: "日時のメールを送信中",
+      sending: "日時のメールを送信しています",
       next: "日時のメール送信待ち（次回 {{time}}）",
       waiting: "日時のメール送信待ち",
-      failed: "日時のメールは届いていません",
+      failed: "日時のメールを配信できませんでした",
       unknown: "日時のメールが届いたか確認できません",
       outdated: "日時をお送りした後に予約が変更されました。",
     },
@@ -60,7 +60,7 @@ const ja: DiaryCatalogue = {
       once: "こちらがアドレスです。一度しか表示されませんので、今コピーしてください。",
       open: "この端末で購読する",
       often:
-        "AppleのカレンダーとOutlookは、設定した間隔で変更を確認します。Googleカレンダーの確認は、こちらの指定にかかわらず、およそ8～24時間ごとです。",
+        "AppleカレンダーとOutlookは、設定した間隔で変更を確認します。Googleカレンダーの確認は、こちらの指定にかかわらず、およそ8～24時間ごとです。",
       fetched: "最後の取得：{{list}}",
       fetchedBy: "{{program}}（{{time}}）",
       never: "まだどのカレンダーからも取得されていません。",
@@ -68,16 +68,17 @@ const ja: DiaryCatalogue = {
       notFound:
         "このアドレスにカレンダーはありません。予約カレンダーの画面で新しいアドレスを作成できます。",
       programs: {
-        apple: "Appleのカレンダー",
+        apple: "Appleカレンダー",
         google: "Googleカレンダー",
         outlook: "Outlook",
-        other: "その他のソフト",
+        other: "その他のアプリ",
       },
-      outOfReach: "予約を取得したカレンダーからは、次回の取得時に削除されます：{{programs}}",
+      outOfReach:
+        "これらの予約を取得したカレンダーからは、次回の取得時に削除されます：{{programs}}",
     },
     overview: {
       title: "集計",
-      text: "今週を含む直近12週間（月曜日から日曜日）の集計です。広告と思われるお申し込みは含まず、消去されたものは残っていません。",
+      text: "今週を含む直近12週間（月曜日から日曜日）の集計です。広告の疑いがあるお申し込みは含まず、消去されたものは残っていません。",
       weeks: "週ごとのお申し込み",
       week: "週の開始日",
       enquiries: "お申し込み",

@@ -18,7 +18,7 @@ const zh: DiaryCatalogue = {
     nameless: "无姓名",
     when: "{{day}} {{time}}，{{length}}",
     clash: {
-      rooms: "同时的预约多于理疗室。",
+      rooms: "同一时间的预约数超过按摩房数。",
       closed: "不在营业时间内。",
     },
     form: {
@@ -40,7 +40,7 @@ const zh: DiaryCatalogue = {
     mail: {
       sent: "预约时间已发送，{{time}}",
       sending: "正在发送预约时间",
-      next: "预约时间等待发送，下次尝试 {{time}}",
+      next: "预约时间等待发送，下次尝试时间：{{time}}",
       waiting: "预约时间等待发送",
       failed: "预约时间未送达",
       unknown: "无法确定预约时间是否送达",
@@ -60,19 +60,19 @@ const zh: DiaryCatalogue = {
       once: "这就是地址。请现在复制：它只显示这一次。",
       open: "在这台设备上订阅",
       often:
-        "苹果日历和 Outlook 按您的设置检查更新。Google 日历大约每 8 至 24 小时检查一次，与我们的设置无关。",
+        "Apple 日历和 Outlook 按您的设置检查更新。Google 日历大约每 8 至 24 小时检查一次，与我们的设置无关。",
       fetched: "最近读取：{{list}}",
       fetchedBy: "{{program}}，{{time}}",
       never: "还没有日历读取过。",
       notMade: "无法生成地址，请重试。",
       notFound: "这个地址没有日历。可以在预约日程中生成新的地址。",
       programs: {
-        apple: "苹果日历",
+        apple: "Apple 日历",
         google: "Google 日历",
         outlook: "Outlook",
         other: "其他程序",
       },
-      outOfReach: "读取过预约的日历会在下次读取时移除这些预约：{{programs}}。",
+      outOfReach: "读取过这些预约的日历会在下次读取时将其移除：{{programs}}。",
     },
     overview: {
       title: "概览",

@@ -184,7 +184,7 @@ export default {
       "We keep only what the site needs to work. No analytics are in use today; should we add visit statistics, they will run only if you accept.",
     essentialTitle: "Essential",
     essential:
-      "Essential cookies and browser storage remember your language and this choice. Always on.",
+      "Cookies and browser storage that remember your language, this choice, and what you have typed when you switch language. Always on.",
     analyticsTitle: "Analytics",
     analytics: "These would show us which parts of the site are read. None are in use today.",
     accept: "Accept all",

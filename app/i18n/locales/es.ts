@@ -39,7 +39,7 @@ const es: Catalogue = {
     opensOnDate: "Cerrado, abre el {{day}} a las {{time}}",
     closed: "Cerrado",
     today: "hoy",
-    otherDays: "Otros días",
+    otherDays: "Horarios especiales",
     closedThen: "Cerrado",
     range: "{{opens}}–{{closes}}",
     walk_one: "Metro {{station}}, a {{count}} minuto a pie",
@@ -166,7 +166,7 @@ const es: Catalogue = {
     sending: "Enviando…",
     sent: "¡Gracias! Nos pondremos en contacto con usted muy pronto para concertar su cita.",
     reference: "Su referencia: {{reference}}",
-    failed: "No se ha podido enviar su mensaje. Inténtelo de nuevo.",
+    failed: "No se ha podido enviar su solicitud. Inténtelo de nuevo.",
     checkFields: "Revise estos campos:",
     sentTitle: "¡Solicitud de cita enviada!",
     sentDescription: "Nos pondremos en contacto con usted en breve para concertar su cita.",
@@ -178,7 +178,7 @@ const es: Catalogue = {
       email: "Escriba un correo electrónico válido, como nombre@example.com",
       phone: "Indique su número de teléfono",
       treatment: "Elija un masaje",
-      invalid: "Dato no válido",
+      invalid: "Revise este dato",
       tooLong: "Utilice como máximo {{max}} caracteres",
     },
   },
@@ -192,7 +192,8 @@ const es: Catalogue = {
     description:
       "Solo guardamos lo que la web necesita para funcionar. Por ahora no contamos las visitas; si algún día lo hacemos, será únicamente con su consentimiento.",
     essentialTitle: "Necesarias",
-    essential: "Recuerdan su idioma y esta elección. Siempre activas.",
+    essential:
+      "Recuerdan su idioma, esta elección y lo que ha escrito al cambiar de idioma. Siempre activas.",
     analyticsTitle: "Analítica",
     analytics: "Nos mostraría qué partes de la web se leen. Por ahora no usamos analítica.",
     accept: "Aceptar todas",
@@ -209,7 +210,7 @@ const es: Catalogue = {
     title: "Algo ha salido mal",
     text: "Vuelva a cargar la página. Si el problema continúa, llámenos al {{phone}}.",
     reload: "Vuelva a cargar la página.",
-    refusedTitle: "No hemos podido aceptar el envío",
+    refusedTitle: "No se ha aceptado su solicitud",
   },
 };
 

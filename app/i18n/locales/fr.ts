@@ -89,7 +89,7 @@ const fr: Catalogue = {
     bookTreatment: "Réserver un soin",
     directions: "Itinéraire",
     rooms_one: "{{count}} cabine de soins",
-    rooms_many: "{{count}} cabines de soins",
+    rooms_many: "{{count}} de cabines de soins",
     rooms_other: "{{count}} cabines de soins",
   },
   gallery: {
@@ -166,7 +166,7 @@ const fr: Catalogue = {
     sending: "Envoi en cours…",
     sent: "Merci ! Nous vous contacterons très bientôt pour convenir d’un rendez-vous.",
     reference: "Votre référence : {{reference}}",
-    failed: "Votre message n’a pas pu être envoyé. Veuillez réessayer.",
+    failed: "Votre demande n’a pas pu être envoyée. Veuillez réessayer.",
     checkFields: "Veuillez vérifier ces champs :",
     sentTitle: "Demande de rendez-vous envoyée !",
     sentDescription: "Nous vous contacterons très bientôt pour convenir d’un rendez-vous.",
@@ -175,10 +175,10 @@ const fr: Catalogue = {
     errors: {
       firstName: "Veuillez indiquer votre prénom",
       lastName: "Veuillez indiquer votre nom",
-      email: "Saisissez une adresse e-mail au format nom@example.com",
+      email: "Veuillez saisir une adresse e-mail valide, par exemple nom@example.com",
       phone: "Veuillez indiquer votre numéro de téléphone",
       treatment: "Veuillez choisir un soin",
-      invalid: "Saisie non valide",
+      invalid: "Veuillez vérifier cette saisie",
       tooLong: "Veuillez ne pas dépasser {{max}} caractères",
     },
   },
@@ -192,10 +192,11 @@ const fr: Catalogue = {
     description:
       "Nous ne conservons que ce dont le site a besoin pour fonctionner. Aucune mesure d’audience n’est en place ; si nous en ajoutions une, elle n’aurait lieu qu’avec votre accord.",
     essentialTitle: "Essentiels",
-    essential: "Ils mémorisent votre langue et ce choix. Toujours actifs.",
+    essential:
+      "Ils mémorisent votre langue, ce choix et votre saisie quand vous changez de langue. Toujours actifs.",
     analyticsTitle: "Mesure d’audience",
     analytics:
-      "Elle nous indiquerait quelles parties du site sont lues. Nous n’en utilisons pas pour le moment.",
+      "Elle nous indiquerait quelles parties du site sont consultées. Aucune n’est en place pour le moment.",
     accept: "Tout accepter",
     decline: "Refuser",
     close: "Fermer et refuser",
@@ -210,7 +211,7 @@ const fr: Catalogue = {
     title: "Une erreur est survenue",
     text: "Veuillez recharger la page. Si le problème persiste, appelez-\u2060nous au {{phone}}.",
     reload: "Veuillez recharger la page.",
-    refusedTitle: "Nous n’avons pas pu accepter cet envoi",
+    refusedTitle: "Votre demande n’a pas été acceptée",
   },
 };
 

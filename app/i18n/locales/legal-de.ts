@@ -13,21 +13,21 @@ const legal: LegalCatalogue = {
     whatText:
       "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-\u2060Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
     workText:
-      "Dazu speichern wir die Sprache der Seite. Außerdem vermerkt die Leitung des Spas, ob Sie schon kontaktiert wurden oder gebucht haben, wann Ihr Termin ist und ob Sie gekommen sind, und hält bei Bedarf kurze Notizen dazu fest. All das wird zusammen mit der Anfrage gelöscht.",
-    guard: "Wie wir Spam abwehren",
+      "Rufen Sie uns an, kann die Leitung des Spas dieselben Angaben für Sie eintragen. Dazu speichern wir die Sprache der Seite. Außerdem vermerkt die Leitung des Spas, ob Sie schon kontaktiert wurden oder gebucht haben, wann Ihr Termin ist und ob Sie gekommen sind, und hält bei Bedarf kurze Notizen dazu fest. All das wird zusammen mit der Anfrage gelöscht.",
+    guard: "Wie wir Werbung und Missbrauch abwehren",
     guardText:
-      "Die Website prüft, ob eine Nachricht nach Werbung aussieht; ist das der Fall, werden die Gründe mit der Nachricht gespeichert. Gehen sehr viele Nachrichten auf einmal ein, wird auch das vermerkt. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal gespeichert wird.",
+      "Die Website prüft, ob eine Anfrage nach Werbung aussieht; ist das der Fall, werden die Gründe mit der Anfrage gespeichert. Gehen sehr viele Anfragen auf einmal ein, wird auch das vermerkt. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal gespeichert wird.",
     limitsText:
       "Damit ein einzelner Absender nicht beliebig viel senden kann, bewahrt der Server mit einem geheimen Schlüssel gebildete Prüfwerte Ihrer IP-Adresse und ihres Netzes auf: nach dem Absenden des Formulars {{minutes}} Minuten lang, nach einem Anmeldeversuch in der Verwaltung {{loginMinutes}} Minuten lang. Die Adresse selbst wird nicht gespeichert.",
     guardBasis:
       "Rechtsgrundlage ist unser berechtigtes Interesse an einem funktionierenden Formular und einer sicheren Website (Artikel 6 Absatz 1 Buchstabe f UK GDPR).",
     readers: "Wer Ihre Angaben liest",
     readersText:
-      "Auf dieser Website kann nur die Leitung des Spas Ihre Angaben lesen, nach Eingabe eines Passworts. Die Angaben liegen auf dem Server, auf dem diese Website läuft, und werden weder verkauft noch für Werbung verwendet. Wer diesen Server für uns betreut, hat nur zu diesem Zweck Zugang.",
+      "Auf dieser Website kann nur die Leitung des Spas Ihre Angaben lesen, nach Eingabe eines Passworts. Die Angaben liegen auf dem Server, auf dem diese Website läuft, und werden weder verkauft noch für Werbung verwendet. Wer diesen Server für uns betreut, könnte sie ebenfalls lesen, hat aber nur zum Betrieb des Servers Zugang.",
     calendarText:
-      "Die Leitung des Spas kann sich die Termine in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Behandlung, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen fragt.",
+      "Die Leitung des Spas kann sich die Termine in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Massage, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen sucht.",
     ownerMail:
-      "Über jede Anfrage wird die Leitung des Spas per E-\u2060Mail mit Ihren Angaben benachrichtigt, über den E-\u2060Mail-Anbieter des Spas; sie löscht diese E-\u2060Mail, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann die E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit der Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
+      "Über jede Anfrage wird die Leitung des Spas per E-\u2060Mail mit Ihren Angaben benachrichtigt und an wartende Anfragen ebenso erinnert, über den E-\u2060Mail-Anbieter des Spas; sie löscht diese E-\u2060Mails, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit der Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
     visitorMail:
       "Über denselben Anbieter können Sie eine E-\u2060Mail erhalten, die den Eingang Ihrer Anfrage bestätigt. Damit niemand Fremden viele solcher E-\u2060Mails schicken lassen kann, speichert der Server mit einem geheimen Schlüssel gebildete Prüfwerte: den Ihrer E-\u2060Mail-Adresse {{days}} Tage lang, den des Netzes Ihres Internetanschlusses höchstens {{hours}} Stunden lang.",
     hostText:
@@ -39,11 +39,12 @@ const legal: LegalCatalogue = {
     long: "Wie lange wir Ihre Angaben aufbewahren",
     longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
     longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
-    longFlagged: "Was nach Werbung aussieht, wird spätestens nach {{days}} Tagen gelöscht.",
+    longFlagged:
+      "Anfragen, die nach Werbung aussehen, werden spätestens nach {{days}} Tagen gelöscht.",
     longBackups: "Sicherungen werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
-      "Sie können eine Kopie der Daten verlangen, die wir über Sie gespeichert haben. Sie können diese Daten berichtigen oder löschen lassen (auch in unseren Sicherungen), ihre Verarbeitung einschränken lassen, sie in einem weiterverwendbaren Format erhalten und unserer Spamprüfung widersprechen. Wir antworten innerhalb eines Monats. Von der Nummer einer gelöschten Anfrage bewahren wir {{days}} Tage lang einen Prüfwert auf, damit die Anfrage nicht aus einer Sicherung wiederhergestellt wird. Nach einer Berichtigung bleiben die alten Angaben noch bis zu {{backupDays}} Tage in unseren Sicherungen. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen Ihre Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
+      "Sie können eine Kopie der Daten verlangen, die wir über Sie gespeichert haben. Sie können diese Daten berichtigen oder löschen lassen (auch in unseren Sicherungen), ihre Verarbeitung einschränken lassen, sie in einem weiterverwendbaren Format erhalten und unserer Prüfung auf Werbung widersprechen. Wir antworten innerhalb eines Monats. Von der Nummer einer gelöschten Anfrage bewahren wir {{days}} Tage lang einen Prüfwert auf, damit die Anfrage nicht aus einer Sicherung wiederhergestellt wird. Nach einer Berichtigung bleiben die alten Angaben noch bis zu {{backupDays}} Tage in unseren Sicherungen. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen den Eingang Ihrer Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
     storage: "Cookies und Speicher in Ihrem Browser",
     storageText:
       "Diese Website setzt keine Werbe- oder Analyse-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",
@@ -59,7 +60,7 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
       admin: "Nur während die Leitung des Spas angemeldet ist.",
       "admin-device":
-        "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt ein halbes Jahr nach der letzten Anmeldung. Der Server führt den Prüfwert des Cookies, das Datum und den Namen des Browsers in einer Liste, aus der die Leitung des Spas ihn entfernen kann.",
+        "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt bis ein halbes Jahr nach der letzten Anmeldung gespeichert. Der Server führt den Prüfwert des Cookies, das Datum und den Namen des Browsers in einer Liste, aus der die Leitung des Spas ihn entfernen kann.",
     },
   },
   terms: {

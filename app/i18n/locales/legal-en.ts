@@ -11,21 +11,21 @@ export default {
     whatText:
       "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply. Please do not tell us about your health in the form; we will ask in person.",
     workText:
-      "We also store the language of the page. The owner records whether you have been contacted or have booked, when your appointment is and whether you came to it, and may add short notes about it. All of this is deleted with the enquiry.",
-    guard: "How we keep out spam",
+      "If you call us instead, the owner may enter the same details for you. We also store the language of the page. The owner records whether you have been contacted or have booked, when your appointment is and whether you came to it, and may add short notes about it. All of this is deleted with the enquiry.",
+    guard: "How we keep out advertising and abuse",
     guardText:
-      "The site checks whether a message looks like advertising; if it does, the reasons are stored with the message. If a large number of messages arrive at once, that is noted too. A fingerprint (hash) of what you send is stored with the enquiry, so that a form sent twice is stored only once.",
+      "The site checks whether an enquiry looks like advertising; if it does, the reasons are stored with it. If a large number of enquiries arrive at once, that is noted too. A fingerprint (hash) of what you send is stored with the enquiry, so that a form sent twice is stored only once.",
     limitsText:
       "To limit how much one sender can send, the server keeps fingerprints of your IP address and its network, made with a secret key, for {{minutes}} minutes after you send the form, and for {{loginMinutes}} minutes after an attempt to log in to the admin area. The address itself is not stored.",
     guardBasis:
       "The lawful basis is our legitimate interest in keeping the form working and the site secure (UK GDPR, Article 6(1)(f)).",
     readers: "Who reads your enquiry",
     readersText:
-      "On this site, only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising. Whoever looks after that server for us has access to it only to keep it running.",
+      "On this site, only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising. Whoever looks after that server for us could read them, too, but has access to it only to keep it running.",
     calendarText:
       "The owner may look at the appointments in a calendar program on a phone or computer, such as Apple Calendar, Google Calendar or Outlook. That program then receives the day, time and treatment, your first name and the first letter of your last name, your phone number and the reference of your enquiry, and its provider may store them for the spa. Once an enquiry is deleted here, its appointment leaves the calendar the next time the program looks for changes.",
     ownerMail:
-      "The owner is told of each enquiry by an email with what you sent, through the spa’s email provider, and deletes that email when the enquiry is deleted here. The server notes when the email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
+      "The owner is told of each enquiry, and reminded of those that wait, by emails with what you sent, through the spa’s email provider, and deletes these emails when the enquiry is deleted here. The server notes when an email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
     visitorMail:
       "You may receive an email confirming that your enquiry has arrived, sent through the same provider. To stop anyone using this to flood a stranger with emails, the server keeps fingerprints made with a secret key: that of your email address for {{days}} days, and that of the network of your internet connection for up to {{hours}} hours.",
     hostText: "{{host}} runs that server for us and may use the data only on our instructions.",
@@ -37,11 +37,11 @@ export default {
     longText_one: "Enquiries are deleted {{count}} month after you send them.",
     longText_other: "Enquiries are deleted {{count}} months after you send them.",
     longFlagged:
-      "Messages that look like advertising are deleted after {{days}} days at the latest.",
+      "Enquiries that look like advertising are deleted after {{days}} days at the latest.",
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
-      "You may ask for a copy of what we hold about you, and have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse. You may also object to our spam check. We answer within one month. After erasing an enquiry, we keep a fingerprint of its number for {{days}} days, so that it is not restored from a backup. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
+      "You may ask for a copy of what we hold about you, and have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse. You may also object to our check for advertising. We answer within one month. After erasing an enquiry, we keep a fingerprint of its number for {{days}} days, so that it is not restored from a backup. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
     storage: "Cookies and storage in your browser",
     storageText:
       "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",

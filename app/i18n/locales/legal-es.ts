@@ -13,21 +13,21 @@ const legal: LegalCatalogue = {
     whatText:
       "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje y la fecha y hora del envío para concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1.b) del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
     workText:
-      "También guardamos el idioma de la página, y quien dirige el spa anota si ya nos hemos puesto en contacto con usted o si hay una cita reservada, cuándo es y si usted acudió, y puede añadir notas breves sobre ella. Todo se borra con la solicitud.",
-    guard: "Cómo evitamos el spam",
+      "Si nos llama por teléfono, quien dirige el spa puede anotar esos mismos datos por usted. También guardamos el idioma de la página, y quien dirige el spa anota si ya nos hemos puesto en contacto con usted o si hay una cita reservada, cuándo es y si usted acudió, y puede añadir notas breves sobre ella. Todo se borra con la solicitud.",
+    guard: "Cómo evitamos la publicidad y los abusos",
     guardText:
-      "La web comprueba si el mensaje parece publicidad; en tal caso, guarda los motivos junto al mensaje. También se anota si en ese momento estaban llegando muchísimos mensajes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se guarde una sola vez.",
+      "La web comprueba si la solicitud parece publicidad; en tal caso, guarda los motivos junto a ella. También se anota si en ese momento estaban llegando muchísimas solicitudes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se guarde una sola vez.",
     limitsText:
       "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red de esta, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración. La dirección en sí no se guarda.",
     guardBasis:
       "La base jurídica es nuestro interés legítimo en que el formulario funcione y la web sea segura (artículo 6.1.f) del RGPD británico).",
     readers: "Quién lee sus datos",
     readersText:
-      "En esta web solo puede leerlos quien dirige el spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios. Quien se ocupa de ese servidor por encargo nuestro solo tiene acceso a él para mantenerlo en funcionamiento.",
+      "En esta web solo puede leer las solicitudes quien dirige el spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios. Quien se ocupa de ese servidor por encargo nuestro también podría leerlos, pero solo tiene acceso a él para mantenerlo en funcionamiento.",
     calendarText:
-      "Quien dirige el spa puede consultar las citas en un programa de calendario de un teléfono u ordenador, como Calendario de Apple, Google Calendar u Outlook. Ese programa recibe entonces el día, la hora y el tratamiento, su nombre y la inicial de su apellido, su número de teléfono y la referencia de su solicitud, y su proveedor puede guardarlos por cuenta del spa. Cuando una solicitud se borra aquí, su cita desaparece del calendario la próxima vez que el programa busca cambios.",
+      "Quien dirige el spa puede consultar las citas en un programa de calendario de un teléfono u ordenador, como Calendario de Apple, Google Calendar u Outlook. Ese programa recibe entonces el día, la hora y el masaje, su nombre y la inicial de su apellido, su número de teléfono y la referencia de su solicitud, y su proveedor puede guardarlos por cuenta del spa. Cuando una solicitud se borra aquí, su cita desaparece del calendario la próxima vez que el programa busca cambios.",
     ownerMail:
-      "Quien dirige el spa recibe por cada solicitud un correo electrónico con sus datos, a través del proveedor de correo del spa, y lo borra cuando la solicitud se borra aquí. El servidor anota cuándo se envió. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita y un archivo para su propio calendario.",
+      "Quien dirige el spa recibe por cada solicitud, y como recordatorio mientras esta espera, un correo electrónico con sus datos, a través del proveedor de correo del spa, y borra estos correos cuando la solicitud se borra aquí. El servidor anota cuándo se envió cada uno. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita y un archivo para su propio calendario.",
     visitorMail:
       "A través del mismo proveedor puede recibir un correo electrónico que confirma la llegada de su solicitud. Para que nadie pueda hacer que se envíen muchos a otra persona, el servidor guarda huellas calculadas con una clave secreta: la de su dirección de correo durante {{days}} días y la de la red de su conexión a internet durante un máximo de {{hours}} horas.",
     hostText:
@@ -41,11 +41,11 @@ const legal: LegalCatalogue = {
     longText_many: "Las solicitudes se borran {{count}} de meses después de su envío.",
     longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
     longFlagged:
-      "Los mensajes que parecen publicidad se borran a los {{days}} días como muy tarde.",
+      "Las solicitudes que parecen publicidad se borran a los {{days}} días como muy tarde.",
     longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
     rights: "Sus derechos",
     rightsText:
-      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control antispam; respondemos en el plazo de un mes. Tras borrar una solicitud, conservamos durante {{days}} días una huella de su número, para que ninguna copia de seguridad la restaure. Tras una rectificación, los datos anteriores permanecen en nuestras copias de seguridad un máximo de {{backupDays}} días. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
+      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control de publicidad; respondemos en el plazo de un mes. Tras borrar una solicitud, conservamos durante {{days}} días una huella de su número, para que ninguna copia de seguridad la restaure. Tras una rectificación, los datos anteriores permanecen en nuestras copias de seguridad un máximo de {{backupDays}} días. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
     storage: "Cookies y almacenamiento en su navegador",
     storageText:
       "Esta web no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",

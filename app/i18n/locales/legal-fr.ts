@@ -13,21 +13,21 @@ const legal: LegalCatalogue = {
     whatText:
       "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message ainsi que la date et l’heure de l’envoi, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
     workText:
-      "Nous y ajoutons la langue de la page ; la direction du spa y indique aussi si vous avez été contacté, si un rendez-vous est réservé, à quel moment, et si vous y êtes venu, et peut y joindre de courtes notes. Tout cela est supprimé en même temps que la demande.",
-    guard: "Comment nous écartons le spam",
+      "Si vous nous appelez, la direction du spa peut saisir ces informations pour vous. Nous y ajoutons la langue de la page ; la direction du spa indique aussi si une réponse vous a été donnée, si un rendez-vous est réservé, à quel moment, et s’il a été honoré, et peut y joindre de courtes notes. Tout cela est supprimé en même temps que la demande.",
+    guard: "Comment nous écartons la publicité et les abus",
     guardText:
-      "Le site vérifie si le message ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec le message. Une mention est ajoutée lorsque de très nombreux messages arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
+      "Le site vérifie si la demande ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec elle. Une mention est ajoutée lorsque de très nombreuses demandes arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
     limitsText:
       "Pour limiter le nombre d’envois d’un même expéditeur, le serveur conserve des empreintes de votre adresse IP et de son réseau, calculées avec une clé secrète, pendant {{minutes}} minutes après l’envoi du formulaire et pendant {{loginMinutes}} minutes après une tentative de connexion à l’espace d’administration. L’adresse elle-même n’est pas enregistrée.",
     guardBasis:
       "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne et d’un site sûr (article 6, paragraphe 1, point f, du RGPD britannique).",
     readers: "Qui lit vos informations",
     readersText:
-      "Sur ce site, seule la direction du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires. La personne qui gère ce serveur pour nous n’y a accès que pour en assurer le fonctionnement.",
+      "Sur ce site, seule la direction du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires. La personne qui gère ce serveur pour nous pourrait elle aussi les lire, mais n’a accès au serveur que pour en assurer le fonctionnement.",
     calendarText:
-      "La direction du spa peut consulter les rendez-vous dans un programme d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Ce programme reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda à la prochaine mise à jour du programme.",
+      "La direction du spa peut consulter les rendez-vous dans une application d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Cette application reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda dès que l’application recherche de nouveau les changements.",
     ownerMail:
-      "Pour chaque demande, la direction du spa reçoit, via le fournisseur de messagerie du spa, un e-mail contenant vos informations ; elle le supprime lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de cet envoi. Par le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
+      "Pour chaque demande, puis en rappel tant qu’elle attend, la direction du spa reçoit, via le fournisseur de messagerie du spa, un e-mail contenant vos informations ; elle supprime ces e-mails lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de chaque envoi. Par le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
     visitorMail:
       "Vous pouvez recevoir, via le même fournisseur, un e-mail qui confirme la réception de votre demande. Pour éviter que quelqu’un n’en fasse envoyer un grand nombre à un tiers, le serveur conserve des empreintes calculées avec une clé secrète : celle de votre adresse e-mail pendant {{days}} jours, et celle du réseau de votre connexion Internet pendant {{hours}} heures au plus.",
     hostText:
@@ -41,11 +41,11 @@ const legal: LegalCatalogue = {
     longText_many: "Les demandes sont supprimées {{count}} de mois après leur envoi.",
     longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
     longFlagged:
-      "Ce qui ressemble à de la publicité est supprimé au plus tard au bout de {{days}} jours.",
+      "Les demandes qui ressemblent à de la publicité sont supprimées au bout de {{days}} jours au plus tard.",
     longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",
     rights: "Vos droits",
     rightsText:
-      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement (y compris dans nos sauvegardes), la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre contrôle antispam ; nous répondons dans un délai d’un mois. Après l’effacement d’une demande, nous gardons pendant {{days}} jours une empreinte de son numéro, afin qu’aucune sauvegarde ne la rétablisse. Après une rectification, les anciennes données restent dans nos sauvegardes pendant {{backupDays}} jours au plus. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
+      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement (y compris dans nos sauvegardes), la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre détection de la publicité ; nous répondons dans un délai d’un mois. Après l’effacement d’une demande, nous gardons pendant {{days}} jours une empreinte de son numéro, afin qu’aucune sauvegarde ne la rétablisse. Après une rectification, les anciennes données restent dans nos sauvegardes pendant {{backupDays}} jours au plus. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
     storage: "Cookies et stockage dans votre navigateur",
     storageText:
       "Ce site n’utilise aucun cookie publicitaire ni de mesure d’audience. Il ne conserve que ce dont il a besoin pour fonctionner :",

@@ -9,7 +9,7 @@ export default {
   sentAt: "{{time}}, London time",
   reference: "Reference",
   dashboard: "Dashboard",
-  reply: "If you reply to this email, your reply goes straight to the visitor.",
+  reply: "If you reply to this email, your reply goes straight to the client.",
   message: "Message:",
   digest: {
     subject_one: "{{n}} new enquiry",
@@ -19,9 +19,9 @@ export default {
   late: {
     subject_one: "{{n}} enquiry is late",
     subject_other: "{{n}} enquiries are late",
-    text: "You want to answer enquiries within {{hours}} h of opening time. These are still new, the oldest first.",
+    text: "You want to answer enquiries within {{hours}} h of opening time. These are still new; the oldest come first.",
     late: "late",
-    more_one: "{{n}} more enquiry waits. The dashboard shows all of them.",
-    more_other: "{{n}} more enquiries wait. The dashboard shows all of them.",
+    more_one: "{{n}} more enquiry is waiting. The dashboard shows all of them.",
+    more_other: "{{n}} more enquiries are waiting. The dashboard shows all of them.",
   },
 } as const;

@@ -25,10 +25,10 @@ const de: ServerCatalogue = {
     reference: "Ihre Anfragenummer",
     next: "Wir melden uns in Kürze bei Ihnen, um den Termin zu vereinbaren. Ihr Termin ist erst fest gebucht, wenn wir ihn bestätigt haben.",
     questions:
-      "Möchten Sie etwas ändern oder haben Sie eine Frage? Rufen Sie uns an oder antworten Sie einfach auf diese Nachricht.",
+      "Möchten Sie etwas ändern oder haben Sie eine Frage? Rufen Sie uns an oder antworten Sie einfach auf diese E-\u2060Mail.",
     regards: "Freundliche Grüße",
     notYou:
-      "Falls Sie keine Anfrage gesendet haben, können Sie diese Nachricht einfach ignorieren. Vermutlich hat sich jemand bei der Adresse vertippt.",
+      "Falls Sie keine Anfrage gesendet haben, können Sie diese E-\u2060Mail einfach ignorieren. Vermutlich hat sich jemand bei der Adresse vertippt.",
   },
   errors: {
     notObject:
@@ -89,7 +89,7 @@ const de: ServerCatalogue = {
     sentMail:
       "E-\u2060Mails, die zu diesen Anfragen verschickt wurden, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie in Ihrem Postfach.",
     fileOutOfReach:
-      "Die Datei {{file}} im Datenordner konnte nicht vollständig gelesen oder geändert werden. Wer den Server betreibt, sollte sie prüfen und löschen.",
+      "Die Datei {{file}} im Datenordner konnte nicht vollständig gelesen oder geändert werden. Bitten Sie die Person, die Ihre Website technisch betreut, sie zu prüfen und zu löschen.",
     databaseCopies:
       "Protokolle, Replikate und Sicherungen des Datenbankservers selbst lassen sich von hier aus nicht löschen. Wer ihn betreibt, muss sie dort löschen.",
     otherFolder:

@@ -80,7 +80,7 @@ export default {
     sentMail:
       "Emails already sent about these enquiries cannot be erased from here: please delete them in your mailbox.",
     fileOutOfReach:
-      "The file {{file}} in the data folder could not be fully read or changed. Whoever runs the server should check it and delete it.",
+      "The file {{file}} in the data folder could not be fully read or changed. Please ask whoever looks after your website to check it and delete it.",
     databaseCopies:
       "The database server’s own logs, replicas and backups cannot be erased from here: whoever runs it has to delete them there.",
     otherFolder:

@@ -23,10 +23,10 @@ const es: ServerCatalogue = {
     thanks: "Gracias por su solicitud de cita en {{name}}.",
     reference: "Su referencia",
     next: "Nos pondremos en contacto con usted muy pronto para acordar el día y la hora. La cita aún no está reservada: lo estará cuando se la confirmemos.",
-    questions: "Si desea cambiar algo o tiene alguna pregunta, llámenos o responda a este mensaje.",
+    questions: "Si desea cambiar algo o tiene alguna pregunta, llámenos o responda a este correo.",
     regards: "Un cordial saludo,",
     notYou:
-      "Si usted no ha enviado esta solicitud, no tenga en cuenta este mensaje. Probablemente alguien se equivocó al escribir la dirección.",
+      "Si usted no ha enviado esta solicitud, no tenga en cuenta este correo. Probablemente alguien se equivocó al escribir la dirección.",
   },
   errors: {
     notObject: "No se ha podido leer la solicitud. Vuelva a cargar la página e inténtelo de nuevo.",
@@ -86,7 +86,7 @@ const es: ServerCatalogue = {
     sentMail:
       "Los correos enviados sobre estas solicitudes quedan fuera del alcance de esta web: elimínelos en su buzón.",
     fileOutOfReach:
-      "El archivo {{file}} de la carpeta de datos no se ha podido leer o modificar por completo: quien administra el servidor debería revisarlo y eliminarlo.",
+      "El archivo {{file}} de la carpeta de datos no se ha podido leer o modificar por completo: pida a quien gestiona su web que lo revise y lo elimine.",
     databaseCopies:
       "Los registros, las réplicas y las copias de seguridad del propio servidor de base de datos quedan fuera del alcance de esta web: quien lo administra debe eliminarlos allí.",
     otherFolder:

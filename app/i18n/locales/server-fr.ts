@@ -25,10 +25,10 @@ const fr: ServerCatalogue = {
     reference: "Votre référence",
     next: "Nous vous contacterons très bientôt pour convenir d’un horaire. Votre rendez-vous n’est pas encore réservé : il ne le sera qu’une fois confirmé par nos soins.",
     questions:
-      "Pour toute question ou modification, vous pouvez nous appeler ou simplement répondre à ce message.",
+      "Pour toute question ou modification, vous pouvez nous appeler ou simplement répondre à cet e-mail.",
     regards: "Cordialement,",
     notYou:
-      "Si vous n’êtes pas à l’origine de cette demande, veuillez ne pas tenir compte de ce message : l’adresse a sans doute été mal saisie.",
+      "Si vous n’êtes pas à l’origine de cette demande, veuillez ne pas tenir compte de cet e-mail : l’adresse a sans doute été mal saisie.",
   },
   errors: {
     notObject: "La demande n’a pas pu être lue. Veuillez recharger la page et réessayer.",
@@ -73,7 +73,7 @@ const fr: ServerCatalogue = {
     id: "Référence et identifiant",
     createdAt: "Reçue",
     language: "Langue de la page",
-    source: "Réception",
+    source: "Mode de réception",
     flagged: "Pourquoi elle pourrait être de la publicité",
     key: "Empreinte de l’envoi, pour ne l’enregistrer qu’une fois",
     revision: "Nombre de modifications",
@@ -89,7 +89,7 @@ const fr: ServerCatalogue = {
     sentMail:
       "Les e-mails envoyés au sujet de ces demandes ne peuvent pas être effacés d’ici : supprimez-les dans votre messagerie.",
     fileOutOfReach:
-      "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : la personne qui gère le serveur devrait l’examiner et le supprimer.",
+      "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : demandez à la personne qui gère votre site de l’examiner et de le supprimer.",
     databaseCopies:
       "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même ne peuvent pas être effacés d’ici : la personne qui le gère doit les y supprimer.",
     otherFolder:

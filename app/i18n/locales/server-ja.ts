@@ -9,7 +9,7 @@ const ja: ServerCatalogue = {
   mail: {
     appointment: {
       subject: "【{{name}}】ご予約日時のご案内（{{day}} {{time}}）",
-      greeting: "{{firstName}}様",
+      greeting: "{{firstName}} 様",
       intro: "{{name}}のご予約をありがとうございます。ご予約の内容は次のとおりです。",
       time: "日時",
       at: "{{day}} {{time}}",
@@ -65,7 +65,7 @@ const ja: ServerCatalogue = {
     language: "ページの言語",
     source: "受付方法",
     flagged: "広告の疑いがある理由",
-    key: "重複を防ぐための、送信内容のハッシュ値",
+    key: "重複を防ぐための、送信内容の照合用の値",
     revision: "変更回数",
     history: "変更の履歴",
     notices: "メールによる通知",
@@ -79,7 +79,7 @@ const ja: ServerCatalogue = {
     sentMail:
       "これらのお申し込みに関する送信済みのメールは、このサイトからは削除できません。メールボックスで削除してください。",
     fileOutOfReach:
-      "データフォルダー内のファイル{{file}}を完全には読み取れないか、変更できませんでした。サーバーの管理者が内容を確認のうえ、削除してください。",
+      "データフォルダー内のファイル{{file}}を完全には読み取れないか、変更できませんでした。サイトの管理担当者に、内容の確認と削除をご依頼ください。",
     databaseCopies:
       "データベースサーバー自体のログ、レプリカ、バックアップは、このサイトからは削除できません。サーバーの管理者による削除が必要です。",
     otherFolder:

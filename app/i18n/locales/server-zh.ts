@@ -8,9 +8,9 @@ const zh: ServerCatalogue = {
   },
   mail: {
     appointment: {
-      subject: "您在{{name}}的预约：{{day}} {{time}}",
+      subject: "您在 {{name}} 的预约：{{day}} {{time}}",
       greeting: "{{firstName}}，您好：",
-      intro: "期待您光临{{name}}。您的预约如下：",
+      intro: "期待您光临 {{name}}。您的预约如下：",
       time: "时间",
       at: "{{day}} {{time}}",
       length: "时长",
@@ -69,7 +69,7 @@ const zh: ServerCatalogue = {
     copiesElsewhere: "存放在其他地方的备份副本无法在此删除，请到存放处自行删除。",
     sentMail: "有关这些预约申请的已发送邮件无法在此删除，请在您的邮箱中删除。",
     fileOutOfReach:
-      "数据文件夹中的文件 {{file}} 无法完整读取或修改，请服务器管理员查看并删除该文件。",
+      "数据文件夹中的文件 {{file}} 无法完整读取或修改，请让网站的管理人员查看并删除该文件。",
     databaseCopies: "数据库服务器自身的日志、副本和备份无法在此删除，请其管理员到相应位置删除。",
     otherFolder:
       "{{folder}} 中的备份仍含有这些预约申请：使用该文件夹的网站会在一分钟内将其删除；若网站未在运行，则在下次启动时删除。",

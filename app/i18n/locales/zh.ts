@@ -150,7 +150,7 @@ const zh: Catalogue = {
     sending: "正在提交……",
     sent: "感谢您的预约申请！我们会尽快与您联系，商定预约时间。",
     reference: "您的申请编号：{{reference}}",
-    failed: "发送失败，请重试。",
+    failed: "申请未能提交，请重试。",
     checkFields: "请检查以下各项：",
     sentTitle: "预约申请已提交！",
     sentDescription: "我们会尽快与您联系，商定预约时间。",
@@ -176,7 +176,7 @@ const zh: Catalogue = {
     description:
       "我们只保存网站运行所需的内容。目前没有使用统计工具；今后如需统计访问量，也只在您接受的情况下进行。",
     essentialTitle: "必要",
-    essential: "用于记住您的语言和本次选择，始终启用。",
+    essential: "用于记住您的语言、本次选择，以及切换语言时已填写的内容。始终启用。",
     analyticsTitle: "统计分析",
     analytics: "可让我们了解哪些内容更受关注。目前并未使用。",
     accept: "全部接受",
