@@ -7,11 +7,24 @@ import { legalNameIn, FirstLegalDialogs, loadLegalTexts } from "./business/legal
 /** The dashboard and what belongs to it. */
 const isDashboard = /^\/admin(?:\/|$)/;
 
+/**
+ * Waits for the page's data, whose promise Remix throws at the first rendering (single fetch). React 18 fails at an
+ * event that comes while its root is suspended (error 345), and the page would be left without scripts.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
 async function hydrate(): Promise<void> {
   if (syncLanguageStores(renderedLanguage())) return;
   const i18n = await startI18n(isDashboard.test(location.pathname));
   // The server has rendered a legal text: the first rendering here must find the same.
   const legalDialogs = legalNameIn(location) ? await loadLegalTexts() : undefined;
+  await dataDecoded();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -101,7 +101,7 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
     lengths: formatAlternatives(minutes.map(String), language),
     leastPrice: inWords(Math.min(...amounts)),
     hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
-    priceRange: `${inEnglish(Math.min(...amounts))}–${inEnglish(Math.max(...amounts))}`,
+    priceRange: [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(inEnglish).join("–"),
     spokenLanguages: formatList(
       spoken.map((code) => languageName(code, language)),
       language,
@@ -111,7 +111,7 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How far ahead the hours list names other days. */
+/** How many days after today the hours list names other days. */
 const listedDays = 14;
 
 /** The date some days after another, such as "2026-12-24". */
@@ -119,7 +119,7 @@ const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * The other days of the next two weeks, for the hours list.
+ * The other days among today and the next 14 days, for the hours list.
  *
  * @param now ms since the epoch
  */
@@ -130,7 +130,7 @@ export function otherDaysRows(
 ): OtherDaysRow[] {
   const t = translator(isLanguage(language) ? language : defaultLanguage);
   const date = dateAt(now);
-  const last = daysAfter(date, listedDays - 1);
+  const last = daysAfter(date, listedDays);
   return otherDays
     .map(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from }))
     .filter(({ from, to }) => date <= to && from <= last)

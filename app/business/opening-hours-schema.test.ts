@@ -33,6 +33,20 @@ test("accepts closed days, split hours, midnight and a night across it", () => {
   expect(openingHoursSchema.parse(hours)).toEqual(hours);
 });
 
+test("takes 00:00 as the end of a day", () => {
+  const hours = { ...week, monday: [{ opens: "18:00", closes: "00:00" }] };
+  expect(openingHoursSchema.parse(hours).monday).toEqual([{ opens: "18:00", closes: "24:00" }]);
+});
+
+test("accepts two periods on a day into which the day before runs on", () => {
+  const saturday = [
+    { opens: "00:00", closes: "02:00" },
+    { opens: "10:00", closes: "13:00" },
+    { opens: "14:00", closes: "20:00" },
+  ];
+  expect(complaints({ ...week, saturday })).toEqual([]);
+});
+
 test("accepts a whole day", () => {
   expect(complaints({ ...week, monday: [{ opens: "00:00", closes: "24:00" }] })).toEqual([]);
 });
@@ -67,9 +81,13 @@ test.each<[string, unknown, string]>([
     'monday.0: closes before it opens: to stay open past midnight, write { "opens": "18:00", "closes": "24:00" } here and { "opens": "00:00", "closes": "02:00" } on tuesday',
   ],
   [
-    "closing at 00:00",
-    [{ opens: "18:00", closes: "00:00" }],
-    'monday.0: to close at midnight, write { "opens": "18:00", "closes": "24:00" }',
+    "three periods",
+    [
+      { opens: "09:00", closes: "10:00" },
+      { opens: "11:00", closes: "12:00" },
+      { opens: "13:00", closes: "14:00" },
+    ],
+    "monday: write at most 2 periods, beside one from 00:00",
   ],
   [
     "no time at all",

@@ -5,8 +5,8 @@ import { minutesOf, WEEKDAYS, type OpeningHours, type Period, type Weekday } fro
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const TIME_OR_MIDNIGHT = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 const DAY_MINUTES = 24 * 60;
-/** How many periods a day may have. */
-const maxPeriods = 6;
+/** How many periods may begin on a day; one from 00:00 may continue that of the day before. */
+const maxPeriods = 2;
 
 const nextDay = (weekday: Weekday): Weekday =>
   WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7] ?? "monday";
@@ -22,7 +22,11 @@ const timeOfDay = (pattern: RegExp) =>
   });
 
 const period = z.strictObject(
-  { opens: timeOfDay(TIME), closes: timeOfDay(TIME_OR_MIDNIGHT) },
+  {
+    opens: timeOfDay(TIME),
+    // The end of a day is the next one's beginning where a time is chosen by hand.
+    closes: timeOfDay(TIME_OR_MIDNIGHT).overwrite((time) => (time === "00:00" ? "24:00" : time)),
+  },
   { error: 'write { "opens": "10:00", "closes": "21:00" }' },
 );
 
@@ -35,8 +39,13 @@ const period = z.strictObject(
 export const periodsOf = (day: string, next = "the next day") =>
   z
     .array(period, { error: `write the periods of ${day} in [ ], or [] when it is closed` })
-    .max(maxPeriods, { error: `write at most ${maxPeriods} periods` })
     .superRefine((periods, context) => {
+      if (periods.filter(({ opens }) => opens !== "00:00").length > maxPeriods) {
+        context.addIssue({
+          ...{ code: "too_big", origin: "array", maximum: maxPeriods, input: periods },
+          message: `write at most ${maxPeriods} periods, beside one from 00:00`,
+        });
+      }
       periods.forEach((current, index) => {
         const complain = (rule: string, message: string) =>
           context.addIssue({ code: "custom", path: [index], message, params: { rule } });
@@ -51,9 +60,7 @@ export const periodsOf = (day: string, next = "the next day") =>
           const later = quoted({ opens: "00:00", closes });
           complain(
             "closesBefore",
-            closes === "00:00"
-              ? `to close at midnight, write ${tonight}`
-              : `closes before it opens: to stay open past midnight, write ${tonight} here and ${later} on ${next}`,
+            `closes before it opens: to stay open past midnight, write ${tonight} here and ${later} on ${next}`,
           );
         }
         const previous = periods[index - 1];

@@ -74,7 +74,7 @@ function list<T>(
 const period = ({ opens, closes }: Fields) =>
   text(opens) === "" && text(closes) === ""
     ? undefined
-    : { opens: text(opens), closes: text(closes) === midnight ? dayEnd : text(closes) };
+    : { opens: text(opens), closes: text(closes) };
 
 function announcementIn(sent: Fields): unknown {
   const { kind, from, to, closedFrom, closedTo, text: words, lang } = sent;

@@ -12,9 +12,9 @@ export function textStream(parts: Iterable<string>): ReadableStream<Uint8Array> 
   return new ReadableStream({
     async pull(controller) {
       await yieldToEventLoop();
-      const { done, value } = rest.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      const next: IteratorResult<string, unknown> = rest.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
     },
   });
 }

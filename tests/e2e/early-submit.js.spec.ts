@@ -65,3 +65,32 @@ test("what was wrong with a form sent before the scripts ran stays when its link
   await expect(form.getByLabel("Email")).toBeFocused();
   await expect(summary).toBeVisible();
 });
+
+test("a form that is filled in before React begins to take over gets its result in place", async ({
+  page,
+}) => {
+  // React's scheduler begins its tasks by a message.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function send(this: MessagePort, message: unknown) {
+      held.push(() => Reflect.apply(postMessage, this, [message]));
+    };
+    addEventListener("lettasks", () => {
+      MessagePort.prototype.postMessage = postMessage;
+      for (const send of held) send();
+    });
+  });
+  await page.goto("/");
+  await page.waitForFunction(() =>
+    Object.keys(document).some((name) => name.startsWith("__reactContainer")),
+  );
+  const { fill, submit, form } = enquiryForm(page);
+  await fill(someone());
+  await page.evaluate(() => dispatchEvent(new Event("lettasks")));
+  await page.locator("html[data-ready]").waitFor();
+  const call = page.waitForRequest("**/api/contact");
+  await submit.click();
+  await call;
+  await expect(form.getByText(/Your reference/)).toBeVisible();
+});

@@ -42,7 +42,8 @@ function useMessageText(message: LoginMessage | undefined): string | undefined {
 export function LoginPage({ message, busy }: { message: LoginMessage | undefined; busy: boolean }) {
   const { t } = useTranslation();
   const scripted = useScripted();
-  const [empty, setEmpty] = useState(true);
+  // Not before the field was read: a click that comes during hydration would be lost.
+  const [empty, setEmpty] = useState(false);
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const text = useMessageText(message);
@@ -130,12 +131,7 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
             )}
           </div>
         </div>
-        <Button
-          type="submit"
-          variant="filled"
-          className="min-h-12"
-          disabled={busy || (scripted && empty)}
-        >
+        <Button type="submit" variant="filled" className="min-h-12" disabled={busy || empty}>
           {busy ? t("admin.login.busy") : t("admin.login.submit")}
         </Button>
       </Form>
