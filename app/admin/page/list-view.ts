@@ -57,10 +57,6 @@ export interface ListView {
   page?: ListPage & { counts: ListCounts };
   /** How many are kept in all. */
   total: number;
-  /** How many of them are new. */
-  fresh: number;
-  /** How many of these are late. */
-  late: number;
   /** What `newestOf` returns for the whole list. */
   newest: readonly string[];
   /** How many have come since the list that was shown before; undefined when that is not known. */

@@ -10,7 +10,7 @@ import { outcomeText } from "../actions/outcome-text";
 import { useSend } from "../actions/use-send";
 import { cardId, partOf, type DeskEntry } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/page-of";
-import { wholeList, type ListQuery } from "../list/query";
+import { searchedEntries, wholeList, type ListQuery } from "../list/query";
 import { preparedText, treatmentNames } from "../list/search";
 import { keepPlace, keptPlace } from "./kept-place";
 import type { ListView } from "./list-view";
@@ -250,24 +250,27 @@ export function useDeskState(
     },
     [answers, statuses],
   );
-  const entries = useMemo(
-    () => (statuses.size === 0 ? confirmed : confirmed.map(shownOf)),
-    [confirmed, statuses, shownOf],
-  );
 
   // Found again when an enquiry comes, goes or is cleared, and not when its status changes: under a filter it stays in
   // its place until the owner looks for something else.
-  const flagged = confirmed.filter((entry) => partOf(entry) !== "plain").length;
-  const shape = `${confirmed.length} ${flagged}`;
+  const shape = useMemo(() => {
+    const flagged = confirmed.filter((entry) => partOf(entry) !== "plain").length;
+    return `${confirmed.length} ${flagged}`;
+  }, [confirmed]);
   const isWhole = list?.entries !== undefined;
   const query = useDeferredValue(place.query);
+  const searched = useMemo(
+    () => searchedEntries(confirmed, query, treatmentName),
+    [confirmed, query, treatmentName],
+  );
+  const latestSearched = useRef(searched);
+  latestSearched.current = searched;
   const found = useMemo(() => {
     if (!isWhole) return undefined;
     const { page, openId: keep } = place;
-    return pageOf(all.current, query, {
+    return pageOf(all.current, latestSearched.current, query, {
       page: keep === undefined ? page : undefined,
       keep: query === wholeList ? keep : undefined,
-      treatmentName,
     });
     // The list and its shape stand for the entries.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -277,13 +280,11 @@ export function useDeskState(
     return { ...base, entries: base.entries.map(shownOf) };
   }, [found, list, shownOf]);
   const lateBefore = list?.remarks?.answerWithin?.lateBefore;
-  const counts = useMemo(
-    () =>
-      isWhole || !list?.page
-        ? countsOf(entries, query, { now, lateBefore, treatmentName })
-        : list.page.counts,
-    [isWhole, list, entries, query, now, lateBefore, treatmentName],
-  );
+  const counts = useMemo(() => {
+    if (!isWhole && list?.page) return list.page.counts;
+    const shown = (some: readonly DeskEntry[]) => (statuses.size === 0 ? some : some.map(shownOf));
+    return countsOf(shown(confirmed), shown(searched), { now, lateBefore });
+  }, [isWhole, list, confirmed, searched, statuses, shownOf, now, lateBefore]);
   usePreparedSearch(list?.entries, treatmentName);
 
   const keep = useRef(false);
@@ -291,14 +292,13 @@ export function useDeskState(
     if (keep.current) keepPlace({ ...place, openId: openId.current });
     keep.current = true;
   }, [place]);
-  const opened = useCallback(
-    (id: string, isOpen: boolean) => {
-      if (isOpen) openId.current = id;
-      else if (openId.current === id) openId.current = undefined;
-      keepPlace({ ...place, openId: openId.current });
-    },
-    [place],
-  );
+  const shownPlace = useRef(place);
+  shownPlace.current = place;
+  const opened = useCallback((id: string, isOpen: boolean) => {
+    if (isOpen) openId.current = id;
+    else if (openId.current === id) openId.current = undefined;
+    keepPlace({ ...shownPlace.current, openId: openId.current });
+  }, []);
 
   const desk = useMemo<Desk>(
     () => ({
