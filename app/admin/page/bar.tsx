@@ -127,15 +127,9 @@ export function PersonCsv({ query }: { query: ListQuery }) {
 /**
  * The bar that stays at the top: the search, the filters and the order. On a phone the filters are a row that scrolls
  * sideways.
- *
- * @param props `query`, what is shown; `typed`, what stands in the field, ahead of what is shown
  */
-export function Bar(props: {
-  query: ListQuery;
-  typed: string;
-  counts: Readonly<Record<ListFilter, number>>;
-}) {
-  const { query, typed, counts } = props;
+export function Bar(props: { query: ListQuery; counts: Readonly<Record<ListFilter, number>> }) {
+  const { query, counts } = props;
   const { t } = useTranslation();
   const { look } = useDesk();
   const id = useId();
@@ -170,7 +164,7 @@ export function Bar(props: {
             className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-8.5!`}
             {...(look
               ? {
-                  value: typed,
+                  value: query.search,
                   onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
                     look({ filter: query.filter, order: query.order, search: currentTarget.value });
                   },

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { AppointmentFactsProvider } from "../../diary/appointment-form";
 import { formatNumber, formatShortTime } from "../../i18n/format";
@@ -297,11 +297,12 @@ export function Dashboard(props: {
   const { t } = useTranslation();
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
   const state = useDeskState(list, drafts, refused);
-  const { desk, query, typed, page, counts, total, outcomes, erasure, devices, openId } = state;
+  const { desk, query, page, counts, total, outcomes, erasure, devices, openId } = state;
   const download = useDownload();
   useTitleCount(counts, list);
   useUnsavedGuard(drafts);
-  useReturnToCard(page.person?.id);
+  // When all cards of the page are there again.
+  useReturnToCard(useDeferredValue(page.person?.id));
   const mayLeave = () => {
     if (drafts.size > 0 && !window.confirm(t("work.unsaved"))) return false;
     drafts.clear();
@@ -349,7 +350,7 @@ export function Dashboard(props: {
                 download={download}
               />
             )}
-            {!isPerson && total > 0 && <Bar query={query} typed={typed} counts={counts.filters} />}
+            {!isPerson && total > 0 && <Bar query={query} counts={counts.filters} />}
             {!isPerson && erasure && (
               <div id="person">
                 <Erasure view={erasure} />

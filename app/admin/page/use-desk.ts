@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShowToast } from "../../ui/on-demand-parts";
 import type { ChangedPart, Outcome } from "../actions/action-result";
@@ -13,7 +13,7 @@ import { countsOf, pageOf, type ListPage } from "../list/page-of";
 import { searchedEntries, wholeList, type ListQuery } from "../list/query";
 import { preparedText, treatmentNames } from "../list/search";
 import { keepPlace, keptPlace } from "./kept-place";
-import type { ListView } from "./list-view";
+import { foundId, type ListView } from "./list-view";
 
 /** Entries as the server has sent them since the list was loaded, by id; null for one that was erased. */
 type Answers = ReadonlyMap<string, DeskEntry | null>;
@@ -128,7 +128,6 @@ export function useDeskState(
       ? { query: list.page.query, page: list.page.number, openId: list.openId }
       : (keptPlace() ?? { query: wholeList, page: 1, openId: undefined }),
   );
-  const [typed, setTyped] = useState(place.query.search);
   const openId = useRef(place.openId);
 
   // The card that was open before the login comes into view.
@@ -152,9 +151,10 @@ export function useDeskState(
       showToast(undefined);
       setErasure(undefined);
       setOutcomes((before) => new Map([...before].filter(([, outcome]) => outcome.problem)));
-      setTyped(query.search);
       setPlace({ query, page, openId: openId.current });
-      if (page !== 1) window.scrollTo(0, 0);
+      // What is found is read from its beginning.
+      const list = document.getElementById(foundId);
+      if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
     },
     [showToast],
   );
@@ -180,7 +180,6 @@ export function useDeskState(
         case "erase":
           setErasure(result.erasure);
           setPlace({ query: result.query, page: 1, openId: undefined });
-          setTyped(result.query.search);
           setHeld((before) => {
             const gone = result.erased.map((one) => [one, null] as const);
             return { ...before, answers: new Map([...before.answers, ...gone]) };
@@ -258,7 +257,7 @@ export function useDeskState(
     return `${confirmed.length} ${flagged}`;
   }, [confirmed]);
   const isWhole = list?.entries !== undefined;
-  const query = useDeferredValue(place.query);
+  const { query } = place;
   const searched = useMemo(
     () => searchedEntries(confirmed, query, treatmentName),
     [confirmed, query, treatmentName],
@@ -316,8 +315,7 @@ export function useDeskState(
   );
   return {
     desk,
-    query: isWhole ? place.query : page.query,
-    typed,
+    query: isWhole ? query : page.query,
     page,
     counts,
     total: isWhole ? confirmed.length : (list?.total ?? 0) + confirmed.length - loaded.length,
