@@ -7,7 +7,6 @@ import {
   referenceOf,
   type Treatment,
 } from "../../enquiries/enquiry";
-import { AppointmentForm } from "../../diary/appointment-form";
 import { mailLink, shownEnquiry, telephoneLink } from "../../enquiries/visitor-text";
 import {
   formatAge,
@@ -26,6 +25,7 @@ import { maxNoteLength } from "../actions/owner-work";
 import { cardId, partOf, type DeskEntry } from "../list/entry";
 import { isLate, waitingDays, wholeList, queryFields } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
+import { Appointment } from "./appointment";
 import { CorrectionForm } from "./correction";
 import { History } from "./history";
 import { isLost, MailLines } from "./mail-states";
@@ -342,23 +342,6 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
 const lineOfName = 24;
 
 const row = "sm:col-span-full lg:mt-1.5";
-
-/** The appointment of an enquiry, and its time for the visitor where it can be sent by mail. */
-function Appointment({ entry }: { entry: DeskEntry }) {
-  const { id, email, work } = entry;
-  const { now, page, isMailOn } = useDesk();
-  const told = work.notice?.find(({ kind }) => kind === "appointment");
-  const maySend = isMailOn && email !== "" && (told?.outdated ?? !told);
-  return (
-    <AppointmentForm
-      id={id}
-      work={work}
-      now={now}
-      fields={{ page }}
-      sendTo={maySend ? formatName(entry) : undefined}
-    />
-  );
-}
 
 /** What a card unfolds: reply, note, history, reference, mails, and the person. */
 function Unfolded(props: {

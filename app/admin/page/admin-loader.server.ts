@@ -1,3 +1,5 @@
+import { appointmentFacts } from "../../diary/appointment";
+import { readBooked } from "../../diary/diary.server";
 import { HttpError } from "../../http/http-error.server";
 import { opensPage } from "../../http/route-handlers.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
@@ -45,9 +47,10 @@ async function loadList(request: Request, services: AdminServices) {
   const page = asked === null ? undefined : Number(asked);
   const lateBefore = remarks?.answerWithin?.lateBefore;
   const counts = countsOf(entries, searched, { now, lateBefore });
+  const appointments = appointmentFacts(await readBooked(records), services.profile, now);
   const view: ListView = {
     kind: "list",
-    page: { ...pageOf(entries, searched, query, { page, keep }), counts },
+    page: { ...pageOf(entries, searched, query, { page, keep }), counts, appointments },
     total: entries.length,
     newest,
     added: countNew(entries, before),

@@ -1,10 +1,10 @@
 import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { AppointmentFactsProvider } from "../../diary/appointment-form";
 import { formatNumber, formatShortTime } from "../../i18n/format";
 import { ButtonLink, StatusMessage } from "../../ui/controls";
 import type { Outcome } from "../actions/action-result";
 import { ActionForm, DeskProvider, useDesk } from "../actions/desk";
+import { AppointmentFactsProvider } from "../card/appointment";
 import { cardId } from "../list/entry";
 import type { ListCounts } from "../list/page-of";
 import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
@@ -32,9 +32,6 @@ import { useDeskState } from "./use-desk";
 import { useDownload } from "./use-download";
 
 type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };
-
-/** What is known of appointments until the server has said it. */
-const noAppointments = { clashes: {} };
 
 /** Placeholder cards while the list loads. */
 const skeletonCards = 3;
@@ -297,7 +294,8 @@ export function Dashboard(props: {
   const { t } = useTranslation();
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
   const state = useDeskState(list, drafts, refused);
-  const { desk, query, page, counts, total, outcomes, erasure, devices, openId } = state;
+  const { desk, query, page, counts, total, outcomes, appointments, erasure, devices, openId } =
+    state;
   const download = useDownload();
   useTitleCount(counts, list);
   useUnsavedGuard(drafts);
@@ -365,7 +363,7 @@ export function Dashboard(props: {
               refused={outcomes.get("")}
             />
             {!(erasure && "preview" in erasure) && (
-              <AppointmentFactsProvider value={remarks?.appointments ?? noAppointments}>
+              <AppointmentFactsProvider value={appointments}>
                 <EnquiryList
                   page={page}
                   total={total}

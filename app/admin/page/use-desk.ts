@@ -1,12 +1,15 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useBusinessProfile } from "../../business/use-business-profile";
+import { type AppointmentFacts, appointmentFacts, bookedIn } from "../../diary/appointment";
 import { useShowToast } from "../../ui/on-demand-parts";
-import type { ChangedPart, Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/action-result";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
 import { formOf, type Desk } from "../actions/desk";
 import type { ErasureView } from "../actions/erasure";
 import { outcomeText } from "../actions/outcome-text";
+import { appointmentUndo, statusUndo } from "../actions/owner-work";
 import { useSend } from "../actions/use-send";
 import { cardId, partOf, type DeskEntry } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/page-of";
@@ -79,6 +82,7 @@ function usePreparedSearch(
   }, [entries, treatmentName]);
 }
 
+const noAppointments: AppointmentFacts = { clashes: {} };
 const noEntries: readonly DeskEntry[] = [];
 const noPage: ListPage = {
   query: wholeList,
@@ -208,11 +212,12 @@ export function useDeskState(
       if (problem === "failed") showToast({ kind: "failure", title: t("work.failed") });
       const isMade = what === "notice" || entry?.work.revision !== before?.work.revision;
       if (problem || !entry || !isMade) return;
-      const replaced: Partial<Record<ChangedPart, string>> = {
-        status: before?.work.status,
-        note: before && (before.work.note ?? ""),
-      };
-      const undo = replaced[what];
+      const undo =
+        what === "note"
+          ? { note: before?.work.note ?? "" }
+          : entry.work.history.at(-1)?.status === undefined
+            ? appointmentUndo(entry.work)
+            : statusUndo(entry.work);
       showToast({
         kind: "success",
         title: outcomeText(outcome, entry, t),
@@ -220,7 +225,7 @@ export function useDeskState(
           action: {
             label: t("work.undo"),
             run: () => {
-              const fields = { intent: "work", id: entry.id, revision: 0, [what]: undo };
+              const fields = { intent: "work", id: entry.id, revision: 0, ...undo };
               void sendRef.current?.(formOf(fields));
             },
           },
@@ -299,6 +304,14 @@ export function useDeskState(
     keepPlace({ ...shownPlace.current, openId: openId.current });
   }, []);
 
+  const profile = useBusinessProfile();
+  const appointments = useMemo(
+    () =>
+      isWhole
+        ? appointmentFacts(bookedIn(confirmed), profile, now)
+        : (list?.page?.appointments ?? noAppointments),
+    [isWhole, list, confirmed, profile, now],
+  );
   const desk = useMemo<Desk>(
     () => ({
       now,
@@ -320,6 +333,7 @@ export function useDeskState(
     counts,
     total: isWhole ? confirmed.length : (list?.total ?? 0) + confirmed.length - loaded.length,
     outcomes,
+    appointments,
     erasure,
     devices: devices ?? list?.remarks?.trustedBrowsers,
     openId: place.openId,
