@@ -107,7 +107,12 @@ export function Appointment({ entry }: { entry: DeskEntry }) {
   };
   const undoFields = appointmentUndo(work);
   const undo = undoFields && (
-    <ActionForm intent="work" fields={{ ...sent, ...undoFields }} onSent={settled}>
+    <ActionForm
+      intent="work"
+      fields={{ ...sent, ...undoFields }}
+      className="print:hidden"
+      onSent={settled}
+    >
       <button type="submit" className={linkClass}>
         {t("work.undo")}
       </button>
@@ -153,7 +158,7 @@ export function Appointment({ entry }: { entry: DeskEntry }) {
         <ActionForm
           intent="work"
           fields={{ ...sent, status: "closed" }}
-          className="flex flex-wrap gap-2"
+          className="flex flex-wrap gap-2 print:hidden"
           onSent={settled}
         >
           <Button type="submit" variant="outlined" className={buttonClass} name="came" value="yes">
@@ -168,7 +173,7 @@ export function Appointment({ entry }: { entry: DeskEntry }) {
         <ActionForm
           intent="send-notice"
           fields={{ id, kind: "appointment" }}
-          className="flex flex-wrap items-center gap-x-3"
+          className="flex flex-wrap items-center gap-x-3 print:hidden"
           onSent={settled}
         >
           <Button type="submit" variant="outlined" className={buttonClass}>
@@ -179,7 +184,7 @@ export function Appointment({ entry }: { entry: DeskEntry }) {
           </span>
         </ActionForm>
       )}
-      <details className="open:w-full">
+      <details className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
         {/* Another for another appointment, since its fields keep what was typed. */}
         <ActionForm

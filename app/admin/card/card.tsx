@@ -447,7 +447,11 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
             <span className="ml-1.5 text-sm text-stone">{t("work.byPhone")}</span>
           )}
         </p>
-        <p className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone">
+        {/* On paper the status is a word, where the screen has four buttons. */}
+        <p
+          data-status={t(`work.statuses.${work.status}`)}
+          className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone print:after:font-medium print:after:text-ink print:after:content-[attr(data-status)]"
+        >
           {when && (
             // Node's and the browser's Intl differ in spaces.
             <time dateTime={entry.createdAt} suppressHydrationWarning>

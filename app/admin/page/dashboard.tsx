@@ -137,7 +137,7 @@ const Head = memo(function Head(props: {
         intent="refresh"
         label={t("admin.refresh")}
         busy={busy}
-        className="max-lg:order-3"
+        className="max-lg:order-3 [html:is(:lang(de),:lang(es),:lang(fr))_&]:max-[23.99rem]:order-6 [html:is(:lang(de),:lang(es),:lang(fr))_&]:max-[23.99rem]:ml-auto"
       />
       <ButtonLink
         variant="plain"
