@@ -103,15 +103,17 @@ export function spanOf({ start, minutes }: Appointment): { from: number; to: num
   return { from, to: from + minutes * minuteMs };
 }
 
+type Bookable = Pick<EnquiryRecord, "id" | "work">;
+
 /** An appointment and the enquiry that it is for. */
-export interface Booked {
-  record: EnquiryRecord;
+export interface Booked<Record extends Bookable = EnquiryRecord> {
+  record: Record;
   appointment: Appointment;
 }
 
 /** The appointments of all enquiries, the first one first. */
-export function bookedIn(records: readonly EnquiryRecord[]): Booked[] {
-  const found: { booked: Booked; from: number }[] = [];
+export function bookedIn<Record extends Bookable>(records: readonly Record[]): Booked<Record>[] {
+  const found: { booked: Booked<Record>; from: number }[] = [];
   for (const record of records) {
     const appointment = record.work?.appointment;
     if (!appointment) continue;
@@ -189,7 +191,7 @@ function mostAtOnce(
  * @returns by the enquiry's id; outside the opening hours comes before too few rooms
  */
 export function clashesIn(
-  appointments: readonly Booked[],
+  appointments: readonly Booked<Bookable>[],
   opening: Opening,
 ): ReadonlyMap<string, Clash> {
   const clashes = new Map<string, Clash>();
@@ -218,7 +220,7 @@ const freeWithinDays = 60;
  * @returns as an appointment's start; undefined when there is none within 60 days
  */
 export function nextFreeStart(
-  appointments: readonly Booked[],
+  appointments: readonly Booked<Bookable>[],
   opening: Opening,
   now: number,
   minutes: number,
@@ -241,6 +243,35 @@ export function nextFreeStart(
     }
   }
   return undefined;
+}
+
+/** What the forms of all appointments need to know of the others. */
+export interface AppointmentFacts {
+  /** The next full hour that is free for the longest treatment, as an appointment's start; left out when there is none. */
+  nextFree?: string;
+  /** The appointments that may not be possible, by the enquiry's id. */
+  clashes: Readonly<Record<string, Clash>>;
+}
+
+/**
+ * What the forms of appointments need to know.
+ *
+ * @param booked the first one first, as of `bookedIn`
+ * @param now ms since the epoch: what is past clashes no more
+ */
+export function appointmentFacts(
+  booked: readonly Booked<Bookable>[],
+  profile: Parameters<typeof openingOf>[0] & Pick<PublicProfile, "prices">,
+  now: number,
+): AppointmentFacts {
+  const opening = openingOf(profile);
+  const longest = Math.max(...profile.prices.map(({ minutes }) => minutes));
+  const ahead = booked.filter(({ appointment }) => spanOf(appointment).to > now);
+  const nextFree = nextFreeStart(ahead, opening, now, longest);
+  return {
+    ...(nextFree !== undefined && { nextFree }),
+    clashes: Object.fromEntries(clashesIn(ahead, opening)),
+  };
 }
 
 /** How many versions of its appointment an enquiry has had: 0 for none. */

@@ -3,7 +3,6 @@ import { referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
-import type { AppointmentFacts } from "./appointment-form";
 import {
   addDays,
   type Booked,
@@ -11,7 +10,6 @@ import {
   clashesIn,
   dayOf,
   isDay,
-  nextFreeStart,
   type Opening,
   spanOf,
 } from "./appointment";
@@ -89,25 +87,4 @@ export async function readDiary(
     return { day, periods, entries: withRooms(entries) };
   });
   return { today, from: first, rooms: opening.rooms, days };
-}
-
-/**
- * What the forms of appointments need to know.
- *
- * @param now ms since the epoch: what is past clashes no more
- * @param minutes for which an hour is to be free
- */
-export async function readAppointmentFacts(
-  records: readonly EnquiryRecord[],
-  opening: Opening,
-  now: number,
-  minutes: number,
-): Promise<AppointmentFacts> {
-  const booked = await readBooked(records);
-  const ahead = booked.filter(({ appointment }) => spanOf(appointment).to > now);
-  const nextFree = nextFreeStart(ahead, opening, now, minutes);
-  return {
-    ...(nextFree !== undefined && { nextFree }),
-    clashes: Object.fromEntries(clashesIn(ahead, opening)),
-  };
 }

@@ -121,6 +121,17 @@ export function applyCorrection(
 }
 
 /**
+ * The fields of the form by which a change of the appointment is undone.
+ *
+ * @returns undefined when the last change was another, also one of the status, whose undoing brings back both
+ */
+export function appointmentUndo(work: OwnerWork): Record<string, string | number> | undefined {
+  const before = appointmentBefore(work);
+  if (before === undefined || work.history.at(-1)?.status !== undefined) return undefined;
+  return appointmentFields(before);
+}
+
+/**
  * The fields of the form by which the last change of status is undone, and with it the appointment that it set.
  *
  * @returns undefined when there was none, or when the history does not end with the status of today

@@ -7,7 +7,6 @@ import {
   referenceOf,
   type Treatment,
 } from "../../enquiries/enquiry";
-import { AppointmentForm } from "../../diary/appointment-form";
 import { mailLink, shownEnquiry, telephoneLink } from "../../enquiries/visitor-text";
 import {
   formatAge,
@@ -26,6 +25,7 @@ import { maxNoteLength } from "../actions/owner-work";
 import { cardId, partOf, type DeskEntry } from "../list/entry";
 import { isLate, waitingDays, wholeList, queryFields } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
+import { Appointment } from "./appointment";
 import { CorrectionForm } from "./correction";
 import { History } from "./history";
 import { isLost, MailLines } from "./mail-states";
@@ -343,23 +343,6 @@ const lineOfName = 24;
 
 const row = "sm:col-span-full lg:mt-1.5";
 
-/** The appointment of an enquiry, and its time for the visitor where it can be sent by mail. */
-function Appointment({ entry }: { entry: DeskEntry }) {
-  const { id, email, work } = entry;
-  const { now, page, isMailOn } = useDesk();
-  const told = work.notice?.find(({ kind }) => kind === "appointment");
-  const maySend = isMailOn && email !== "" && (told?.outdated ?? !told);
-  return (
-    <AppointmentForm
-      id={id}
-      work={work}
-      now={now}
-      fields={{ page }}
-      sendTo={maySend ? formatName(entry) : undefined}
-    />
-  );
-}
-
 /** What a card unfolds: reply, note, history, reference, mails, and the person. */
 function Unfolded(props: {
   entry: DeskEntry;
@@ -407,30 +390,29 @@ function Unfolded(props: {
   );
 }
 
-/**
- * One enquiry with what can be done with it. Everything a visitor typed is shown as text, in the direction of its own
- * script; missing fields are named. It takes four columns where there is room, and one on a phone.
- *
- * @param props `position` in the whole list, from 1; `total`, the list's length; `count`, how many enquiries the person
- *   has sent; `person`, the one whose enquiries are shown; `outcome`, of the last form about this enquiry; `isOpen`,
- *   whether it is unfolded at first
- */
-export const Card = memo(function Card(props: {
+interface EnquiryProps {
   entry: DeskEntry;
-  position: number;
-  total: number;
+  /** How many enquiries the person has sent. */
   count: number;
+  /** The one whose enquiries are shown. */
   person: ShownPerson | undefined;
+  /** Of the last form about this enquiry. */
   outcome: Outcome | undefined;
+  /** Whether it is unfolded at first. */
   isOpen: boolean;
-}) {
-  const { position, total, count, person, outcome } = props;
+}
+
+/**
+ * What a card says, and what can be done with it. Everything a visitor typed is shown as text, in the direction of its
+ * own script; missing fields are named. Memoised: typing in the search changes only the places of the cards.
+ */
+const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) {
+  const { count, person, outcome, nameId } = props;
   const entry: DeskEntry = { ...props.entry, ...shownEnquiry(props.entry) };
   const { id, work } = entry;
   const { t, i18n } = useTranslation();
   const { opened, drafts } = useDesk();
   const scripted = useScripted();
-  const nameId = useId();
   const name = formatName(entry) || t("admin.nameless");
   const missing = useMissing(entry);
   const when = formatDateTime(entry.createdAt, i18n.language);
@@ -444,13 +426,7 @@ export const Card = memo(function Card(props: {
   const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
   return (
-    <article
-      id={id === "" ? undefined : cardId(id)}
-      aria-labelledby={nameId}
-      aria-posinset={position}
-      aria-setsize={total}
-      className={`group/card relative [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:[--reach:12rem] xl:[--reach:16.5rem] lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-[0.4375rem] lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
-    >
+    <>
       <div className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
         <h4
           id={nameId}
@@ -471,7 +447,11 @@ export const Card = memo(function Card(props: {
             <span className="ml-1.5 text-sm text-stone">{t("work.byPhone")}</span>
           )}
         </p>
-        <p className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone">
+        {/* On paper the status is a word, where the screen has four buttons. */}
+        <p
+          data-status={t(`work.statuses.${work.status}`)}
+          className="col-span-full flex flex-wrap justify-between gap-x-1 text-sm leading-5 text-stone print:after:font-medium print:after:text-ink print:after:content-[attr(data-status)]"
+        >
           {when && (
             // Node's and the browser's Intl differ in spaces.
             <time dateTime={entry.createdAt} suppressHydrationWarning>
@@ -551,6 +531,31 @@ export const Card = memo(function Card(props: {
           {t("admin.incomplete", { fields: formatList(missing, i18n.language) })}
         </p>
       )}
-    </article>
+    </>
   );
 });
+
+/**
+ * One enquiry as an article of a feed. It takes four columns where there is room, and one on a phone.
+ *
+ * @param props `position` in the whole list, from 1; `total`, the list's length
+ */
+export function Card({
+  position,
+  total,
+  ...shown
+}: EnquiryProps & { position: number; total: number }) {
+  const { entry } = shown;
+  const nameId = useId();
+  return (
+    <article
+      id={entry.id === "" ? undefined : cardId(entry.id)}
+      aria-labelledby={nameId}
+      aria-posinset={position}
+      aria-setsize={total}
+      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-[0.4375rem] lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
+    >
+      <Enquiry {...shown} nameId={nameId} />
+    </article>
+  );
+}

@@ -6,7 +6,7 @@ import { spaTimeZone } from "../../i18n/format-date";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { orRefuse } from "../or-refuse.server";
 import { entriesOf } from "./entry";
-import { filteredEntries, searchedEntries, type ListQuery } from "./query";
+import { filteredParts, searchedEntries, type ListQuery } from "./query";
 import { treatmentNames } from "./search";
 
 /**
@@ -22,8 +22,8 @@ export async function exportEnquiries(
 ): Promise<Response> {
   const all = await orRefuse(request, "enquiries.notExported", "notListed", () => records.all());
   const treatmentName = treatmentNames(translator(await languageOf(request)));
-  const found = filteredEntries(searchedEntries(entriesOf(all), query, treatmentName), query);
-  const ids = new Set(found.map(({ id }) => id));
+  const found = filteredParts(searchedEntries(entriesOf(all), query, treatmentName), query);
+  const ids = new Set(Object.values(found).flatMap((part) => part.map(({ id }) => id)));
   const entries = all.filter(({ id }) => ids.has(id));
   requestLog(request).info({ event: "enquiries.exported", count: entries.length });
   return new Response(textStream(enquiriesCsv(entries)), {

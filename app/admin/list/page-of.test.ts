@@ -3,9 +3,8 @@ import { from } from "../../../tests/support/stored-names";
 import { noWork } from "../../enquiries/record";
 import { entryOf } from "./entry";
 import { countNew, countsOf, newestOf, pageOf, pageSize } from "./page-of";
-import { wholeList, type ListQuery } from "./query";
+import { searchedEntries, wholeList, type ListQuery } from "./query";
 
-const treatmentName = (value: string) => value;
 const count = pageSize + 20;
 const booked = { ...noWork, status: "booked" as const, note: "Bring the gift card", revision: 1 };
 const entries = Array.from({ length: count }, (_, index) =>
@@ -18,8 +17,11 @@ const entries = Array.from({ length: count }, (_, index) =>
   ),
 );
 const ids = (page: { entries: readonly { id: string }[] }) => page.entries.map(({ id }) => id);
-const page = (query: Partial<ListQuery>, number?: number, keep?: string) =>
-  pageOf(entries, { ...wholeList, ...query }, { page: number, keep, treatmentName });
+const searched = (query: ListQuery) => searchedEntries(entries, query, (value) => value);
+function page(wanted: Partial<ListQuery>, number?: number, keep?: string) {
+  const query = { ...wholeList, ...wanted };
+  return pageOf(entries, searched(query), query, { page: number, keep });
+}
 
 describe("a page of the list", () => {
   it("has 50 enquiries, the flagged ones at the end of the last", () => {
@@ -57,18 +59,18 @@ describe("a page of the list", () => {
     const [first, second] = ["a", "b"].map((id) =>
       entryOf(from("Ada", { id, email: "same@example.com", phone: "" })),
     );
-    const both = pageOf([first!, second!, ...entries], wholeList, { treatmentName });
+    const all = [first!, second!, ...entries];
+    const both = pageOf(all, all, wholeList);
     expect(both.persons).toMatchObject({ a: 2, b: 2 });
   });
 });
 
 it("the counts are those of the whole list, and those of the filters follow the search", () => {
   const now = Date.now();
-  const counts = countsOf(
-    entries,
-    { ...wholeList, search: "gift" },
-    { now, lateBefore: new Date(now).toISOString(), treatmentName },
-  );
+  const counts = countsOf(entries, searched({ ...wholeList, search: "gift" }), {
+    now,
+    lateBefore: new Date(now).toISOString(),
+  });
   expect(counts.fresh).toBe(count - 2);
   expect(counts.late).toBe(count - 2);
   expect(counts.filters).toMatchObject({ all: 1, booked: 1, new: 0 });

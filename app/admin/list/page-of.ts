@@ -1,10 +1,10 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry";
-import { listParts, partOf, type DeskEntry, type ListPart } from "./entry";
+import { partOf, type DeskEntry, type ListPart } from "./entry";
 import {
   filterCounts,
-  filteredEntries,
+  filteredParts,
   isLate,
-  searchedEntries,
+  isWaiting,
   waitingDays,
   type ListFilter,
   type ListQuery,
@@ -46,26 +46,22 @@ export interface ListCounts {
 /**
  * Counts for the dashboard.
  *
+ * @param entries the whole list
+ * @param searched what `searchedEntries` returned for it
  * @param now ms since the epoch
  * @param lateBefore as of `isLate`
- * @param treatmentName gives the name of a stored treatment in the page's language
  */
 export function countsOf(
   entries: readonly DeskEntry[],
-  query: ListQuery,
-  {
-    now,
-    lateBefore,
-    treatmentName,
-  }: { now: number; lateBefore: string | undefined; treatmentName: (value: string) => string },
+  searched: readonly DeskEntry[],
+  { now, lateBefore }: { now: number; lateBefore: string | undefined },
 ): ListCounts {
-  const searched = searchedEntries(entries, query, treatmentName);
-  const filters = filterCounts(searched);
+  const fresh = entries.filter(isWaiting);
   return {
-    filters,
-    fresh: searched === entries ? filters.new : filterCounts(entries).new,
-    waiting: entries.filter((entry) => waitingDays(entry, now) !== undefined).length,
-    late: entries.filter((entry) => isLate(entry, lateBefore)).length,
+    filters: filterCounts(searched),
+    fresh: fresh.length,
+    waiting: fresh.filter((entry) => waitingDays(entry, now) !== undefined).length,
+    late: fresh.filter((entry) => isLate(entry, lateBefore)).length,
   };
 }
 
@@ -73,21 +69,19 @@ export function countsOf(
  * One page of what a query finds, for the server and for the page alike.
  *
  * @param entries the whole list, newest first
+ * @param searched what `searchedEntries` returned for it
  * @param wanted `page`, as an address has it: undefined for the page of the enquiry that is kept, or else the first;
- *   `keep`, the id of an enquiry that is shown whatever its status; `treatmentName` as of `searchedEntries`
+ *   `keep`, the id of an enquiry that is shown whatever its status
  */
 export function pageOf(
   entries: readonly DeskEntry[],
+  searched: readonly DeskEntry[],
   query: ListQuery,
-  wanted: {
-    page?: number | undefined;
-    keep?: string | undefined;
-    treatmentName: (value: string) => string;
-  },
+  wanted: { page?: number | undefined; keep?: string | undefined } = {},
 ): ListPage {
-  const { page, keep, treatmentName } = wanted;
-  const searched = searchedEntries(entries, query, treatmentName);
-  const found = filteredEntries(searched, query, keep);
+  const { page, keep } = wanted;
+  const { plain, flood, advertising } = filteredParts(searched, query, keep);
+  const found = [...plain, ...flood, ...advertising];
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const kept =
     keep === undefined
@@ -100,15 +94,12 @@ export function pageOf(
   const number = Math.min(pages, Math.max(1, asked || 1));
   const shown = found.slice((number - 1) * pageSize, number * pageSize);
   const persons = shown.map(({ id }) => [id, personCount(entries, id)] as const);
-  const inPart = listParts.map(
-    (part) => [part, found.filter((entry) => partOf(entry) === part).length] as const,
-  );
   return {
     query,
     number,
     pages,
     entries: shown,
-    found: Object.fromEntries(inPart) as ListPage["found"],
+    found: { plain: plain.length, flood: flood.length, advertising: advertising.length },
     persons: Object.fromEntries(persons.filter(([, many]) => many > 1)),
     ...(query.person !== undefined && { person: shownPerson(query.person, searched) }),
   };

@@ -3,7 +3,7 @@ import type { OwnerWork, WorkStatus } from "../../enquiries/record";
 import type { DeskEntry } from "./entry";
 import {
   filterCounts,
-  filteredEntries,
+  filteredParts,
   listQueryOf,
   searchedEntries,
   waitingDays,
@@ -36,7 +36,8 @@ const list = [
 const name = (value: string) => (value === "thai" ? "Thai Massage" : value);
 function shown(query: Partial<ListQuery>, keep?: string): string[] {
   const whole = { ...wholeList, ...query };
-  return filteredEntries(searchedEntries(list, whole, name), whole, keep).map(({ id }) => id);
+  const parts = filteredParts(searchedEntries(list, whole, name), whole, keep);
+  return [...parts.plain, ...parts.flood, ...parts.advertising].map(({ id }) => id);
 }
 
 it("all is the sum of the four statuses, and a flagged enquiry counts in its group alone", () => {

@@ -1,5 +1,5 @@
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
-import { foldedGroups, type DeskEntry, partOf } from "./entry";
+import { foldedGroups, type DeskEntry, type ListPart, partOf } from "./entry";
 import { samePersonAs } from "./same-person";
 import { matchesSearch, preparedText, searchWords } from "./search";
 
@@ -69,31 +69,28 @@ export function searchedEntries(
   return searched.filter((entry) => matchesSearch(preparedText(entry, treatmentName), words));
 }
 
-const isShown = (entry: DeskEntry, filter: ListFilter): boolean => {
-  if (filter === "all") return true;
-  const part = partOf(entry);
-  return part === "plain" ? entry.work.status === filter : part === filter;
-};
-
 /**
- * The entries that a query shows: those that are not flagged, then each folded group, in the query's order.
+ * The entries that a query shows, those of each part of the list in the query's order.
  *
  * @param searched what `searchedEntries` returned
  * @param keep the id of an enquiry that is shown whatever its status, since it has just been changed
  */
-export function filteredEntries(
+export function filteredParts(
   searched: readonly DeskEntry[],
   { filter, order }: ListQuery,
   keep?: string,
-): DeskEntry[] {
-  const shown = searched.filter((entry) => entry.id === keep || isShown(entry, filter));
-  const [plain, flood, advertising] = ["plain" as const, ...foldedGroups].map((part) =>
-    shown.filter((entry) => partOf(entry) === part),
-  ) as [DeskEntry[], DeskEntry[], DeskEntry[]];
-  if (order === "newest") return [...plain, ...flood, ...advertising];
+): Record<ListPart, DeskEntry[]> {
+  const parts: Record<ListPart, DeskEntry[]> = { plain: [], flood: [], advertising: [] };
+  for (const entry of searched) {
+    const part = partOf(entry);
+    const own = part === "plain" ? entry.work.status : part;
+    if (filter === "all" || own === filter || entry.id === keep) parts[part].push(entry);
+  }
+  if (order === "newest") return parts;
   const isNew = ({ work }: DeskEntry) => work.status === "new";
-  const waiting = plain.filter(isNew).reverse();
-  return [...waiting, ...plain.filter((entry) => !isNew(entry)), ...flood, ...advertising];
+  const waiting = parts.plain.filter(isNew).reverse();
+  const others = parts.plain.filter((entry) => !isNew(entry));
+  return { ...parts, plain: [...waiting, ...others] };
 }
 
 /** Counts the entries of each filter. A flagged one counts in its group only. */
@@ -110,7 +107,7 @@ export function filterCounts(entries: readonly DeskEntry[]): Record<ListFilter, 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whether an entry waits for the owner: it is new, and not flagged. */
-const isWaiting = (entry: Pick<DeskEntry, "flagged"> & { work: { status: WorkStatus } }) =>
+export const isWaiting = (entry: Pick<DeskEntry, "flagged"> & { work: { status: WorkStatus } }) =>
   entry.work.status === "new" && partOf(entry) === "plain";
 
 /** Whether an entry is late. @param lateBefore as of `AnswerWithin`; undefined when nothing is late */

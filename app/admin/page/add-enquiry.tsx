@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/use-business-profile";
-import { AppointmentFields } from "../../diary/appointment-form";
 import { fieldsIn, treatments, type EnquiryField } from "../../enquiries/enquiry";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/action-result";
 import { ActionForm } from "../actions/desk";
+import { AppointmentFields } from "../card/appointment";
 
 const PlusIcon = line("M12 4.5v15M4.5 12h15");
 const types: Partial<Record<EnquiryField, string>> = { phone: "tel", email: "email" };

@@ -1,3 +1,5 @@
+import { appointmentFacts } from "../../diary/appointment";
+import { readBooked } from "../../diary/diary.server";
 import { HttpError } from "../../http/http-error.server";
 import { opensPage } from "../../http/route-handlers.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
@@ -6,6 +8,7 @@ import type { LoginReason } from "../actions/admin-result";
 import { readErasure } from "../actions/erase-enquiries.server";
 import { entriesOf } from "../list/entry";
 import { countNew, countsOf, newestOf, pageOf } from "../list/page-of";
+import { searchedEntries } from "../list/query";
 import { treatmentNames } from "../list/search";
 import type { AdminServices } from "./admin-services";
 import type { AdminView } from "./admin-view";
@@ -35,21 +38,20 @@ async function loadList(request: Request, services: AdminServices) {
     newest: (before ? undefined : remembered.newest) ?? newest,
   });
   const t = translator(await languageOf(request));
-  const treatmentName = treatmentNames(t);
   const entries = entriesOf(records);
+  const searched = searchedEntries(entries, query, treatmentNames(t));
   const asked = new URL(request.url).searchParams.get("page");
   const isFirst = remembered.newest === undefined;
   const keep = changed?.id ?? refused ?? (isFirst ? openId : undefined);
   const now = Date.now();
   const page = asked === null ? undefined : Number(asked);
   const lateBefore = remarks?.answerWithin?.lateBefore;
-  const counts = countsOf(entries, query, { now, lateBefore, treatmentName });
+  const counts = countsOf(entries, searched, { now, lateBefore });
+  const appointments = appointmentFacts(await readBooked(records), services.profile, now);
   const view: ListView = {
     kind: "list",
-    page: { ...pageOf(entries, query, { page, keep, treatmentName }), counts },
+    page: { ...pageOf(entries, searched, query, { page, keep }), counts, appointments },
     total: entries.length,
-    fresh: counts.fresh,
-    late: counts.late,
     newest,
     added: countNew(entries, before),
     asOf: new Date(now).toISOString(),

@@ -64,7 +64,11 @@ const Filters = memo(function Filters(props: {
     (filter) => isStatus(filter) || counts[filter] > 0 || filter === chosen,
   );
   return (
-    <div role="group" aria-label={t("work.filters.label")} className="flex gap-3.5 lg:gap-4">
+    <div
+      role="group"
+      aria-label={t("work.filters.label")}
+      className="flex gap-x-3.5 sm:flex-wrap lg:gap-x-4"
+    >
       {shown.map((filter) => (
         <button
           key={filter}
@@ -127,15 +131,9 @@ export function PersonCsv({ query }: { query: ListQuery }) {
 /**
  * The bar that stays at the top: the search, the filters and the order. On a phone the filters are a row that scrolls
  * sideways.
- *
- * @param props `query`, what is shown; `typed`, what stands in the field, ahead of what is shown
  */
-export function Bar(props: {
-  query: ListQuery;
-  typed: string;
-  counts: Readonly<Record<ListFilter, number>>;
-}) {
-  const { query, typed, counts } = props;
+export function Bar(props: { query: ListQuery; counts: Readonly<Record<ListFilter, number>> }) {
+  const { query, counts } = props;
   const { t } = useTranslation();
   const { look } = useDesk();
   const id = useId();
@@ -143,7 +141,7 @@ export function Bar(props: {
   useSlash(field);
   const isWaiting = query.order === "waiting";
   return (
-    <div className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:-mx-5 lg:flex lg:items-center lg:gap-5 lg:px-5 print:hidden">
+    <div className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:-mx-5 lg:flex lg:items-center lg:gap-3 lg:px-5 print:hidden">
       <ActionForm
         intent="view"
         role="search"
@@ -155,7 +153,7 @@ export function Bar(props: {
           return look !== undefined;
         }}
       >
-        <div className="flex shrink-0 lg:w-60">
+        <div className="flex shrink-0 lg:w-60 [html:lang(de)_&]:lg:w-64 [html:lang(fr)_&]:lg:w-68">
           <label htmlFor={id} className="sr-only">
             {t("work.search.label")}
           </label>
@@ -167,10 +165,10 @@ export function Bar(props: {
             autoComplete="off"
             aria-keyshortcuts="/"
             placeholder={t("work.search.label")}
-            className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-8.5!`}
+            className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-8.5! lg:text-sm`}
             {...(look
               ? {
-                  value: typed,
+                  value: query.search,
                   onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
                     look({ filter: query.filter, order: query.order, search: currentTarget.value });
                   },
@@ -186,7 +184,7 @@ export function Bar(props: {
             <SearchIcon className="size-5" />
           </button>
         </div>
-        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4.5 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:gap-4 lg:px-0.5">
+        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4.5 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-4 lg:px-0.5">
           <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
           <button
             type="submit"

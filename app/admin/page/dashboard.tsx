@@ -1,10 +1,10 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { AppointmentFactsProvider } from "../../diary/appointment-form";
 import { formatNumber, formatShortTime } from "../../i18n/format";
 import { ButtonLink, StatusMessage } from "../../ui/controls";
 import type { Outcome } from "../actions/action-result";
 import { ActionForm, DeskProvider, useDesk } from "../actions/desk";
+import { AppointmentFactsProvider } from "../card/appointment";
 import { cardId } from "../list/entry";
 import type { ListCounts } from "../list/page-of";
 import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
@@ -32,9 +32,6 @@ import { useDeskState } from "./use-desk";
 import { useDownload } from "./use-download";
 
 type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };
-
-/** What is known of appointments until the server has said it. */
-const noAppointments = { clashes: {} };
 
 /** Placeholder cards while the list loads. */
 const skeletonCards = 3;
@@ -140,7 +137,7 @@ const Head = memo(function Head(props: {
         intent="refresh"
         label={t("admin.refresh")}
         busy={busy}
-        className="max-lg:order-3"
+        className="max-lg:order-3 [html:is(:lang(de),:lang(es),:lang(fr))_&]:max-[23.99rem]:order-6 [html:is(:lang(de),:lang(es),:lang(fr))_&]:max-[23.99rem]:ml-auto"
       />
       <ButtonLink
         variant="plain"
@@ -297,11 +294,13 @@ export function Dashboard(props: {
   const { t } = useTranslation();
   const list = view.kind === "list" ? view : view.kind === "unreadable" ? view.last : undefined;
   const state = useDeskState(list, drafts, refused);
-  const { desk, query, typed, page, counts, total, outcomes, erasure, devices, openId } = state;
+  const { desk, query, page, counts, total, outcomes, appointments, erasure, devices, openId } =
+    state;
   const download = useDownload();
   useTitleCount(counts, list);
   useUnsavedGuard(drafts);
-  useReturnToCard(page.person?.id);
+  // When all cards of the page are there again.
+  useReturnToCard(useDeferredValue(page.person?.id));
   const mayLeave = () => {
     if (drafts.size > 0 && !window.confirm(t("work.unsaved"))) return false;
     drafts.clear();
@@ -349,7 +348,7 @@ export function Dashboard(props: {
                 download={download}
               />
             )}
-            {!isPerson && total > 0 && <Bar query={query} typed={typed} counts={counts.filters} />}
+            {!isPerson && total > 0 && <Bar query={query} counts={counts.filters} />}
             {!isPerson && erasure && (
               <div id="person">
                 <Erasure view={erasure} />
@@ -364,7 +363,7 @@ export function Dashboard(props: {
               refused={outcomes.get("")}
             />
             {!(erasure && "preview" in erasure) && (
-              <AppointmentFactsProvider value={remarks?.appointments ?? noAppointments}>
+              <AppointmentFactsProvider value={appointments}>
                 <EnquiryList
                   page={page}
                   total={total}

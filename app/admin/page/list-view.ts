@@ -1,5 +1,5 @@
 import type { AnswerWithin } from "../../diary/answer-within";
-import type { AppointmentFacts } from "../../diary/appointment-form";
+import type { AppointmentFacts } from "../../diary/appointment";
 import type { BusinessProfile } from "../../business/business-profile";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
@@ -32,8 +32,6 @@ export interface Remarks {
   trustedBrowsers: readonly TrustedDeviceView[];
   /** Whether the owner's notices fail, and until when (ISO 8601) confirmations pause; left out while mail is off. */
   mail?: { troubled: boolean; pausedUntil?: string };
-  /** What the forms of appointments need to know; left out while there is none. */
-  appointments?: AppointmentFacts;
   /** Which enquiries are late; left out while the owner has not set within how long they are to be answered. */
   answerWithin?: AnswerWithin;
   /** The owner's own beginnings of replies; left out for none. */
@@ -54,13 +52,9 @@ export interface ListView {
   /** The whole list, newest first, where the page has loaded it. */
   entries?: readonly DeskEntry[];
   /** The page of it, where the server renders one. */
-  page?: ListPage & { counts: ListCounts };
+  page?: ListPage & { counts: ListCounts; appointments: AppointmentFacts };
   /** How many are kept in all. */
   total: number;
-  /** How many of them are new. */
-  fresh: number;
-  /** How many of these are late. */
-  late: number;
   /** What `newestOf` returns for the whole list. */
   newest: readonly string[];
   /** How many have come since the list that was shown before; undefined when that is not known. */

@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from "react";
+import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOf, formatNumber, formatWeekday } from "../../i18n/format";
 import { Button } from "../../ui/controls";
@@ -112,7 +112,7 @@ function Feed(props: CardsProps & { label: string; entries: readonly DeskEntry[]
       role="feed"
       aria-busy={busy}
       aria-label={label}
-      className="grid grid-cols-[minmax(0,1fr)] gap-1 lg:gap-[0.3125rem] print:block"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1 [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] [--reach:12rem] xl:[--reach:16.5rem] lg:gap-[0.3125rem] print:block"
     >
       {entries.map((entry, index) => (
         <Card
@@ -243,6 +243,19 @@ function Pager({ page }: { page: ListPage }) {
   );
 }
 
+/** About as many cards as the highest screens show. */
+const firstCards = 12;
+
+/** The entries of a page to show at once: new cards below the first screen come in a second step. */
+function useEntries(page: ListPage): readonly DeskEntry[] {
+  const before = useDeferredValue(page);
+  return useMemo(() => {
+    if (before === page) return page.entries;
+    const ids = new Set(before.entries.map(({ id }) => id));
+    return page.entries.filter(({ id }, index) => index < firstCards || ids.has(id));
+  }, [before, page]);
+}
+
 const isSearch = (query: ListQuery) => !showsAll(query);
 
 /**
@@ -259,10 +272,13 @@ export const EnquiryList = memo(function EnquiryList(props: {
   busy: boolean;
 }): ReactNode {
   const { page, total } = props;
-  const parts = useMemo(() => {
-    const inPart = (part: ListPart) => page.entries.filter((entry) => partOf(entry) === part);
-    return { plain: inPart("plain"), flood: inPart("flood"), advertising: inPart("advertising") };
-  }, [page]);
+  const entries = useEntries(page);
+  const inPart = (part: ListPart) => entries.filter((entry) => partOf(entry) === part);
+  const parts = {
+    plain: inPart("plain"),
+    flood: inPart("flood"),
+    advertising: inPart("advertising"),
+  };
   if (total === 0) return <Empty />;
   if (page.entries.length === 0) return <NoMatch />;
   const start = (page.number - 1) * pageSize;

@@ -11,7 +11,6 @@ import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-r
 import { cleanNote, isNoteTooLong } from "../actions/owner-work";
 import { entriesFrom } from "../list/entry";
 import { countNew, newestOf } from "../list/page-of";
-import { filterCounts, isLate } from "../list/query";
 import { type AdminView, tellOtherTabs } from "./admin-view";
 import type { DeskResponse, ListView } from "./list-view";
 
@@ -103,8 +102,6 @@ export async function fetchAdminView(): Promise<AdminView> {
       kind: "list",
       entries,
       total: entries.length,
-      fresh: filterCounts(entries).new,
-      late: entries.filter((entry) => isLate(entry, desk?.answerWithin?.lateBefore)).length,
       newest: newestOf(entries),
       // Behind a page that the server has rendered comes its whole list: new is only what has come meanwhile.
       added: last?.page && !added ? last.added : added,

@@ -1,7 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { answerWithin } from "../../diary/answer-within";
 import { openingOf } from "../../diary/appointment";
-import { readAppointmentFacts } from "../../diary/diary.server";
 import { listedEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { textStream } from "../../http/text-stream.server";
@@ -159,8 +158,6 @@ export async function readRemarks(
       enquiryLimit?.refused(),
     ]);
     const { fullness, isRemovalDelayed } = retention;
-    const all = await records.all();
-    const hasBooked = all.some(({ work }) => work?.status === "booked" || work?.appointment);
     const { replies = [], answerWithinHours } = profile;
     const now = Date.now();
     const late = answerWithin(answerWithinHours, openingOf(profile), now);
@@ -176,14 +173,6 @@ export async function readRemarks(
       ...(mail && { mail }),
       ...(late && { answerWithin: late }),
       ...(replies.length > 0 && { replies }),
-      ...(hasBooked && {
-        appointments: await readAppointmentFacts(
-          all,
-          openingOf(profile),
-          now,
-          Math.max(...profile.prices.map(({ minutes }) => minutes)),
-        ),
-      }),
     };
     return { remarks, setCookie };
   } catch (error) {

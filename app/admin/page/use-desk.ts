@@ -1,19 +1,22 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useBusinessProfile } from "../../business/use-business-profile";
+import { type AppointmentFacts, appointmentFacts, bookedIn } from "../../diary/appointment";
 import { useShowToast } from "../../ui/on-demand-parts";
-import type { ChangedPart, Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/action-result";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
 import { formOf, type Desk } from "../actions/desk";
 import type { ErasureView } from "../actions/erasure";
 import { outcomeText } from "../actions/outcome-text";
+import { appointmentUndo, statusUndo } from "../actions/owner-work";
 import { useSend } from "../actions/use-send";
 import { cardId, partOf, type DeskEntry } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/page-of";
-import { wholeList, type ListQuery } from "../list/query";
+import { searchedEntries, wholeList, type ListQuery } from "../list/query";
 import { preparedText, treatmentNames } from "../list/search";
 import { keepPlace, keptPlace } from "./kept-place";
-import type { ListView } from "./list-view";
+import { foundId, type ListView } from "./list-view";
 
 /** Entries as the server has sent them since the list was loaded, by id; null for one that was erased. */
 type Answers = ReadonlyMap<string, DeskEntry | null>;
@@ -79,6 +82,7 @@ function usePreparedSearch(
   }, [entries, treatmentName]);
 }
 
+const noAppointments: AppointmentFacts = { clashes: {} };
 const noEntries: readonly DeskEntry[] = [];
 const noPage: ListPage = {
   query: wholeList,
@@ -128,7 +132,6 @@ export function useDeskState(
       ? { query: list.page.query, page: list.page.number, openId: list.openId }
       : (keptPlace() ?? { query: wholeList, page: 1, openId: undefined }),
   );
-  const [typed, setTyped] = useState(place.query.search);
   const openId = useRef(place.openId);
 
   // The card that was open before the login comes into view.
@@ -152,9 +155,10 @@ export function useDeskState(
       showToast(undefined);
       setErasure(undefined);
       setOutcomes((before) => new Map([...before].filter(([, outcome]) => outcome.problem)));
-      setTyped(query.search);
       setPlace({ query, page, openId: openId.current });
-      if (page !== 1) window.scrollTo(0, 0);
+      // What is found is read from its beginning.
+      const list = document.getElementById(foundId);
+      if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
     },
     [showToast],
   );
@@ -180,7 +184,6 @@ export function useDeskState(
         case "erase":
           setErasure(result.erasure);
           setPlace({ query: result.query, page: 1, openId: undefined });
-          setTyped(result.query.search);
           setHeld((before) => {
             const gone = result.erased.map((one) => [one, null] as const);
             return { ...before, answers: new Map([...before.answers, ...gone]) };
@@ -209,11 +212,12 @@ export function useDeskState(
       if (problem === "failed") showToast({ kind: "failure", title: t("work.failed") });
       const isMade = what === "notice" || entry?.work.revision !== before?.work.revision;
       if (problem || !entry || !isMade) return;
-      const replaced: Partial<Record<ChangedPart, string>> = {
-        status: before?.work.status,
-        note: before && (before.work.note ?? ""),
-      };
-      const undo = replaced[what];
+      const undo =
+        what === "note"
+          ? { note: before?.work.note ?? "" }
+          : entry.work.history.at(-1)?.status === undefined
+            ? appointmentUndo(entry.work)
+            : statusUndo(entry.work);
       showToast({
         kind: "success",
         title: outcomeText(outcome, entry, t),
@@ -221,7 +225,7 @@ export function useDeskState(
           action: {
             label: t("work.undo"),
             run: () => {
-              const fields = { intent: "work", id: entry.id, revision: 0, [what]: undo };
+              const fields = { intent: "work", id: entry.id, revision: 0, ...undo };
               void sendRef.current?.(formOf(fields));
             },
           },
@@ -250,24 +254,27 @@ export function useDeskState(
     },
     [answers, statuses],
   );
-  const entries = useMemo(
-    () => (statuses.size === 0 ? confirmed : confirmed.map(shownOf)),
-    [confirmed, statuses, shownOf],
-  );
 
   // Found again when an enquiry comes, goes or is cleared, and not when its status changes: under a filter it stays in
   // its place until the owner looks for something else.
-  const flagged = confirmed.filter((entry) => partOf(entry) !== "plain").length;
-  const shape = `${confirmed.length} ${flagged}`;
+  const shape = useMemo(() => {
+    const flagged = confirmed.filter((entry) => partOf(entry) !== "plain").length;
+    return `${confirmed.length} ${flagged}`;
+  }, [confirmed]);
   const isWhole = list?.entries !== undefined;
-  const query = useDeferredValue(place.query);
+  const { query } = place;
+  const searched = useMemo(
+    () => searchedEntries(confirmed, query, treatmentName),
+    [confirmed, query, treatmentName],
+  );
+  const latestSearched = useRef(searched);
+  latestSearched.current = searched;
   const found = useMemo(() => {
     if (!isWhole) return undefined;
     const { page, openId: keep } = place;
-    return pageOf(all.current, query, {
+    return pageOf(all.current, latestSearched.current, query, {
       page: keep === undefined ? page : undefined,
       keep: query === wholeList ? keep : undefined,
-      treatmentName,
     });
     // The list and its shape stand for the entries.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -277,13 +284,11 @@ export function useDeskState(
     return { ...base, entries: base.entries.map(shownOf) };
   }, [found, list, shownOf]);
   const lateBefore = list?.remarks?.answerWithin?.lateBefore;
-  const counts = useMemo(
-    () =>
-      isWhole || !list?.page
-        ? countsOf(entries, query, { now, lateBefore, treatmentName })
-        : list.page.counts,
-    [isWhole, list, entries, query, now, lateBefore, treatmentName],
-  );
+  const counts = useMemo(() => {
+    if (!isWhole && list?.page) return list.page.counts;
+    const shown = (some: readonly DeskEntry[]) => (statuses.size === 0 ? some : some.map(shownOf));
+    return countsOf(shown(confirmed), shown(searched), { now, lateBefore });
+  }, [isWhole, list, confirmed, searched, statuses, shownOf, now, lateBefore]);
   usePreparedSearch(list?.entries, treatmentName);
 
   const keep = useRef(false);
@@ -291,15 +296,22 @@ export function useDeskState(
     if (keep.current) keepPlace({ ...place, openId: openId.current });
     keep.current = true;
   }, [place]);
-  const opened = useCallback(
-    (id: string, isOpen: boolean) => {
-      if (isOpen) openId.current = id;
-      else if (openId.current === id) openId.current = undefined;
-      keepPlace({ ...place, openId: openId.current });
-    },
-    [place],
-  );
+  const shownPlace = useRef(place);
+  shownPlace.current = place;
+  const opened = useCallback((id: string, isOpen: boolean) => {
+    if (isOpen) openId.current = id;
+    else if (openId.current === id) openId.current = undefined;
+    keepPlace({ ...shownPlace.current, openId: openId.current });
+  }, []);
 
+  const profile = useBusinessProfile();
+  const appointments = useMemo(
+    () =>
+      isWhole
+        ? appointmentFacts(bookedIn(confirmed), profile, now)
+        : (list?.page?.appointments ?? noAppointments),
+    [isWhole, list, confirmed, profile, now],
+  );
   const desk = useMemo<Desk>(
     () => ({
       now,
@@ -316,12 +328,12 @@ export function useDeskState(
   );
   return {
     desk,
-    query: isWhole ? place.query : page.query,
-    typed,
+    query: isWhole ? query : page.query,
     page,
     counts,
     total: isWhole ? confirmed.length : (list?.total ?? 0) + confirmed.length - loaded.length,
     outcomes,
+    appointments,
     erasure,
     devices: devices ?? list?.remarks?.trustedBrowsers,
     openId: place.openId,

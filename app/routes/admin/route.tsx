@@ -21,11 +21,10 @@ import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
 
-function titleOf(title: string, view: AdminView, t?: TFunction): string {
-  if (view.kind !== "list") return titleWithCount(title, 0);
-  const { fresh, late } = view;
-  // In the browser the dashboard puts these words in.
-  const words = t && late > 0 ? t("work.lateCount", { count: late, n: String(late) }) : "";
+function titleOf(title: string, view: AdminView, t: TFunction): string {
+  if (view.kind !== "list" || !view.page) return title;
+  const { fresh, late } = view.page.counts;
+  const words = late > 0 ? t("work.lateCount", { count: late, n: String(late) }) : "";
   return titleWithCount(title, fresh, words);
 }
 
@@ -40,7 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 // its session is over. A page load runs the server's loader instead.
 export async function clientLoader() {
   const view = await fetchAdminView();
-  return { title: titleOf(document.title, view), view };
+  // The dashboard puts its count in front.
+  return { title: titleWithCount(document.title, 0), view };
 }
 
 export const action = pageAction(siteUrl, (request) => adminAction(request, services()));

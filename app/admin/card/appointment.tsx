@@ -1,31 +1,19 @@
 import { createContext, useContext, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "../business/use-business-profile";
-import type { OwnerWork } from "../enquiries/record";
-import { Button, controlClass } from "../ui/controls";
-import { AlertIcon } from "../ui/icons";
-import {
-  appointmentBefore,
-  appointmentFields,
-  type Clash,
-  nextFreeStart,
-  openingOf,
-  spanOf,
-} from "./appointment";
-import { appointmentWhen, timeOf } from "./diary-format";
-import { ServerForm } from "./owner-head";
-
-/** What the forms of all appointments need to know of the others. */
-export interface AppointmentFacts {
-  /** The next free full hour, as an appointment's start; left out when there is none. */
-  nextFree?: string;
-  /** The appointments that may not be possible, by the enquiry's id. */
-  clashes: Readonly<Record<string, Clash>>;
-}
+import { useBusinessProfile } from "../../business/use-business-profile";
+import { type AppointmentFacts, spanOf } from "../../diary/appointment";
+import { appointmentWhen, timeOf } from "../../diary/diary-format";
+import { formatName } from "../../i18n/format";
+import { Button, controlClass } from "../../ui/controls";
+import { AlertIcon } from "../../ui/icons";
+import type { AdminResult } from "../actions/admin-result";
+import { ActionForm, useDesk } from "../actions/desk";
+import { appointmentUndo } from "../actions/owner-work";
+import { cardId, type DeskEntry } from "../list/entry";
 
 const Facts = createContext<AppointmentFacts>({ clashes: {} });
 
-/** Gives the forms of a page what they need to know. */
+/** Gives the appointments of a page what they need to know. */
 export const AppointmentFactsProvider = Facts.Provider;
 
 const fieldClass = `${controlClass} mt-1`;
@@ -100,58 +88,61 @@ const buttonClass = "text-sm lg:min-h-9 lg:px-3 lg:py-0";
 const linkClass =
   "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-fine:min-h-8";
 
-/**
- * The appointment of an enquiry, on its card: a form for a booked one without, and what can be done with one. The server
- * carries each form out.
- *
- * @param props `fields`, what the forms send beside their own, by which the page shows the same again; `sendTo`, the
- *   visitor's name where the time can be sent to them by mail
- */
-export function AppointmentForm(props: {
-  id: string;
-  work: OwnerWork;
-  now: number;
-  fields?: Readonly<Record<string, string | number | undefined>>;
-  sendTo: string | undefined;
-}) {
-  const { id, work, now, fields, sendTo } = props;
+/** The appointment of an enquiry: a form for a booked one without, and what can be done with one. */
+export function Appointment({ entry }: { entry: DeskEntry }) {
+  const { id, email, work } = entry;
   const { t, i18n } = useTranslation();
-  const { nextFree, clashes } = useContext(Facts);
-  const profile = useBusinessProfile();
+  const { now, isMailOn } = useDesk();
+  const { nextFree = "", clashes } = useContext(Facts);
+  const { prices } = useBusinessProfile();
   const { appointment, status, revision } = work;
-  const sent = { intent: "work", id, revision, ...fields };
-  const before = appointmentBefore(work);
-  // The last change of status has an "Undo" of its own, which brings this back, too.
-  const undo =
-    before === undefined || work.history.at(-1)?.status !== undefined ? null : (
-      <ServerForm action="/admin" fields={{ ...sent, ...appointmentFields(before) }}>
-        <button type="submit" className={linkClass}>
-          {t("work.undo")}
-        </button>
-      </ServerForm>
-    );
+  const sent = { id, revision };
+  // The control that had the focus is gone.
+  const settled = (result: AdminResult) => {
+    if (result.intent !== "enquiry" || result.outcome.problem) return;
+    const card = document.getElementById(cardId(id));
+    const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
+    if (fold) fold.open = false;
+    (fold ?? card)?.querySelector("summary")?.focus();
+  };
+  const undoFields = appointmentUndo(work);
+  const undo = undoFields && (
+    <ActionForm
+      intent="work"
+      fields={{ ...sent, ...undoFields }}
+      className="print:hidden"
+      onSent={settled}
+    >
+      <button type="submit" className={linkClass}>
+        {t("work.undo")}
+      </button>
+    </ActionForm>
+  );
   if (appointment === undefined) {
     if (status !== "booked") return null;
-    const longest = Math.max(...profile.prices.map(({ minutes }) => minutes));
-    // Before the first appointment the server has nothing to say of the others.
-    const start = nextFree ?? nextFreeStart([], openingOf(profile), now, longest) ?? "";
     return (
       <div className="mt-4">
-        <ServerForm action="/admin" fields={sent}>
+        <ActionForm intent="work" fields={sent} onSent={settled}>
           <fieldset>
             <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-            <AppointmentFields {...startFields(start)} minutes={longest} required />
+            <AppointmentFields
+              {...startFields(nextFree)}
+              minutes={Math.max(...prices.map(({ minutes }) => minutes))}
+              required
+            />
             <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
               {t("diary.form.save")}
             </Button>
           </fieldset>
-        </ServerForm>
+        </ActionForm>
         {undo}
       </div>
     );
   }
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
   const isPast = spanOf(appointment).to <= now;
+  const told = work.notice?.find(({ kind }) => kind === "appointment");
+  const maySend = isMailOn && email !== "" && (told?.outdated ?? !told);
   return (
     <div className="flex flex-wrap items-center gap-x-4" data-appointment>
       <p className="font-medium" suppressHydrationWarning>
@@ -164,10 +155,11 @@ export function AppointmentForm(props: {
         </p>
       )}
       {status === "booked" && isPast && (
-        <ServerForm
-          action="/admin"
+        <ActionForm
+          intent="work"
           fields={{ ...sent, status: "closed" }}
-          className="flex flex-wrap gap-2"
+          className="flex flex-wrap gap-2 print:hidden"
+          onSent={settled}
         >
           <Button type="submit" variant="outlined" className={buttonClass} name="came" value="yes">
             {t("diary.form.came")}
@@ -175,23 +167,32 @@ export function AppointmentForm(props: {
           <Button type="submit" variant="outlined" className={buttonClass} name="came" value="no">
             {t("diary.form.missed")}
           </Button>
-        </ServerForm>
+        </ActionForm>
       )}
-      {sendTo !== undefined && (
-        <ServerForm
-          action="/admin"
-          fields={{ ...fields, intent: "send-notice", id, kind: "appointment" }}
-          className="flex flex-wrap items-center gap-x-3"
+      {maySend && (
+        <ActionForm
+          intent="send-notice"
+          fields={{ id, kind: "appointment" }}
+          className="flex flex-wrap items-center gap-x-3 print:hidden"
+          onSent={settled}
         >
           <Button type="submit" variant="outlined" className={buttonClass}>
             {t("diary.form.send")}
           </Button>
-          <span className="text-sm text-stone">{t("diary.form.sendText", { name: sendTo })}</span>
-        </ServerForm>
+          <span className="text-sm text-stone">
+            {t("diary.form.sendText", { name: formatName(entry) })}
+          </span>
+        </ActionForm>
       )}
-      <details className="open:w-full">
+      <details className="open:w-full print:hidden">
         <summary className={`flex items-center ${linkClass}`}>{t("diary.form.change")}</summary>
-        <ServerForm action="/admin" fields={sent}>
+        {/* Another for another appointment, since its fields keep what was typed. */}
+        <ActionForm
+          key={`${appointment.start} ${appointment.minutes}`}
+          intent="work"
+          fields={sent}
+          onSent={settled}
+        >
           <AppointmentFields
             {...startFields(appointment.start)}
             minutes={appointment.minutes}
@@ -200,12 +201,12 @@ export function AppointmentForm(props: {
           <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
             {t("diary.form.save")}
           </Button>
-        </ServerForm>
-        <ServerForm action="/admin" fields={{ ...sent, appointment: "remove" }}>
+        </ActionForm>
+        <ActionForm intent="work" fields={{ ...sent, appointment: "remove" }} onSent={settled}>
           <button type="submit" className={linkClass}>
             {t("diary.form.remove")}
           </button>
-        </ServerForm>
+        </ActionForm>
       </details>
       {undo}
     </div>
