@@ -193,3 +193,26 @@ test("what was typed before hydration is kept", async ({ page }) => {
   await page.locator("html[data-ready]").waitFor();
   expect(await values()).toEqual(visitor);
 });
+
+test("bad input keeps every value", async ({ page, javaScript }) => {
+  const visitor = someone({
+    email: "ada@example",
+    message: "Two\nlines <script>alert(1)</script>",
+  });
+  await openHome(page, javaScript);
+  const { fill, submit, fields, values } = enquiryForm(page);
+  await fill(visitor);
+  await submit.click();
+  await expect(fields.email).toHaveAccessibleDescription("Invalid email address");
+  expect(await values()).toEqual(visitor);
+});
+
+test("fields of white space count as empty", async ({ page, javaScript }) => {
+  await openHome(page, javaScript);
+  const { fill, submit, fields } = enquiryForm(page);
+  await fill(someone({ firstName: "   ", phone: " \t " }));
+  await submit.click();
+  await expect(fields.firstName).toHaveAccessibleDescription("First name is required");
+  await expect(fields.phone).toHaveAccessibleDescription("Phone number is required");
+  await expect(fields.lastName).not.toHaveAttribute("aria-invalid");
+});

@@ -27,10 +27,7 @@ for (const language of ["en", "de", "ja"]) {
     site,
   }) => {
     await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
-    await page.goto("/admin");
-    await page.locator("html[data-ready]").waitFor();
-    await page.locator("#password").fill(adminPassword);
-    await page.locator("#password").press("Enter");
+    await logIn(page, true);
     const card = page.getByRole("article").filter({ hasText: first.lastName });
     await page.setViewportSize({ width: 320, height: 800 });
     await card.locator("button[name=status]").last().scrollIntoViewIfNeeded();

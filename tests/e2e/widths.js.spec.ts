@@ -68,13 +68,9 @@ async function expectSoundHeaders(page: Page) {
   expect(faults).toEqual([]);
 }
 
-test("the spa's name is never cut and the header's parts keep clear of each other", async ({
-  page,
+test("a name of 24 characters is never cut and the header's parts keep clear of each other", async ({
+  browser,
 }) => {
-  await expectSoundHeaders(page);
-});
-
-test("a name of 24 characters is not cut either", async ({ browser }) => {
   const sample = JSON.parse(await readFile("data/site.sample.json", "utf8")) as object;
   const profile = { ...sample, name: "The Willow & Stone House" };
   const site = await startSite({
@@ -125,16 +121,16 @@ for (const language of languages) {
     await page.goto(`/?lng=${language}`);
     await page.locator("html[data-ready]").waitFor();
     // From tomorrow on: a clock behind the server's does not change what the server said.
-    for (let day = 1; day <= WEEKDAYS.length; day += 1) {
-      const now = Date.now() + day * dayMs;
-      await page.clock.setFixedTime(now);
-      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await expect(page.locator("footer tr").nth(WEEKDAYS.indexOf(today(now)))).toHaveAttribute(
-        "aria-current",
-        "date",
-      );
-      for (const width of [320, 768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
+    const days = WEEKDAYS.map((_, index) => Date.now() + (index + 1) * dayMs);
+    for (const width of [320, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const now of days) {
+        await page.clock.setFixedTime(now);
+        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+        await expect(page.locator("footer tr").nth(WEEKDAYS.indexOf(today(now)))).toHaveAttribute(
+          "aria-current",
+          "date",
+        );
         for (const text of await escapedTexts(page)) escaped.push(`${width}: ${text}`);
       }
     }
