@@ -121,16 +121,16 @@ for (const language of languages) {
     await page.goto(`/?lng=${language}`);
     await page.locator("html[data-ready]").waitFor();
     // From tomorrow on: a clock behind the server's does not change what the server said.
-    const days = WEEKDAYS.map((_, index) => Date.now() + (index + 1) * dayMs);
-    for (const width of [320, 768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const now of days) {
-        await page.clock.setFixedTime(now);
-        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-        await expect(page.locator("footer tr").nth(WEEKDAYS.indexOf(today(now)))).toHaveAttribute(
-          "aria-current",
-          "date",
-        );
+    for (let day = 1; day <= WEEKDAYS.length; day += 1) {
+      const now = Date.now() + day * dayMs;
+      await page.clock.setFixedTime(now);
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      await expect(page.locator("footer tr").nth(WEEKDAYS.indexOf(today(now)))).toHaveAttribute(
+        "aria-current",
+        "date",
+      );
+      for (const width of [320, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
         for (const text of await escapedTexts(page)) escaped.push(`${width}: ${text}`);
       }
     }
