@@ -119,12 +119,6 @@ test("in a browser that stores nothing the cookie notice appears and closes afte
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("the privacy text opens from the cookie notice", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
-  await notice(page).getByRole("link", { name: "Privacy policy" }).click();
-  await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
-});
-
 test("the privacy text opens from the cookie notice at once, even when the connection is lost by then", async ({
   page,
   javaScript,
