@@ -59,6 +59,22 @@ test("the cookie notice fades in after 100 ms and is gone 300 ms after the choic
   await expect(notice(page)).toHaveCount(0);
 });
 
+test("the cookie notice opens again when it is asked for while it fades", async ({
+  page,
+  javaScript,
+}) => {
+  await page.clock.install({ time: 0 });
+  await openHome(page, javaScript);
+  await expect(notice(page)).toHaveAttribute("data-shown");
+  await page.clock.pauseAt(60_000);
+  await page.keyboard.press("Escape");
+  await expect(notice(page)).not.toHaveAttribute("data-shown");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await expect(page.locator("dialog[data-shown]")).toHaveCount(1);
+  await page.clock.runFor(1000);
+  await expect(page.locator("dialog[open][data-shown]")).toBeVisible();
+});
+
 test("focus moves into the cookie notice, stays there and returns after the choice", async ({
   page,
   javaScript,
