@@ -15,7 +15,7 @@ const lines = [...flagged, flood, altered, storedEnquiry(2)];
 const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const language of ["de", "ja"]) {
+for (const language of ["en", "de", "ja"]) {
   test(`axe finds nothing in the states of login page and dashboard, in ${language}`, async ({
     page,
     site,

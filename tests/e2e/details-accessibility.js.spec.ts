@@ -2,7 +2,7 @@ import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 
-for (const language of ["de", "ja"]) {
+for (const language of ["en", "de", "ja"]) {
   test(`axe finds nothing on the page of the details, all groups unfolded, in ${language}`, async ({
     page,
     site,

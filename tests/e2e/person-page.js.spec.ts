@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const cardOf = (page: Page, { lastName }: { lastName: string }) =>
   page.getByRole("article").filter({ hasText: lastName });
 
-for (const language of ["de", "ja"]) {
+for (const language of ["en", "de", "ja"]) {
   test(`axe finds nothing on the page of a person, in ${language}`, async ({
     page,
     site,
