@@ -19,7 +19,7 @@ const statuses = ["contacted", "booked", "closed", "new"];
  * @returns {Promise<{ p50: number, p99: number }>} in ms
  */
 async function measure(count) {
-  const folder = mkdtempSync(join(tmpdir(), "bench-desk-"));
+  const folder = mkdtempSync(join(tmpdir(), "bench-owner-work-"));
   try {
     const commands = await loadOperatorCommands();
     const stored = storedEnquiries(count, 1);

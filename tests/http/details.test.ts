@@ -219,7 +219,7 @@ describe("the public page", () => {
       ),
     };
     expect((await change(six)).status).toBe(200);
-    // The first visitor of a copy gets one that took less time to compress.
+    // The first visitor of a cached page gets one that took less time to compress.
     await expect
       .poll(() => bytesOf(`/?lng=${language}`), { timeout: 10_000, interval: 200 })
       .toBeLessThanOrEqual(14_600);
