@@ -2,7 +2,9 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { constants } from "node:zlib";
 import { defineConfig } from "vite";
+import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import remixConfig from "./remix.config.js";
 import { buildSecrets } from "./vite/build-secrets";
 import { chunkOf } from "./vite/chunks";
@@ -13,7 +15,6 @@ import { finalPlace } from "./vite/final-place";
 import { inlineScript } from "./vite/inline-script";
 import { ownContent } from "./vite/own-content";
 import { pictures } from "./vite/pictures";
-import { precompress } from "./vite/precompress";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -33,7 +34,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     finalPlace("build/client"),
     tailwindcss(),
-    precompress(),
+    // For the browser's scripts and style sheets: remix-serve compresses at a low quality, and again for each visitor.
+    !isSsrBuild &&
+      compression({
+        include: /\.(?:js|css)$/,
+        algorithms: [
+          defineAlgorithm("gzip", { level: constants.Z_BEST_COMPRESSION }),
+          defineAlgorithm("brotliCompress", {
+            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+          }),
+        ],
+        logLevel: "silent",
+      }),
     commandEntry("operator-commands", "app/server/operator-commands.server.ts"),
   ],
   resolve: {

@@ -5,6 +5,8 @@ import { median } from "./statistics.mjs";
 
 const rounds = 5;
 const seconds = 3;
+/** How many enquiries there are before. */
+const stored = 10_000;
 
 /**
  * @param {string} url
@@ -23,12 +25,8 @@ async function medians(url, options) {
   };
 }
 
-/**
- * The calls that read and write enquiries.
- *
- * @param {number} [stored] how many there are before
- */
-export default async function measureApi(stored = 10_000) {
+/** The calls that read and write enquiries. */
+export default async function measureApi() {
   const site = await serveSite();
   await fill(site.url, stored);
   const list = await medians(`${site.url}/api/contacts`, {

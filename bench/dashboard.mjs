@@ -1,5 +1,5 @@
 // Parts of this run within the page.
-/* global window, localStorage, PerformanceObserver, requestAnimationFrame */
+/* global window, localStorage, PerformanceObserver */
 import { chromium } from "@playwright/test";
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,10 +12,6 @@ import { median } from "./statistics.mjs";
 
 const stored = 10_000;
 const rounds = 5;
-/** How long the list is scrolled. */
-const scrolledMs = 3000;
-/** How far in each frame: about as fast as a flick of the thumb. */
-const scrolledPx = 400;
 
 /**
  * @param {string} url of the site
@@ -107,45 +103,20 @@ async function tabMemory(browser) {
   return Math.max(...sizes);
 }
 
-/**
- * @param {import("@playwright/test").Page} page
- * @returns the 95th percentile of the time between two frames while the list is scrolled fast, in ms
- */
-function frameMs(page) {
-  return page.evaluate(
-    async ({ duration, step }) => {
-      /** @type {number[]} */
-      const frames = [];
-      let last = performance.now();
-      const end = last + duration;
-      while (last < end) {
-        window.scrollBy({ top: step, behavior: "instant" });
-        await new Promise(requestAnimationFrame);
-        const now = performance.now();
-        frames.push(now - last);
-        last = now;
-      }
-      return frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? Number.NaN;
-    },
-    { duration: scrolledMs, step: scrolledPx },
-  );
-}
-
 /** The owner's first view of a long list. */
 export default async function measureDashboard() {
   // Enquiries of the last 200 days.
   const folder = await makeDataFolder(stored, 30);
   const site = await serveSite(folder);
   const browser = await launchBrowser();
-  /** @type {Record<"server" | "interactive" | "memory" | "frame", number[]>} */
-  const seen = { server: [], interactive: [], memory: [], frame: [] };
+  /** @type {Record<"server" | "interactive" | "memory", number[]>} */
+  const seen = { server: [], interactive: [], memory: [] };
   const cookie = await logIn(site.url);
   for (let round = 0; round < rounds; round += 1) {
     seen.server.push(await serverTime(site.url, cookie));
     const { context, page } = await openDashboard(browser, site.url);
     seen.interactive.push(await interactiveMs(page));
     seen.memory.push(await tabMemory(browser));
-    seen.frame.push(await frameMs(page));
     await context.close();
   }
   await browser.close();
@@ -157,6 +128,5 @@ export default async function measureDashboard() {
     { what: `the list, ${stored} stored, server, ms`, ours: shown(seen.server), bar: "<= 100" },
     { what: "the same, until it can be used, ms", ours: shown(seen.interactive), bar: "<= 1000" },
     { what: "the same, memory of the tab, MB", ours: shown(seen.memory), bar: "<= 150" },
-    { what: "the same, scrolled fast, p95 of a frame, ms", ours: shown(seen.frame) },
   ];
 }

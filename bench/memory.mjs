@@ -9,6 +9,8 @@ import { median } from "./statistics.mjs";
 const rounds = 5;
 const restMs = 3000;
 const loadSeconds = 60;
+/** How many enquiries there are. */
+const stored = 10_000;
 
 /**
  * @param {string} dataDir
@@ -25,12 +27,8 @@ async function startTimes(dataDir) {
   return times;
 }
 
-/**
- * What the server needs, and how soon it responds.
- *
- * @param {number} [stored] how many enquiries there are
- */
-export default async function measureMemory(stored = 10_000) {
+/** What the server needs, and how soon it responds. */
+export default async function measureMemory() {
   const dataDir = await makeDataFolder();
   const filled = await serveSite(dataDir);
   await fill(filled.url, stored);

@@ -104,8 +104,9 @@ describe("agrees with a walk along the clock, minute by minute", () => {
   }
 });
 
-test("a year of quarter hours agrees with a walk along the clock, other days included", () => {
+test("every quarter hour around the other days of a year agrees with a walk along the clock", () => {
   const quarter = 15 * 60_000;
+  const dayMs = 96 * quarter;
   const clock = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/London",
     dateStyle: "short",
@@ -153,6 +154,11 @@ test("a year of quarter hours agrees with a walk along the clock, other days inc
     // The last days know nothing of what comes.
     if (index >= 366 * 96) continue;
     const now = start + index * quarter;
+    // Weeks without other days near them are walked minute by minute above; the status looks a week ahead.
+    const isNear = otherDays.some(({ from, to = from }) =>
+      [from, to].some((day) => Math.abs(Date.parse(day) - 2.5 * dayMs - now) < 6.5 * dayMs),
+    );
+    if (!isNear) continue;
     const status = openingStatus(hours, now, otherDays);
     const said = status.state === "open" ? status.until : status.opens?.at;
     const [, time] = clock.format(start + turns * quarter).split(" ");
@@ -162,5 +168,5 @@ test("a year of quarter hours agrees with a walk along the clock, other days inc
     ]);
     checked += 1;
   }
-  expect(checked).toBe(366 * 96);
+  expect(checked).toBeGreaterThan(70 * 96);
 });

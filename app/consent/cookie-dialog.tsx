@@ -25,7 +25,9 @@ export default function CookieDialog(props: {
   const title = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(false);
 
+  // Again when it is asked for while it fades.
   useEffect(() => {
+    if (answered) return undefined;
     // A task of its own: making the rest of the page inert takes a phone as long as rendering this did.
     const opening = setTimeout(() => {
       dialog.current?.showModal();
@@ -38,7 +40,7 @@ export default function CookieDialog(props: {
       clearTimeout(opening);
       clearTimeout(timer);
     };
-  }, []);
+  }, [answered]);
 
   useEffect(() => {
     if (!answered) return;

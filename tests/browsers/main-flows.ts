@@ -4,7 +4,7 @@ import { listEnquiries, postJson } from "../support/http";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 import type { DrivenBrowser, DrivenPage } from "./driven-browser";
-import { faceOfBrand, heightsOfSections, lookOfField } from "./looks";
+import { faceOfBrand, heightsOfSections, styleOfField } from "./field-style";
 
 const notice = "dialog[data-shown]";
 const languageMenu = "header details:not([data-menu])";
@@ -83,10 +83,10 @@ export function testMainFlows(name: string, open: () => Promise<DrivenBrowser>):
 
     test("the select looks like the fields around it", async () => {
       await visit("/");
-      const select = await lookOfField(page, "#enquiry-treatment");
+      const select = await styleOfField(page, "#enquiry-treatment");
       // What a system draws itself is grey in WebKit, whatever its colours are said to be.
       expect(select.appearance).toBe("none");
-      expect(select.edge).toBe((await lookOfField(page, "#enquiry-email")).edge);
+      expect(select.edge).toBe((await styleOfField(page, "#enquiry-email")).edge);
     });
 
     test.each(["zh", "ja"])("the spa's name keeps its own face in %s", async (language) => {

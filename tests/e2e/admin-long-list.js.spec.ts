@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { expect, test } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { logIn, logInOnPage } from "../support/owner";
 import { someone } from "../support/visitor";
 
 const many = 400;
@@ -43,7 +43,7 @@ test("filter, order, search and the open card are there after the next login in 
   await expect(page.getByText("100 enquiries shown")).toBeVisible();
   const card = page.getByRole("article").filter({ hasText: "Number 012" });
   await card.locator("summary").click();
-  await logIn(page, javaScript);
+  await logInOnPage(page, javaScript);
   await expect(page.getByLabel("Search enquiries")).toHaveValue("rare");
   await expect(page.getByText("100 enquiries shown")).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText("Number 004");

@@ -1,5 +1,5 @@
 import { expect, holdRequests, test } from "../support/fixtures";
-import { enterPassword, logIn, openLoginPage } from "../support/owner";
+import { enterPassword, logIn, logInOnPage, openLoginPage } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -34,9 +34,9 @@ test("logging out in one tab takes the list away in the other", async ({
   javaScript,
   context,
 }) => {
-  await logIn(page, javaScript);
+  await logInOnPage(page, javaScript);
   const other = await context.newPage();
-  await logIn(other, javaScript);
+  await logInOnPage(other, javaScript);
   // The second tab's page load has ended the session of the first.
   await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
   await expect(page.getByText(/logged out in another tab/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
-import { startSite } from "../support/serve";
+import { adminPassword, startSite } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 import { declinedCookies } from "../support/storage-state";
 
@@ -15,8 +15,9 @@ test("a wrong password is refused, the right one opens the dashboard", async ({
   await expect(page.getByText("Enter the admin password to access the dashboard")).toBeVisible();
   await enterPassword(page, "not the password");
   await expect(page.getByText("Invalid password. Please try again.")).toBeVisible();
-  await logIn(page, javaScript);
+  await enterPassword(page, adminPassword);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contact Form Submissions" })).toBeVisible();
 });
 
 test("reloading shows the login page and ends the session", async ({ page, javaScript }) => {

@@ -21,59 +21,52 @@ const layers = [
 ];
 
 for (const { what, open, dialog } of layers) {
-  test(`Back closes ${what} and leaves the visitor on the page, Forward opens it again`, async ({
-    page,
-    javaScript,
-  }) => {
-    await openHome(page, javaScript);
-    const before = await entries(page);
-    await open(page);
-    await expect(dialog(page)).toBeVisible();
-    expect(await entries(page)).toBe(before + 1);
-    await page.goBack();
-    await expect(dialog(page)).toBeHidden();
-    expect(new URL(page.url()).hash).toBe("");
-    await page.goForward();
-    await expect(dialog(page)).toBeVisible();
-  });
-
-  test(`Forward opens ${what} again, however soon it follows on Back`, async ({
-    page,
-    javaScript,
-  }) => {
-    await openHome(page, javaScript);
-    await open(page);
-    await expect(dialog(page)).toBeVisible();
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const forward = () => {
-            addEventListener("hashchange", resolve, { once: true });
-            history.forward();
-          };
-          addEventListener("hashchange", forward, { once: true });
-          history.back();
-        }),
-    );
-    await expect(dialog(page)).toBeVisible();
-    await expect(page).toHaveURL(/#/);
-  });
-
-  test(`closing ${what} leaves no entry behind that Back would stop at`, async ({
+  test(`Back closes ${what}, Forward opens it again, and closing it leaves no entry in the history`, async ({
     page,
     javaScript,
   }) => {
     await page.goto("/robots.txt");
     await openHome(page, javaScript);
-    for (let round = 0; round < 2; round += 1) {
+    await test.step("closing it leaves no entry behind that Back would stop at", async () => {
+      for (let round = 0; round < 2; round += 1) {
+        await open(page);
+        await expect(dialog(page)).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(dialog(page)).toBeHidden();
+        await expect(page).toHaveURL(/\/$/);
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(/robots\.txt$/);
+    });
+
+    await openHome(page, javaScript);
+    await test.step("Back closes it and leaves the visitor on the page, Forward opens it again", async () => {
+      const before = await entries(page);
       await open(page);
       await expect(dialog(page)).toBeVisible();
-      await page.keyboard.press("Escape");
+      expect(await entries(page)).toBe(before + 1);
+      await page.goBack();
       await expect(dialog(page)).toBeHidden();
-      await expect(page).toHaveURL(/\/$/);
-    }
-    await page.goBack();
-    await expect(page).toHaveURL(/robots\.txt$/);
+      expect(new URL(page.url()).hash).toBe("");
+      await page.goForward();
+      await expect(dialog(page)).toBeVisible();
+    });
+
+    await test.step("Forward opens it again, however soon it follows on Back", async () => {
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const forward = () => {
+              addEventListener("hashchange", resolve, { once: true });
+              history.forward();
+            };
+            addEventListener("hashchange", forward, { once: true });
+            history.back();
+          }),
+      );
+      await expect(dialog(page)).toBeVisible();
+      await expect(page).toHaveURL(/#/);
+    });
   });
 }
 

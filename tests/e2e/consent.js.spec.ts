@@ -59,6 +59,22 @@ test("the cookie notice fades in after 100 ms and is gone 300 ms after the choic
   await expect(notice(page)).toHaveCount(0);
 });
 
+test("the cookie notice opens again when it is asked for while it fades", async ({
+  page,
+  javaScript,
+}) => {
+  await page.clock.install({ time: 0 });
+  await openHome(page, javaScript);
+  await expect(notice(page)).toHaveAttribute("data-shown");
+  await page.clock.pauseAt(60_000);
+  await page.keyboard.press("Escape");
+  await expect(notice(page)).not.toHaveAttribute("data-shown");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
+  await expect(page.locator("dialog[data-shown]")).toHaveCount(1);
+  await page.clock.runFor(1000);
+  await expect(page.locator("dialog[open][data-shown]")).toBeVisible();
+});
+
 test("focus moves into the cookie notice, stays there and returns after the choice", async ({
   page,
   javaScript,
@@ -117,12 +133,6 @@ test("in a browser that stores nothing the cookie notice appears and closes afte
   await openHome(page, javaScript);
   await notice(page).getByRole("button", { name: "Accept all" }).click();
   await expect(notice(page)).toHaveCount(0);
-});
-
-test("the privacy text opens from the cookie notice", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
-  await notice(page).getByRole("link", { name: "Privacy policy" }).click();
-  await expect(page.getByRole("dialog", { name: "Privacy policy" })).toBeVisible();
 });
 
 test("the privacy text is requested when the pointer is at its link, and then opens without a connection, too", async ({

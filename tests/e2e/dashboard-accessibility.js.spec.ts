@@ -19,7 +19,9 @@ for (const language of ["en", "de", "ja"]) {
   test(`axe finds nothing in the states of login page and dashboard, in ${language}`, async ({
     page,
     site,
+    allowConsole,
   }) => {
+    allowConsole(/Failed to load resource.*401/);
     await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
     await page.goto("/admin");
     await page.locator("html[data-ready]").waitFor();
@@ -27,6 +29,10 @@ for (const language of ["en", "de", "ja"]) {
     await languages.locator("summary").click();
     await expectAxeFindsNothingAtAnyWidth(page);
     await page.keyboard.press("Escape");
+    await page.locator("#password").fill("not the password");
+    await page.locator("#password").press("Enter");
+    await page.getByRole("alert").waitFor();
+    await expectAxeFindsNothingAtAnyWidth(page);
     await page.locator("#password").fill(adminPassword);
     await page.locator("#password").press("Enter");
     const refresh = page.locator("form:has([value=refresh]) button").first();
@@ -37,6 +43,17 @@ for (const language of ["en", "de", "ja"]) {
     for (const part of ["flood", "advertising"]) {
       await page.locator(`details[data-part=${part}] > summary`).click();
     }
+    await expectAxeFindsNothingAtAnyWidth(page);
+
+    const responses = [JSON.stringify([]), JSON.stringify([someone(), {}]), "broken"];
+    await page.route("**/api/contacts", (route) => route.fulfill({ body: responses.shift()! }));
+    for (const shown of [0, 2]) {
+      await refresh.click();
+      await expect(page.getByRole("article")).toHaveCount(shown);
+      await expectAxeFindsNothingAtAnyWidth(page);
+    }
+    await refresh.click();
+    await page.getByRole("alert").waitFor();
     await expectAxeFindsNothingAtAnyWidth(page);
   });
 }

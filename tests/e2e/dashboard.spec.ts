@@ -1,7 +1,7 @@
 import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
-import { logIn, unfold } from "../support/owner";
+import { logIn, logInOnPage, unfold } from "../support/owner";
 import { advertiser, someone } from "../support/visitor";
 
 const flagged = [5, 6].map((hours) => storedEnquiry(hours, { suspectedSpam: ["manyLinks"] }));
@@ -13,11 +13,12 @@ const lines = [...flagged, flood, plain];
 /** A site with one enquiry of each kind. */
 const test = testOn({ prepare: (dataDir) => writeEnquiries(dataDir, lines) });
 
-test("flagged enquiries have filters of their own beside the folded groups", async ({
+test("flagged enquiries have filters of their own beside the folded groups, and all times are London's", async ({
   page,
   javaScript,
 }) => {
   await logIn(page, javaScript);
+  await expect(page.getByText("All times are London time.")).toBeVisible();
   const card = page.locator("article").filter({ hasText: flagged[0]!.lastName });
   await expect(card).toBeHidden();
   await page.getByRole("button", { name: "May be advertising 2" }).click();
@@ -43,11 +44,6 @@ test("all of a folded group are erased, once it has been said what goes", async 
   await expect(page.getByText("2 enquiries were erased for good")).toBeVisible();
   await expect(page.getByText(/may be advertising/)).toHaveCount(0);
   await expect(page.getByRole("article").filter({ hasText: plain.lastName })).toBeVisible();
-});
-
-test("the page says that all times are London's", async ({ page, javaScript }) => {
-  await logIn(page, javaScript);
-  await expect(page.getByText("All times are London time.")).toBeVisible();
 });
 
 test("the language is chosen on the login page and on the dashboard, which stays open", async ({
@@ -118,7 +114,7 @@ test("search, filter, order and the open card are there again after the next log
   await card.getByLabel("Note").fill("Prefers the evening");
   await card.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText(/: note saved/).first()).toBeVisible();
-  await logIn(page, javaScript);
+  await logInOnPage(page, javaScript);
   await expect(page.getByLabel("Search enquiries")).toHaveValue(plain.lastName);
   await expect(page.getByText("1 enquiry shown")).toBeVisible();
   await expect(page.getByRole("button", { name: /^New \d/ })).toHaveAttribute(
@@ -131,6 +127,6 @@ test("search, filter, order and the open card are there again after the next log
   expect(page.url()).not.toContain(plain.lastName);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-  await logIn(page, javaScript);
+  await logInOnPage(page, javaScript);
   await expect(page.getByLabel("Search enquiries")).toHaveValue("");
 });

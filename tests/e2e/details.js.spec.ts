@@ -1,13 +1,14 @@
-import { expect, test } from "../support/fixtures";
-import { logIn, openMenu } from "../support/owner";
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, testOn } from "../support/fixtures";
+import { logIn } from "../support/owner";
+
+const test = testOn({});
 
 test("saving one part asks first while another part is not saved, and staying loses nothing", async ({
   page,
 }) => {
-  await logIn(page, true);
-  await openMenu(page);
-  await page.getByRole("link", { name: "The spa’s details" }).click();
-  await page.locator("html[data-ready]").waitFor();
+  await logIn(page, true, "/admin/details");
   const hours = page.getByRole("region", { name: "Opening hours" });
   const closes = hours.getByRole("group", { name: "Tuesday" }).getByLabel("Closes").first();
   await closes.fill("19:15");
@@ -26,4 +27,54 @@ test("saving one part asks first while another part is not saved, and staying lo
   ]);
   await expect(closes).toHaveValue("19:15");
   await expect(kept.getByLabel("Months")).toHaveValue("11");
+});
+
+/** Goes to a control by Tab alone. */
+async function tabTo(page: Page, what: Locator): Promise<void> {
+  for (let steps = 0; steps < 250; steps += 1) {
+    await page.keyboard.press("Tab");
+    if (await what.evaluate((node) => node === document.activeElement)) return;
+  }
+  throw new Error("It cannot be reached by Tab.");
+}
+
+test("a price is changed, a day closed and the price brought back by keyboard alone, on a phone's width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page, true, "/admin/details");
+  const saved = page.getByText("Saved. Visitors see it now.");
+  const section = (name: string) => page.getByRole("region", { name });
+  const save = async (within: Locator) => {
+    await tabTo(page, within.getByRole("button", { name: "Save" }));
+    await page.keyboard.press("Enter");
+    await expect(within.getByText("Saved. Visitors see it now.")).toBeVisible();
+    await page.locator("html[data-ready]").waitFor();
+  };
+
+  await tabTo(page, section("Prices").locator("summary"));
+  await page.keyboard.press("Enter");
+  const price = section("Prices").getByLabel("Price (GBP)").first();
+  const before = await price.inputValue();
+  await tabTo(page, price);
+  await page.keyboard.type("47");
+  await save(section("Prices"));
+  await expect(price).toHaveValue("47");
+
+  await tabTo(page, section("Other days").locator("summary").first());
+  await page.keyboard.press("Enter");
+  const day = section("Other days").getByLabel("First day").first();
+  await tabTo(page, day);
+  await page.keyboard.type("12242098");
+  await save(section("Other days"));
+  await expect(day).toHaveValue("2098-12-24");
+
+  await tabTo(page, section("What changed").locator("summary"));
+  await page.keyboard.press("Enter");
+  const entry = section("What changed").getByRole("listitem").filter({ hasText: "Prices" });
+  await tabTo(page, entry.first().getByRole("button", { name: "Bring back" }));
+  await page.keyboard.press("Enter");
+  await expect(saved).toBeVisible();
+  await expect(price).toHaveValue(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

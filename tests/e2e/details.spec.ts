@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { expect, testOn } from "../support/fixtures";
-import { logIn, openMenu } from "../support/owner";
+import { logIn } from "../support/owner";
 
 const test = testOn({ env: { RATE_LIMITS: "off" } });
 
@@ -9,11 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 async function openDetails(page: Page, javaScript: boolean): Promise<void> {
-  await logIn(page, javaScript);
-  await openMenu(page);
-  await page.getByRole("link", { name: "The spa’s details" }).click();
+  await logIn(page, javaScript, "/admin/details");
   await page.getByRole("heading", { name: "The spa’s details" }).waitFor();
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
 }
 
 /** The section of a group, unfolded. */
@@ -125,57 +122,6 @@ test("a refused form keeps what was typed, and its summary leads to the field", 
   await expect(amounts.nth(1)).toHaveAccessibleDescription(
     "Please enter an amount above 0, such as 40.",
   );
-});
-
-/** Goes to a control by Tab alone. */
-async function tabTo(page: Page, what: Locator): Promise<void> {
-  for (let steps = 0; steps < 250; steps += 1) {
-    await page.keyboard.press("Tab");
-    if (await what.evaluate((node) => node === document.activeElement)) return;
-  }
-  throw new Error("It cannot be reached by Tab.");
-}
-
-test("a price is changed, a day closed and the price brought back by keyboard alone, on a phone's width", async ({
-  page,
-  javaScript,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openDetails(page, javaScript);
-  const saved = page.getByText("Saved. Visitors see it now.");
-  const section = (name: string) => page.getByRole("region", { name });
-  const save = async (within: Locator) => {
-    await tabTo(page, within.getByRole("button", { name: "Save" }));
-    await page.keyboard.press("Enter");
-    await expect(within.getByText("Saved. Visitors see it now.")).toBeVisible();
-    if (javaScript) await page.locator("html[data-ready]").waitFor();
-  };
-
-  await tabTo(page, section("Prices").locator("summary"));
-  await page.keyboard.press("Enter");
-  const price = section("Prices").getByLabel("Price (GBP)").first();
-  const before = await price.inputValue();
-  await tabTo(page, price);
-  await page.keyboard.type("47");
-  await save(section("Prices"));
-  await expect(price).toHaveValue("47");
-
-  await tabTo(page, section("Other days").locator("summary").first());
-  await page.keyboard.press("Enter");
-  const day = section("Other days").getByLabel("First day").first();
-  await tabTo(page, day);
-  await page.keyboard.type("12242098");
-  await save(section("Other days"));
-  await expect(day).toHaveValue("2098-12-24");
-
-  await tabTo(page, section("What changed").locator("summary"));
-  await page.keyboard.press("Enter");
-  const entry = section("What changed").getByRole("listitem").filter({ hasText: "Prices" });
-  await tabTo(page, entry.first().getByRole("button", { name: "Bring back" }));
-  await page.keyboard.press("Enter");
-  await expect(saved).toBeVisible();
-  await expect(price).toHaveValue(before);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test("what was typed is still there when the session is over", async ({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { addDays, dayOf, startOn } from "../../app/diary/appointment";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
-import { logIn, openMenu, unfold } from "../support/owner";
+import { logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const appointment = { start: startOn(addDays(dayOf(Date.now()), 2), "23:00")!, minutes: 60 };
@@ -40,10 +40,11 @@ test("a card with an appointment, a late one and the form of a caller are access
 });
 
 test("diary and overview are accessible", async ({ page }) => {
-  await logIn(page, true);
-  await openMenu(page);
-  for (const view of ["Diary", "Overview"]) {
-    await page.getByRole("button", { name: view, exact: true }).click();
+  for (const [address, view] of [
+    ["/admin/diary", "Diary"],
+    ["/admin/overview", "Overview"],
+  ] as const) {
+    await logIn(page, true, address);
     await page.getByRole("heading", { name: view, level: 1 }).waitFor();
     await expectAxeFindsNothingAtAnyWidth(page);
   }

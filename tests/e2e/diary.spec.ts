@@ -151,8 +151,7 @@ test("the calendar's address is shown once, and a calendar can fetch it", async 
   page,
   javaScript,
 }) => {
-  await logIn(page, javaScript);
-  await open(page, "Diary");
+  await logIn(page, javaScript, "/admin/diary");
   await page.getByRole("button", { name: /Make a (calendar address|new one)/ }).click();
   const address = page.getByText(/^https?:\/\/.*\.ics$/);
   const url = (await address.textContent())!;

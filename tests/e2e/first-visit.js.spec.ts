@@ -33,7 +33,7 @@ test.describe("a first visit on a phone", () => {
       context,
     }) => {
       const address = `/?lng=${language}`;
-      // The first visitor of a copy gets one that took less time to compress (docs/decisions/008).
+      // The first visitor of a cached page gets one that took less time to compress (docs/decisions/008).
       await expect
         .poll(async () => Number((await page.request.get(address)).headers()["content-length"]))
         .toBeLessThanOrEqual(longestPage);

@@ -28,10 +28,10 @@ test("the honeypot is invisible and not reached by the keyboard, and a person's 
 }) => {
   await openHome(page, javaScript);
   const { form, fields, fill, submit } = enquiryForm(page);
-  const trap = form.locator("[name=subject]");
-  expect(await trap.evaluate((field) => field.parentElement!.getBoundingClientRect().width)).toBe(
-    1,
-  );
+  const honeypot = form.locator("[name=subject]");
+  expect(
+    await honeypot.evaluate((field) => field.parentElement!.getBoundingClientRect().width),
+  ).toBe(1);
   await fields.treatment.focus();
   const met: (string | null)[] = [];
   for (let pressed = 0; pressed < 4; pressed += 1) {

@@ -1,76 +1,104 @@
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
 
-test("the sections are in their order under one heading", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
-  expect(
-    await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)),
-  ).toEqual(["home", "services", "about", "gallery", "testimonials", "contact"]);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-});
-
-test("calling, texting, writing and finding the way are one tap each", async ({
+test("the sections, the ways to the spa, prices, rooms, reviews and hours are those of the profile", async ({
   page,
   javaScript,
 }) => {
   await openHome(page, javaScript);
-  const booking = "tel:+447700900123";
-  await expect(page.getByRole("banner").getByRole("link", { name: "Book Now" })).toHaveAttribute(
-    "href",
-    booking,
-  );
-  await expect(page.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", booking);
-  await expect(page.getByRole("link", { name: "Book Treatment" })).toHaveAttribute("href", booking);
-  const contact = page.locator("#contact");
-  await expect(contact.getByRole("link", { name: "020 7946 0123" })).toHaveAttribute(
-    "href",
-    "tel:+442079460123",
-  );
-  await expect(contact.getByRole("link", { name: "07700 900123" })).toHaveAttribute(
-    "href",
-    "sms:+447700900123",
-  );
-  await expect(contact.getByRole("link", { name: "info@sage-and-linen.example" })).toHaveAttribute(
-    "href",
-    "mailto:info@sage-and-linen.example",
-  );
-  await expect(page.getByRole("link", { name: /Get Directions/ })).toHaveAttribute(
-    "href",
-    /google\.com\/maps/,
-  );
-  await expect(page.getByRole("link", { name: "Book Appointment" })).toHaveAttribute(
-    "href",
-    "#services",
-  );
-});
-
-test("every link to another site opens a tab with noopener and says so", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
-  // Those of the legal texts are hidden, and have no name, until their text is opened.
-  const links = page.locator('a[href^="http"]:visible');
-  expect(await links.count()).toBe(7);
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", /noopener/);
-    await expect(link).toHaveAccessibleName(/opens in a new tab/);
-  }
-});
-
-test("five of the six cards name the shared price, hot stone its supplement", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
-  const cards = page.locator("#services li");
-  await expect(cards).toHaveCount(6);
-  await expect(cards.filter({ hasText: "From £40" })).toHaveCount(5);
-  await expect(cards.filter({ hasText: "Hot Stone Massage" })).toContainText("£20");
-  for (const price of ["30 minutes£40", "45 minutes£50", "60 minutes£60"]) {
-    await expect(page.locator("#services dl")).toContainText(price);
-  }
+  await test.step("the sections are in their order under one heading", async () => {
+    expect(
+      await page.locator("main > section").evaluateAll((all) => all.map((one) => one.id)),
+    ).toEqual(["home", "services", "about", "gallery", "testimonials", "contact"]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  });
+  await test.step("calling, texting, writing and finding the way are one tap each", async () => {
+    const booking = "tel:+447700900123";
+    await expect(page.getByRole("banner").getByRole("link", { name: "Book Now" })).toHaveAttribute(
+      "href",
+      booking,
+    );
+    await expect(page.getByRole("link", { name: "Call Now" })).toHaveAttribute("href", booking);
+    await expect(page.getByRole("link", { name: "Book Treatment" })).toHaveAttribute(
+      "href",
+      booking,
+    );
+    const contact = page.locator("#contact");
+    await expect(contact.getByRole("link", { name: "020 7946 0123" })).toHaveAttribute(
+      "href",
+      "tel:+442079460123",
+    );
+    await expect(contact.getByRole("link", { name: "07700 900123" })).toHaveAttribute(
+      "href",
+      "sms:+447700900123",
+    );
+    await expect(
+      contact.getByRole("link", { name: "info@sage-and-linen.example" }),
+    ).toHaveAttribute("href", "mailto:info@sage-and-linen.example");
+    await expect(page.getByRole("link", { name: /Get Directions/ })).toHaveAttribute(
+      "href",
+      /google\.com\/maps/,
+    );
+    await expect(page.getByRole("link", { name: "Book Appointment" })).toHaveAttribute(
+      "href",
+      "#services",
+    );
+  });
+  await test.step("every link to another site opens a tab with noopener and says so", async () => {
+    // Those of the legal texts are hidden, and have no name, until their text is opened.
+    const links = page.locator('a[href^="http"]:visible');
+    expect(await links.count()).toBe(7);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+      await expect(link).toHaveAccessibleName(/opens in a new tab/);
+    }
+  });
+  await test.step("five of the six cards name the shared price, hot stone its supplement", async () => {
+    const cards = page.locator("#services li");
+    await expect(cards).toHaveCount(6);
+    await expect(cards.filter({ hasText: "From £40" })).toHaveCount(5);
+    await expect(cards.filter({ hasText: "Hot Stone Massage" })).toContainText("£20");
+    for (const price of ["30 minutes£40", "45 minutes£50", "60 minutes£60"]) {
+      await expect(page.locator("#services dl")).toContainText(price);
+    }
+  });
+  await test.step("rooms, pictures, reviews and the footer show the profile's values", async () => {
+    await expect(page.locator("#about").getByText("3 treatment rooms")).toBeVisible();
+    await expect(page.locator("#gallery").getByRole("link", { name: /^Enlarge/ })).toHaveCount(6);
+    const reviews = page.locator("#testimonials li");
+    await expect(reviews).toHaveCount(3);
+    await expect(reviews.getByRole("img", { name: "5 out of 5" })).toHaveCount(3);
+    await expect(reviews.nth(1)).toContainText("Treatwell Review");
+    await expect(reviews.getByText("Sample review")).toHaveCount(3);
+    await expect(page.locator("#gallery")).toContainText("The pictures are computer-generated");
+    const footer = page.getByRole("contentinfo");
+    for (const treatment of [
+      "Deep Tissue",
+      "Swedish",
+      "Thai",
+      "Hot Stone",
+      "Sports",
+      "Full Body",
+    ]) {
+      await expect(footer.getByText(`${treatment} Massage`)).toBeVisible();
+    }
+    await expect(footer.getByText("Aromatherapy")).toBeVisible();
+    for (const network of ["Instagram", "Facebook", "TikTok"]) {
+      await expect(footer.getByRole("link", { name: network })).toBeVisible();
+    }
+    await expect(footer.getByRole("row", { name: /Sunday/ })).toContainText("11am to 8pm");
+  });
+  await test.step("today is marked in the hours, and the line says open or closed", async () => {
+    const today = new Intl.DateTimeFormat("en-GB", {
+      weekday: "long",
+      timeZone: "Europe/London",
+    }).format();
+    await expect(page.locator("#contact tr[aria-current=date]")).toContainText(today);
+    const line = /Open now until \d+pm|Closed now, opens (today|tomorrow|on \w+) at \d+am/;
+    await expect(page.locator("#home")).toContainText(line);
+    await expect(page.locator("#contact")).toContainText(line);
+  });
 });
 
 test("a treatment chosen from its card is selected in the form", async ({ page, javaScript }) => {
@@ -83,45 +111,6 @@ test("a treatment chosen from its card is selected in the form", async ({ page, 
 test("an unknown treatment in the address chooses nothing", async ({ page, javaScript }) => {
   await openHome(page, javaScript, "/?treatment=reiki");
   await expect(enquiryForm(page).fields.treatment).toHaveValue("");
-});
-
-test("rooms, pictures, reviews and the footer show the profile's values", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
-  await expect(page.locator("#about").getByText("3 treatment rooms")).toBeVisible();
-  await expect(page.locator("#gallery").getByRole("link", { name: /^Enlarge/ })).toHaveCount(6);
-  const reviews = page.locator("#testimonials li");
-  await expect(reviews).toHaveCount(3);
-  await expect(reviews.getByRole("img", { name: "5 out of 5" })).toHaveCount(3);
-  await expect(reviews.nth(1)).toContainText("Treatwell Review");
-  await expect(reviews.getByText("Sample review")).toHaveCount(3);
-  await expect(page.locator("#gallery")).toContainText("The pictures are computer-generated");
-  const footer = page.getByRole("contentinfo");
-  for (const treatment of ["Deep Tissue", "Swedish", "Thai", "Hot Stone", "Sports", "Full Body"]) {
-    await expect(footer.getByText(`${treatment} Massage`)).toBeVisible();
-  }
-  await expect(footer.getByText("Aromatherapy")).toBeVisible();
-  for (const network of ["Instagram", "Facebook", "TikTok"]) {
-    await expect(footer.getByRole("link", { name: network })).toBeVisible();
-  }
-  await expect(footer.getByRole("row", { name: /Sunday/ })).toContainText("11am to 8pm");
-});
-
-test("today is marked in the hours, and the line says open or closed", async ({
-  page,
-  javaScript,
-}) => {
-  await openHome(page, javaScript);
-  const today = new Intl.DateTimeFormat("en-GB", {
-    weekday: "long",
-    timeZone: "Europe/London",
-  }).format();
-  await expect(page.locator("#contact tr[aria-current=date]")).toContainText(today);
-  const line = /Open now until \d+pm|Closed now, opens (today|tomorrow|on \w+) at \d+am/;
-  await expect(page.locator("#home")).toContainText(line);
-  await expect(page.locator("#contact")).toContainText(line);
 });
 
 test("privacy policy and terms open within the page", async ({ page, javaScript }) => {

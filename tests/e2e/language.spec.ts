@@ -1,23 +1,5 @@
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome } from "../support/visitor";
-import { declinedCookies } from "../support/storage-state";
-
-test("English is the default, whatever the browser's own languages are", async ({
-  browser,
-  site,
-  javaScript,
-}) => {
-  const context = await browser.newContext({
-    storageState: declinedCookies(site.url),
-    baseURL: site.url,
-    locale: "fr-FR",
-    javaScriptEnabled: javaScript,
-  });
-  const page = await context.newPage();
-  await openHome(page, javaScript);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await context.close();
-});
 
 test("a chosen language stays, on the next visit and on every page", async ({
   page,
@@ -45,11 +27,6 @@ test("messages at the fields are in the page's language", async ({
   await expect(form.getByLabel("Vorname")).toHaveAccessibleDescription(
     "Bitte geben Sie Ihren Vornamen an",
   );
-});
-
-test("a page requested with an unknown code is in English", async ({ page, javaScript }) => {
-  await openHome(page, javaScript, "/?lng=xx");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
 for (const language of ["zh", "ja"]) {
@@ -95,9 +72,4 @@ test("a call link shows the number, for visitors who cannot call from this devic
   await expect(page.getByRole("link", { name: /^Nous appeler/ })).toHaveAccessibleName(
     /^Nous appeler\s: \+44 7700 900123$/,
   );
-});
-
-test("the message is announced as optional", async ({ page, javaScript }) => {
-  await openHome(page, javaScript);
-  await expect(enquiryForm(page).fields.message).toHaveAccessibleDescription("optional");
 });

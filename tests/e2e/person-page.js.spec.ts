@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
-import { adminPassword } from "../support/serve";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const phone = "020 7946 0321";
@@ -27,10 +26,7 @@ for (const language of ["en", "de", "ja"]) {
   }) => {
     allowConsole(/400/);
     await page.context().addCookies([{ name: "language", value: language, url: site.url }]);
-    await page.goto("/admin");
-    await page.locator("html[data-ready]").waitFor();
-    await page.locator("#password").fill(adminPassword);
-    await page.locator("#password").press("Enter");
+    await logIn(page, true);
     const card = cardOf(page, first);
     await unfold(card);
     await card.locator("[data-person]").last().click();

@@ -170,12 +170,14 @@ describe("PUT /api/admin/details", () => {
     expect((await current()).details.replies).toBeUndefined();
   });
 
-  it("shows every hostile text as text, and no page fails by one", async () => {
+  // Every other hostile value is a test of the form (app/details/details-form.test.ts).
+  it("shows every text that could be markup as text, and no page fails by one", async () => {
+    const markup = hostileValues.filter((value) => /[<>"'&{$\\\p{Cc}\p{Cs}\p{Cf}]/u.test(value));
     const shown = { kind: "own", from: dayFrom(-1), to: dayFrom(1), lang: "en" };
     const [first] = ownProfile.reviews;
     let { revision } = await current();
     let taken = 0;
-    for (const value of hostileValues) {
+    for (const value of markup) {
       const details = {
         announcement: { ...shown, text: value },
         reviews: [{ ...first!, name: value, review: value }],
@@ -187,14 +189,13 @@ describe("PUT /api/admin/details", () => {
       if (response.status === 400) continue;
       taken += 1;
       ({ revision } = JSON.parse(response.body) as Current);
-      if (!/[<>"'&{$\\\p{Cc}\p{Cs}\p{Cf}]/u.test(value)) continue;
       const page = await get(site, "/?lng=en");
       expect(page.status).toBe(200);
       expect(page.body).not.toMatch(
         /<script>alert|<img src=x|<svg onload|<base |<iframe|<meta http-equiv|<h1>x|<form action=\/\/|<math/,
       );
     }
-    expect(taken).toBeGreaterThan(200);
+    expect(taken).toBeGreaterThan(50);
   }, 120_000);
 });
 
@@ -218,7 +219,7 @@ describe("the public page", () => {
       ),
     };
     expect((await change(six)).status).toBe(200);
-    // The first visitor of a copy gets one that took less time to compress.
+    // The first visitor of a cached page gets one that took less time to compress.
     await expect
       .poll(() => bytesOf(`/?lng=${language}`), { timeout: 10_000, interval: 200 })
       .toBeLessThanOrEqual(14_600);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { decoded, requestEncoded } from "../support/encoded-response";
-import { cookieOf, get, type Headers, logIn, postForm } from "../support/http";
+import {
+  decoded,
+  cookieOf,
+  get,
+  type Headers,
+  logIn,
+  postForm,
+  sendForBytes,
+} from "../support/http";
 import { textOf } from "../support/markup";
 import { adminPassword, type Site, startSite } from "../support/serve";
 
@@ -13,8 +20,8 @@ afterAll(() => site.close());
 
 /** A page from the cache says how long it is; one that is rendered for its visitor is sent as it is compressed. */
 const isCached = ({ headers }: { headers: object }) => "content-length" in headers;
-const request = (path: string, headers: Headers = {}, method?: string) =>
-  requestEncoded(site, path, { "Accept-Encoding": "gzip", ...headers }, method);
+const request = (path: string, headers: Headers = {}, method = "GET") =>
+  sendForBytes(site, method, path, { headers: { "Accept-Encoding": "gzip", ...headers } });
 
 describe.each(["/admin", "/admin/let-in"])("%s", (path) => {
   it.each(["en", "zh", "es", "fr", "de", "ja"])(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { contentSecurityPolicy } from "../../app/http/security-headers.server";
-import { decoded, type EncodedResponse, requestEncoded } from "../support/encoded-response";
+import { decoded, type EncodedResponse, sendForBytes } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 
 let site: Site;
@@ -86,17 +86,15 @@ it("a cached page equals a fresh rendering, for every combination, twice and int
     for (const { parameters, uncached, headers } of visits) {
       const what = `/?${parameters} ${JSON.stringify(headers)}`;
       if (!fresh.has(what)) {
-        const response = await requestEncoded(site, `/?${uncached}`, {
-          ...headers,
-          "Accept-Encoding": "gzip",
+        const response = await sendForBytes(site, "GET", `/?${uncached}`, {
+          headers: { ...headers, "Accept-Encoding": "gzip" },
         });
         expect(response.headers.etag).toBeUndefined();
         fresh.set(what, contentOf(response));
       }
       for (const encoding of encodings) {
-        const cached = await requestEncoded(site, `/?${parameters}`, {
-          ...headers,
-          "Accept-Encoding": encoding,
+        const cached = await sendForBytes(site, "GET", `/?${parameters}`, {
+          headers: { ...headers, "Accept-Encoding": encoding },
         });
         expect(cached.headers.etag).toBeDefined();
         expect(contentOf(cached), `${what} ${encoding}, round ${round}`).toEqual(fresh.get(what));

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { decoded, requestEncoded } from "../support/encoded-response";
-import { type Headers, postForm } from "../support/http";
+import { decoded, type Headers, postForm, sendForBytes } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -11,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const request = (path: string, headers?: Headers, method?: string) =>
-  requestEncoded(site, path, headers, method);
+const request = (path: string, headers?: Headers, method = "GET") =>
+  sendForBytes(site, method, path, { headers });
 
 describe("a cached page", () => {
   it("is the same for a visitor of an advertisement, and names the page's plain address", async () => {

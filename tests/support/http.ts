@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { adminPassword, type Site } from "./serve";
 
@@ -20,30 +21,32 @@ export interface RequestOptions {
   chunked?: boolean;
 }
 
-/**
- * Sends a request exactly as it is given and reads the whole response.
- *
- * @throws when the response reveals internals: a stack, a source file or the data folder
- */
-export async function send(
-  site: Address,
+/** A response with its body as it was sent. */
+export interface EncodedResponse extends Omit<HttpResponse, "body"> {
+  readonly bytes: Buffer;
+}
+
+/** Sends a request exactly as it is given and reads the whole response without decoding it. */
+export function sendForBytes(
+  { url }: Pick<Site, "url">,
   method: string,
   path: string,
   { headers = {}, body, chunked = false }: RequestOptions = {},
-): Promise<HttpResponse> {
-  const { hostname, port } = new URL(site.url);
-  const response = await new Promise<HttpResponse>((resolve, reject) => {
+): Promise<EncodedResponse> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
     const request = httpRequest(
       { hostname, port, method, path, headers, agent: false },
-      (incoming) => {
-        let text = "";
-        incoming.setEncoding("utf8");
-        incoming.on("data", (chunk: string) => {
-          text += chunk;
-        });
-        incoming.once("error", reject);
-        incoming.once("end", () =>
-          resolve({ status: incoming.statusCode!, headers: incoming.headers, body: text }),
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.once("error", reject);
+        response.once("end", () =>
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
         );
       },
     );
@@ -55,6 +58,33 @@ export async function send(
     }
     request.end(body);
   });
+}
+
+/** The text of a response, whatever its Content-Encoding. */
+export function decoded({ headers, bytes }: EncodedResponse): string {
+  switch (headers["content-encoding"]) {
+    case "br":
+      return brotliDecompressSync(bytes).toString();
+    case "gzip":
+      return gunzipSync(bytes).toString();
+    default:
+      return bytes.toString();
+  }
+}
+
+/**
+ * Sends a request exactly as it is given and reads the whole response.
+ *
+ * @throws when the response reveals internals: a stack, a source file or the data folder
+ */
+export async function send(
+  site: Address,
+  method: string,
+  path: string,
+  options?: RequestOptions,
+): Promise<HttpResponse> {
+  const { bytes, ...rest } = await sendForBytes(site, method, path, options);
+  const response = { ...rest, body: bytes.toString() };
   assertNothingLeaks(response, site, `${method} ${path}`);
   return response;
 }

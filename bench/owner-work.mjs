@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { loadOperatorCommands } from "../scripts/operator-commands.mjs";
 import { openStorage } from "../tests/support/kill-rounds.mjs";
 import { storedEnquiries, writeEnquiries } from "./data-folder.mjs";
-import { measurePage } from "./desk-page.mjs";
-import { measureServer } from "./desk-server.mjs";
+import { measurePage } from "./owner-work-page.mjs";
+import { measureServer } from "./owner-work-server.mjs";
 import { quantile } from "./statistics.mjs";
 
 const changes = 2000;
@@ -19,7 +19,7 @@ const statuses = ["contacted", "booked", "closed", "new"];
  * @returns {Promise<{ p50: number, p99: number }>} in ms
  */
 async function measure(count) {
-  const folder = mkdtempSync(join(tmpdir(), "bench-desk-"));
+  const folder = mkdtempSync(join(tmpdir(), "bench-owner-work-"));
   try {
     const commands = await loadOperatorCommands();
     const stored = storedEnquiries(count, 1);

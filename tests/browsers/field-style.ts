@@ -6,7 +6,7 @@ import type { DrivenPage } from "./driven-browser";
  * @param selector of a field that is there
  * @returns `appearance`, "none" where no system draws its own control; `edge`, what all fields have in common
  */
-export function lookOfField(page: DrivenPage, selector: string) {
+export function styleOfField(page: DrivenPage, selector: string) {
   return page.evaluate((wanted) => {
     const style = getComputedStyle(document.querySelector(wanted)!);
     const { backgroundColor, borderColor, borderWidth, borderRadius, minHeight } = style;

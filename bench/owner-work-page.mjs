@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { interactiveMs, launchBrowser, openDashboard } from "./dashboard.mjs";
-import { makeWorkedFolder } from "./desk-server.mjs";
+import { makeWorkedFolder } from "./owner-work-server.mjs";
 import { serveSite } from "./serve.mjs";
 import { median, quantile } from "./statistics.mjs";
 

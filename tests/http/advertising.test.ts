@@ -39,8 +39,8 @@ const remarks = async () =>
 describe("the form", () => {
   it("has a field that no person sees, and the time of its rendering", async () => {
     const { body } = await get(site, "/");
-    const trap = tagWith(body, "name", "subject")!;
-    expect(trap).toMatchObject({ type: "text", tabindex: "-1", autocomplete: "off" });
+    const honeypot = tagWith(body, "name", "subject")!;
+    expect(honeypot).toMatchObject({ type: "text", tabindex: "-1", autocomplete: "off" });
     expect(fieldValue(body, "subject")).toBe("");
     expect(fieldValue(body, "renderedAt")).toMatch(/^[0-9a-z]{8}\.[\w-]{22}$/);
     expect(body).toMatch(/<div aria-hidden="true"[^>]*><label[^>]*>Leave this field empty/);
