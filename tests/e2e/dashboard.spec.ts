@@ -69,6 +69,15 @@ test("the language is chosen on the login page and on the dashboard, which stays
   const card = page.getByRole("article").filter({ hasText: plain.lastName });
   await expect(card).toBeVisible();
   await expect(page).toHaveTitle(/^(?:\(\d+\) )?Verwaltung/);
+  // The first languages of the menu lie over the bar of the list.
+  for (const [from, to] of [
+    ["Deutsch", "English"],
+    ["English", "Deutsch"],
+  ] as const) {
+    await page.getByText(from, { exact: true }).first().click();
+    await page.getByRole("button", { name: to }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", to === "English" ? "en" : "de");
+  }
   await postJson(site, "/api/contact", someone());
   await page.getByRole("button", { name: "Aktualisieren" }).click();
   await expect(page.getByText("1 neue Anfrage")).toBeVisible();

@@ -40,7 +40,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click();
 }
 
-test("a booked enquiry becomes an appointment, which is changed, undone and removed", async ({
+test("an enquiry that is marked as booked asks for its appointment, which is changed, undone and removed", async ({
   page,
   javaScript,
 }) => {
@@ -51,7 +51,6 @@ test("a booked enquiry becomes an appointment, which is changed, undone and remo
     "aria-pressed",
     "true",
   );
-  await unfold(card);
   // The next free full hour within the opening hours.
   await expect(card.getByLabel("Time")).toHaveValue(/^\d\d:00$/);
   await expect(card.getByLabel("Length")).toHaveValue("60");
@@ -112,7 +111,6 @@ test("a time outside the opening hours is remarked and kept all the same", async
     "aria-pressed",
     "true",
   );
-  await unfold(card);
   await card.getByLabel("Time").fill("23:00");
   await card.getByRole("button", { name: "Save appointment" }).click();
   await expect(card.getByText("Outside the opening hours.")).toBeVisible();

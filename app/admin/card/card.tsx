@@ -347,12 +347,14 @@ const row = "sm:col-span-full lg:mt-1.5";
 function Unfolded(props: {
   entry: DeskEntry;
   outcome: Outcome | undefined;
+  /** Whether the card itself asks for the time of the appointment. */
+  asksTime: boolean;
   isOfPerson: boolean;
   /** What is offered once the owner has called or written. */
   offer: ReactNode;
   onFollow: () => void;
 }) {
-  const { entry, outcome, isOfPerson, offer, onFollow } = props;
+  const { entry, outcome, asksTime, isOfPerson, offer, onFollow } = props;
   const { t } = useTranslation();
   const isCorrected = isOfPerson || outcome?.what === "corrected";
   return (
@@ -375,8 +377,7 @@ function Unfolded(props: {
           </ShowPerson>
         )}
       </section>
-      {/* Here no other card moves when one is marked as booked. */}
-      {entry.work.status === "booked" && !entry.work.appointment && (
+      {entry.work.status === "booked" && !entry.work.appointment && !asksTime && (
         <div className="lg:col-span-full">
           <Appointment entry={entry} />
         </div>
@@ -423,6 +424,8 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
   const [open, setOpen] = useState(
     props.isOpen || drafts.has(id) || (outcome?.problem && outcome.what !== "status"),
   );
+  const [isJustMarked, setJustMarked] = useState(outcome?.what === "status" && !outcome.problem);
+  const asksTime = isJustMarked && work.status === "booked" && !work.appointment;
   const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
   return (
@@ -473,7 +476,13 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
       <ReachLinks entry={entry} onFollow={follow} />
       <div className="relative min-w-0 sm:max-lg:has-[details[open]]:col-span-full lg:contents">
         <div className="mr-[3.25rem] min-w-0 lg:mr-0 print:hidden">
-          <StatusButtons entry={entry} nameId={nameId} />
+          <StatusButtons
+            entry={entry}
+            nameId={nameId}
+            onSent={(result) => {
+              setJustMarked(result.intent === "enquiry" && !result.outcome.problem);
+            }}
+          />
           <div className="hidden h-7 lg:block" />
         </div>
         <details
@@ -492,6 +501,7 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
             <Unfolded
               entry={entry}
               outcome={outcome}
+              asksTime={asksTime}
               isOfPerson={person !== undefined}
               offer={offer}
               onFollow={follow}
@@ -515,7 +525,7 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
           <MailLines entry={entry} lost />
         </div>
       )}
-      {work.appointment && (
+      {(work.appointment || asksTime) && (
         <div className={row}>
           <Appointment entry={entry} />
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { workStatuses, type WorkStatus } from "../../enquiries/record";
+import type { AdminResult } from "../actions/admin-result";
 import { ActionForm } from "../actions/desk";
 import type { DeskEntry } from "../list/entry";
 
@@ -37,12 +38,17 @@ export function StatusIcon({ status, className = "" }: { status: WorkStatus; cla
 const segments =
   "*:flex *:min-h-11 *:min-w-0 *:items-center *:justify-center *:rounded *:px-0.5 *:text-center *:text-sm *:leading-none *:text-ink *:hover:bg-white *:aria-pressed:bg-ink *:aria-pressed:font-medium *:aria-pressed:text-white *:lg:min-h-6.5 *:lg:pointer-coarse:min-h-8 *:forced-colors:aria-pressed:border-2";
 
-/** The four statuses, of which one is pressed. */
-export function StatusButtons({ entry, nameId }: { entry: DeskEntry; nameId: string }) {
+/** The four statuses, of which one is pressed. @param props `onSent`, as of `ActionForm` */
+export function StatusButtons(props: {
+  entry: DeskEntry;
+  nameId: string;
+  onSent: (result: AdminResult) => void;
+}) {
+  const { entry, nameId, onSent } = props;
   const { id, work } = entry;
   const { t } = useTranslation();
   return (
-    <ActionForm intent="work" fields={{ id, revision: work.revision }}>
+    <ActionForm intent="work" fields={{ id, revision: work.revision }} onSent={onSent}>
       <div
         role="group"
         aria-label={t("work.status")}
