@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { closeHash } from "../ui/on-demand-parts";
+import { closeHash } from "../ui/address-hash";
 import { CloseIcon } from "../ui/icons";
 import { PrivacyPolicy, TermsOfService } from "./legal-wording";
 

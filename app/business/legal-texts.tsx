@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState } from "react";
 import { loadLegalWords } from "../i18n/i18n.client";
 import { defaultLanguage, homePath, isLanguage } from "../i18n/languages";
-import { openHash, useHash } from "../ui/on-demand-parts";
+import { openHash, useHash } from "../ui/address-hash";
 import type { legalDialogs } from "./legal-dialogs";
 
 /** The legal texts. The name of each is its id on the page. */

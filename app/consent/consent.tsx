@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState } from "react";
-import { useLazyModule } from "../ui/on-demand-parts";
+import { useLazyModule } from "../ui/use-lazy-module";
 
 /** Local storage key of the choice, and its two values. A browser keeps them, so they must not change. */
 export const consentKey = "cookie-consent";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject }
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "../business/use-business-profile";
 import { StatusMessage } from "../ui/controls";
-import { useShowToast } from "../ui/on-demand-parts";
+import { useShowToast } from "../ui/toasts";
 import type { EnquiryField } from "./enquiry";
 import { fieldIds } from "./enquiry-form-controls";
 import type { SendResult } from "./send-enquiry";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { legalAddress } from "../business/legal-texts";
 import { useBusinessProfile } from "../business/use-business-profile";
 import { Button, ErrorSummary, LinkedText } from "../ui/controls";
-import { useLazyModule } from "../ui/on-demand-parts";
+import { useLazyModule } from "../ui/use-lazy-module";
 import { fieldsIn, type EnquiryField, type Treatment } from "./enquiry";
 import { carryDraft, enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-controls";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";

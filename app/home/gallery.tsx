@@ -7,7 +7,8 @@ import roomOne from "~/photos/gallery-treatment-room-1.jpg?widths=400,800,1200,1
 import roomTwo from "~/photos/gallery-treatment-room-2.jpg?widths=400,800,1200,1600&picture";
 import roomThree from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
 import waitingArea from "~/photos/gallery-waiting-area.jpg?widths=400,800,1200,1600&picture";
-import { closeHash, openHash, useHash, useLazyModule } from "~/ui/on-demand-parts";
+import { closeHash, openHash, useHash } from "~/ui/address-hash";
+import { useLazyModule } from "~/ui/use-lazy-module";
 import { Picture, usePictureTexts, type ResponsiveImage } from "~/ui/picture";
 const loadLightbox = () => import("./lightbox");
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
 import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
 import { ButtonLink } from "~/ui/controls";
-import { useDismissal } from "~/ui/language-menu";
+import { useDismissal } from "~/ui/use-dismissal";
 import { LanguageLinks, LanguageMenu } from "../ui/language-menu";
 
 function SectionNav(props: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useEffect, type RefObject } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import {
   isLanguage,
@@ -9,8 +9,9 @@ import {
   type Language,
 } from "~/i18n/languages";
 import { ChevronDownIcon } from "~/ui/icons";
+import { useDismissal } from "~/ui/use-dismissal";
 
-/** Two to three: on a screen of ordinary density every unit is one pixel. */
+/** Three to two: on a screen of ordinary density every unit is one pixel. */
 const WIDTH = 21;
 const HEIGHT = 14;
 
@@ -68,7 +69,7 @@ const FLAGS = {
       <circle cx={10.5} cy={7} r={4.2} fill="#bc002d" />
     </>
   ),
-} satisfies Record<string, ReactNode>;
+} satisfies Record<Language, ReactNode>;
 
 interface FlagProps {
   language: keyof typeof FLAGS;
@@ -162,38 +163,4 @@ export function LanguageMenu(props: {
       </div>
     </details>
   );
-}
-
-/**
- * Closes an open `<details>` menu when a visitor turns away from it: Escape, a press outside, focus
- * that moves on, or a choice among its links. Without scripts the menu still opens and closes.
- */
-export function useDismissal(ref: RefObject<HTMLDetailsElement>): void {
-  useEffect(() => {
-    const menu = ref.current;
-    if (!menu) return;
-    const close = () => {
-      menu.open = false;
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !menu.open) return;
-      close();
-      menu.querySelector("summary")?.focus();
-    };
-    const onOutside = (event: Event) => {
-      if (menu.open && event.target instanceof Node && !menu.contains(event.target)) close();
-    };
-    const onChoice = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest("a")) close();
-    };
-    const controller = new AbortController();
-    const { signal } = controller;
-    document.addEventListener("keydown", onEscape, { signal });
-    document.addEventListener("pointerdown", onOutside, { signal });
-    document.addEventListener("focusin", onOutside, { signal });
-    menu.addEventListener("click", onChoice, { signal });
-    return () => {
-      controller.abort();
-    };
-  }, [ref]);
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ownerPages, ServerForm } from "../../diary/owner-head";
 import { ChevronDownIcon, MenuIcon } from "../../ui/icons";
-import { useDismissal } from "../../ui/language-menu";
+import { useDismissal } from "../../ui/use-dismissal";
 
 const entryClass =
   "flex min-h-11 w-full items-center rounded px-3 text-left whitespace-nowrap hover:bg-linen";

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/use-business-profile";
 import { type AppointmentFacts, appointmentFacts, bookedIn } from "../../diary/appointment";
-import { useShowToast } from "../../ui/on-demand-parts";
+import { useShowToast } from "../../ui/toasts";
 import type { Outcome } from "../actions/action-result";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
 import { formOf, type Desk } from "../actions/desk";

@@ -1,0 +1,35 @@
+import { useEffect, type RefObject } from "react";
+
+/**
+ * Closes an open `<details>` menu when a visitor turns away from it: Escape, a press outside, focus
+ * that moves on, or a choice among its links. Without scripts the menu still opens and closes.
+ */
+export function useDismissal(ref: RefObject<HTMLDetailsElement>): void {
+  useEffect(() => {
+    const menu = ref.current;
+    if (!menu) return;
+    const close = () => {
+      menu.open = false;
+    };
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.open) return;
+      close();
+      menu.querySelector("summary")?.focus();
+    };
+    const onOutside = (event: Event) => {
+      if (menu.open && event.target instanceof Node && !menu.contains(event.target)) close();
+    };
+    const onChoice = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest("a")) close();
+    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener("keydown", onEscape, { signal });
+    document.addEventListener("pointerdown", onOutside, { signal });
+    document.addEventListener("focusin", onOutside, { signal });
+    menu.addEventListener("click", onChoice, { signal });
+    return () => {
+      controller.abort();
+    };
+  }, [ref]);
+}
