@@ -352,28 +352,43 @@ export const ownersMembers = [
 ] as const satisfies readonly (keyof BusinessProfile)[];
 export type Details = Pick<BusinessProfile, (typeof ownersMembers)[number]>;
 
-/** What the pages for visitors know: the owner's replies, and how she is told of enquiries, are hers alone. */
-export type PublicProfile = Omit<
-  BusinessProfile,
-  "replies" | "noticeTo" | "answerWithinHours" | "announcement"
->;
+/** What the pages for visitors know: the rest is the owner's alone, as her replies, or is sent to them in words. */
+const publicMembers = [
+  "name",
+  "phone",
+  "mobile",
+  "email",
+  "address",
+  "mapUrl",
+  "zone",
+  "stations",
+  "spokenLanguages",
+  "treatmentRooms",
+  "openingHours",
+  "otherDays",
+  "currency",
+  "prices",
+  "hotStoneSurcharge",
+  "enquiriesKeptMonths",
+  "social",
+  "reviewLinks",
+  "reviews",
+  "picturesAreOurs",
+  "legalName",
+  "host",
+] as const satisfies readonly (keyof BusinessProfile)[];
+export type PublicProfile = Pick<BusinessProfile, (typeof publicMembers)[number]>;
 
 /**
- * The profile without what no visitor may see, and without other days that are over.
+ * The members that visitors may see, without other days that are over.
  *
  * @param today such as "2026-12-24"
  */
 export function publicProfile(profile: BusinessProfile, today: string): PublicProfile {
-  const {
-    replies: _replies,
-    noticeTo: _noticeTo,
-    answerWithinHours: _hours,
-    announcement: _line,
-    ...rest
-  } = profile;
+  const shown = Object.fromEntries(publicMembers.map((member) => [member, profile[member]]));
   return {
-    ...rest,
-    reviews: rest.reviews.map(({ id: _id, ...review }) => review),
-    otherDays: rest.otherDays?.filter(({ from, to = from }) => to >= today),
+    ...(shown as PublicProfile),
+    reviews: profile.reviews.map(({ id: _id, ...review }) => review),
+    otherDays: profile.otherDays?.filter(({ from, to = from }) => to >= today),
   };
 }

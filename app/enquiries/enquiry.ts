@@ -1,8 +1,8 @@
 import { familyNameFirst } from "../i18n/languages";
 
 /**
- * The one list of an enquiry's fields, in the order of the form where the given name comes first. Types derived
- * from it demand each field in the schema, the form and the card; the store and the JSON follow it by themselves.
+ * The one list of an enquiry's fields, in the order of the form where the given name comes first. Types derived from it
+ * demand each field in the schema and the form; the store and the JSON follow it by themselves, and the card does not.
  */
 export const enquiryFields = [
   "firstName",

@@ -57,6 +57,8 @@ function countLines({ Counter }: Prometheus): void {
     } else if (event === "enquiry.stored") enquiries.inc();
     else if (event === "notice.attempted") {
       mails.inc({ kind: String(line["kind"]), result: String(line["result"]) });
+    } else if (event === "lateReminder.attempted") {
+      mails.inc({ kind: "reminder", result: String(line["result"]) });
     } else if (refusals.has(event)) {
       refused.inc({ event: String(event), reason: String(line["code"]) });
     }

@@ -11,7 +11,7 @@ import { logRequests } from "../log.server";
 import routes from "../routes";
 import { cachedPages } from "./cached-pages.server";
 import { closeAfterRefusal, FairShares, fairShares } from "./fair-shares.server";
-import { proxyCount } from "./proxy-count.server";
+import { proxyCount } from "./proxy-count-warning.server";
 import { putBeforeRemixServe } from "./remix-serve.server";
 import type { Services } from "./services.server";
 

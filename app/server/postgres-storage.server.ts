@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { OperatorError } from "../operator-error";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { DatabasePlace, placeOf } from "../store/postgres/database-place.server";
-import { Database } from "../store/postgres/database.server";
+import { connections, Database } from "../store/postgres/database.server";
 import { PostgresRecords } from "../store/postgres/postgres-records.server";
 import { PostgresValues } from "../store/postgres/postgres-values.server";
 import { checkSchema, migrate } from "../store/postgres/schema.server";
-import { checkServer, connections, databaseProblem } from "../store/postgres/server-check.server";
+import { checkServer, databaseProblem } from "../store/postgres/server-check.server";
 
 /**
  * Does what needs the database.

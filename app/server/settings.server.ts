@@ -174,7 +174,8 @@ function mailSettings(values: Values): MailSettings | undefined {
 /** @throws {OperatorError} when one of the two is missing, or the folder is in the data folder */
 function backupSettings({ BACKUP_TO: folder, BACKUP_KEY: key, DATA_DIR }: Values) {
   if (folder === undefined && key === undefined) return undefined;
-  const isInside = folder && !path.relative(path.resolve(DATA_DIR), folder).startsWith("..");
+  const isInside =
+    folder && !/^\.\.(?:[\\/]|$)/.test(path.relative(path.resolve(DATA_DIR), folder));
   if (folder === undefined || isInside) {
     throw new OperatorError(subject, [
       wrong("BACKUP_TO", folder, "a folder outside of the data folder, such as a mounted share"),
@@ -207,7 +208,8 @@ const wrong = (name: string, value: string | undefined, should: string) =>
  *
  * @param env the environment, such as `process.env`
  * @returns the checked settings, with defaults filled in
- * @throws {OperatorError} naming each bad variable, what it holds and what it should hold
+ * @throws {OperatorError} naming each variable that is bad by itself, or one that lacks another, with what it holds and
+ *   what it should hold
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const { secrets, problems } = readSecretFiles(env);

@@ -94,8 +94,8 @@ function joinData(scripts: readonly Script[]): Script[] {
 const deferred = ' type="text/deferred" id="deferred"';
 
 /**
- * Keeps a page's scripts from loading until first-view.inline.ts starts them; see inline-scripts.tsx. Only
- * attributes and texts change, so that React finds the elements that it expects.
+ * Keeps a page's scripts from loading until first-view.inline.ts starts them. Up to the end of the document only attributes
+ * and texts change, so that React finds the elements that it expects.
  *
  * @param html a page with Remix's `<Scripts>` and our `<FirstViewFirst>`
  * @param nonce of the scripts that the server wrote; it is removed

@@ -46,7 +46,6 @@ export function Picture({
     <span className={`relative block overflow-hidden ${className}`}>
       <svg
         aria-hidden="true"
-
         className="absolute inset-0 size-full print:hidden"
         fill={image.colour}
       >

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { dateAt } from "../../business/opening-hours";
 import { appointmentWhen } from "../../diary/diary-format";
 import { fieldsIn, isTreatment, referenceOf, type EnquiryField } from "../../enquiries/enquiry";
 import { type EnquiryRecord, noWork } from "../../enquiries/record";
@@ -134,8 +135,8 @@ function Introduction({ file, t }: { file: PersonFile; t: TFunction }) {
 // No text of it can end the element that contains it, or begin a comment in it.
 const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** Stands in the frame of the page where the enquiries are put. */
-const place = "\uE000";
+/** Stands in the frame of the page where the enquiries are put. No text of the page has it. */
+const place = randomUUID();
 
 /** The page in parts, since all of it takes too long to be made in one piece. */
 function* htmlOf(file: PersonFile, t: TFunction): Generator<string> {
@@ -182,7 +183,7 @@ export function personFile(file: PersonFile, t: TFunction): Response {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": languageTag(file.language),
-      "Content-Disposition": `attachment; filename="person-${file.madeAt.slice(0, 10)}.html"`,
+      "Content-Disposition": `attachment; filename="person-${dateAt(Date.parse(file.madeAt))}.html"`,
       "Content-Security-Policy": `${policy}; frame-ancestors 'none'; sandbox`,
     },
   });

@@ -3,6 +3,8 @@ import * as z from "zod";
 import { log, reasonOf } from "../../log.server";
 import { StoreUnavailable } from "../ports";
 
+/** Connections of one instance: for enquiries and the health check, and for everything else. */
+export const connections = { enquiries: 5, others: 3 };
 /** How long (ms) a step may take for which a visitor waits. */
 const visitorMs = 1_500;
 /** How long (ms) a statement with its repetition may take. */
@@ -47,14 +49,14 @@ export class Database {
 
   /**
    * @param url such as postgres://user:password@host:5432/name
-   * @param connections how many there are at most
+   * @param max how many connections there are at most
    * @param timeoutMs how long connecting, waiting for a free connection, and a statement may take
    */
-  constructor(url: string, connections: number, timeoutMs = visitorMs) {
+  constructor(url: string, max: number, timeoutMs = visitorMs) {
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: "spa",
-      max: connections,
+      max,
       connectionTimeoutMillis: timeoutMs,
       statement_timeout: timeoutMs,
       query_timeout: timeoutMs,

@@ -2,10 +2,8 @@ import pg from "pg";
 import * as z from "zod";
 import { OtherFormatError } from "../ports";
 import { placeOf } from "./database-place.server";
-import { codeOf } from "./database.server";
+import { codeOf, connections } from "./database.server";
 
-/** Connections of one instance: for enquiries and the health check, and for everything else. */
-export const connections = { enquiries: 5, others: 3 };
 const allConnections = connections.enquiries + connections.others;
 
 /** How long (ms) connecting to the server and each question may take. */
