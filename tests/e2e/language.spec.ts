@@ -25,7 +25,7 @@ test("messages at the fields are in the page's language", async ({
   const { form } = enquiryForm(page);
   await form.getByRole("button", { name: "Terminanfrage senden" }).click();
   await expect(form.getByLabel("Vorname")).toHaveAccessibleDescription(
-    "Bitte geben Sie Ihren Vornamen an",
+    "Bitte geben Sie den Vornamen an",
   );
 });
 

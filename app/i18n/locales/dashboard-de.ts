@@ -96,7 +96,7 @@ const de: DashboardCatalogue = {
     shown_one: "{{n}} Anfrage wird angezeigt",
     shown_other: "{{n}} Anfragen werden angezeigt",
     showAll: "Alle Anfragen anzeigen",
-    csv: "CSV herunterladen",
+    csv: "Tabelle (CSV) laden",
     csvFailed: "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
     order: { waiting: "Längste Wartezeit zuerst" },
     waitingLong_one: "{{n}} wartet länger als einen Tag",
@@ -104,8 +104,8 @@ const de: DashboardCatalogue = {
     late: "Überfällig",
     lateCount_one: "{{n}} überfällig",
     lateCount_other: "{{n}} überfällig",
-    lateWithin_one: "{{n}} nicht binnen {{hours}} Std. beantwortet",
-    lateWithin_other: "{{n}} nicht binnen {{hours}} Std. beantwortet",
+    lateWithin_one: "{{n}} überfällig (Frist: {{hours}} Öffnungsstd.)",
+    lateWithin_other: "{{n}} überfällig (Frist: {{hours}} Öffnungsstd.)",
     day: {
       today: "Heute, {{day}}",
       enquiries_one: "{{n}} Anfrage",
@@ -201,8 +201,8 @@ const de: DashboardCatalogue = {
     erased_one: "{{n}} Anfrage wurde mit Notiz und Verlauf endgültig gelöscht.",
     erased_other: "{{n}} Anfragen wurden mit Notizen und Verlauf endgültig gelöscht.",
     erasedBefore: "Diese Anfragen waren schon gelöscht.",
-    erasedBackups_one: "{{n}} Sicherung wurde ebenfalls bereinigt.",
-    erasedBackups_other: "{{n}} Sicherungen wurden ebenfalls bereinigt.",
+    erasedBackups_one: "Auch aus {{n}} Sicherung gelöscht.",
+    erasedBackups_other: "Auch aus {{n}} Sicherungen gelöscht.",
     expiring_one: "{{n}} Anfrage wird innerhalb einer Woche gelöscht",
     expiring_other: "{{n}} Anfragen werden innerhalb einer Woche gelöscht",
   },
@@ -258,7 +258,7 @@ const de: DashboardCatalogue = {
       "Der Speicherplatz für Anfragen ist fast aufgebraucht, deshalb werden nur noch kurze Nachrichten angenommen. Die ältesten Anfragen aus einem Ansturm werden zuerst gelöscht.",
     full: "Der Speicherplatz für Anfragen ist aufgebraucht, deshalb werden neue abgewiesen.",
     putOff:
-      "Anfragen, deren Frist abgelaufen ist, bleiben vorerst gespeichert: Nach der Uhr des Servers würden sehr viele auf einmal gelöscht.",
+      "Anfragen, deren Frist abgelaufen ist, bleiben vorerst gespeichert: Die Uhr des Servers geht vielleicht falsch, denn nach ihr würden sehr viele auf einmal gelöscht.",
     help: "Bitte wenden Sie sich an die Person, die Ihre Website technisch betreut.",
   },
   flood: {
@@ -267,9 +267,9 @@ const de: DashboardCatalogue = {
     note: "Diese Anfragen kamen während eines Ansturms, der vermutlich größtenteils von einem Programm stammt. Bitte sehen Sie sie durch: Es könnten echte Gäste dabei sein.",
     reason: "Sie kam während eines Ansturms.",
     refused_one:
-      "{{n}} Anfrage wurde abgelehnt, weil zu viele auf einmal eingingen (seit {{time}}). Sie könnte von einem Gast stammen.",
+      "{{n}} Anfrage wurde abgelehnt, weil zu viele auf einmal eingingen (seit dem {{time}}). Sie könnte von einem Gast stammen.",
     refused_other:
-      "{{n}} Anfragen wurden abgelehnt, weil zu viele auf einmal eingingen (seit {{time}}). Einige könnten von Gästen stammen.",
+      "{{n}} Anfragen wurden abgelehnt, weil zu viele auf einmal eingingen (seit dem {{time}}). Einige könnten von Gästen stammen.",
     help: "Die Betroffenen wurden gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {

@@ -17,7 +17,7 @@ export default {
     over: {
       idle: "You were logged out after 30 minutes without a change or a refresh. Please enter the password again.",
       absolute:
-        "You were logged out because you logged in 8 hours ago. Please enter the password again.",
+        "You were logged out because 8 hours have passed since you logged in. Please enter the password again.",
       elsewhere:
         "Your session has ended: you logged out in another tab, or the site was restarted. Please enter the password again.",
       reloaded: "Reloading this page ended your session. Please enter the password again.",
@@ -197,8 +197,8 @@ export default {
     erased_one: "{{n}} enquiry was erased for good, with its note and history.",
     erased_other: "{{n}} enquiries were erased for good, with their notes and history.",
     erasedBefore: "These enquiries had already been erased.",
-    erasedBackups_one: "{{n}} backup was also cleared.",
-    erasedBackups_other: "{{n}} backups were also cleared.",
+    erasedBackups_one: "Also erased from {{n}} backup.",
+    erasedBackups_other: "Also erased from {{n}} backups.",
     expiring_one: "{{n}} enquiry will be deleted within a week",
     expiring_other: "{{n}} enquiries will be deleted within a week",
   },

@@ -16,7 +16,7 @@ const es: DashboardCatalogue = {
       busy: "Comprobando…",
     },
     over: {
-      idle: "Se ha cerrado la sesión tras 30 minutos de inactividad. Introduzca de nuevo la contraseña.",
+      idle: "Se ha cerrado la sesión tras 30 minutos sin guardar cambios ni actualizar la página. Introduzca de nuevo la contraseña.",
       absolute:
         "Se ha cerrado la sesión porque han pasado 8 horas desde que la inició. Introduzca de nuevo la contraseña.",
       elsewhere:
@@ -99,9 +99,9 @@ const es: DashboardCatalogue = {
     shown_many: "Se muestran {{n}} de solicitudes",
     shown_other: "Se muestran {{n}} solicitudes",
     showAll: "Mostrar todas las solicitudes",
-    csv: "Archivo CSV",
+    csv: "Descargar CSV",
     csvFailed: "No se ha podido descargar el archivo. Inténtelo de nuevo.",
-    order: { waiting: "Mayor espera primero" },
+    order: { waiting: "Primero las que más esperan" },
     waitingLong_one: "{{n}} espera desde hace más de un día",
     waitingLong_many: "{{n}} de solicitudes esperan desde hace más de un día",
     waitingLong_other: "{{n}} esperan desde hace más de un día",
@@ -128,10 +128,10 @@ const es: DashboardCatalogue = {
     status: "Estado",
     statuses: { new: "Nueva", contacted: "Respondida", booked: "Con cita", closed: "Cerrada" },
     marked: {
-      new: "{{name}}: marcada como nueva",
-      contacted: "{{name}}: marcada como respondida",
-      booked: "{{name}}: marcada con cita",
-      closed: "{{name}}: marcada como cerrada",
+      new: "{{name}}: solicitud marcada como nueva",
+      contacted: "{{name}}: solicitud marcada como respondida",
+      booked: "{{name}}: solicitud marcada como «Con cita»",
+      closed: "{{name}}: solicitud marcada como cerrada",
     },
     undo: "Deshacer",
     waiting_one: "{{n}} día en espera",
@@ -155,7 +155,7 @@ const es: DashboardCatalogue = {
     person_many: "{{n}} de solicitudes de esta persona",
     person_other: "{{n}} solicitudes de esta persona",
     notAdvertising: "No es publicidad",
-    cleared: "{{name}}: movida a las demás solicitudes",
+    cleared: "{{name}}: solicitud pasada a las demás",
     reply: {
       title: "Responder",
       language: "Idioma de la respuesta",
@@ -187,7 +187,7 @@ const es: DashboardCatalogue = {
     download: "Descargar todo sobre esta persona",
     downloadWithout: "Descargar sin las solicitudes en las que solo coincide el teléfono",
     downloadText:
-      "Una página para leer o entregar, que incluye los mismos datos en un formato para programas. Borre su copia cuando ya no la necesite.",
+      "Una página para leer o entregar. Contiene además los mismos datos en un formato que leen los programas. Borre su copia cuando ya no la necesite.",
     correct: "Corregir",
     saveCorrection: "Guardar la corrección",
     correctText:
@@ -217,9 +217,9 @@ const es: DashboardCatalogue = {
       "Se han borrado definitivamente {{n}} de solicitudes, con sus notas y su historial.",
     erased_other: "Se han borrado definitivamente {{n}} solicitudes, con sus notas y su historial.",
     erasedBefore: "Estas solicitudes ya se habían borrado.",
-    erasedBackups_one: "Se ha reescrito {{n}} copia de seguridad sin esos datos.",
-    erasedBackups_many: "Se han reescrito {{n}} de copias de seguridad sin esos datos.",
-    erasedBackups_other: "Se han reescrito {{n}} copias de seguridad sin esos datos.",
+    erasedBackups_one: "También se han quitado de {{n}} copia de seguridad.",
+    erasedBackups_many: "También se han quitado de {{n}} de copias de seguridad.",
+    erasedBackups_other: "También se han quitado de {{n}} copias de seguridad.",
     expiring_one: "{{n}} solicitud se borrará en menos de una semana",
     expiring_many: "{{n}} de solicitudes se borrarán en menos de una semana",
     expiring_other: "{{n}} solicitudes se borrarán en menos de una semana",
@@ -277,7 +277,7 @@ const es: DashboardCatalogue = {
       "Casi no queda espacio para solicitudes, por lo que solo se aceptan mensajes cortos. Se borran primero las más antiguas de una avalancha.",
     full: "No queda espacio para solicitudes, por lo que se rechazan las nuevas.",
     putOff:
-      "Las solicitudes vencidas se conservan por ahora: según el reloj del servidor, se borrarían muchísimas a la vez.",
+      "Las solicitudes que ya tocaba borrar se conservan por ahora: según el reloj del servidor, se borrarían muchísimas a la vez.",
     help: "Pida a quien gestiona su web que lo revise.",
   },
   flood: {

@@ -16,7 +16,7 @@ const fr: DashboardCatalogue = {
       busy: "Vérification…",
     },
     over: {
-      idle: "Votre session a été fermée après 30 minutes d’inactivité. Veuillez saisir à nouveau le mot de passe.",
+      idle: "Votre session a été fermée après 30 minutes sans modification ni actualisation. Veuillez saisir à nouveau le mot de passe.",
       absolute:
         "Votre session a été fermée au bout de 8 heures. Veuillez saisir à nouveau le mot de passe.",
       elsewhere:
@@ -99,7 +99,7 @@ const fr: DashboardCatalogue = {
     shown_many: "{{n}} de demandes affichées",
     shown_other: "{{n}} demandes affichées",
     showAll: "Afficher toutes les demandes",
-    csv: "Fichier CSV",
+    csv: "Télécharger (CSV)",
     csvFailed: "Le fichier n’a pas pu être téléchargé. Veuillez réessayer.",
     order: { waiting: "Plus longue attente" },
     waitingLong_one: "{{n}} en attente depuis plus d’un jour",
@@ -109,9 +109,9 @@ const fr: DashboardCatalogue = {
     lateCount_one: "{{n}} en retard",
     lateCount_many: "{{n}} de demandes en retard",
     lateCount_other: "{{n}} en retard",
-    lateWithin_one: "{{n}} sans réponse sous {{hours}} h",
-    lateWithin_many: "{{n}} de demandes sans réponse sous {{hours}} h",
-    lateWithin_other: "{{n}} sans réponse sous {{hours}} h",
+    lateWithin_one: "{{n}} sans réponse sous {{hours}} h d’ouverture",
+    lateWithin_many: "{{n}} de demandes sans réponse sous {{hours}} h d’ouverture",
+    lateWithin_other: "{{n}} sans réponse sous {{hours}} h d’ouverture",
     day: {
       today: "Aujourd’hui, {{day}}",
       enquiries_one: "{{n}} demande",
@@ -178,7 +178,7 @@ const fr: DashboardCatalogue = {
   },
   erase: {
     all: "Toutes les effacer",
-    floodTitle: "Effacer toutes les demandes reçues dans l’afflux ?",
+    floodTitle: "Effacer toutes les demandes reçues pendant un afflux ?",
     advertisingTitle: "Effacer toutes les demandes qui sont peut-être de la publicité ?",
   },
   person: {
@@ -280,15 +280,15 @@ const fr: DashboardCatalogue = {
   },
   storage: {
     shortOnly:
-      "L’espace réservé aux demandes est presque plein : seuls les messages courts sont acceptés. Les plus anciennes demandes reçues dans un afflux sont supprimées en premier.",
+      "L’espace réservé aux demandes est presque plein : seuls les messages courts sont acceptés. Les plus anciennes demandes reçues pendant un afflux sont supprimées en premier.",
     full: "L’espace réservé aux demandes est plein : les nouvelles sont refusées.",
     putOff:
-      "Les demandes arrivées à échéance sont conservées pour l’instant : d’après l’horloge du serveur, un très grand nombre serait supprimé d’un coup.",
+      "Les demandes arrivées à échéance sont conservées pour l’instant : l’horloge du serveur est peut-être déréglée, car un très grand nombre serait supprimé d’un coup.",
     help: "Veuillez demander à la personne qui gère votre site de vérifier.",
   },
   flood: {
     title: "Reçues pendant un afflux",
-    filter: "Reçues dans un afflux",
+    filter: "Reçues pendant un afflux",
     note: "Ces demandes sont arrivées pendant un afflux de demandes, dont la plupart venaient peut-être d’un programme. Parcourez-les : de vrais clients peuvent s’y trouver.",
     reason: "Elle est arrivée pendant un afflux de demandes.",
     refused_one:

@@ -168,10 +168,10 @@ const de: Catalogue = {
     failedTitle: "Die Anfrage konnte nicht gesendet werden",
     failedDescription: "Bitte versuchen Sie es später noch einmal.",
     errors: {
-      firstName: "Bitte geben Sie Ihren Vornamen an",
-      lastName: "Bitte geben Sie Ihren Nachnamen an",
+      firstName: "Bitte geben Sie den Vornamen an",
+      lastName: "Bitte geben Sie den Nachnamen an",
       email: "Bitte geben Sie eine gültige E-\u2060Mail-Adresse an, z. B. name@example.com",
-      phone: "Bitte geben Sie Ihre Telefonnummer an",
+      phone: "Bitte geben Sie die Telefonnummer an",
       treatment: "Bitte wählen Sie eine Massage",
       invalid: "Bitte prüfen Sie diese Angabe",
       tooLong: "Bitte höchstens {{max}} Zeichen verwenden",

@@ -29,7 +29,7 @@ export default {
       closes: "Schließt",
       second: "Zweiter Zeitraum",
       midnight:
-        "Wenn Sie über Mitternacht geöffnet haben: bis 00:00, und am nächsten Tag ab 00:00.",
+        "Wenn Sie über Mitternacht hinaus geöffnet haben: Tragen Sie als Schließzeit 00:00 ein und für den nächsten Tag als Öffnungszeit 00:00.",
     },
     otherDays: {
       reasons: {
@@ -59,13 +59,13 @@ export default {
       kind: "Wortlaut",
       none: "Kein Hinweis",
       closed: "Vom … bis … haben wir geschlossen.",
-      own: "Eigene Worte",
+      own: "Eigener Text",
       from: "Anzeigen ab",
       to: "Anzeigen bis",
       closedFrom: "Geschlossen ab",
       closedTo: "Geschlossen bis",
-      text: "Ihre Worte",
-      lang: "Sprache Ihrer Worte",
+      text: "Ihr Text",
+      lang: "Sprache Ihres Textes",
     },
     prices: {
       title: "Preise",
@@ -125,11 +125,11 @@ export default {
       off: "Der E-\u2060Mail-Versand ist auf dieser Website ausgeschaltet.",
     },
     answerWithin: {
-      title: "Antworten innerhalb von",
+      title: "Antwortfrist",
       hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: Das steht auf ihrer Karte und im Titel der Seite. Lassen Sie das Feld leer, um dies auszuschalten.",
       mails:
         "Sind an einem geöffneten Tag Anfragen überfällig, listet um 12 und um 17 Uhr je eine E-\u2060Mail auf, was wartet.",
-      hours: "Öffnungsstunden",
+      hours: "Anzahl Öffnungsstunden",
     },
     kept: {
       title: "Wie lange Anfragen aufbewahrt werden",
@@ -140,7 +140,7 @@ export default {
     },
     versions: {
       title: "Was geändert wurde",
-      until: "{{groups}}, bis {{time}}",
+      until: "{{groups}} (Stand bis {{time}})",
       bringBack: "Wiederherstellen",
       empty: "Es wurde noch nichts geändert.",
     },
@@ -152,7 +152,7 @@ export default {
       email: "Bitte geben Sie eine E-⁠Mail-⁠Adresse an, zum Beispiel info@example.com.",
       link: "Bitte geben Sie eine Webadresse an, die mit https:// beginnt.",
       otherNetwork:
-        "Dieser Link führt zu einer anderen Website. Bitte geben Sie einen zur genannten Website an.",
+        "Dieser Link führt zu einer anderen Website. Bitte geben Sie einen Link an, der zur genannten Website führt.",
       amount: "Bitte geben Sie einen Betrag über 0 an, zum Beispiel 40.",
       minutes: "Bitte geben Sie ganze Minuten von 1 bis 600 an.",
       choice: "Bitte wählen Sie aus der Liste.",
@@ -160,14 +160,14 @@ export default {
       months: "Bitte geben Sie ganze Monate von 1 bis 120 an.",
       hours: "Bitte geben Sie ganze Stunden von 1 bis 100 an.",
       endsBefore: "Das liegt vor dem ersten Tag.",
-      tooLong: "Bitte bleiben Sie innerhalb eines Jahres.",
+      tooLong: "Der letzte Tag darf höchstens ein Jahr nach dem ersten liegen.",
       tooMany: "Bitte höchstens {{max}} Einträge.",
       twice: "Dieser Tag steht schon in einem anderen Eintrag.",
       sameTime:
         "Öffnungs- und Schließzeit sind gleich. Ist an diesem Tag geschlossen, wählen Sie „Geschlossen“ oder lassen Sie beide Zeiten leer.",
       closesBefore:
-        "Die Schließzeit liegt vor der Öffnungszeit. Wenn Sie über Mitternacht geöffnet haben: bis 00:00, und am nächsten Tag ab 00:00.",
-      order: "Der frühere Zeitraum steht zuerst.",
+        "Die Schließzeit liegt vor der Öffnungszeit. Wenn Sie über Mitternacht hinaus geöffnet haben: Tragen Sie als Schließzeit 00:00 ein und für den nächsten Tag als Öffnungszeit 00:00.",
+      order: "Bitte geben Sie den früheren Zeitraum zuerst an.",
       overlap: "Die beiden Zeiträume überschneiden sich.",
       allClosed: "Bitte lassen Sie mindestens einen Tag geöffnet.",
       neverCloses: "Bitte schließen Sie innerhalb von 24 Stunden mindestens eine Minute lang.",

@@ -107,7 +107,7 @@ export default {
     },
     replies: {
       title: "Replies",
-      hint: "Your own openings for replies. {{name}}, {{treatment}} and {{reference}} are filled in from the enquiry.",
+      hint: "Your own ready-made replies. {{name}}, {{treatment}} and {{reference}} are filled in from the enquiry.",
       entry: "Reply {{n}}",
       name: "Title",
       lang: "Language",
@@ -122,7 +122,7 @@ export default {
     },
     answerWithin: {
       title: "Answer within",
-      hint: "Enquiries that are still new after this many hours of opening time count as late: their cards and the title of the page say so. Leave it empty to switch this off.",
+      hint: "Enquiries that are still new after this many hours count as late; only the hours when you are open are counted. Their cards and the page title say so. Leave this empty to switch it off.",
       mails:
         "If enquiries are late on a day when you are open, an email at midday and another at 5pm list what is waiting.",
       hours: "Hours of opening time",
@@ -136,14 +136,14 @@ export default {
     },
     versions: {
       title: "What changed",
-      until: "{{groups}}, until {{time}}",
+      until: "{{groups}} (version until {{time}})",
       bringBack: "Bring back",
       empty: "Nothing has been changed yet.",
     },
     errors: {
       required: "Please fill this in.",
       time: "Please enter a time such as 10:00.",
-      date: "Please enter a day of this century.",
+      date: "Please enter a date between 2000 and 2099.",
       call: "Please enter the number with its country code, such as +442079460123.",
       email: "Please enter an email address such as info@example.com.",
       link: "Please enter a web address that begins with https://",
@@ -156,7 +156,7 @@ export default {
       months: "Please enter whole months, from 1 to 120.",
       hours: "Please enter whole hours, from 1 to 100.",
       endsBefore: "This is before the first day.",
-      tooLong: "Please stay within a year.",
+      tooLong: "The last day must be within a year of the first.",
       tooMany: "Please use at most {{max}} entries.",
       twice: "This day is in another entry already.",
       sameTime:

@@ -51,7 +51,7 @@ export default {
       said: {
         closed: "Cerrado del {{from}} al {{to}}.",
         closedOn: "Cerrado el {{day}}.",
-        shortNotice: "Hoy tenemos citas de última hora: llámenos.",
+        shortNotice: "Hoy quedan citas libres de última hora: llámenos.",
       },
       title: "Mensaje para los visitantes",
       hint: "Aparece en la parte superior de la página los días que usted elija.",
@@ -125,19 +125,19 @@ export default {
       off: "El envío de correos está desactivado en esta web.",
     },
     answerWithin: {
-      title: "Responder en",
+      title: "Plazo de respuesta",
       hint: "Una solicitud que sigue siendo nueva tras estas horas de apertura se considera con retraso: lo dicen su ficha y el título de la página. Déjelo vacío para desactivarlo.",
       mails:
-        "Si hay retrasos en un día de apertura, un correo al mediodía y otro a las 17:00 enumeran lo que espera.",
-      hours: "Horas de apertura",
+        "Si hay solicitudes con retraso en un día de apertura, un correo al mediodía y otro a las 17:00 le indican cuáles esperan respuesta.",
+      hours: "Plazo, en horas de apertura",
     },
     kept: {
-      title: "Cuánto se conservan las solicitudes",
+      title: "Cuánto tiempo se conservan las solicitudes",
       months: "Meses",
       none: "Un plazo más corto no borraría nada ahora.",
-      would_one: "Con el valor {{months}} se borraría ahora {{n}} solicitud.",
-      would_many: "Con el valor {{months}} se borrarían ahora {{n}} de solicitudes.",
-      would_other: "Con el valor {{months}} se borrarían ahora {{n}} solicitudes.",
+      would_one: "Si pone {{months}}, ahora se borraría {{n}} solicitud.",
+      would_many: "Si pone {{months}}, ahora se borrarían {{n}} de solicitudes.",
+      would_other: "Si pone {{months}}, ahora se borrarían {{n}} solicitudes.",
     },
     versions: {
       title: "Qué ha cambiado",

@@ -33,7 +33,7 @@ export default {
     otherDays: {
       reasons: {
         "bank-holiday": "Jour férié",
-        "holiday-closure": "Fermeture annuelle",
+        "holiday-closure": "Fermeture pour congés",
         "private-event": "Événement privé",
       },
       title: "Horaires particuliers",
@@ -125,23 +125,25 @@ export default {
       off: "L’envoi d’e-mails est désactivé sur ce site.",
     },
     answerWithin: {
-      title: "Répondre sous",
+      title: "Délai de réponse",
       hint: "Une demande encore nouvelle après ce nombre d’heures d’ouverture est en retard : sa carte et le titre de la page le disent. Laissez vide pour désactiver.",
       mails:
         "S’il y a du retard un jour d’ouverture, un e-mail à midi et un autre à 17 h indiquent les demandes qui attendent.",
-      hours: "Heures d’ouverture",
+      hours: "Nombre d’heures d’ouverture",
     },
     kept: {
       title: "Durée de conservation des demandes",
       months: "Mois",
       none: "Une durée plus courte ne supprimerait rien maintenant.",
-      would_one: "Avec {{months}} mois, {{n}} demande serait supprimée maintenant.",
-      would_many: "Avec {{months}} mois, {{n}} de demandes seraient supprimées maintenant.",
-      would_other: "Avec {{months}} mois, {{n}} demandes seraient supprimées maintenant.",
+      would_one: "Si vous indiquez {{months}} mois, {{n}} demande serait supprimée maintenant.",
+      would_many:
+        "Si vous indiquez {{months}} mois, {{n}} de demandes seraient supprimées maintenant.",
+      would_other:
+        "Si vous indiquez {{months}} mois, {{n}} demandes seraient supprimées maintenant.",
     },
     versions: {
       title: "Ce qui a changé",
-      until: "{{groups}}, jusqu’au {{time}}",
+      until: "{{groups}} (version jusqu’au {{time}})",
       bringBack: "Rétablir",
       empty: "Rien n’a encore été modifié.",
     },
@@ -152,7 +154,8 @@ export default {
       call: "Veuillez indiquer le numéro avec l’indicatif du pays, par exemple +442079460123.",
       email: "Veuillez indiquer une adresse e-mail, par exemple info@example.com.",
       link: "Veuillez indiquer une adresse web qui commence par https://",
-      otherNetwork: "Ce lien mène à un autre site. Veuillez en indiquer un vers le site nommé.",
+      otherNetwork:
+        "Ce lien mène à un autre site. Veuillez indiquer un lien vers le site choisi ou nommé ici.",
       amount: "Veuillez indiquer un montant supérieur à 0, par exemple 40.",
       minutes: "Veuillez indiquer un nombre entier de minutes, de 1 à 600.",
       choice: "Veuillez choisir dans la liste.",
@@ -160,7 +163,7 @@ export default {
       months: "Veuillez indiquer un nombre entier de mois, de 1 à 120.",
       hours: "Veuillez indiquer un nombre entier d’heures, de 1 à 100.",
       endsBefore: "C’est avant le premier jour.",
-      tooLong: "Veuillez rester dans la limite d’un an.",
+      tooLong: "Le dernier jour doit être à un an au plus du premier.",
       tooMany: "{{max}} entrées au plus.",
       twice: "Ce jour figure déjà dans une autre entrée.",
       sameTime:

@@ -61,7 +61,7 @@ const de: DiaryCatalogue = {
       once: "Das ist die Adresse. Kopieren Sie sie jetzt: Sie wird nur einmal angezeigt.",
       open: "Auf diesem Gerät abonnieren",
       often:
-        "Apple Kalender und Outlook suchen so oft nach Änderungen, wie Sie es dort einstellen. Google Kalender sucht etwa alle 8 bis 24 Stunden, gleich, was wir vorgeben.",
+        "Apple Kalender und Outlook suchen so oft nach Änderungen, wie Sie es dort einstellen. Google Kalender sucht etwa alle 8 bis 24 Stunden, unabhängig davon, was wir vorgeben.",
       fetched: "Zuletzt abgerufen: {{list}}",
       fetchedBy: "{{program}}, {{time}}",
       never: "Noch kein Kalender hat sie abgerufen.",
@@ -85,7 +85,7 @@ const de: DiaryCatalogue = {
       enquiries: "Anfragen",
       waiting: "Noch nicht beantwortet",
       withinDay: "Binnen eines Tages beantwortet",
-      median: "Erste Antwort nach (Median)",
+      median: "Erste Antwort meist nach",
       booked: "Gebucht",
       came: "Erschienen",
       total: "Alle 12 Wochen",

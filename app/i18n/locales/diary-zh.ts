@@ -62,7 +62,7 @@ const zh: DiaryCatalogue = {
       often:
         "Apple 日历和 Outlook 按您的设置检查更新。Google 日历大约每 8 至 24 小时检查一次，与我们的设置无关。",
       fetched: "最近读取：{{list}}",
-      fetchedBy: "{{program}}，{{time}}",
+      fetchedBy: "{{program}}（{{time}}）",
       never: "还没有日历读取过。",
       notMade: "无法生成地址，请重试。",
       notFound: "这个地址没有日历。可以在预约日程中生成新的地址。",

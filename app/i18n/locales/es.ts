@@ -42,9 +42,9 @@ const es: Catalogue = {
     otherDays: "Horarios especiales",
     closedThen: "Cerrado",
     range: "{{opens}}–{{closes}}",
-    walk_one: "Metro {{station}}, a {{count}} minuto a pie",
-    walk_many: "Metro {{station}}, a {{count}} de minutos a pie",
-    walk_other: "Metro {{station}}, a {{count}} minutos a pie",
+    walk_one: "Metro {{station}} (a {{count}} minuto a pie)",
+    walk_many: "Metro {{station}} (a {{count}} de minutos a pie)",
+    walk_other: "Metro {{station}} (a {{count}} minutos a pie)",
   },
   services: {
     title: "Nuestros masajes",
@@ -193,7 +193,7 @@ const es: Catalogue = {
       "Solo guardamos lo que la web necesita para funcionar. Por ahora no contamos las visitas; si algún día lo hacemos, será únicamente con su consentimiento.",
     essentialTitle: "Necesarias",
     essential:
-      "Recuerdan su idioma, esta elección y lo que ha escrito al cambiar de idioma. Siempre activas.",
+      "Cookies y almacenamiento del navegador que recuerdan su idioma, esta elección y, al cambiar de idioma, lo que ya ha escrito. Siempre activos.",
     analyticsTitle: "Analítica",
     analytics: "Nos mostraría qué partes de la web se leen. Por ahora no usamos analítica.",
     accept: "Aceptar todas",

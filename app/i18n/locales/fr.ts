@@ -173,10 +173,10 @@ const fr: Catalogue = {
     failedTitle: "La demande n’a pas pu être envoyée",
     failedDescription: "Veuillez réessayer plus tard.",
     errors: {
-      firstName: "Veuillez indiquer votre prénom",
-      lastName: "Veuillez indiquer votre nom",
+      firstName: "Veuillez indiquer le prénom",
+      lastName: "Veuillez indiquer le nom",
       email: "Veuillez saisir une adresse e-mail valide, par exemple nom@example.com",
-      phone: "Veuillez indiquer votre numéro de téléphone",
+      phone: "Veuillez indiquer le numéro de téléphone",
       treatment: "Veuillez choisir un soin",
       invalid: "Veuillez vérifier cette saisie",
       tooLong: "Veuillez ne pas dépasser {{max}} caractères",

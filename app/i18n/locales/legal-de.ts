@@ -11,9 +11,9 @@ const legal: LegalCatalogue = {
     tradingAs: "{{legalName}}, geschäftlich tätig unter dem Namen {{name}}",
     what: "Was wir speichern und wozu",
     whatText:
-      "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-\u2060Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht und den Zeitpunkt des Absendens, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
+      "Wenn Sie das Terminformular absenden, speichern wir Ihren Vor- und Nachnamen, Ihre E-\u2060Mail-Adresse und Telefonnummer, die gewählte Massage, Ihre Nachricht, den Zeitpunkt des Absendens und die Sprache der Seite, um Ihren Termin zu vereinbaren. Rechtsgrundlage ist die Durchführung vorvertraglicher Maßnahmen auf Ihre Anfrage (Artikel 6 Absatz 1 Buchstabe b der britischen Datenschutz-Grundverordnung, UK GDPR); ohne diese Angaben können wir Ihnen nicht antworten; eine Nachricht ist freiwillig. Bitte machen Sie im Formular keine Angaben zu Ihrer Gesundheit; wir fragen Sie persönlich danach.",
     workText:
-      "Rufen Sie uns an, kann die Leitung des Spas dieselben Angaben für Sie eintragen. Dazu speichern wir die Sprache der Seite. Außerdem vermerkt die Leitung des Spas, ob Sie schon kontaktiert wurden oder gebucht haben, wann Ihr Termin ist und ob Sie gekommen sind, und hält bei Bedarf kurze Notizen dazu fest. All das wird zusammen mit der Anfrage gelöscht.",
+      "Rufen Sie uns an, kann die Leitung des Spas dieselben Angaben für Sie eintragen. Außerdem vermerkt die Leitung des Spas, ob Sie schon kontaktiert wurden oder gebucht haben, wann Ihr Termin ist und ob Sie gekommen sind, und hält bei Bedarf kurze Notizen dazu fest. All das wird zusammen mit der Anfrage gelöscht.",
     guard: "Wie wir Werbung und Missbrauch abwehren",
     guardText:
       "Die Website prüft, ob eine Anfrage nach Werbung aussieht; ist das der Fall, werden die Gründe mit der Anfrage gespeichert. Gehen sehr viele Anfragen auf einmal ein, wird auch das vermerkt. Mit der Anfrage wird ein Prüfwert (Hash) Ihrer Eingaben gespeichert, damit ein doppelt gesendetes Formular nur einmal gespeichert wird.",
@@ -25,11 +25,11 @@ const legal: LegalCatalogue = {
     readersText:
       "Auf dieser Website kann nur die Leitung des Spas Ihre Angaben lesen, nach Eingabe eines Passworts. Die Angaben liegen auf dem Server, auf dem diese Website läuft, und werden weder verkauft noch für Werbung verwendet. Wer diesen Server für uns betreut, könnte sie ebenfalls lesen, hat aber nur zum Betrieb des Servers Zugang.",
     calendarText:
-      "Die Leitung des Spas kann sich die Termine in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Massage, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen sucht.",
+      "Die Leitung des Spas kann per SMS oder WhatsApp antworten; der Anbieter erhält dann Ihre Telefonnummer und die Antwort. Sie kann sich die Termine in einem Kalenderprogramm auf Telefon oder Computer anzeigen lassen, etwa in Apple Kalender, Google Kalender oder Outlook. Dieses Programm erhält dann Tag, Uhrzeit und Massage, Ihren Vornamen und den ersten Buchstaben Ihres Nachnamens, Ihre Telefonnummer und die Anfragenummer; der Anbieter des Programms kann sie im Auftrag des Spas speichern. Wird eine Anfrage hier gelöscht, verschwindet ihr Termin aus dem Kalender, sobald das Programm das nächste Mal nach Änderungen sucht.",
     ownerMail:
-      "Über jede Anfrage wird die Leitung des Spas per E-\u2060Mail mit Ihren Angaben benachrichtigt und an wartende Anfragen ebenso erinnert, über den E-\u2060Mail-Anbieter des Spas; sie löscht diese E-\u2060Mails, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit der Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
+      "Die Leitung des Spas und gegebenenfalls weitere von ihr benannte Personen erhalten über den E-\u2060Mail-Anbieter des Spas E-\u2060Mails zu Anfragen und Erinnerungen an wartende Anfragen, mit Ihren Angaben; diese E-\u2060Mails werden gelöscht, wenn die Anfrage hier gelöscht wird. Der Server vermerkt, wann eine E-\u2060Mail gesendet wurde. Über denselben Anbieter kann die Leitung des Spas Ihnen eine E-\u2060Mail mit der Uhrzeit Ihres Termins und einer Datei für Ihren eigenen Kalender senden.",
     visitorMail:
-      "Über denselben Anbieter können Sie eine E-\u2060Mail erhalten, die den Eingang Ihrer Anfrage bestätigt. Damit niemand Fremden viele solcher E-\u2060Mails schicken lassen kann, speichert der Server mit einem geheimen Schlüssel gebildete Prüfwerte: den Ihrer E-\u2060Mail-Adresse {{days}} Tage lang, den des Netzes Ihres Internetanschlusses höchstens {{hours}} Stunden lang.",
+      "Über denselben Anbieter können Sie eine E-\u2060Mail erhalten, die den Eingang Ihrer Anfrage bestätigt. Damit niemand auf diesem Weg Fremde mit E-\u2060Mails überhäufen kann, speichert der Server mit einem geheimen Schlüssel gebildete Prüfwerte: den Ihrer E-\u2060Mail-Adresse {{days}} Tage lang, den des Netzes Ihres Internetanschlusses höchstens {{hours}} Stunden lang.",
     hostText:
       "{{host}} betreibt diesen Server für uns und darf die Daten nur nach unserer Weisung verarbeiten.",
     unnamedHostText:
@@ -67,7 +67,7 @@ const legal: LegalCatalogue = {
     title: "AGB",
     booking: "Buchung",
     bookingText:
-      "Eine Anfrage über diese Website ist noch kein Termin. Ihr Termin ist vereinbart, sobald wir ihn telefonisch, per SMS oder per E-\u2060Mail bestätigen.",
+      "Eine Anfrage über diese Website ist noch kein Termin. Ihr Termin ist vereinbart, sobald wir ihn telefonisch, per SMS, WhatsApp oder E-\u2060Mail bestätigen.",
     prices: "Preise",
     pricesText:
       "Alle Preise verstehen sich in Pfund Sterling, pro Person und pro Massage. Es gelten die Preise, die am Tag Ihrer Buchung auf dieser Website stehen. Sie bezahlen im Spa.",

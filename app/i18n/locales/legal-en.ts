@@ -9,9 +9,9 @@ export default {
     tradingAs: "{{legalName}}, trading as {{name}}",
     what: "What we store, and why",
     whatText:
-      "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message and the time you sent it, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply. Please do not tell us about your health in the form; we will ask in person.",
+      "When you send the booking form we store your first and last name, email address, phone number, the treatment you chose, your message, the time you sent it and the language of the page, to arrange your appointment. The lawful basis is that you asked us to take these steps before booking (UK GDPR, Article 6(1)(b)); without these details we cannot reply, but a message is optional. Please do not tell us about your health in the form; we will ask in person.",
     workText:
-      "If you call us instead, the owner may enter the same details for you. We also store the language of the page. The owner records whether you have been contacted or have booked, when your appointment is and whether you came to it, and may add short notes about it. All of this is deleted with the enquiry.",
+      "If you call us instead, the owner may enter the same details for you. The owner records whether you have been contacted or have booked, when your appointment is and whether you came to it, and may add short notes about it. All of this is deleted with the enquiry.",
     guard: "How we keep out advertising and abuse",
     guardText:
       "The site checks whether an enquiry looks like advertising; if it does, the reasons are stored with it. If a large number of enquiries arrive at once, that is noted too. A fingerprint (hash) of what you send is stored with the enquiry, so that a form sent twice is stored only once.",
@@ -23,9 +23,9 @@ export default {
     readersText:
       "On this site, only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising. Whoever looks after that server for us could read them, too, but has access to it only to keep it running.",
     calendarText:
-      "The owner may look at the appointments in a calendar program on a phone or computer, such as Apple Calendar, Google Calendar or Outlook. That program then receives the day, time and treatment, your first name and the first letter of your last name, your phone number and the reference of your enquiry, and its provider may store them for the spa. Once an enquiry is deleted here, its appointment leaves the calendar the next time the program looks for changes.",
+      "The owner may reply by text message or WhatsApp, whose provider then receives your phone number and the reply. The owner may look at the appointments in a calendar program on a phone or computer, such as Apple Calendar, Google Calendar or Outlook. That program then receives the day, time and treatment, your first name and the first letter of your last name, your phone number and the reference of your enquiry, and its provider may store them for the spa. Once an enquiry is deleted here, its appointment leaves the calendar the next time the program looks for changes.",
     ownerMail:
-      "The owner is told of each enquiry, and reminded of those that wait, by emails with what you sent, through the spa’s email provider, and deletes these emails when the enquiry is deleted here. The server notes when an email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
+      "The owner, and anyone else the owner has chosen, receives emails about enquiries and reminders of those that wait, with what you sent, through the spa’s email provider; these emails are deleted when the enquiry is deleted here. The server notes when an email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
     visitorMail:
       "You may receive an email confirming that your enquiry has arrived, sent through the same provider. To stop anyone using this to flood a stranger with emails, the server keeps fingerprints made with a secret key: that of your email address for {{days}} days, and that of the network of your internet connection for up to {{hours}} hours.",
     hostText: "{{host}} runs that server for us and may use the data only on our instructions.",
@@ -64,7 +64,7 @@ export default {
     title: "Terms of service",
     booking: "Booking",
     bookingText:
-      "A booking request sent through this site is not yet an appointment. Your appointment is agreed when we confirm it by phone, text message or email.",
+      "A booking request sent through this site is not yet an appointment. Your appointment is agreed when we confirm it by phone, text message, WhatsApp or email.",
     prices: "Prices",
     pricesText:
       "Prices are in pounds sterling, per person and per treatment. You pay at the spa, at the price shown on this site on the day you book.",

@@ -11,9 +11,9 @@ const legal: LegalCatalogue = {
     tradingAs: "{{legalName}}, exerçant sous le nom {{name}}",
     what: "Ce que nous enregistrons, et pourquoi",
     whatText:
-      "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message ainsi que la date et l’heure de l’envoi, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
+      "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message, la date et l’heure de l’envoi ainsi que la langue de la page, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre ; le message est facultatif. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
     workText:
-      "Si vous nous appelez, la direction du spa peut saisir ces informations pour vous. Nous y ajoutons la langue de la page ; la direction du spa indique aussi si une réponse vous a été donnée, si un rendez-vous est réservé, à quel moment, et s’il a été honoré, et peut y joindre de courtes notes. Tout cela est supprimé en même temps que la demande.",
+      "Si vous nous appelez, la direction du spa peut saisir ces informations pour vous. La direction du spa indique aussi si une réponse vous a été donnée, si un rendez-vous est réservé, à quel moment, et s’il a été honoré, et peut y joindre de courtes notes. Tout cela est supprimé en même temps que la demande.",
     guard: "Comment nous écartons la publicité et les abus",
     guardText:
       "Le site vérifie si la demande ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec elle. Une mention est ajoutée lorsque de très nombreuses demandes arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
@@ -25,9 +25,9 @@ const legal: LegalCatalogue = {
     readersText:
       "Sur ce site, seule la direction du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires. La personne qui gère ce serveur pour nous pourrait elle aussi les lire, mais n’a accès au serveur que pour en assurer le fonctionnement.",
     calendarText:
-      "La direction du spa peut consulter les rendez-vous dans une application d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Cette application reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda dès que l’application recherche de nouveau les changements.",
+      "La direction du spa peut répondre par SMS ou WhatsApp, dont le fournisseur reçoit alors votre numéro et la réponse. Elle peut consulter les rendez-vous dans une application d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Cette application reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda dès que l’application recherche de nouveau les changements.",
     ownerMail:
-      "Pour chaque demande, puis en rappel tant qu’elle attend, la direction du spa reçoit, via le fournisseur de messagerie du spa, un e-mail contenant vos informations ; elle supprime ces e-mails lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de chaque envoi. Par le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
+      "La direction du spa, et les personnes qu’elle a éventuellement désignées, reçoivent, via le fournisseur de messagerie du spa, des e-mails concernant les demandes, ainsi que des rappels pour celles qui attendent, contenant vos informations ; ces e-mails sont supprimés lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de chaque envoi. Via le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
     visitorMail:
       "Vous pouvez recevoir, via le même fournisseur, un e-mail qui confirme la réception de votre demande. Pour éviter que quelqu’un n’en fasse envoyer un grand nombre à un tiers, le serveur conserve des empreintes calculées avec une clé secrète : celle de votre adresse e-mail pendant {{days}} jours, et celle du réseau de votre connexion Internet pendant {{hours}} heures au plus.",
     hostText:
@@ -68,7 +68,7 @@ const legal: LegalCatalogue = {
     title: "Conditions générales",
     booking: "Réservation",
     bookingText:
-      "Une demande envoyée depuis ce site n’est pas encore un rendez-vous. Le rendez-vous est fixé lorsque nous le confirmons par téléphone, SMS ou e-mail.",
+      "Une demande envoyée depuis ce site n’est pas encore un rendez-vous. Le rendez-vous est fixé lorsque nous le confirmons par téléphone, SMS, WhatsApp ou e-mail.",
     prices: "Tarifs",
     pricesText:
       "Les tarifs s’entendent en livres sterling, par personne et par soin ; ce sont ceux qui figurent sur ce site le jour de votre réservation. Le règlement se fait au spa.",

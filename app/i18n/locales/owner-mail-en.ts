@@ -19,7 +19,7 @@ export default {
   late: {
     subject_one: "{{n}} enquiry is late",
     subject_other: "{{n}} enquiries are late",
-    text: "You want to answer enquiries within {{hours}} h of opening time. These are still new; the oldest come first.",
+    text: "You aim to answer enquiries within {{hours}} h, counting only the hours when you are open. These are still new; the oldest come first.",
     late: "late",
     more_one: "{{n}} more enquiry is waiting. The dashboard shows all of them.",
     more_other: "{{n}} more enquiries are waiting. The dashboard shows all of them.",

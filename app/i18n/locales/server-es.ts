@@ -90,7 +90,7 @@ const es: ServerCatalogue = {
     databaseCopies:
       "Los registros, las réplicas y las copias de seguridad del propio servidor de base de datos quedan fuera del alcance de esta web: quien lo administra debe eliminarlos allí.",
     otherFolder:
-      "Las copias de seguridad de la carpeta {{folder}} aún contienen estas solicitudes: la instancia de la web que usa esa carpeta las borrará en menos de un minuto o en cuanto se vuelva a iniciar.",
+      "Las copias de seguridad de la carpeta {{folder}} aún contienen estas solicitudes: la web que usa esa carpeta las borrará en menos de un minuto o en cuanto se vuelva a iniciar.",
   },
 };
 

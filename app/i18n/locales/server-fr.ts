@@ -93,7 +93,7 @@ const fr: ServerCatalogue = {
     databaseCopies:
       "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même ne peuvent pas être effacés d’ici : la personne qui le gère doit les y supprimer.",
     otherFolder:
-      "Les sauvegardes du dossier {{folder}} contiennent encore ces demandes : l’instance du site qui l’utilise les effacera dans la minute, ou dès son redémarrage.",
+      "Les sauvegardes du dossier {{folder}} contiennent encore ces demandes : le site qui utilise ce dossier les effacera dans la minute, ou à son prochain démarrage.",
   },
 };
 

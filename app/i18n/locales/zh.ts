@@ -22,7 +22,7 @@ const zh: Catalogue = {
     menu: "菜单",
   },
   hero: {
-    eyebrow: "{{city}} {{area}}（{{zone}} 区）按摩",
+    eyebrow: "{{city}} {{area}}（地铁 {{zone}} 区）按摩",
     title: "这一小时，只属于您",
     text: "温暖的房间，娴熟的手法，从容的时光。欢迎来电，或留下您的需求，我们会给您回电。",
     callNow: "立即致电",
@@ -42,7 +42,7 @@ const zh: Catalogue = {
     otherDays: "特别营业安排",
     closedThen: "休息",
     range: "{{opens}}–{{closes}}",
-    walk_other: "地铁 {{station}} 站，步行 {{count}} 分钟",
+    walk_other: "{{station}} 地铁站步行 {{count}} 分钟",
   },
   services: {
     title: "服务项目",
