@@ -193,7 +193,7 @@ describe("pipelined requests of one connection", () => {
 
   it("close their connection when more than a hundred wait, however many follow", async () => {
     const socket = await open();
-    const closed = once(socket, "close");
+    const closed = new Promise((resolve) => socket.once("close", resolve));
     // What is still sent then is refused by the system.
     socket.on("error", () => undefined);
     const requests = "GET /api/alive HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
