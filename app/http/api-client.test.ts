@@ -152,26 +152,23 @@ describe("request", () => {
       expect(await waiting).toMatchObject({ name: "TimeoutError" });
     });
 
-    it("reads a response to its end that takes a minute and is never silent for 15 s", async () => {
+    it("reads a response to its end that takes a minute", async () => {
       const { send, end } = streamed();
       const waiting = request("/api/contacts");
       await vi.advanceTimersByTimeAsync(14_000);
       send("[1");
-      for (let part = 0; part < 5; part += 1) {
-        await vi.advanceTimersByTimeAsync(14_000);
-        send(",1");
-      }
+      await vi.advanceTimersByTimeAsync(60_000);
       send("]");
       end();
-      expect(await waiting).toEqual([1, 1, 1, 1, 1, 1]);
+      expect(await waiting).toEqual([1]);
     });
 
-    it("gives up when the response stops in the middle for 15 s", async () => {
+    it("gives up when the response has not ended after 2 minutes", async () => {
       const { send } = streamed();
       const waiting = errorOf(request("/api/contacts"));
       await vi.advanceTimersByTimeAsync(0);
       send("[1");
-      await vi.advanceTimersByTimeAsync(15_000);
+      await vi.advanceTimersByTimeAsync(120_000);
       expect(await waiting).toMatchObject({ name: "TimeoutError" });
     });
   });

@@ -25,6 +25,7 @@ import { maxNoteLength } from "../actions/owner-work";
 import { cardId, partOf, type DeskEntry } from "../list/entry";
 import { isLate, waitingDays, wholeList, queryFields } from "../list/query";
 import type { ShownPerson } from "../list/same-person";
+import { foundId } from "../page/list-view";
 import { Appointment } from "./appointment";
 import { CorrectionForm } from "./correction";
 import { History } from "./history";
@@ -270,7 +271,7 @@ function Flags({ entry }: { entry: DeskEntry }) {
             `details[data-part="${partOf(entry)}"] > summary`,
           );
           if (document.activeElement !== document.body) return;
-          (group ?? document.getElementById("found"))?.focus();
+          (group ?? document.getElementById(foundId))?.focus();
         }}
       >
         <button

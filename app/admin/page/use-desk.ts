@@ -156,9 +156,10 @@ export function useDeskState(
       setErasure(undefined);
       setOutcomes((before) => new Map([...before].filter(([, outcome]) => outcome.problem)));
       setPlace({ query, page, openId: openId.current });
-      // What is found is read from its beginning.
+      // What is found is read from its beginning, and another page from its top.
       const list = document.getElementById(foundId);
-      if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+      if (page !== 1) window.scrollTo(0, 0);
+      else if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
     },
     [showToast],
   );
