@@ -33,7 +33,7 @@ test("what is not answered in time is counted in the title, above the list and o
   await logIn(page, javaScript);
   await expect(page).toHaveTitle(/^\(2, 1 late\) /);
   const card = page.getByRole("article").filter({ hasText: kept.late.lastName });
-  await expect(card).toContainText("Late · Waiting 8 days");
+  await expect(card).toContainText("Late · Waiting for 8 days");
   const recent = page.getByRole("article").filter({ hasText: kept.recent.lastName });
   await expect(recent).not.toContainText("Late");
   const line = page.getByRole("button", { name: "1 not answered within 4 h" });

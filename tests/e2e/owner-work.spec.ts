@@ -119,7 +119,7 @@ test("a card says how long it waits and shows the other enquiries of the same pe
 }) => {
   await logIn(page, javaScript);
   const card = cardOf(page, kept.waiting);
-  await expect(card.getByText("Waiting 2 days")).toBeVisible();
+  await expect(card.getByText("Waiting for 2 days")).toBeVisible();
   await card.getByRole("button", { name: "2 enquiries from this person" }).click();
   await expect(cardOf(page, kept.again)).toBeVisible();
   await expect(cardOf(page, kept.found)).toBeHidden();

@@ -123,8 +123,8 @@ export default {
       closed: "{{name}}: marked as closed",
     },
     undo: "Undo",
-    waiting_one: "Waiting {{n}} day",
-    waiting_other: "Waiting {{n}} days",
+    waiting_one: "Waiting for {{n}} day",
+    waiting_other: "Waiting for {{n}} days",
     history: {
       title: "History",
       line: "{{what}}, {{time}}",
@@ -204,22 +204,22 @@ export default {
   },
   notices: {
     owner: {
-      sent: "Notification sent, {{time}}",
-      sending: "Notification is being sent",
-      next: "Notification waiting, next attempt {{time}}",
-      waiting: "Notification waiting",
-      failed: "Notification not delivered",
-      unknown: "Not known whether the notification was delivered",
+      sent: "Notice sent, {{time}}",
+      sending: "Notice is being sent",
+      next: "Notice waiting, next try {{time}}",
+      waiting: "Notice waiting",
+      failed: "Notice not delivered",
+      unknown: "Not known whether the notice was delivered",
     },
     visitor: {
       sent: "Confirmation sent, {{time}}",
       sending: "Confirmation is being sent",
-      next: "Confirmation waiting, next attempt {{time}}",
+      next: "Confirmation waiting, next try {{time}}",
       waiting: "Confirmation waiting",
       failed: "Confirmation not delivered",
       unknown: "Not known whether the confirmation was delivered",
     },
-    caused: "{{text}} ({{cause}})",
+    caused: "{{text}}: {{cause}}",
     causes: {
       login: "login refused",
       notFound: "server not found",
@@ -237,7 +237,7 @@ export default {
     sendAgain: "Send again",
     again: "It is being sent again.",
     notSent: "It could not be sent again. Please try again later.",
-    troubled: "Email notifications are not getting through.",
+    troubled: "Notices by e-mail are not getting through.",
     troubledHelp:
       "New enquiries still appear here: please look at this page more often. Ask whoever looks after your website to check the email settings ({{command}}).",
     paused:
