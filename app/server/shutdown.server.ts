@@ -1,7 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop, setTimeout as delay } from "node:timers/promises";
 import { log } from "../log.server";
 import { closeServers, ignoreSignals } from "./remix-serve.server";
 import type { Services } from "./services.server";
+
+/** Turns of the event loop before the servers are closed. In each one libuv accepts a connection, and bytes are read. */
+const lastTurns = 20;
 
 /**
  * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
@@ -19,8 +22,9 @@ export function shutDownOnSignals(services: Services): void {
     stopping = true;
     log.info({ event: "site.stopping" });
     health.drain();
-    // Also without a drain one turn of the event loop, in which bytes are read that have arrived.
     await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
+    // The system has accepted connections that this process has not: closed with the socket, their requests would be lost.
+    for (let turn = 0; turn < lastTurns; turn += 1) await yieldToEventLoop();
     await Promise.all([closeServers(), outbox?.stop()]);
     await records.close();
     await database?.instances.stop();
