@@ -245,6 +245,10 @@ export function nextFreeStart(
   return undefined;
 }
 
+/** The length that a new appointment has at first, in minutes: that of the longest treatment. */
+export const longestOf = (prices: PublicProfile["prices"]): number =>
+  Math.max(...prices.map(({ minutes }) => minutes));
+
 /** What the forms of all appointments need to know of the others. */
 export interface AppointmentFacts {
   /** The next full hour that is free for the longest treatment, as an appointment's start; left out when there is none. */
@@ -265,9 +269,8 @@ export function appointmentFacts(
   now: number,
 ): AppointmentFacts {
   const opening = openingOf(profile);
-  const longest = Math.max(...profile.prices.map(({ minutes }) => minutes));
   const ahead = booked.filter(({ appointment }) => spanOf(appointment).to > now);
-  const nextFree = nextFreeStart(ahead, opening, now, longest);
+  const nextFree = nextFreeStart(ahead, opening, now, longestOf(profile.prices));
   return {
     ...(nextFree !== undefined && { nextFree }),
     clashes: Object.fromEntries(clashesIn(ahead, opening)),

@@ -109,6 +109,7 @@ describe("readSettings", () => {
     ["BACKUP_TO", "mnt", /^BACKUP_TO holds "mnt"; it should be the absolute path of a folder/],
     ["BACKUP_TO", "/mnt/spa", /^BACKUP_KEY holds nothing; it should be an age recipient/],
     ["BACKUP_TO", path.resolve("data/more"), /^BACKUP_TO .* outside of the data folder/],
+    ["BACKUP_TO", path.resolve("data/..backups"), /^BACKUP_TO .* outside of the data folder/],
     ["BACKUP_KEY", `age1${"q".repeat(58)}`, /^BACKUP_TO holds nothing/],
     ["BACKUP_KEY", "AGE-SECRET-KEY-1QQQ", /^BACKUP_KEY holds a hidden value .* begins with age1/],
     ["HEARTBEAT_URL", "heartbeat.test", /^HEARTBEAT_URL holds .* http:\/\/ or https:/],

@@ -151,6 +151,20 @@ describe("a connection", () => {
     expect(headers.connection).toBe("close");
   });
 
+  it("that asks for a tunnel gets a 400 with all headers", async () => {
+    const socket = await open();
+    let text = "";
+    socket.on("data", (more: string) => {
+      text += more;
+    });
+    const closed = once(socket, "close");
+    socket.write("CONNECT spa.example:443 HTTP/1.1\r\nHost: spa.example\r\n\r\n");
+    await closed;
+    const response = parseRaw(text);
+    expect(response.status).toBe(400);
+    expectScore(response, 130);
+  });
+
   it("is kept after an enquiry that was stored or had a mistake", async () => {
     for (const body of [JSON.stringify(someone()), "{}"]) {
       expect((await status({}, body)).headers.connection).not.toBe("close");

@@ -1,7 +1,7 @@
 import { createContext, useContext, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/use-business-profile";
-import { type AppointmentFacts, spanOf } from "../../diary/appointment";
+import { type AppointmentFacts, longestOf, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import { formatName } from "../../i18n/format";
 import { Button, controlClass } from "../../ui/controls";
@@ -125,11 +125,7 @@ export function Appointment({ entry }: { entry: DeskEntry }) {
         <ActionForm intent="work" fields={sent} onSent={settled}>
           <fieldset>
             <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-            <AppointmentFields
-              {...startFields(nextFree)}
-              minutes={Math.max(...prices.map(({ minutes }) => minutes))}
-              required
-            />
+            <AppointmentFields {...startFields(nextFree)} minutes={longestOf(prices)} required />
             <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
               {t("diary.form.save")}
             </Button>

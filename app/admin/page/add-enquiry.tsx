@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/use-business-profile";
+import { longestOf } from "../../diary/appointment";
 import { fieldsIn, treatments, type EnquiryField } from "../../enquiries/enquiry";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
@@ -21,7 +22,6 @@ export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
   const { t, i18n } = useTranslation();
   const scripted = useScripted();
   const { prices } = useBusinessProfile();
-  const longest = Math.max(...prices.map(({ minutes }) => minutes));
   const formId = useId();
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(outcome !== undefined);
@@ -108,7 +108,7 @@ export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
             <AppointmentFields
               day={typed["day"] ?? ""}
               time={typed["time"] ?? ""}
-              minutes={Number(typed["minutes"] ?? longest)}
+              minutes={Number(typed["minutes"] ?? longestOf(prices))}
               required={false}
             />
             {errors["appointment"] && (
