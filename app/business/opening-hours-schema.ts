@@ -81,7 +81,7 @@ export const periodsOf = (day: string, next = "the next day") =>
       });
     });
 
-const dayOf = (weekday: Weekday) => periodsOf(weekday, nextDay(weekday));
+const dayPeriods = (weekday: Weekday) => periodsOf(weekday, nextDay(weekday));
 
 /** The longest time without a break, in minutes; 24:00 runs on into the next day's 00:00. */
 function longestRun(hours: OpeningHours): number {
@@ -111,13 +111,13 @@ function longestRun(hours: OpeningHours): number {
 export const openingHoursSchema = z
   .strictObject(
     {
-      monday: dayOf("monday"),
-      tuesday: dayOf("tuesday"),
-      wednesday: dayOf("wednesday"),
-      thursday: dayOf("thursday"),
-      friday: dayOf("friday"),
-      saturday: dayOf("saturday"),
-      sunday: dayOf("sunday"),
+      monday: dayPeriods("monday"),
+      tuesday: dayPeriods("tuesday"),
+      wednesday: dayPeriods("wednesday"),
+      thursday: dayPeriods("thursday"),
+      friday: dayPeriods("friday"),
+      saturday: dayPeriods("saturday"),
+      sunday: dayPeriods("sunday"),
     },
     {
       error: (issue) =>

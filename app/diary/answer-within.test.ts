@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Period } from "../business/opening-hours";
-import { WEEKDAYS, type Weekday } from "../business/opening-hours";
+import { dateAt, WEEKDAYS, type Weekday } from "../business/opening-hours";
 import { answerWithin } from "./answer-within";
-import { addDays, dayOf, openingOf } from "./appointment";
+import { addDays, openingOf } from "./appointment";
 
 type Week = Record<Weekday, Period[]>;
 const open = (opens: string, closes: string): Period => ({ opens, closes });
@@ -88,7 +88,7 @@ describe("what is late", () => {
     const isOpen = (instant: number) => {
       const time = clock.format(instant);
       return spa
-        .periodsOn(dayOf(instant))
+        .periodsOn(dateAt(instant))
         .some(({ opens, closes }) => opens <= time && time < closes);
     };
     for (let week = 0; week < 52; week += 1) {

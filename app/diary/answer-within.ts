@@ -1,7 +1,7 @@
-import { instantOf, minutesOf } from "../business/opening-hours";
+import { dateAt, instantOf, minutesOf } from "../business/opening-hours";
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
-import { addDays, dayOf, type Opening } from "./appointment";
+import { addDays, type Opening } from "./appointment";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,7 +29,7 @@ export function answerWithin(
   now: number,
 ): AnswerWithin | undefined {
   if (hours === undefined) return undefined;
-  const today = dayOf(now);
+  const today = dateAt(now);
   let left = hours * hourMs;
   for (let back = 0; back < countedDays; back += 1) {
     const day = addDays(today, -back);

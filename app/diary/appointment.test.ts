@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { WEEKDAYS, type OpeningHours, type Period } from "../business/opening-hours";
+import { dateAt, WEEKDAYS, type OpeningHours, type Period } from "../business/opening-hours";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import {
   addDays,
   appointmentBefore,
   bookedIn,
   clashesIn,
-  dayOf,
   isDay,
   nextFreeStart,
   type Opening,
@@ -55,7 +54,7 @@ describe("a day", () => {
   );
 
   it("is London's, also in the hour before midnight in summer", () => {
-    expect(dayOf(Date.parse("2026-07-01T23:30:00Z"))).toBe("2026-07-02");
+    expect(dateAt(Date.parse("2026-07-01T23:30:00Z"))).toBe("2026-07-02");
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
   });
 });

@@ -1,5 +1,6 @@
 import type { PublicProfile } from "../business/business-profile";
 import {
+  dateAt,
   otherDayOf,
   instantOf,
   minutesOf,
@@ -23,10 +24,6 @@ const dayMs = 24 * hourMs;
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const startPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\d\d)$/;
-
-/** The day of an instant (ms since the epoch) on London's calendar: "2026-11-27". */
-export const dayOf = (instant: number): string =>
-  new Date(wallTimeAt(instant)).toISOString().slice(0, 10);
 
 /** Tells whether a text names a day of the calendar, such as "2028-02-29", in the years of appointments. */
 export function isDay(text: unknown): text is string {
@@ -85,7 +82,7 @@ export function parseAppointment(sent: unknown): Appointment | undefined {
   if (typeof start !== "string" || !startPattern.test(start) || !isDay(start.slice(0, 10)))
     return undefined;
   const instant = Date.parse(start);
-  if (Number.isNaN(instant) || !isDay(dayOf(instant))) return undefined;
+  if (Number.isNaN(instant) || !isDay(dateAt(instant))) return undefined;
   const { shortest, longest } = appointmentMinutes;
   if (!Number.isInteger(minutes)) return undefined;
   if ((minutes as number) < shortest || (minutes as number) > longest) return undefined;
@@ -228,7 +225,7 @@ export function nextFreeStart(
   const taken = appointments
     .map(({ appointment }) => spanOf(appointment))
     .filter(({ to }) => to > now);
-  const today = dayOf(now);
+  const today = dateAt(now);
   const isWithinHours = withinHours(opening);
   for (let ahead = 0; ahead < freeWithinDays; ahead += 1) {
     const day = addDays(today, ahead);

@@ -1,3 +1,4 @@
+import { dateAt } from "../business/opening-hours";
 import fresh from "fresh";
 import { createHash } from "node:crypto";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
@@ -7,7 +8,6 @@ import { languageOf, translator } from "../i18n/i18n.server";
 import { languageTag, type Language } from "../i18n/languages";
 import { reasonOf, requestLog } from "../log.server";
 import type { Login } from "../login/login.server";
-import { dayOf } from "./appointment";
 import { programOf, type CalendarAddress } from "./calendar-address.server";
 import { feedText } from "./calendar-text.server";
 
@@ -30,7 +30,7 @@ async function feedOf(
   language: Language,
 ): Promise<Feed> {
   const now = Date.now();
-  const key = [dayOf(now), language, name].join();
+  const key = [dateAt(now), language, name].join();
   const known = feeds.get(records);
   if (known?.key === key) return known;
   const text = await feedText(records, { name, language, now });

@@ -7,7 +7,7 @@ import {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
-import { instantOf } from "../business/opening-hours";
+import { dateAt, instantOf } from "../business/opening-hours";
 import type { BusinessProfile } from "../business/business-profile";
 import { isTreatment, referenceOf, treatments } from "../enquiries/enquiry";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
@@ -16,7 +16,7 @@ import { formatName } from "../i18n/format";
 import { spaTimeZone } from "../i18n/format-date";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { addDays, dayOf, spanOf, versionsOf } from "./appointment";
+import { addDays, spanOf, versionsOf } from "./appointment";
 
 /** The feed has the appointments of so many days back, and all ahead. */
 export const feedDaysBack = 90;
@@ -190,8 +190,8 @@ export async function feedText(
   records: readonly EnquiryRecord[],
   { name, language, now }: { name: string; language: Language; now: number },
 ): Promise<string> {
-  const today = Date.parse(`${dayOf(now)}T00:00:00Z`);
-  const firstDay = addDays(dayOf(now), -feedDaysBack);
+  const today = Date.parse(`${dateAt(now)}T00:00:00Z`);
+  const firstDay = addDays(dateAt(now), -feedDaysBack);
   const words = wordsIn(language);
   const events: string[] = [];
   let unwritten = 0;

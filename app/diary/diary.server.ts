@@ -1,3 +1,4 @@
+import { dateAt } from "../business/opening-hours";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
@@ -8,7 +9,6 @@ import {
   type Booked,
   bookedIn,
   clashesIn,
-  dayOf,
   isDay,
   type Opening,
   spanOf,
@@ -65,7 +65,7 @@ export async function readDiary(
   { opening, from, now }: { opening: Opening; from: string | null; now: number },
 ): Promise<DiaryView> {
   const booked = await readBooked(records);
-  const today = dayOf(now);
+  const today = dateAt(now);
   const first = isDay(from) ? from : today;
   const end = addDays(first, shownDays);
   // One day more before, for what runs on past midnight.

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { wallTimeAt } from "../business/opening-hours";
+import { dateAt, wallTimeAt } from "../business/opening-hours";
 import { isTreatment } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { isLanguage } from "../i18n/languages";
-import { addDays, dayOf, weekdayIndex } from "./appointment";
+import { addDays, weekdayIndex } from "./appointment";
 import { type Overview, type OverviewCounts, shownWeeks } from "./overview-view";
 
 const hourMs = 60 * 60 * 1000;
@@ -83,7 +83,7 @@ export async function readOverview(
   records: readonly EnquiryRecord[],
   now: number,
 ): Promise<Overview> {
-  const day = dayOf(now);
+  const day = dateAt(now);
   const before = known.get(records);
   if (before?.day === day) return before.overview;
   const overview = await countWeeks(records, day);

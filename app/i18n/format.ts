@@ -56,12 +56,6 @@ const shortFormats = keepFormats((locale) => ({
   time: new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: spaTimeZone }),
 }));
 
-/** The day of a point in time in London: equal texts for the same day, and for texts that name no instant. */
-export function dayOf(instant: string | number): string {
-  const at = new Date(instant).getTime();
-  return Number.isNaN(at) ? "" : shortFormats("en").day.format(at);
-}
-
 /**
  * A time as briefly as it is clear.
  *

@@ -1,7 +1,8 @@
+import { dateAt } from "../business/opening-hours";
 import * as z from "zod";
 import type { BusinessProfile } from "../business/business-profile";
 import { type AnswerWithin, answerWithin, isWaiting } from "../diary/answer-within";
-import { dayOf, openingOf, startOn } from "../diary/appointment";
+import { openingOf, startOn } from "../diary/appointment";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
@@ -23,7 +24,7 @@ const storedSchema = z.object({
 
 /** The slot of a time (ms since the epoch); undefined between two. */
 function slotAt(now: number): string | undefined {
-  const day = dayOf(now);
+  const day = dateAt(now);
   const time = slots.find((one) => {
     const from = Date.parse(startOn(day, one) ?? "");
     return from <= now && now < from + slotMs;
@@ -81,7 +82,7 @@ export class LateReminders {
     const profile = this.#profile();
     const opening = openingOf(profile);
     const late = answerWithin(profile.answerWithinHours, opening, now);
-    if (late === undefined || opening.periodsOn(dayOf(now)).length === 0) return;
+    if (late === undefined || opening.periodsOn(dateAt(now)).length === 0) return;
     const waiting = (await this.#store.records.all()).filter(isWaiting).toReversed();
     const [oldest] = waiting;
     if (oldest === undefined || oldest.createdAt > late.lateBefore) return;

@@ -12,7 +12,7 @@ import {
 } from "./backup-name.server";
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
-import { dayOf, onceADay } from "./daily-job.server";
+import { utcDateOf, onceADay } from "./daily-job.server";
 import { erasedBy, readErased } from "./erased-ids.server";
 import { unlessMissing } from "./file/atomic-write.server";
 import { backupsKeptDays } from "./kept-days";
@@ -120,9 +120,9 @@ export class Backups<R extends StoredRecord> {
 
   /** @returns whether there is a backup of the day */
   async #makeDue(now: number): Promise<boolean> {
-    const today = dayOf(now);
+    const today = utcDateOf(now);
     const ofToday = (await this.#list()).findLast(
-      ({ isReplaced, madeAt }) => !isReplaced && dayOf(madeAt) === today,
+      ({ isReplaced, madeAt }) => !isReplaced && utcDateOf(madeAt) === today,
     );
     if (ofToday !== undefined) {
       const isKnown = (await this.last())?.file === ofToday.name;

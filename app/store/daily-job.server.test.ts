@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { places } from "../../tests/support/store-places";
-import { dayOf, onceADay } from "./daily-job.server";
+import { utcDateOf, onceADay } from "./daily-job.server";
 import type { Values } from "./ports";
 
 interface Job {
@@ -46,7 +46,7 @@ describe.each(places)("a job of the day %s", (_where, open) => {
       return true;
     });
     expect(Math.abs(given - Date.now())).toBeLessThan(60_000);
-    expect((await stored())?.day).toBe(dayOf(given));
+    expect((await stored())?.day).toBe(utcDateOf(given));
   });
 
   it("that fails, or has nothing to do yet, is done by the next one that tries", async () => {

@@ -17,7 +17,7 @@ const leaseMs = 30 * 60_000;
 const keptMs = 2 * 24 * 60 * 60_000;
 
 /** The day of an instant in UTC, such as "2026-11-22". @param ms since the epoch */
-export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+export const utcDateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
  * Does a job of the day, unless one of the instances has done it today or is about to. Called each hour by all, it is
@@ -39,7 +39,7 @@ export async function onceADay(
     [key],
     (values, now) => {
       const job = values.get(key) as Job | undefined;
-      const day = dayOf(now);
+      const day = utcDateOf(now);
       if (job?.day === day && (job.isDone || job.until > now)) return undefined;
       values.set(key, { day, isDone: false, until: now + leaseMs } satisfies Job);
       return now;
@@ -51,7 +51,7 @@ export async function onceADay(
   try {
     isDone = await work(begun);
   } finally {
-    const ended: Job = { day: dayOf(begun), isDone, until: 0 };
+    const ended: Job = { day: utcDateOf(begun), isDone, until: 0 };
     await passing
       .change([key], (values) => void values.set(key, ended), keptMs)
       .catch(() => undefined);

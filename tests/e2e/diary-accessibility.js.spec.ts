@@ -1,13 +1,14 @@
+import { dateAt } from "../../app/business/opening-hours";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { addDays, dayOf, startOn } from "../../app/diary/appointment";
+import { addDays, startOn } from "../../app/diary/appointment";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
-const appointment = { start: startOn(addDays(dayOf(Date.now()), 2), "23:00")!, minutes: 60 };
+const appointment = { start: startOn(addDays(dateAt(Date.now()), 2), "23:00")!, minutes: 60 };
 const booked = storedEnquiry(2, {
   work: {
     status: "booked",

@@ -1,11 +1,12 @@
+import { dateAt } from "../../app/business/opening-hours";
 import type { Page } from "@playwright/test";
 
-import { addDays, dayOf, startOn } from "../../app/diary/appointment";
+import { addDays, startOn } from "../../app/diary/appointment";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, openMenu, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
-const today = dayOf(Date.now());
+const today = dateAt(Date.now());
 const at = (daysAhead: number, time: string, minutes = 60) => ({
   start: startOn(addDays(today, daysAhead), time)!,
   minutes,

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dayOf, formatNumber, formatWeekday } from "../../i18n/format";
+import { dateAt } from "../../business/opening-hours";
+import { formatNumber, formatWeekday } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { Card } from "../card/card";
@@ -61,13 +62,19 @@ function Empty() {
   );
 }
 
+/** The date on which an enquiry came; undefined when its record names no time. */
+function dateOf({ createdAt }: DeskEntry): string | undefined {
+  const at = Date.parse(createdAt);
+  return Number.isNaN(at) ? undefined : dateAt(at);
+}
+
 /** The entries of a page in groups of the same day, in their order. */
 function byDay(entries: readonly DeskEntry[]): DeskEntry[][] {
   const days: DeskEntry[][] = [];
   for (const entry of entries) {
     const last = days.at(-1);
     const before = last?.[0];
-    if (last && before && dayOf(before.createdAt) === dayOf(entry.createdAt)) last.push(entry);
+    if (last && before && dateOf(before) === dateOf(entry)) last.push(entry);
     else days.push([entry]);
   }
   return days;
@@ -80,10 +87,11 @@ function useDayTitle(): (entries: readonly DeskEntry[]) => { day: string; counts
   const { language } = i18n;
   const n = (count: number) => ({ count, n: formatNumber(count, language) });
   return (entries) => {
-    const { createdAt = "" } = entries[0] ?? {};
-    if (Number.isNaN(Date.parse(createdAt))) return { day: t("admin.nameless"), counts: "" };
-    const weekday = formatWeekday(createdAt, language);
-    const isToday = dayOf(createdAt) === dayOf(now);
+    const [first] = entries;
+    const date = first && dateOf(first);
+    if (!date) return { day: t("admin.nameless"), counts: "" };
+    const weekday = formatWeekday(first.createdAt, language);
+    const isToday = date === dateAt(now);
     const fresh = entries.filter(({ work }) => work.status === "new").length;
     return {
       day: isToday ? t("work.day.today", { day: weekday }) : weekday,
