@@ -38,8 +38,6 @@ const sessionsSchema = z.record(z.string(), sessionSchema);
 /** The passing value with what the next session of a browser begins with, by the id of its trusted device. */
 const leftName = "left-views";
 const leftSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
-/** What of its view a session leaves to the next one of the same browser. */
-const leftMembers = ["query", "openId"];
 type Session = z.infer<typeof sessionSchema>;
 type Sessions = Readonly<Record<string, Session>>;
 
@@ -49,9 +47,6 @@ export type StoredView = Readonly<Record<string, unknown>>;
 const leftIn = (values: ReadonlyMap<string, unknown>) =>
   leftSchema.safeParse(values.get(leftName)).data ?? {};
 
-const leftBy = (view: StoredView): StoredView =>
-  Object.fromEntries(Object.entries(view).filter(([name]) => leftMembers.includes(name)));
-
 /**
  * The owner's sessions. The server stores them, so that the end of a session ends every copy of its cookie. Every
  * method throws the error of the values while they cannot be read: nobody is logged out by a failure.
@@ -59,18 +54,22 @@ const leftBy = (view: StoredView): StoredView =>
 export class AdminSessions {
   readonly #passing: PassingValues;
   readonly #passwordVersion: () => Promise<string>;
+  readonly #leaves: readonly string[];
   readonly #cookie;
 
   /**
    * @param options `passwordVersion` names the current password: another password ends every session; `key` signs the
-   *   cookie; `https`, whether visitors reach the site over https
+   *   cookie; `https`, whether visitors reach the site over https; `leaves`, the members of its view that a session
+   *   leaves to the next one of the same browser
    */
   constructor(options: {
     passing: PassingValues;
     passwordVersion: () => Promise<string>;
     key: string;
     https: boolean;
+    leaves: readonly string[];
   }) {
+    this.#leaves = options.leaves;
     this.#passing = options.passing;
     this.#passwordVersion = options.passwordVersion;
     // The prefix makes browsers refuse the cookie from another host or over http (RFC 6265bis).
@@ -106,7 +105,7 @@ export class AdminSessions {
         passwordVersion,
         pageGrantUntil: 0,
         hasTrusted: false,
-        view: leftBy(sessions[before ?? ""]?.view ?? left),
+        view: this.#leftBy(sessions[before ?? ""]?.view ?? left),
       };
       return [{ ...Object.fromEntries(open), [hashOf(id)]: session }, undefined];
     });
@@ -212,7 +211,7 @@ export class AdminSessions {
     await this.#change((sessions, _now, values) => {
       const { [key]: ended, ...others } = sessions;
       if (ended && device !== undefined) {
-        values.set(leftName, { ...leftIn(values), [device]: leftBy(ended.view) });
+        values.set(leftName, { ...leftIn(values), [device]: this.#leftBy(ended.view) });
       }
       return [ended ? others : sessions, undefined];
     });
@@ -246,6 +245,10 @@ export class AdminSessions {
       const [after, result] = work(session, now);
       return [after === session ? sessions : { ...sessions, [key]: after }, result];
     });
+  }
+
+  #leftBy(view: StoredView): StoredView {
+    return Object.fromEntries(Object.entries(view).filter(([name]) => this.#leaves.includes(name)));
   }
 
   #change<T>(

@@ -1,3 +1,4 @@
+import { leftToNextSession } from "../admin/page/session-view.server";
 import { Mutex } from "async-mutex";
 import { createHmac } from "node:crypto";
 import type { BusinessProfile } from "../business/business-profile";
@@ -81,6 +82,7 @@ async function openLogin(
     passwordVersion,
     key: keys.for("session cookie"),
     https,
+    leaves: leftToNextSession,
   });
   const devices = new TrustedDevices({
     lasting,

@@ -1,6 +1,6 @@
 import { createContext, useContext, type FormEvent, type ReactNode } from "react";
 import type { ListQuery } from "../list/query";
-import type { OwnReply } from "../page/list-view";
+import type { OwnReply } from "../page/desk-response";
 import type { AdminIntent, AdminResult } from "./admin-result";
 
 /** What the parts of the dashboard share. It stays the same while the owner types. */

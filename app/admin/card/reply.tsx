@@ -17,7 +17,7 @@ import { ButtonLink, controlClass } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { useDesk } from "../actions/desk";
 import type { DeskEntry } from "../list/entry";
-import type { OwnReply } from "../page/list-view";
+import type { OwnReply } from "../page/desk-response";
 import { guessLanguage } from "./message-language";
 
 /** What a reply says before the owner edits it. */

@@ -98,3 +98,6 @@ export const partOf = ({ flagged }: Pick<DeskEntry, "flagged">): ListPart =>
 
 /** The id of an enquiry's card, to which a page without scripts goes after a change. */
 export const cardId = (id: string): string => `enquiry-${id}`;
+
+/** The id of the element that says how many enquiries are found: a page without scripts goes there. */
+export const foundId = "found";

@@ -15,11 +15,10 @@ import { eraseByForm, maxEraseBytes, readErasure } from "../actions/erase-enquir
 import { personId } from "../actions/erasure";
 import { forgetDevice } from "../actions/forget-device.server";
 import { sendAgain } from "../actions/send-again.server";
-import { cardId, entryOf } from "../list/entry";
+import { cardId, entryOf, foundId } from "../list/entry";
 import { listQueryOf, showsAll, type ListQuery } from "../list/query";
 import { cookieHeaders, endSession } from "./admin-loader.server";
 import type { AdminServices } from "./admin-services";
-import { foundId } from "./list-view";
 import { listDevices, listEnquiries } from "./read-dashboard.server";
 import { changeView, type SessionView } from "./session-view.server";
 

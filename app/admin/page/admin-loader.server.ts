@@ -11,8 +11,7 @@ import { countNew, countsOf, newestOf, pageOf } from "../list/page-of";
 import { searchedEntries } from "../list/query";
 import { treatmentNames } from "../list/search";
 import type { AdminServices } from "./admin-services";
-import type { AdminView } from "./admin-view";
-import type { ListView } from "./list-view";
+import type { AdminView, ListView } from "./admin-view";
 import { listEnquiries, readRemarks } from "./read-dashboard.server";
 import { changeView, readView } from "./session-view.server";
 

@@ -2,7 +2,8 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import type { AdminResult } from "../actions/admin-result";
-import { type AdminView, onOverElsewhere, tellOtherTabs } from "./admin-view";
+import type { AdminView } from "./admin-view";
+import { onOverElsewhere, tellOtherTabs } from "./other-tabs";
 import { Dashboard } from "./dashboard";
 import { LoginPage, type LoginMessage } from "./login-page";
 import {

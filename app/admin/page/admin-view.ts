@@ -1,5 +1,10 @@
+import type { AppointmentFacts } from "../../diary/appointment";
+import type { ChangedPart } from "../actions/action-result";
 import type { LoginReason } from "../actions/admin-result";
-import type { ListView } from "./list-view";
+import type { ErasureView } from "../actions/erasure";
+import type { DeskEntry } from "../list/entry";
+import type { ListCounts, ListPage } from "../list/page-of";
+import type { Remarks } from "./desk-response";
 
 /** What the admin area shows. Only a valid session is given a list. */
 export type AdminView =
@@ -8,41 +13,33 @@ export type AdminView =
   /** `last` is the list that was on the page before, which stays readable. */
   | { kind: "unreadable"; last?: ListView | undefined };
 
-/**
- * A page's title with the number of new enquiries in front, in place of another number.
- *
- * @param fresh 0 for none
- * @param late how many of them are late, in words; empty for none
- */
-export function titleWithCount(title: string, fresh: number, late = ""): string {
-  const plain = title.replace(/^\(\d+[^)]*\) /, "");
-  if (fresh === 0) return plain;
-  return `(${[fresh, late].filter((part) => part !== "").join(", ")}) ${plain}`;
+/** The owner's list. */
+export interface ListView {
+  kind: "list";
+  /** The whole list, newest first, where the page has loaded it. */
+  entries?: readonly DeskEntry[];
+  /** The page of it, where the server renders one. */
+  page?: ListPage & { counts: ListCounts; appointments: AppointmentFacts };
+  /** How many are kept in all. */
+  total: number;
+  /** What `newestOf` returns for the whole list. */
+  newest: readonly string[];
+  /** How many have come since the list that was shown before; undefined when that is not known. */
+  added: number | undefined;
+  /** When the list was read: ISO 8601, UTC. */
+  asOf: string;
+  /** Undefined when they could not be read: the list is shown all the same. */
+  remarks: Remarks | undefined;
+  /** What the last form has just changed; left out for nothing. */
+  changed?: ChangedEnquiry | undefined;
+  /** The card that is open at first, where the server renders it; left out for none. */
+  openId?: string | undefined;
+  /** What is about to be erased, or was; left out for nothing. */
+  erasure?: ErasureView | undefined;
 }
 
-// The page tells the browser's other tabs itself, since the server cannot.
-const channelName = "admin-session";
-let listening: BroadcastChannel | undefined;
-
-/** Tells the browser's other tabs that the session is over. */
-export function tellOtherTabs(): void {
-  // A channel does not receive what is sent on it, but every other channel of this page does.
-  const channel = listening ?? new BroadcastChannel(channelName);
-  channel.postMessage("over");
-  if (channel !== listening) channel.close();
-}
-
-/**
- * Calls back when another tab has ended the session.
- *
- * @returns stops listening
- */
-export function onOverElsewhere(callback: () => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = callback;
-  listening = channel;
-  return () => {
-    channel.close();
-    if (listening === channel) listening = undefined;
-  };
+/** What of an enquiry a form has just changed. */
+export interface ChangedEnquiry {
+  id: string;
+  what: ChangedPart;
 }

@@ -5,19 +5,19 @@ import { ButtonLink, StatusMessage } from "../../ui/controls";
 import type { Outcome } from "../actions/action-result";
 import { ActionForm, DeskProvider, useDesk } from "../actions/desk";
 import { AppointmentFactsProvider } from "../card/appointment";
-import { cardId } from "../list/entry";
+import { cardId, foundId } from "../list/entry";
 import type { ListCounts } from "../list/page-of";
 import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
 import { Erasure } from "../person/erasure-form";
 import { OwnerMenu } from "./owner-menu";
 import { PersonPanel } from "../person/person-panel";
 import { AddEnquiry } from "./add-enquiry";
-import { titleWithCount, type AdminView } from "./admin-view";
+import { titleWithCount } from "./title-count";
+import type { AdminView, ListView } from "./admin-view";
 import { Bar, PersonCsv } from "./bar";
 import { IntentForm, LanguageForm } from "./forms";
 import { keepPlace } from "./kept-place";
 import { ClearSearch, EnquiryList } from "./list";
-import { foundId, type ListView } from "./list-view";
 import {
   DetailsRemark,
   ExpiringRemark,

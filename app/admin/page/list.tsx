@@ -13,10 +13,10 @@ import {
   type DeskEntry,
   type FoldedGroup,
   type ListPart,
+  foundId,
 } from "../list/entry";
 import { pageSize, type ListPage } from "../list/page-of";
 import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
-import { foundId } from "./list-view";
 
 /** Shows the whole list again. */
 export function ClearSearch({ label }: { label: string }) {

@@ -11,8 +11,9 @@ import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-r
 import { cleanNote, isNoteTooLong } from "../actions/owner-work";
 import { entriesFrom } from "../list/entry";
 import { countNew, newestOf } from "../list/page-of";
-import { type AdminView, tellOtherTabs } from "./admin-view";
-import type { DeskResponse, ListView } from "./list-view";
+import type { AdminView, ListView } from "./admin-view";
+import { tellOtherTabs } from "./other-tabs";
+import type { DeskResponse } from "./desk-response";
 
 interface PageSession {
   times: SessionTimes;

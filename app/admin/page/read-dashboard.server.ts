@@ -9,7 +9,7 @@ import type { TrustedDeviceView } from "../actions/admin-result";
 import { entryOf, workOn, type EnquiryWork } from "../list/entry";
 import { orRefuse } from "../or-refuse.server";
 import type { AdminServices, SiteMail } from "./admin-services";
-import type { DeskResponse, Remarks } from "./list-view";
+import type { DeskResponse, Remarks } from "./desk-response";
 
 const batchSize = 256; // handled within a few ms, so that other requests are served in between
 

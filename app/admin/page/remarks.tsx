@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../../i18n/format";
 import { StatusMessage } from "../../ui/controls";
-import type { Remarks } from "./list-view";
+import type { Remarks } from "./desk-response";
 
 /** Says how many lines of the enquiries file could not be read, and who can help. */
 export function UnreadableRemark({ unreadable }: Pick<Remarks, "unreadable">) {

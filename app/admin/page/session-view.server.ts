@@ -3,7 +3,7 @@ import type { AdminSessions } from "../../login/sessions.server";
 import { changedParts } from "../actions/action-result";
 import type { ErasureReceipt, RequestedErasure } from "../actions/erasure";
 import { listFilters, listOrders, type ListQuery, wholeList } from "../list/query";
-import type { ChangedEnquiry } from "./list-view";
+import type { ChangedEnquiry } from "./admin-view";
 
 /** What the pages of a session remember of what they show. */
 export interface SessionView {
@@ -22,6 +22,9 @@ export interface SessionView {
   /** Whether the next page is that of Refresh. */
   refreshed?: true | undefined;
 }
+
+/** What a session leaves to the next one of the same browser: where the owner was. */
+export const leftToNextSession: readonly (keyof SessionView)[] = ["query", "openId"];
 
 /** A member that is missing here, also an optional one, does not compile: it would be lost between two requests. */
 type MembersOf<T> = { [Member in keyof T]-?: z.ZodType<T[Member]> };

@@ -11,12 +11,12 @@ import type { ErasureView } from "../actions/erasure";
 import { outcomeText } from "../actions/outcome-text";
 import { appointmentUndo, statusUndo } from "../actions/owner-work";
 import { useSend } from "../actions/use-send";
-import { cardId, partOf, type DeskEntry } from "../list/entry";
+import { cardId, partOf, type DeskEntry, foundId } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/page-of";
 import { searchedEntries, wholeList, type ListQuery } from "../list/query";
 import { preparedText, treatmentNames } from "../list/search";
 import { keepPlace, keptPlace } from "./kept-place";
-import { foundId, type ListView } from "./list-view";
+import type { ListView } from "./admin-view";
 
 /** Entries as the server has sent them since the list was loaded, by id; null for one that was erased. */
 type Answers = ReadonlyMap<string, DeskEntry | null>;

@@ -1,13 +1,9 @@
-import type { AnswerWithin } from "../../diary/answer-within";
-import type { AppointmentFacts } from "../../diary/appointment";
 import type { BusinessProfile } from "../../business/business-profile";
+import type { AnswerWithin } from "../../diary/answer-within";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
-import type { ChangedPart } from "../actions/action-result";
 import type { TrustedDeviceView } from "../actions/admin-result";
-import type { ErasureView } from "../actions/erasure";
-import type { DeskEntry, EnquiryWork } from "../list/entry";
-import type { ListCounts, ListPage } from "../list/page-of";
+import type { EnquiryWork } from "../list/entry";
 
 /** A beginning of replies that the owner has written. */
 export type OwnReply = NonNullable<BusinessProfile["replies"]>[number];
@@ -45,37 +41,3 @@ export interface DeskResponse extends Remarks {
   /** The flagged enquiries: reasons for which each may be spam, or `floodReason`, by the enquiry's id. */
   flagged: Record<string, readonly string[]>;
 }
-
-/** The owner's list. */
-export interface ListView {
-  kind: "list";
-  /** The whole list, newest first, where the page has loaded it. */
-  entries?: readonly DeskEntry[];
-  /** The page of it, where the server renders one. */
-  page?: ListPage & { counts: ListCounts; appointments: AppointmentFacts };
-  /** How many are kept in all. */
-  total: number;
-  /** What `newestOf` returns for the whole list. */
-  newest: readonly string[];
-  /** How many have come since the list that was shown before; undefined when that is not known. */
-  added: number | undefined;
-  /** When the list was read: ISO 8601, UTC. */
-  asOf: string;
-  /** Undefined when they could not be read: the list is shown all the same. */
-  remarks: Remarks | undefined;
-  /** What the last form has just changed; left out for nothing. */
-  changed?: ChangedEnquiry | undefined;
-  /** The card that is open at first, where the server renders it; left out for none. */
-  openId?: string | undefined;
-  /** What is about to be erased, or was; left out for nothing. */
-  erasure?: ErasureView | undefined;
-}
-
-/** What of an enquiry a form has just changed. */
-export interface ChangedEnquiry {
-  id: string;
-  what: ChangedPart;
-}
-
-/** The id of the element that says how many enquiries are found: a page without scripts goes there. */
-export const foundId = "found";
