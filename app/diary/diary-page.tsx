@@ -10,7 +10,7 @@ import type { CalendarView } from "./calendar-address.server";
 import { dayAndMonth, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
 import { OwnerHead, ownerPages, ServerForm } from "./owner-head";
-import { WeekPicture } from "./week-picture";
+import { WeekTimeline } from "./week-timeline";
 
 /** What the owner is told of the calendar's address. */
 export interface CalendarState {
@@ -265,7 +265,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
       </p>
       <p className="text-sm text-stone print:hidden">{t("admin.london")}</p>
       <Steps diary={diary} />
-      <WeekPicture days={days.slice(0, stepDays)} rooms={diary.rooms} today={today} />
+      <WeekTimeline days={days.slice(0, stepDays)} rooms={diary.rooms} today={today} />
       {/* One form for all names: the page of a full diary has hundreds. */}
       <ServerForm
         action="/admin"

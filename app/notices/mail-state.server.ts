@@ -15,7 +15,7 @@ export const retryDelaysMs = [
 export const leaseMs = timeLimits.mail + 15_000;
 
 /** What became of an attempt: `waiting` when it could not be made. */
-export type Outcome = Omit<Delivery, "result"> & {
+export type AttemptResult = Omit<Delivery, "result"> & {
   result: Delivery["result"] | "given-up" | "waiting";
 };
 
@@ -88,7 +88,7 @@ export const sentAgain = (state: MailState, now: number): MailState => ({
 export function ended(
   kind: NoticeKind,
   state: MailState,
-  outcome: Outcome,
+  outcome: AttemptResult,
   now: number,
 ): MailState {
   const { result } = outcome;

@@ -7,7 +7,7 @@ import type { Values } from "../store/ports";
 import { Confirmations, mailboxOf } from "./confirmations.server";
 import { mailAddress } from "./mailable.server";
 import { type MailSettings, recipientsOf } from "./mail-settings.server";
-import { LateReminders } from "./late-reminders.server";
+import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
 import {
   appointmentMail,
   lateReminder,
@@ -85,7 +85,7 @@ export function openMail(
       store.instance,
       () => noticeTo().length > 0,
     ),
-    reminders: new LateReminders(store, profile, client, (waiting, late, sent) =>
+    reminders: new LateEnquiryReminders(store, profile, client, (waiting, late, sent) =>
       lateReminder(waiting, late, sent, about()),
     ),
   };

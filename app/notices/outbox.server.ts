@@ -17,7 +17,7 @@ import {
   firstSent,
   isDue,
   isOpen,
-  type Outcome,
+  type AttemptResult,
   sentAgain,
   withMail,
 } from "./mail-state.server";
@@ -57,7 +57,7 @@ function logFailure(event: string, error: unknown): void {
 }
 
 /** Logs no address and none of the server's words. */
-function logAttempt(kind: NoticeKind, enquiries: Enquiries, outcome: Outcome): void {
+function logAttempt(kind: NoticeKind, enquiries: Enquiries, outcome: AttemptResult): void {
   const attempt = (enquiries[0].mails?.[kind]?.attempts ?? 0) + 1;
   const count = enquiries.length > 1 ? enquiries.length : undefined;
   const { result, code, cause, refusedRecipients } = outcome;
@@ -307,7 +307,7 @@ export class Outbox {
     kind: NoticeKind,
     enquiries: Enquiries,
     network: string | undefined,
-  ): Promise<Outcome> {
+  ): Promise<AttemptResult> {
     const [{ email, mails }] = enquiries;
     try {
       if (kind === "visitor" && mails?.visitor?.attempts === 0) {
@@ -322,7 +322,7 @@ export class Outbox {
   }
 
   /** Stores what became of an attempt, however often that has to be tried, unless the enquiry is gone. */
-  async #end(id: string, kind: NoticeKind, outcome: Outcome, now: number): Promise<void> {
+  async #end(id: string, kind: NoticeKind, outcome: AttemptResult, now: number): Promise<void> {
     for (;;) {
       try {
         await this.#records.change(id, (record) => {

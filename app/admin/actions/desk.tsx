@@ -17,7 +17,7 @@ export interface Desk {
   /** The notes that were typed and not saved, by the enquiry's id. */
   drafts: Map<string, string>;
   /** Looks for something else. Undefined until the page has the whole list: its forms then go to the server. */
-  look: ((query: ListQuery, page?: number) => void) | undefined;
+  showQuery: ((query: ListQuery, page?: number) => void) | undefined;
   /** Sends a form to the server after those that are on their way, and shows what it changes at once. */
   send: (form: FormData) => Promise<AdminResult>;
   /** Notes which card is open. */

@@ -205,7 +205,7 @@ function Age({ entry }: { entry: DeskEntry }) {
 
 /** A button that shows the enquiries of the same person, and what can be done with them. */
 function ShowPerson(props: { id: string; className?: string; children: string }) {
-  const { look } = useDesk();
+  const { showQuery } = useDesk();
   const query = { ...wholeList, person: props.id };
   return (
     <ActionForm
@@ -213,8 +213,8 @@ function ShowPerson(props: { id: string; className?: string; children: string })
       fields={queryFields(query)}
       className={`print:hidden ${props.className ?? ""}`}
       inPage={() => {
-        look?.(query);
-        return look !== undefined;
+        showQuery?.(query);
+        return showQuery !== undefined;
       }}
     >
       <button

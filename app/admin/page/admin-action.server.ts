@@ -135,7 +135,7 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
   };
 };
 
-const look: Handler = async (_request, form) => {
+const view: Handler = async (_request, form) => {
   const query = queryIn(form);
   const fragment = query.person === undefined ? foundId : personId;
   const next = showsAll(query) && query.order === "newest" ? "/admin" : `/admin#${fragment}`;
@@ -239,7 +239,7 @@ const logOut: Handler = async (request, _form, services) => ({
 const handlers: Record<AdminIntent, Handler> = {
   login: logIn,
   refresh,
-  view: look,
+  view,
   work: onEnquiry(changedIn, (request, sent, t, { records }) =>
     changeWork(request, sent, t, records),
   ),

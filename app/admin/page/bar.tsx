@@ -135,7 +135,7 @@ export function PersonCsv({ query }: { query: ListQuery }) {
 export function Bar(props: { query: ListQuery; counts: Readonly<Record<ListFilter, number>> }) {
   const { query, counts } = props;
   const { t } = useTranslation();
-  const { look } = useDesk();
+  const { showQuery } = useDesk();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
@@ -149,8 +149,10 @@ export function Bar(props: { query: ListQuery; counts: Readonly<Record<ListFilte
         className="contents"
         inPage={(form) => {
           const status = form.get("status") ?? query.filter;
-          look?.(listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }));
-          return look !== undefined;
+          showQuery?.(
+            listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }),
+          );
+          return showQuery !== undefined;
         }}
       >
         <div className="flex shrink-0 lg:w-60 [html:lang(de)_&]:lg:w-64 [html:lang(fr)_&]:lg:w-68">
@@ -166,11 +168,15 @@ export function Bar(props: { query: ListQuery; counts: Readonly<Record<ListFilte
             aria-keyshortcuts="/"
             placeholder={t("work.search.label")}
             className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-8.5! lg:text-sm`}
-            {...(look
+            {...(showQuery
               ? {
                   value: query.search,
                   onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
-                    look({ filter: query.filter, order: query.order, search: currentTarget.value });
+                    showQuery({
+                      filter: query.filter,
+                      order: query.order,
+                      search: currentTarget.value,
+                    });
                   },
                 }
               : { defaultValue: query.search })}

@@ -161,7 +161,7 @@ const Head = memo(function Head(props: {
 
 /** "3 waiting for more than a day", or how many are late, which leads to them. */
 function Waiting({ query: shown, children }: { query: ListQuery; children: string }) {
-  const { look } = useDesk();
+  const { showQuery } = useDesk();
   const query: ListQuery = { ...wholeList, filter: "new", order: "waiting" };
   return (
     <ActionForm
@@ -170,8 +170,8 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
       // A phone has no room for it beside what a search has found.
       className={showsAll(shown) ? "max-lg:mr-auto" : "max-sm:hidden"}
       inPage={() => {
-        look?.(query);
-        return look !== undefined;
+        showQuery?.(query);
+        return showQuery !== undefined;
       }}
     >
       <button
@@ -343,7 +343,7 @@ export function Dashboard(props: {
               <PersonPanel
                 key={page.person.id}
                 person={page.person}
-                focused={desk.look !== undefined}
+                focused={desk.showQuery !== undefined}
                 erasure={erasure}
                 download={download}
               />

@@ -20,16 +20,16 @@ import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query"
 
 /** Shows the whole list again. */
 export function ClearSearch({ label }: { label: string }) {
-  const { look } = useDesk();
+  const { showQuery } = useDesk();
   return (
     <ActionForm
       intent="view"
       fields={queryFields(wholeList)}
       inPage={() => {
-        look?.(wholeList);
+        showQuery?.(wholeList);
         // The control that had the focus is gone.
         document.getElementById(foundId)?.focus();
-        return look !== undefined;
+        return showQuery !== undefined;
       }}
     >
       <Button type="submit" variant="plain" className="text-sm lg:min-h-0 lg:py-0">
@@ -222,7 +222,7 @@ function FoldedPart(
 /** Changes the page of a list that is longer than one. */
 function Pager({ page }: { page: ListPage }) {
   const { t, i18n } = useTranslation();
-  const { look } = useDesk();
+  const { showQuery } = useDesk();
   const { number, pages, query } = page;
   const shown = (value: number) => formatNumber(value, i18n.language);
   const to = (next: number, label: string) => (
@@ -230,8 +230,8 @@ function Pager({ page }: { page: ListPage }) {
       intent="refresh"
       fields={{ page: next }}
       inPage={() => {
-        look?.(query, next);
-        return look !== undefined;
+        showQuery?.(query, next);
+        return showQuery !== undefined;
       }}
     >
       <Button type="submit" variant="outlined">

@@ -149,7 +149,7 @@ export function useDeskState(
   const all = useRef(confirmed);
   all.current = confirmed;
 
-  const look = useCallback(
+  const showQuery = useCallback(
     (query: ListQuery, page = 1) => {
       // A message about what is no longer on the screen, and its Undo, would be misunderstood.
       showToast(undefined);
@@ -321,11 +321,11 @@ export function useDeskState(
       replies: list?.remarks?.replies ?? [],
       page: page.number,
       drafts,
-      look: isWhole ? look : undefined,
+      showQuery: isWhole ? showQuery : undefined,
       send,
       opened,
     }),
-    [now, lateBefore, list, page.number, drafts, isWhole, look, send, opened],
+    [now, lateBefore, list, page.number, drafts, isWhole, showQuery, send, opened],
   );
   return {
     desk,

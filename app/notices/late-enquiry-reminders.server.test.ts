@@ -7,7 +7,7 @@ import type { BusinessProfile } from "../business/business-profile";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { FileValues } from "../store/file/file-values.server";
 import type { Values } from "../store/ports";
-import { LateReminders } from "./late-reminders.server";
+import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
 import type { MailMessage } from "./mail-message";
 import { lateReminder } from "./mails.server";
 import type { Delivery } from "./smtp.server";
@@ -43,7 +43,7 @@ function instance(
     },
   };
   const store = { records: { all: async () => records } as EnquiryRecords, values: lasting };
-  const reminders = new LateReminders(
+  const reminders = new LateEnquiryReminders(
     store,
     () => details,
     client,

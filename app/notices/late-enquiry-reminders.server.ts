@@ -36,7 +36,7 @@ function slotAt(now: number): string | undefined {
  * Reminds the owner at noon and at 17:00 of an open day of what waits for an answer, when something is late. Of all
  * instances one sends each, and at most once: when it is cut off, the next one lists the same enquiries.
  */
-export class LateReminders {
+export class LateEnquiryReminders {
   readonly #store: { records: EnquiryRecords; values: Values };
   readonly #profile: () => BusinessProfile;
   readonly #client: Pick<SmtpClient, "deliver">;
