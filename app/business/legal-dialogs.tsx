@@ -1,7 +1,9 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { closeHash } from "../ui/address-hash";
+import { IconButton } from "../ui/controls";
 import { CloseIcon } from "../ui/icons";
+import { useModal } from "../ui/use-modal";
 import { PrivacyPolicy, TermsOfService } from "./legal-wording";
 
 interface LegalDialogState {
@@ -19,35 +21,20 @@ interface LegalDialogProps extends LegalDialogState {
 /** A text over the page. Without scripts it opens where it stands, at the end of the page. */
 function LegalDialog({ name, open, title, children }: LegalDialogProps) {
   const { t } = useTranslation("legal");
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current) return;
-    if (open) {
-      current.returnValue = "";
-      current.showModal();
-    } else current.close("back");
-  }, [open]);
-
+  const modal = useModal(open, () => {
+    closeHash(`#${name}`);
+  });
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       id={name}
       aria-labelledby={`${name}-title`}
-      onClose={({ currentTarget: { open, returnValue } }) => {
-        // Told a moment late: after Back, when Forward may have opened it again.
-        if (!open && !returnValue) closeHash(`#${name}`);
-      }}
       className="max-h-[90dvh] w-full max-w-2xl overflow-y-auto bg-paper p-6 text-ink shadow-float backdrop:bg-night/60 md:p-10 print:hidden"
     >
       <form method="dialog" className="float-right -mt-2 -mr-2 hidden in-data-ready:block">
-        <button
-          aria-label={t("close")}
-          data-tooltip={t("close")}
-          className="flex size-11 items-center justify-center rounded hover:bg-linen"
-        >
+        <IconButton type="submit" label={t("close")}>
           <CloseIcon className="size-6" />
-        </button>
+        </IconButton>
       </form>
       <h2
         id={`${name}-title`}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../ui/controls";
+import { Button, IconButton } from "../ui/controls";
 import { CloseIcon } from "../ui/icons";
 
 /** When the notice fades in and how long it takes to fade out, in ms. */
@@ -107,17 +107,15 @@ export default function CookieDialog(props: {
           {t("consent.accept")}
         </Button>
       </div>
-      <button
-        type="button"
-        aria-label={t("consent.close")}
-        data-tooltip={t("consent.close")}
-        className="absolute top-2 right-2 flex size-11 md:top-3 md:right-3 items-center justify-center rounded hover:bg-linen"
+      <IconButton
+        label={t("consent.close")}
+        className="absolute top-2 right-2 md:top-3 md:right-3"
         onClick={() => {
           onChoose("declined");
         }}
       >
         <CloseIcon className="size-6" />
-      </button>
+      </IconButton>
     </dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "~/ui/icons";
+import { IconButton } from "~/ui/controls";
 import { Picture, SaveData, type ResponsiveImage } from "~/ui/picture";
+import { useModal } from "~/ui/use-modal";
 
 /** How far a finger must move sideways to turn the page, in px. */
 const swipePx = 50;
-
-const button =
-  "flex size-12 items-center justify-center rounded text-paper hover:bg-white/10 active:bg-white/20";
 
 /** Turns the picture by arrow keys and by swipes anywhere in the dialog. */
 function useTurning(ref: RefObject<HTMLDialogElement>, turn: (by: number) => void): void {
@@ -60,7 +59,7 @@ export function Lightbox(props: {
 }) {
   const { pictures, index, open, onMove, onClose } = props;
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(open, onClose);
   const total = pictures.length;
   // The picture that was chosen last: the next press may come before it is shown.
   const wanted = useRef(index);
@@ -74,27 +73,15 @@ export function Lightbox(props: {
     },
     [onMove, total],
   );
-  useTurning(dialog, turn);
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current) return;
-    if (open) {
-      current.returnValue = "";
-      current.showModal();
-    } else current.close("back");
-  }, [open]);
+  useTurning(modal.ref, turn);
 
   const picture = pictures[index];
   if (!picture) return null;
   const { image, alt, caption } = picture;
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={t("gallery.dialog")}
-      onClose={({ currentTarget }) => {
-        // Told a moment late: after Back, when Forward may have opened it again.
-        if (!currentTarget.open && !currentTarget.returnValue) onClose();
-      }}
       className="m-0 size-full max-h-none max-w-none touch-pan-y bg-night text-paper"
     >
       <div className="flex h-full flex-col">
@@ -102,17 +89,15 @@ export function Lightbox(props: {
           <p className="px-2 text-sm text-sand" aria-live="polite">
             {t("gallery.position", { n: index + 1, total, caption })}
           </p>
-          <button
-            type="button"
-            data-tooltip={t("gallery.close")}
-            aria-label={t("gallery.close")}
-            className={button}
+          <IconButton
+            label={t("gallery.close")}
+            variant="onPicture"
             onClick={() => {
-              dialog.current?.close();
+              modal.ref.current?.close();
             }}
           >
             <CloseIcon className="size-6" />
-          </button>
+          </IconButton>
         </div>
         <div className="flex min-h-0 flex-1 items-center justify-center">
           {/* Who enlarges a picture wants its data. */}
@@ -129,28 +114,24 @@ export function Lightbox(props: {
           </SaveData.Provider>
         </div>
         <div className="flex justify-center gap-4 p-2">
-          <button
-            type="button"
-            data-tooltip={t("gallery.previous")}
-            aria-label={t("gallery.previous")}
-            className={button}
+          <IconButton
+            label={t("gallery.previous")}
+            variant="onPicture"
             onClick={() => {
               turn(-1);
             }}
           >
             <ArrowLeftIcon className="size-6" />
-          </button>
-          <button
-            type="button"
-            data-tooltip={t("gallery.next")}
-            aria-label={t("gallery.next")}
-            className={button}
+          </IconButton>
+          <IconButton
+            label={t("gallery.next")}
+            variant="onPicture"
             onClick={() => {
               turn(1);
             }}
           >
             <ArrowRightIcon className="size-6" />
-          </button>
+          </IconButton>
         </div>
       </div>
     </dialog>

@@ -33,6 +33,33 @@ export const Button = forwardRef<
   );
 });
 
+const iconVariants = {
+  onPaper: "size-11 hover:bg-linen",
+  onPicture: "size-12 text-paper hover:bg-white/10 active:bg-white/20",
+};
+
+/** A button that shows only an icon; `label` is its name and its tooltip. */
+export function IconButton({
+  label,
+  variant = "onPaper",
+  className = "",
+  type = "button",
+  ...rest
+}: {
+  label: string;
+  variant?: keyof typeof iconVariants;
+} & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      data-tooltip={label}
+      className={`flex items-center justify-center rounded ${iconVariants[variant]} ${className}`}
+      {...rest}
+    />
+  );
+}
+
 /** A link that looks like a button. */
 export function ButtonLink({
   variant,
