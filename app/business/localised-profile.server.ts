@@ -103,7 +103,8 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
     hotStoneSurcharge: inWords(profile.hotStoneSurcharge),
     priceRange: [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(inEnglish).join("–"),
     spokenLanguages: formatList(
-      spoken.map((code) => languageName(code, language)),
+      // A script, as in "zh-Hans", is written only.
+      spoken.map((code) => languageName(new Intl.Locale(code).language, language)),
       language,
     ),
     legalTextsChanged: formatDate(legalTextsChanged, language),

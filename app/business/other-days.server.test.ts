@@ -36,7 +36,7 @@ test.each([
   ["es", "vie, 25 de diciembre"],
   ["fr", "ven. 25 décembre"],
   ["de", "Fr., 25. Dezember"],
-  ["ja", "12月25日(金)"],
+  ["ja", "12月25日（金）"],
 ])("a day is written as one writes it in %s", (language, label) => {
   expect(labels([closed("2026-12-25")], language)).toEqual([label]);
 });

@@ -104,9 +104,7 @@ export function useFullLabel(): (name: string) => string {
     const weekday = weekdays[weekdayIn(name)];
     const n = /\[(\d+)\]/.exec(name)?.[1];
     const place = weekday ?? (n === undefined ? undefined : String(Number(n) + 1));
-    return place === undefined || label.includes(place)
-      ? label
-      : t("site.listed", { first: place, second: label });
+    return place === undefined || label.includes(place) ? label : `${place} · ${label}`;
   };
 }
 

@@ -15,7 +15,7 @@ function Problems({ problem }: { problem: string | undefined }) {
   const first = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).map(([name, sentences]) => {
     const label = labelOf(name);
-    const text = sentences.join(" ");
+    const text = sentences.reduce((first, second) => t("site.sentences", { first, second }));
     return {
       id: label === "" ? group : fieldId(name),
       text: label === "" ? text : t("site.labelled", { label, value: text }),

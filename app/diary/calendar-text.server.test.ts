@@ -188,7 +188,7 @@ describe("the owner's calendar", () => {
     ["line breaks", "A\r\nATTENDEE:b", "X\nY", "A ATTENDEE:b X."],
     ["quotation marks and a colon", `"A":B`, "'C", `"A":B '.`],
     ["emoji of many octets", "👩‍👩‍👧‍👦🏳️‍🌈".repeat(8), "👩🏽‍🔬 X", `${"👩‍👩‍👧‍👦🏳️‍🌈".repeat(8)} 👩🏽‍🔬.`],
-    ["Chinese characters", "小明", "王", "小明 王."],
+    ["Chinese characters", "小明", "王", "小明（王）"],
     ["the longest names", "é".repeat(100), "ß".repeat(100), `${"é".repeat(100)} ß.`],
     ["half of a surrogate pair", "A\uD83D", "\uDE00B", "A\uFFFD \uFFFD."],
   ])("writes a name with %s so that it comes back", async (_what, firstName, lastName, shown) => {

@@ -12,7 +12,7 @@ import type { BusinessProfile } from "../business/business-profile";
 import { isTreatment, referenceOf, treatments } from "../enquiries/enquiry";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
-import { formatName } from "../i18n/format";
+import { isEastAsianName } from "../i18n/format";
 import { spaTimeZone } from "../i18n/format-date";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
@@ -114,7 +114,12 @@ function shortName(record: EnquiryRecord): string {
   const initial =
     /^[A-Z](?=[a-z])/.exec(lastName)?.[0] ??
     graphemes.segment(lastName)[Symbol.iterator]().next().value?.segment;
-  return formatName({ firstName, lastName: initial ? `${initial}.` : "" }).toWellFormed();
+  if (!initial) return firstName.toWellFormed();
+  // Behind a Chinese or Japanese name an initial would be read as a part of it.
+  const short = isEastAsianName({ firstName, lastName })
+    ? `${firstName}（${initial}）`
+    : `${firstName} ${initial}.`.trim();
+  return short.toWellFormed();
 }
 
 /** A hash, since an id from a file may be any text, and iCalendar has no way to write one in UID. */

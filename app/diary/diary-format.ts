@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Appointment } from "../enquiries/record";
-import { dateFormat, type DateFormat, intlLocale } from "../i18n/format-date";
+import { dateFormat, type DateFormat, formatDate, intlLocale } from "../i18n/format-date";
 
 const formats = new Map<string, DateFormat>();
 
@@ -25,6 +25,23 @@ export const shortDay = (day: string, language: string): string =>
 /** A day without its weekday and year: "27 Nov". @param day "2026-11-27" */
 export const dayAndMonth = (day: string, language: string): string =>
   formatted(day, language, { day: "numeric", month: "short" });
+
+/**
+ * The first and the last day of a range, of which the language names the year once: "27 Nov", "Friday, 4 December 2026".
+ *
+ * @param from "2026-11-27"
+ */
+export function daysOfRange(from: string, to: string, language: string) {
+  // Chinese and Japanese dates begin with the year.
+  if (language !== "zh" && language !== "ja") {
+    return { from: dayAndMonth(from, language), to: longDay(to, language) };
+  }
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  return {
+    from: formatDate(from, language),
+    to: isSameYear ? dayAndMonth(to, language) : formatDate(to, language),
+  };
+}
 
 /** "Nov". @param day "2026-11-27" */
 export const shortMonth = (day: string, language: string): string =>

@@ -7,7 +7,7 @@ import { Button, controlClass, StatusMessage } from "../ui/controls";
 import { AlertIcon } from "../ui/icons";
 import { addDays } from "./appointment";
 import type { CalendarView } from "./calendar-address.server";
-import { dayAndMonth, longDay, shortDay, timeOf } from "./diary-format";
+import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
 import { OwnerHead, ownerPages, ServerForm } from "./owner-head";
 import { WeekTimeline } from "./week-timeline";
@@ -246,10 +246,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
   const texts = useEntryTexts();
   const { days, from, today } = diary;
   const rangeTo = (last: number) =>
-    t("diary.range", {
-      from: dayAndMonth(from, i18n.language),
-      to: longDay(addDays(from, last), i18n.language),
-    });
+    t("diary.range", daysOfRange(from, addDays(from, last), i18n.language));
   const count = (last: number) =>
     days.slice(0, last).reduce((sum, { entries }) => sum + entries.length, 0);
   const counted = (last: number) =>

@@ -22,12 +22,20 @@ export function intlLocale(language: string): string {
 export type DateFormat = Pick<Intl.DateTimeFormat, "format" | "formatRange">;
 
 /**
- * As `Intl.DateTimeFormat`, except that French writes the first of a month as "1er", where `Intl` has "1".
+ * As `Intl.DateTimeFormat`, except that French writes the first of a month as "1er", where `Intl` has "1", and Japanese a
+ * weekday in full-width brackets.
  *
  * @param locale as of `intlLocale`
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const format = new Intl.DateTimeFormat(locale, options);
+  if (locale === intlLocales.ja) {
+    const wide = (text: string) => text.replace("(", "（").replace(")", "）");
+    return {
+      format: (date) => wide(format.format(date)),
+      formatRange: (from, to) => wide(format.formatRange(from, to)),
+    };
+  }
   if (locale !== intlLocales.fr) return format;
   const written = (parts: Intl.DateTimeFormatPart[]) =>
     parts.map(({ type, value }) => (type === "day" && value === "1" ? "1er" : value)).join("");

@@ -4,6 +4,8 @@ import {
   formatDay,
   formatDayAndMonth,
   formatDays,
+  formatList,
+  formatAge,
   formatName,
   formatNumber,
   formatTimeOfDay,
@@ -106,6 +108,28 @@ it("the first of a month is 1er in every French date, and no other day or langua
   expect(plain(longDay("2026-03-01", "fr"))).toBe("dimanche 1er mars 2026");
   expect(plain(formatDate("2026-03-21", "fr"))).toBe("21 mars 2026");
   expect(plain(formatDate("2026-03-01", "es"))).toBe("1 de marzo de 2026");
+});
+
+describe("Chinese and Japanese", () => {
+  it.each([
+    ["zh", "12月24日至1月2日"],
+    ["ja", "12月24日～1月2日"],
+  ])("in %s a range of days names the months: %s", (language, written) => {
+    expect(formatDays("2026-12-24", "2027-01-02", language)).toBe(written);
+  });
+
+  it.each([
+    ["zh", "3 小时前"],
+    ["ja", "3時間前"],
+  ])("in %s an age has the spaces of its language: %s", (language, written) => {
+    const now = Date.parse("2026-03-01T14:05:00Z");
+    expect(formatAge("2026-03-01T11:00:00Z", now, language)).toBe(written);
+  });
+
+  it("parts Latin letters and digits from 和 by a space, and characters by none", () => {
+    expect(formatList(["步行 4 分钟", "Barbican"], "zh")).toBe("步行 4 分钟和 Barbican");
+    expect(formatList(["英语", "中文"], "zh")).toBe("英语和中文");
+  });
 });
 
 describe("formatName", () => {

@@ -114,7 +114,10 @@ export function formatAge(instant: string, now: number, language: string): strin
   if (Number.isNaN(age)) return undefined;
   const unit = ageUnits.find(([, length]) => age >= length);
   if (!unit) return nowFormat(language).format(0, "second");
-  return ageFormat(language).format(-Math.floor(age / unit[1]), unit[0]);
+  const text = ageFormat(language).format(-Math.floor(age / unit[1]), unit[0]);
+  // As everywhere on the page, Chinese has a space beside digits and Japanese has none.
+  if (language === "zh") return text.replace(/(?<=\d)(?=\p{scx=Han})/u, " ");
+  return language === "ja" ? text.replaceAll(" ", "") : text;
 }
 
 /**
@@ -130,6 +133,12 @@ export function formatDayAndMonth(day: string, language: string): string {
   }).format(Date.parse(day));
 }
 
+/** Where the platform's ranges are bare numbers, such as "12/24 – 12/26". */
+const betweenDays = new Map([
+  ["zh", "至"],
+  ["ja", "～"],
+]);
+
 /**
  * A day, or the days from one to another, for the next weeks: without the year.
  *
@@ -137,6 +146,10 @@ export function formatDayAndMonth(day: string, language: string): string {
  * @returns such as "Thu 24 December" or "24–26 December"
  */
 export function formatDays(from: string, to: string, language: string): string {
+  const sign = betweenDays.get(language);
+  if (sign !== undefined && from !== to) {
+    return [from, to].map((day) => formatDayAndMonth(day, language)).join(sign);
+  }
   const format = dateFormat(intlLocale(language), {
     ...(from === to && { weekday: "short" }),
     day: "numeric",
@@ -176,20 +189,22 @@ export function formatTimeOfDay(time: string, language: string): string {
 // Script extensions (scx) include Kana and the signs between them.
 const eastAsianName = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]+$/u;
 
+interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+/** Whether both parts of a name are written in Chinese characters or kana: the family name then comes first. */
+export const isEastAsianName = ({ firstName, lastName }: PersonName): boolean =>
+  eastAsianName.test(firstName) && eastAsianName.test(lastName);
+
 /**
  * A person's name as its own script writes it: a Chinese or Japanese one with the family name first and
  * no space, any other in the order of the form's labels. The reader's language makes no difference.
  */
-export function formatName({
-  firstName,
-  lastName,
-}: {
-  firstName: string;
-  lastName: string;
-}): string {
-  return eastAsianName.test(firstName) && eastAsianName.test(lastName)
-    ? lastName + firstName
-    : `${firstName} ${lastName}`.trim();
+export function formatName(name: PersonName): string {
+  const { firstName, lastName } = name;
+  return isEastAsianName(name) ? lastName + firstName : `${firstName} ${lastName}`.trim();
 }
 
 /** Letters and what belongs to names. Of a dot, a colon, "/" or "@" programs would make a link. */
@@ -203,7 +218,9 @@ export const greetedName = (name: string): string | undefined =>
 export function formatList(words: readonly string[], language: string): string {
   const list = new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(words);
   // As everywhere on the page, a space parts Chinese characters from Latin ones.
-  return language === "zh" ? list.replaceAll(/(?<=[A-Za-z])和(?=[A-Za-z])/g, " 和 ") : list;
+  return language === "zh"
+    ? list.replaceAll(/(?<=[A-Za-z\d])和/g, " 和").replaceAll(/和(?=[A-Za-z\d])/g, "和 ")
+    : list;
 }
 
 /** Words or numbers of which one is chosen, as the language joins them, such as "30, 45 or 60". */

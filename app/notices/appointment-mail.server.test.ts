@@ -81,6 +81,18 @@ describe("the mail about an appointment", () => {
     expect(parsed.text).toMatch(/^Hello,/);
   });
 
+  it.each([
+    ["ja", "太郎", "山田", "山田太郎 様"],
+    ["zh", "小明", "王", "王小明，您好！"],
+    ["ja", "Ada", "Lovelace", "Ada 様"],
+    ["en", "太郎", "山田", "Hello 太郎,"],
+  ])("in %s greets %s %s as %s", async (language, firstName, lastName, greeting) => {
+    const { parsed } = await sentMail(
+      appointmentMail(told({ firstName, lastName, language }), mailSources),
+    );
+    expect(parsed.text?.split("\n")[0]).toBe(greeting);
+  });
+
   it("has another Message-ID for another version", () => {
     const later = told();
     const { history } = later.work!;

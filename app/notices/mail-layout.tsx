@@ -30,6 +30,8 @@ export interface MailContent {
   blocks: readonly MailBlock[];
   /** Joins a label and its value as the language does. */
   labelled: (label: string, value: string) => string;
+  /** What the language writes between several values of one label. */
+  between: string;
 }
 
 /**
@@ -43,9 +45,6 @@ export function detail(label: string, value = "", href?: string): MailDetail[] {
 
 /** Lines without links. */
 export const plain = (...lines: readonly string[]) => lines.map((value) => ({ value }));
-
-/** Between several values of one label. */
-const listed = ", ";
 
 /** Tokens of the site's look (tailwind.config.ts); the reader's mail program chooses every other colour. */
 const linkColour = { light: "#3F5245", dark: "#B9CDBD" };
@@ -100,9 +99,14 @@ function Values({ values, between }: { values: readonly MailValue[]; between: Re
   ));
 }
 
-type Labelled = Pick<MailContent, "labelled">;
+type Punctuation = Pick<MailContent, "labelled" | "between">;
 
-function Details({ title, details, labelled }: Extract<MailBlock, { kind: "details" }> & Labelled) {
+function Details({
+  title,
+  details,
+  labelled,
+  between,
+}: Extract<MailBlock, { kind: "details" }> & Punctuation) {
   return (
     <>
       {title !== undefined && <p style={styles.title}>{title}</p>}
@@ -114,7 +118,7 @@ function Details({ title, details, labelled }: Extract<MailBlock, { kind: "detai
                 {labelled(label, "").trim()}
               </th>
               <td style={styles.value}>
-                <Values values={values} between={listed} />
+                <Values values={values} between={between} />
               </td>
             </tr>
           ))}
@@ -124,7 +128,7 @@ function Details({ title, details, labelled }: Extract<MailBlock, { kind: "detai
   );
 }
 
-function Block({ block, labelled }: { block: MailBlock } & Labelled) {
+function Block({ block, ...punctuation }: { block: MailBlock } & Punctuation) {
   switch (block.kind) {
     case "lines":
       return (
@@ -133,7 +137,7 @@ function Block({ block, labelled }: { block: MailBlock } & Labelled) {
         </p>
       );
     case "details":
-      return <Details {...block} labelled={labelled} />;
+      return <Details {...block} {...punctuation} />;
     case "message":
       return (
         <>
@@ -146,7 +150,7 @@ function Block({ block, labelled }: { block: MailBlock } & Labelled) {
   }
 }
 
-function Mail({ languageTag, subject, blocks, labelled }: MailContent) {
+function Mail({ languageTag, subject, blocks, labelled, between }: MailContent) {
   return (
     <html lang={languageTag}>
       <head>
@@ -160,7 +164,7 @@ function Mail({ languageTag, subject, blocks, labelled }: MailContent) {
       <body style={styles.body}>
         <div style={styles.column}>
           {blocks.map((block, index) => (
-            <Block key={index} block={block} labelled={labelled} />
+            <Block key={index} block={block} labelled={labelled} between={between} />
           ))}
         </div>
       </body>
@@ -168,15 +172,15 @@ function Mail({ languageTag, subject, blocks, labelled }: MailContent) {
   );
 }
 
-function textOf(block: MailBlock, { labelled }: Labelled): string {
-  const joined = (values: readonly MailValue[], between: string) =>
-    values.map(({ value }) => value).join(between);
+function textOf(block: MailBlock, { labelled, between }: Punctuation): string {
+  const joined = (values: readonly MailValue[], separator: string) =>
+    values.map(({ value }) => value).join(separator);
   switch (block.kind) {
     case "lines":
       return joined(block.lines, "\n");
     case "details": {
       const lines = block.details.map(({ label, values }) =>
-        labelled(label, joined(values, listed)),
+        labelled(label, joined(values, between)),
       );
       return [block.title ?? [], lines].flat().join("\n");
     }

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { AnswerWithin } from "../diary/answer-within";
 import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/calendar-text.server";
@@ -10,14 +11,20 @@ import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
 import {
   formatDateTime,
-  formatList,
   formatName,
+  isEastAsianName,
   formatNumber,
   greetedName,
   languageName,
 } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
-import { defaultLanguage, homePath, isLanguage, languageTag } from "../i18n/languages";
+import {
+  defaultLanguage,
+  homePath,
+  isLanguage,
+  type Language,
+  languageTag,
+} from "../i18n/languages";
 import { detail, plain, type MailContent } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { isTold } from "./notice";
@@ -39,8 +46,17 @@ function typed(enquiry: EnquiryRecord) {
 /** A text as a header holds it: a file from elsewhere may hold one that is longer than the form allows. */
 const inHeader = (text: string, max: number) => Array.from(text).slice(0, max).join("");
 
-const labelledInEnglish = (label: string, value: string) =>
-  ownerMailTranslator()("labelled", { label, value });
+/** How labels and values are put together in the owner's mails. */
+const englishPunctuation = {
+  labelled: (label: string, value: string) => ownerMailTranslator()("labelled", { label, value }),
+  between: ", ",
+};
+
+/** The same in a visitor's language. */
+const punctuationOf = (t: TFunction) => ({
+  labelled: (label: string, value: string) => t("site.labelled", { label, value }),
+  between: t("site.listed", { first: "", second: "" }),
+});
 
 /**
  * Makes the mail that tells the owner of an enquiry. A reply to it goes to the visitor.
@@ -64,7 +80,7 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
   const content: MailContent = {
     languageTag: "en",
     subject: t("subject", { treatment: inHeader(treatment, bounds.treatment), reference }),
-    labelled: labelledInEnglish,
+    ...englishPunctuation,
     blocks: [
       {
         kind: "lines",
@@ -107,7 +123,7 @@ export function ownerDigest(
   const content: MailContent = {
     languageTag: "en",
     subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
-    labelled: labelledInEnglish,
+    ...englishPunctuation,
     blocks: [
       { kind: "lines", size: "normal", lines: plain(t("digest.text")) },
       ...(dashboard === undefined
@@ -152,7 +168,7 @@ export function lateReminder(
   const content: MailContent = {
     languageTag: "en",
     subject: t("late.subject", { count: late, n: formatNumber(late, "en") }),
-    labelled: labelledInEnglish,
+    ...englishPunctuation,
     blocks: [
       { kind: "lines", size: "normal", lines: plain(t("late.text", { hours })) },
       ...(dashboard === undefined
@@ -222,7 +238,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   const content: MailContent = {
     languageTag: languageTag(language),
     subject: t("mail.subject", { name, reference }),
-    labelled: (label, value) => t("site.labelled", { label, value }),
+    ...punctuationOf(t),
     blocks: [
       {
         kind: "lines",
@@ -278,9 +294,15 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   };
 }
 
+/** The name of a greeting: the first name, except that Chinese and Japanese greet by the full name. */
+const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, language: Language) =>
+  isEastAsianName(visitor) && ["zh", "ja"].includes(language)
+    ? formatName(visitor)
+    : visitor.firstName;
+
 /**
  * Makes the mail that tells a visitor of the appointment, in their language, with a file for their calendar. Of what the
- * visitor typed it has the first name alone. Without an e-mail address or an appointment it has no recipient.
+ * visitor typed it has the name to greet by alone. Without an e-mail address or an appointment it has no recipient.
  */
 export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const { id, createdAt, email, treatment, work } = enquiry;
@@ -292,13 +314,14 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const appointment = work?.appointment ?? { start: createdAt, minutes: 0 };
   const day = longDay(appointment.start.slice(0, 10), language);
   const time = timeOf(appointment);
-  const firstName = greetedName(shownEnquiry(enquiry).firstName);
+  const punctuation = punctuationOf(t);
+  const firstName = greetedName(nameToGreet(shownEnquiry(enquiry), language));
   const home = siteUrl && new URL(homePath(language), siteUrl).href;
   const place = [name, address.street, `${address.area}, ${address.city} ${address.postcode}`];
   const content: MailContent = {
     languageTag: languageTag(language),
     subject: t("mail.appointment.subject", { name, day, time }),
-    labelled: (label, value) => t("site.labelled", { label, value }),
+    ...punctuation,
     blocks: [
       {
         kind: "lines",
@@ -325,12 +348,11 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
           ...detail(t("contact.address"), place.join(", "), profile.mapUrl),
           ...detail(
             t("mail.appointment.way"),
-            formatList(
-              profile.stations.map(({ name: station, walkingMinutes }) =>
+            profile.stations
+              .map(({ name: station, walkingMinutes }) =>
                 t("hours.walk", { station, count: walkingMinutes }),
-              ),
-              language,
-            ),
+              )
+              .join(punctuation.between),
           ),
           ...detail(t("contact.phone"), phone, `tel:${profile.phone.call}`),
           ...detail(t("mail.reference"), referenceOf(id)),

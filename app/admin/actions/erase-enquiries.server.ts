@@ -68,10 +68,10 @@ const mayBeInCalendar = ({ work }: EnquiryRecord) => work !== undefined && versi
 /** The calendar programs that have fetched the appointments, as a list in the language of `t`; empty for none. */
 async function calendarsThatFetched(calendar: Pick<CalendarAddress, "view">, t: TFunction) {
   const { fetched = {} } = (await calendar.view()) ?? {};
-  return calendarPrograms
+  const programs = calendarPrograms
     .filter((program) => fetched[program] !== undefined)
-    .map((program) => t(`diary.calendar.programs.${program}`))
-    .join(", ");
+    .map((program) => t(`diary.calendar.programs.${program}`));
+  return programs.join(t("site.listed", { first: "", second: "" }));
 }
 
 /** Whether a mail about an enquiry was sent, or may have been. */

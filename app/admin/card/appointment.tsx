@@ -176,7 +176,7 @@ export function Appointment({ entry }: { entry: DeskEntry }) {
             {t("diary.form.send")}
           </Button>
           <span className="text-sm text-stone">
-            {t("diary.form.sendText", { name: formatName(entry) })}
+            {t("diary.form.sendText", { name: formatName(entry) || t("admin.nameless") })}
           </span>
         </ActionForm>
       )}

@@ -12,7 +12,7 @@ import { Erasure } from "../person/erasure-form";
 import { OwnerMenu } from "./owner-menu";
 import { PersonPanel } from "../person/person-panel";
 import { AddEnquiry } from "./add-enquiry";
-import { titleWithCount } from "./title-count";
+import { countOfNew, titleWithCount } from "./title-count";
 import type { AdminView, ListView } from "./admin-view";
 import { Bar, PersonCsv } from "./bar";
 import { IntentForm, LanguageForm } from "./forms";
@@ -185,15 +185,15 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
 }
 
 /** The numbers of new and of late enquiries stand in front of the page's title, also of one that was just loaded. */
-function useTitleCount({ fresh, late }: ListCounts, list: ListView | undefined): void {
+function useTitleCount(counts: ListCounts, list: ListView | undefined): void {
   const { t } = useTranslation();
-  const words = late === 0 ? "" : t("work.lateCount", { count: late, n: String(late) });
+  const count = countOfNew(counts, t);
   useEffect(() => {
-    document.title = titleWithCount(document.title, fresh, words);
+    document.title = titleWithCount(document.title, count);
     return () => {
-      document.title = titleWithCount(document.title, 0);
+      document.title = titleWithCount(document.title, "");
     };
-  }, [fresh, words, list]);
+  }, [count, list]);
 }
 
 /** Asks before the page is left while a note is typed and not saved. */

@@ -89,16 +89,15 @@ function useDayTitle(): (entries: readonly DeskEntry[]) => { day: string; counts
   return (entries) => {
     const [first] = entries;
     const date = first && dateOf(first);
-    if (!date) return { day: t("admin.nameless"), counts: "" };
+    if (!date) return { day: t("work.day.undated"), counts: "" };
     const weekday = formatWeekday(first.createdAt, language);
     const isToday = date === dateAt(now);
     const fresh = entries.filter(({ work }) => work.status === "new").length;
+    const all = t("work.day.enquiries", n(entries.length));
     return {
       day: isToday ? t("work.day.today", { day: weekday }) : weekday,
-      counts: [
-        t("work.day.enquiries", n(entries.length)),
-        ...(fresh > 0 ? [t("work.day.new", n(fresh))] : []),
-      ].join(", "),
+      counts:
+        fresh === 0 ? all : t("site.listed", { first: all, second: t("work.day.new", n(fresh)) }),
     };
   };
 }

@@ -1,11 +1,23 @@
+import type { TFunction } from "i18next";
+import type { ListCounts } from "../list/page-of";
+
+/** The numbers of new and of late enquiries: "3", "3, 2 late"; empty for none. */
+export function countOfNew({ fresh, late }: ListCounts, t: TFunction): string {
+  if (fresh === 0) return "";
+  return late === 0
+    ? String(fresh)
+    : t("site.listed", {
+        first: fresh,
+        second: t("work.lateCount", { count: late, n: String(late) }),
+      });
+}
+
 /**
- * A page's title with the number of new enquiries in front, in place of another number.
+ * A page's title with a count in front, in place of another count.
  *
- * @param fresh 0 for none
- * @param late how many of them are late, in words; empty for none
+ * @param count as of `countOfNew`
  */
-export function titleWithCount(title: string, fresh: number, late = ""): string {
+export function titleWithCount(title: string, count: string): string {
   const plain = title.replace(/^\(\d+[^)]*\) /, "");
-  if (fresh === 0) return plain;
-  return `(${[fresh, late].filter((part) => part !== "").join(", ")}) ${plain}`;
+  return count === "" ? plain : `(${count}) ${plain}`;
 }

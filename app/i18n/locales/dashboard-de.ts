@@ -99,8 +99,8 @@ const de: DashboardCatalogue = {
     csv: "Tabelle (CSV) laden",
     csvFailed: "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
     order: { waiting: "Längste Wartezeit zuerst" },
-    waitingLong_one: "{{n}} wartet länger als einen Tag",
-    waitingLong_other: "{{n}} warten länger als einen Tag",
+    waitingLong_one: "{{n}} wartet seit über einem Tag",
+    waitingLong_other: "{{n}} warten seit über einem Tag",
     late: "Überfällig",
     lateCount_one: "{{n}} überfällig",
     lateCount_other: "{{n}} überfällig",
@@ -108,6 +108,7 @@ const de: DashboardCatalogue = {
     lateWithin_other: "{{n}} überfällig (Frist: {{hours}} Öffnungsstd.)",
     day: {
       today: "Heute, {{day}}",
+      undated: "Ohne Datum",
       enquiries_one: "{{n}} Anfrage",
       enquiries_other: "{{n}} Anfragen",
       new_one: "{{n}} neu",
@@ -239,7 +240,7 @@ const de: DashboardCatalogue = {
       other: "unerwarteter Fehler",
     },
     sendAgain: "Erneut senden",
-    again: "Wird erneut gesendet.",
+    again: "Wird gesendet.",
     notSent: "Das erneute Senden ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.",
     troubled: "Benachrichtigungen per E-\u2060Mail kommen nicht an.",
     troubledHelp:

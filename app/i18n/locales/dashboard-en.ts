@@ -59,7 +59,7 @@ export default {
     },
     madePassword: {
       text: "You are still using the password that was generated when the site was first started. It was shown at the time and may still be in the server’s log.",
-      help: "Please ask whoever looks after your website to set a new one ({{command}}). This notice then goes away.",
+      help: "Please ask whoever looks after your website to set a new one ({{command}}). This warning then goes away.",
     },
     trusted: {
       title: "Trusted browsers",
@@ -105,6 +105,7 @@ export default {
     lateWithin_other: "{{n}} not answered within {{hours}} h",
     day: {
       today: "Today, {{day}}",
+      undated: "Without a date",
       enquiries_one: "{{n}} enquiry",
       enquiries_other: "{{n}} enquiries",
       new_one: "{{n}} new",
@@ -235,7 +236,7 @@ export default {
       other: "unexpected error",
     },
     sendAgain: "Send again",
-    again: "It is being sent again.",
+    again: "It is being sent.",
     notSent: "It could not be sent again. Please try again later.",
     troubled: "Notices by e-mail are not getting through.",
     troubledHelp:

@@ -52,7 +52,7 @@ const es: DashboardCatalogue = {
     older: "Anteriores",
     nameless: "Sin nombre",
     createdAt: "Fecha y hora",
-    incomplete: "Falta en el archivo de datos: {{fields}}",
+    incomplete: "Campos que faltan en el archivo de datos: {{fields}}",
     unreadable: {
       lines_one:
         "{{n}} línea del archivo de solicitudes está dañada o se modificó. Se conserva en {{file}}.",
@@ -109,11 +109,12 @@ const es: DashboardCatalogue = {
     lateCount_one: "{{n}} con retraso",
     lateCount_many: "{{n}} de solicitudes con retraso",
     lateCount_other: "{{n}} con retraso",
-    lateWithin_one: "{{n}} sin respuesta en {{hours}} h",
+    lateWithin_one: "{{n}} sin respuesta en {{hours}} h",
     lateWithin_many: "{{n}} de solicitudes sin respuesta en {{hours}} h",
-    lateWithin_other: "{{n}} sin respuesta en {{hours}} h",
+    lateWithin_other: "{{n}} sin respuesta en {{hours}} h",
     day: {
       today: "Hoy, {{day}}",
+      undated: "Sin fecha",
       enquiries_one: "{{n}} solicitud",
       enquiries_many: "{{n}} de solicitudes",
       enquiries_other: "{{n}} solicitudes",
@@ -155,7 +156,7 @@ const es: DashboardCatalogue = {
     person_many: "{{n}} de solicitudes de esta persona",
     person_other: "{{n}} solicitudes de esta persona",
     notAdvertising: "No es publicidad",
-    cleared: "{{name}}: solicitud pasada a las demás",
+    cleared: "{{name}}: solicitud incluida entre las demás",
     reply: {
       title: "Responder",
       language: "Idioma de la respuesta",
@@ -172,7 +173,7 @@ const es: DashboardCatalogue = {
     added: "{{name}}: solicitud añadida",
   },
   erase: {
-    all: "Borrar todas estas",
+    all: "Borrarlas todas",
     floodTitle: "¿Borrar todas las que llegaron en la avalancha?",
     advertisingTitle: "¿Borrar todas las que pueden ser publicidad?",
   },
@@ -217,9 +218,9 @@ const es: DashboardCatalogue = {
       "Se han borrado definitivamente {{n}} de solicitudes, con sus notas y su historial.",
     erased_other: "Se han borrado definitivamente {{n}} solicitudes, con sus notas y su historial.",
     erasedBefore: "Estas solicitudes ya se habían borrado.",
-    erasedBackups_one: "También se han quitado de {{n}} copia de seguridad.",
-    erasedBackups_many: "También se han quitado de {{n}} de copias de seguridad.",
-    erasedBackups_other: "También se han quitado de {{n}} copias de seguridad.",
+    erasedBackups_one: "{{n}} copia de seguridad se ha reescrito sin estos datos.",
+    erasedBackups_many: "{{n}} de copias de seguridad se han reescrito sin estos datos.",
+    erasedBackups_other: "{{n}} copias de seguridad se han reescrito sin estos datos.",
     expiring_one: "{{n}} solicitud se borrará en menos de una semana",
     expiring_many: "{{n}} de solicitudes se borrarán en menos de una semana",
     expiring_other: "{{n}} solicitudes se borrarán en menos de una semana",
@@ -257,7 +258,7 @@ const es: DashboardCatalogue = {
       other: "error inesperado",
     },
     sendAgain: "Enviar de nuevo",
-    again: "Se está enviando de nuevo.",
+    again: "Se está enviando.",
     notSent: "No se ha podido enviar de nuevo. Inténtelo más tarde.",
     troubled: "Los avisos por correo electrónico no están llegando.",
     troubledHelp:

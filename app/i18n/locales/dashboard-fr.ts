@@ -52,7 +52,7 @@ const fr: DashboardCatalogue = {
     older: "Plus anciennes",
     nameless: "Sans nom",
     createdAt: "Date et heure",
-    incomplete: "Absent du fichier de données : {{fields}}",
+    incomplete: "Il manque dans le fichier de données : {{fields}}",
     unreadable: {
       lines_one:
         "{{n}} ligne du fichier des demandes est endommagée ou a été modifiée. Elle est conservée dans {{file}}.",
@@ -84,7 +84,7 @@ const fr: DashboardCatalogue = {
       done: "Ce navigateur est maintenant reconnu. Vous pouvez vous connecter avec le mot de passe.",
       toLogin: "Aller à la connexion",
       refused:
-        "Ce code est incorrect ou n’est plus valable : il sert une seule fois, dans les 15 minutes. Demandez-en un nouveau à la personne qui gère votre site.",
+        "Ce code est incorrect ou n’est plus valable : il ne sert qu’une fois et n’est valable que 15 minutes. Demandez-en un nouveau à la personne qui gère votre site.",
     },
   },
   work: {
@@ -109,11 +109,12 @@ const fr: DashboardCatalogue = {
     lateCount_one: "{{n}} en retard",
     lateCount_many: "{{n}} de demandes en retard",
     lateCount_other: "{{n}} en retard",
-    lateWithin_one: "{{n}} sans réponse sous {{hours}} h d’ouverture",
-    lateWithin_many: "{{n}} de demandes sans réponse sous {{hours}} h d’ouverture",
-    lateWithin_other: "{{n}} sans réponse sous {{hours}} h d’ouverture",
+    lateWithin_one: "{{n}} sans réponse après {{hours}} h d’ouverture",
+    lateWithin_many: "{{n}} de demandes sans réponse après {{hours}} h d’ouverture",
+    lateWithin_other: "{{n}} sans réponse après {{hours}} h d’ouverture",
     day: {
       today: "Aujourd’hui, {{day}}",
+      undated: "Sans date",
       enquiries_one: "{{n}} demande",
       enquiries_many: "{{n}} de demandes",
       enquiries_other: "{{n}} demandes",
@@ -122,7 +123,7 @@ const fr: DashboardCatalogue = {
       new_other: "{{n}} nouvelles",
     },
     fold: "Réponse, note",
-    markContacted: "Marquer comme répondu",
+    markContacted: "Marquer « Répondu »",
     noNumber: "Aucun numéro à appeler",
     byPhone: "Par téléphone",
     status: "Statut",
@@ -133,10 +134,10 @@ const fr: DashboardCatalogue = {
       closed: "Clôturée",
     },
     marked: {
-      new: "{{name}} : marquée comme nouvelle",
-      contacted: "{{name}} : marquée « répondu »",
-      booked: "{{name}} : marquée « RDV pris »",
-      closed: "{{name}} : marquée comme clôturée",
+      new: "{{name}} : demande marquée comme nouvelle",
+      contacted: "{{name}} : demande marquée « Répondu »",
+      booked: "{{name}} : demande marquée « RDV pris »",
+      closed: "{{name}} : demande marquée comme clôturée",
     },
     undo: "Annuler",
     waiting_one: "{{n}} jour d’attente",
@@ -160,7 +161,7 @@ const fr: DashboardCatalogue = {
     person_many: "{{n}} de demandes de cette personne",
     person_other: "{{n}} demandes de cette personne",
     notAdvertising: "Non publicitaire",
-    cleared: "{{name}} : déplacée parmi les autres demandes",
+    cleared: "{{name}} : demande déplacée parmi les autres",
     reply: {
       title: "Répondre",
       language: "Langue de la réponse",
@@ -263,7 +264,7 @@ const fr: DashboardCatalogue = {
       other: "erreur inattendue",
     },
     sendAgain: "Renvoyer",
-    again: "Nouvel envoi en cours.",
+    again: "L’envoi est en cours.",
     notSent: "Le nouvel envoi a échoué. Veuillez réessayer plus tard.",
     troubled: "Les notifications par e-mail ne parviennent plus à destination.",
     troubledHelp:
@@ -289,7 +290,7 @@ const fr: DashboardCatalogue = {
   flood: {
     title: "Reçues pendant un afflux",
     filter: "Reçues pendant un afflux",
-    note: "Ces demandes sont arrivées pendant un afflux de demandes, dont la plupart venaient peut-être d’un programme. Parcourez-les : de vrais clients peuvent s’y trouver.",
+    note: "Ces demandes sont arrivées pendant un afflux soudain ; la plupart ont probablement été envoyées par un programme. Parcourez-les : de vrais clients peuvent s’y trouver.",
     reason: "Elle est arrivée pendant un afflux de demandes.",
     refused_one:
       "{{n}} demande a été refusée depuis le {{time}}, car il en arrivait trop. Elle vient peut-être d’un client.",

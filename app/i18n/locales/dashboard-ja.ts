@@ -16,7 +16,7 @@ const ja: DashboardCatalogue = {
       busy: "確認中…",
     },
     over: {
-      idle: "30分間変更や更新がなかったため、自動的にログアウトしました。もう一度パスワードを入力してください。",
+      idle: "30分間、変更や更新がなかったため、自動的にログアウトしました。もう一度パスワードを入力してください。",
       absolute:
         "ログインから8時間が経過したため、自動的にログアウトしました。もう一度パスワードを入力してください。",
       elsewhere:
@@ -100,8 +100,9 @@ const ja: DashboardCatalogue = {
     lateWithin_other: "{{hours}}時間以内に返信していないもの：{{n}}件",
     day: {
       today: "今日 {{day}}",
+      undated: "日付なし",
       enquiries_other: "{{n}}件",
-      new_other: "未対応 {{n}}件",
+      new_other: "未対応{{n}}件",
     },
     fold: "返信・メモ",
     markContacted: "連絡済みにする",
@@ -110,10 +111,10 @@ const ja: DashboardCatalogue = {
     status: "ステータス",
     statuses: { new: "未対応", contacted: "連絡済み", booked: "予約済み", closed: "完了" },
     marked: {
-      new: "{{name}} 様：未対応に変更しました",
-      contacted: "{{name}} 様：連絡済みに変更しました",
-      booked: "{{name}} 様：予約済みに変更しました",
-      closed: "{{name}} 様：完了に変更しました",
+      new: "{{name}}：未対応に変更しました",
+      contacted: "{{name}}：連絡済みに変更しました",
+      booked: "{{name}}：予約済みに変更しました",
+      closed: "{{name}}：完了に変更しました",
     },
     undo: "元に戻す",
     waiting_other: "対応待ち{{n}}日",
@@ -127,13 +128,13 @@ const ja: DashboardCatalogue = {
     },
     note: "メモ",
     saveNote: "メモを保存",
-    noteSaved: "{{name}} 様：メモを保存しました",
+    noteSaved: "{{name}}：メモを保存しました",
     unsaved: "保存していないメモがあります。保存せずにページを離れますか？",
     conflict: "このお申し込みは別の場所で変更されました。",
     failed: "変更を保存できませんでした。もう一度お試しください。",
     person_other: "この方からのお申し込み：{{n}}件",
     notAdvertising: "広告ではない",
-    cleared: "{{name}} 様：通常の一覧に移しました",
+    cleared: "{{name}}：通常の一覧に移しました",
     reply: {
       title: "返信",
       language: "返信の言語",
@@ -147,7 +148,7 @@ const ja: DashboardCatalogue = {
     text: "電話で受けたお申し込み用です。メールは送信されません。",
     contact: "電話番号またはメールアドレスを入力してください",
     save: "追加する",
-    added: "{{name}} 様：お申し込みを追加しました",
+    added: "{{name}}：お申し込みを追加しました",
   },
   erase: {
     all: "これらをすべて消去",
@@ -167,7 +168,7 @@ const ja: DashboardCatalogue = {
     correct: "訂正",
     saveCorrection: "訂正を保存",
     correctText: "以前の内容は残りません。ただし、バックアップには最長{{days}}日間残ります。",
-    corrected: "{{name}} 様：内容を訂正しました",
+    corrected: "{{name}}：内容を訂正しました",
     erase: "この方の情報を消去",
     eraseTitle: "この方の情報を消去しますか？",
     which: "消去するお申し込み",
@@ -183,7 +184,7 @@ const ja: DashboardCatalogue = {
     none: "お申し込みを1件以上選んでください。",
     erased_other: "お申し込み{{n}}件を、メモと履歴とともに完全に消去しました。",
     erasedBefore: "これらのお申し込みはすでに消去されています。",
-    erasedBackups_other: "バックアップ{{n}}件からも取り除きました。",
+    erasedBackups_other: "バックアップ{{n}}件からも消去しました。",
     expiring_other: "1週間以内に{{n}}件のお申し込みが削除されます",
   },
   notices: {
@@ -219,7 +220,7 @@ const ja: DashboardCatalogue = {
       other: "予期しないエラーです",
     },
     sendAgain: "再送する",
-    again: "再送しています。",
+    again: "送信しています。",
     notSent: "再送できませんでした。しばらくしてからもう一度お試しください。",
     troubled: "通知メールが届いていません。",
     troubledHelp:
@@ -236,7 +237,7 @@ const ja: DashboardCatalogue = {
       "お申し込みの保存容量が残りわずかなため、短いメッセージのみ受け付けています。送信集中時に届いたお申し込みの古いものから順に削除されます。",
     full: "お申し込みの保存容量が上限に達したため、新しいお申し込みを受け付けていません。",
     putOff:
-      "保存期間を過ぎたお申し込みは、いったん残しています。サーバーの時計に従うと、一度に非常に多くが削除されるためです。",
+      "保存期間を過ぎたお申し込みは、いったん残しています。サーバーの時計に従うと、一度に大量のお申し込みが削除されるためです。",
     help: "サイトの管理担当者に確認をご依頼ください。",
   },
   flood: {
@@ -257,7 +258,7 @@ const ja: DashboardCatalogue = {
       links: "メッセージにリンクが含まれています。",
       manyLinks: "メッセージに複数のサイトへのリンクが含まれています。",
       linkInName: "名前または電話番号にリンクが含まれています。",
-      linkCode: "メッセージに [url] などの掲示板用のリンクコードが含まれています。",
+      linkCode: "メッセージに[url]などの掲示板用のリンクコードが含まれています。",
       pitch: "営業メールのような文面です。",
       seo: "検索順位の改善、被リンク、記事掲載などの売り込みです。",
       webWork: "ホームページ、アプリ、動画、チャットボットなどの売り込みです。",

@@ -59,8 +59,8 @@ const zh: DashboardCatalogue = {
       title: "受信任的浏览器",
       text: "您曾用这些浏览器登录。有陌生人猜测密码时，它们无需等待。请移除不再使用的浏览器。",
       none: "目前没有。您用某个浏览器登录后，它就会成为受信任的浏览器。",
-      since: "自 {{day}} 起",
-      browserSince: "{{system}} 上的 {{name}}，自 {{day}} 起",
+      since: "自 {{day}}起",
+      browserSince: "{{system}} 上的 {{name}}，自 {{day}}起",
       current: "当前浏览器",
       forget: "移除",
       notForgotten: "更改未能保存，请重试。",
@@ -95,13 +95,14 @@ const zh: DashboardCatalogue = {
     lateWithin_other: "{{n}} 条未在 {{hours}} 小时内回复",
     day: {
       today: "今天，{{day}}",
+      undated: "无日期",
       enquiries_other: "{{n}} 条申请",
       new_other: "{{n}} 条新申请",
     },
     fold: "回复、备注",
     markContacted: "标记为已联系",
     noNumber: "没有可拨打的号码",
-    byPhone: "电话",
+    byPhone: "电话申请",
     status: "状态",
     statuses: { new: "新申请", contacted: "已联系", booked: "已预约", closed: "已结束" },
     marked: {
@@ -132,7 +133,7 @@ const zh: DashboardCatalogue = {
     reply: {
       title: "回复",
       language: "回复语言",
-      email: "电子邮件",
+      email: "邮件",
       textMessage: "短信",
       whatsApp: "WhatsApp",
     },
@@ -176,7 +177,7 @@ const zh: DashboardCatalogue = {
     none: "请至少选择一条申请。",
     erased_other: "已永久清除 {{n}} 条申请及其备注和记录。",
     erasedBefore: "这些申请此前已被清除。",
-    erasedBackups_other: "已从 {{n}} 份备份中移除。",
+    erasedBackups_other: "同时已从 {{n}} 份备份中清除。",
     expiring_other: "未来一周内将删除 {{n}} 条申请",
   },
   notices: {
@@ -212,7 +213,7 @@ const zh: DashboardCatalogue = {
       other: "意外错误",
     },
     sendAgain: "重新发送",
-    again: "正在重新发送。",
+    again: "正在发送。",
     notSent: "未能重新发送，请稍后再试。",
     troubled: "邮件通知未能送达。",
     troubledHelp:
@@ -227,7 +228,7 @@ const zh: DashboardCatalogue = {
   storage: {
     shortOnly: "申请的存储空间即将用尽，目前只接收简短的留言。集中涌入的申请中，最早的会先被删除。",
     full: "申请的存储空间已用尽，新的申请会被拒绝。",
-    putOff: "已到保存期限的申请暂时保留：按服务器的时钟，否则会一次删除大量申请。",
+    putOff: "到期应删除的申请暂时保留：若以服务器的时钟为准，会一次删除大量申请。",
     help: "请让网站的管理人员检查。",
   },
   flood: {

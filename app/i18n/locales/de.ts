@@ -188,7 +188,7 @@ const de: Catalogue = {
       "Wir speichern nur, was die Website zum Funktionieren braucht. Besuche zählen wir zurzeit nicht; sollten wir es eines Tages tun, dann nur mit Ihrer Zustimmung.",
     essentialTitle: "Notwendig",
     essential:
-      "Damit merkt sich die Website Ihre Sprache, diese Entscheidung und Ihre Eingaben beim Sprachwechsel. Immer aktiv.",
+      "Mit Cookies und Browserspeicher merkt sich die Website Ihre Sprache, diese Entscheidung und Ihre Eingaben beim Sprachwechsel. Immer aktiv.",
     analyticsTitle: "Statistik",
     analytics:
       "Statistik-Cookies würden uns zeigen, welche Teile der Website gelesen werden. Zurzeit sind keine im Einsatz.",

@@ -46,7 +46,7 @@ export default {
       opens: "Öffnet",
       closes: "Schließt",
       reason: "Grund, für Gäste sichtbar",
-      noReason: "Ohne Grund",
+      noReason: "Keine Angabe",
     },
     announcement: {
       said: {
@@ -128,7 +128,7 @@ export default {
       title: "Antwortfrist",
       hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: Das steht auf ihrer Karte und im Titel der Seite. Lassen Sie das Feld leer, um dies auszuschalten.",
       mails:
-        "Sind an einem geöffneten Tag Anfragen überfällig, listet um 12 und um 17 Uhr je eine E-\u2060Mail auf, was wartet.",
+        "Sind an einem Tag, an dem Sie geöffnet haben, Anfragen überfällig, listet um 12 und um 17 Uhr je eine E-\u2060Mail auf, was wartet.",
       hours: "Anzahl Öffnungsstunden",
     },
     kept: {
@@ -140,14 +140,14 @@ export default {
     },
     versions: {
       title: "Was geändert wurde",
-      until: "{{groups}} (Stand bis {{time}})",
+      until: "{{groups}} (Stand bis zum {{time}})",
       bringBack: "Wiederherstellen",
       empty: "Es wurde noch nichts geändert.",
     },
     errors: {
       required: "Bitte füllen Sie dieses Feld aus.",
       time: "Bitte geben Sie eine Uhrzeit wie 10:00 an.",
-      date: "Bitte geben Sie einen Tag dieses Jahrhunderts an.",
+      date: "Bitte geben Sie ein Datum zwischen 2000 und 2099 an.",
       call: "Bitte geben Sie die Nummer mit Landesvorwahl an, zum Beispiel +442079460123.",
       email: "Bitte geben Sie eine E-⁠Mail-⁠Adresse an, zum Beispiel info@example.com.",
       link: "Bitte geben Sie eine Webadresse an, die mit https:// beginnt.",
@@ -170,7 +170,7 @@ export default {
       order: "Bitte geben Sie den früheren Zeitraum zuerst an.",
       overlap: "Die beiden Zeiträume überschneiden sich.",
       allClosed: "Bitte lassen Sie mindestens einen Tag geöffnet.",
-      neverCloses: "Bitte schließen Sie innerhalb von 24 Stunden mindestens eine Minute lang.",
+      neverCloses: "Bitte schließen Sie alle 24 Stunden für mindestens eine Minute.",
       unknown: "Das lässt sich hier nicht ändern.",
     },
   },

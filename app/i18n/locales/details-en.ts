@@ -166,7 +166,7 @@ export default {
       order: "Please put the earlier period first.",
       overlap: "The two periods overlap.",
       allClosed: "Please leave at least one day open.",
-      neverCloses: "Please close for at least a minute within 24 hours.",
+      neverCloses: "Please close for at least one minute in every 24 hours.",
       unknown: "This cannot be changed here.",
     },
   },

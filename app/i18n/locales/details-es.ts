@@ -141,14 +141,14 @@ export default {
     },
     versions: {
       title: "Qué ha cambiado",
-      until: "{{groups}}, hasta el {{time}}",
+      until: "{{groups}} (versión vigente hasta el {{time}})",
       bringBack: "Recuperar",
       empty: "Aún no se ha cambiado nada.",
     },
     errors: {
       required: "Rellene este campo, por favor.",
       time: "Indique una hora, por ejemplo 10:00.",
-      date: "Indique un día de este siglo.",
+      date: "Indique una fecha entre 2000 y 2099.",
       call: "Indique el número con el prefijo del país, por ejemplo +442079460123.",
       email: "Indique una dirección de correo, por ejemplo info@example.com.",
       link: "Indique una dirección web que empiece por https://",
@@ -160,7 +160,7 @@ export default {
       months: "Indique meses enteros, de 1 a 120.",
       hours: "Indique horas enteras, de 1 a 100.",
       endsBefore: "Es anterior al primer día.",
-      tooLong: "No supere un año.",
+      tooLong: "Entre el primer día y el último puede haber un año como máximo.",
       tooMany: "Use como máximo {{max}} entradas.",
       twice: "Este día ya está en otra entrada.",
       sameTime:

@@ -75,9 +75,9 @@ export default {
     },
     reach: {
       title: "Nous joindre",
-      phone: "Téléphone, tel qu’affiché",
+      phone: "Téléphone, tel qu’il s’affiche",
       phoneCall: "Téléphone, depuis l’étranger",
-      mobile: "Mobile, tel qu’affiché",
+      mobile: "Mobile, tel qu’il s’affiche",
       mobileCall: "Mobile, depuis l’étranger",
       callHint: "Par exemple +442079460123",
       email: "E-mail",
@@ -150,7 +150,7 @@ export default {
     errors: {
       required: "Veuillez remplir ce champ.",
       time: "Veuillez indiquer une heure, par exemple 10:00.",
-      date: "Veuillez indiquer un jour de ce siècle.",
+      date: "Veuillez indiquer une date entre 2000 et 2099.",
       call: "Veuillez indiquer le numéro avec l’indicatif du pays, par exemple +442079460123.",
       email: "Veuillez indiquer une adresse e-mail, par exemple info@example.com.",
       link: "Veuillez indiquer une adresse web qui commence par https://",

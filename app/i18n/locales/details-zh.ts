@@ -114,7 +114,7 @@ export default {
       text: "内容",
     },
     noticeTo: {
-      title: "通知谁",
+      title: "通知接收人",
       hint: "新的预约申请会发送到这些邮箱。不填时发送到 {{addresses}}。",
       nobody: "新的预约申请会发送到这些邮箱。不填则不会通知任何人。",
       address: "邮箱 {{n}}",
@@ -127,21 +127,21 @@ export default {
       hours: "营业小时数",
     },
     kept: {
-      title: "预约申请保存多久",
+      title: "预约申请保存期限",
       months: "月数",
       none: "缩短期限目前不会删除任何内容。",
       would_other: "若保存 {{months}} 个月，现在会删除 {{n}} 条预约申请。",
     },
     versions: {
       title: "修改记录",
-      until: "{{groups}}，截至 {{time}}",
+      until: "{{groups}}（{{time}} 之前的版本）",
       bringBack: "恢复",
       empty: "还没有修改过。",
     },
     errors: {
       required: "请填写此项。",
       time: "请填写时间，例如 10:00。",
-      date: "请填写本世纪的日期。",
+      date: "请填写 2000 至 2099 年之间的日期。",
       call: "请填写带国家代码的号码，例如 +442079460123。",
       email: "请填写电子邮箱，例如 info@example.com。",
       link: "请填写以 https:// 开头的网址。",
@@ -159,7 +159,7 @@ export default {
       sameTime: "开始和结束时间相同。休息日请勾选“休息”，或将两个时间留空。",
       closesBefore:
         "结束早于开始。如需营业至午夜以后，请将结束时间设为 00:00，并将次日的开始时间设为 00:00。",
-      order: "较早的时段排在前面。",
+      order: "请将较早的时段排在前面。",
       overlap: "两个时段重叠。",
       allClosed: "请至少保留一天营业。",
       neverCloses: "每 24 小时内请至少休息一分钟。",

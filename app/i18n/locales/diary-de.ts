@@ -63,7 +63,7 @@ const de: DiaryCatalogue = {
       often:
         "Apple Kalender und Outlook suchen so oft nach Änderungen, wie Sie es dort einstellen. Google Kalender sucht etwa alle 8 bis 24 Stunden, unabhängig davon, was wir vorgeben.",
       fetched: "Zuletzt abgerufen: {{list}}",
-      fetchedBy: "{{program}}, {{time}}",
+      fetchedBy: "{{program}} ({{time}})",
       never: "Noch kein Kalender hat sie abgerufen.",
       notMade: "Die Adresse konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.",
       notFound:
@@ -93,7 +93,7 @@ const de: DiaryCatalogue = {
       hours: "{{n}}\u00A0Std.",
       days_one: "{{n}}\u00A0Tag",
       days_other: "{{n}}\u00A0Tage",
-      treatments: "Nach Massage",
+      treatments: "Nach Art der Massage",
       treatment: "Massage",
       otherTreatment: "Andere",
       languages: "Nach Sprache",

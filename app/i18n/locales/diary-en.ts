@@ -59,9 +59,9 @@ export default {
       once: "This is the address. Copy it now: it is shown only once.",
       open: "Subscribe on this device",
       often:
-        "Apple’s Calendar and Outlook look for changes as often as you set them to. Google Calendar looks about every 8 to 24 hours, whatever we ask for.",
+        "Apple Calendar and Outlook look for changes as often as you set them to. Google Calendar looks about every 8 to 24 hours, whatever we ask for.",
       fetched: "Last fetched: {{list}}",
-      fetchedBy: "{{program}}, {{time}}",
+      fetchedBy: "{{program}} ({{time}})",
       never: "No calendar has fetched it yet.",
       notMade: "The address could not be made. Please try again.",
       notFound:

@@ -14,7 +14,7 @@ const ja: DiaryCatalogue = {
     none: "予約なし",
     count_other: "予約{{n}}件",
     week: "部屋ごとに見た一週間の予約",
-    open: "{{name}} 様のお申し込みを開く",
+    open: "お申し込みを開く：{{name}}",
     nameless: "お名前なし",
     when: "{{day}} {{time}}、{{length}}",
     clash: {
@@ -35,7 +35,8 @@ const ja: DiaryCatalogue = {
       changed: "予約日時を変更しました",
       invalid: "予約の日付と時刻をご確認ください。",
       send: "日時をメールで送る",
-      sendText: "{{name}} 様に、日時、住所、カレンダー用ファイルをメールで1通お送りします。",
+      sendText:
+        "日時と住所を記載し、カレンダー用ファイルを添付したメールを1通、お客様（{{name}}）にお送りします。",
     },
     mail: {
       sent: "日時のメール送信済み（{{time}}）",

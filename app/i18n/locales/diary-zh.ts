@@ -14,7 +14,7 @@ const zh: DiaryCatalogue = {
     none: "没有预约",
     count_other: "{{n}} 个预约",
     week: "按房间显示的一周预约",
-    open: "打开{{name}}的申请",
+    open: "打开申请：{{name}}",
     nameless: "无姓名",
     when: "{{day}} {{time}}，{{length}}",
     clash: {
@@ -29,13 +29,13 @@ const zh: DiaryCatalogue = {
       length: "时长",
       save: "保存预约时间",
       change: "更改预约时间",
-      remove: "删除预约时间",
+      remove: "移除预约时间",
       came: "已到店",
       missed: "未到店",
       changed: "预约时间已更改",
       invalid: "请检查预约的日期和时间。",
       send: "发送预约时间",
-      sendText: "给{{name}}发送一封邮件，附上时间、地址和日历文件。",
+      sendText: "将发送一封邮件给客人（{{name}}），写明时间和地址，并附上日历文件。",
     },
     mail: {
       sent: "预约时间已发送，{{time}}",
@@ -48,11 +48,11 @@ const zh: DiaryCatalogue = {
     },
     history: {
       set: "预约时间：{{when}}",
-      removed: "已删除预约时间",
+      removed: "已移除预约时间",
     },
     calendar: {
       title: "日历地址",
-      text: "用这个地址，您手机或电脑上的日历就能显示您的预约。知道地址的人都能看到姓名和电话号码，请像密码一样保管。",
+      text: "用这个地址，您手机或电脑上的日历就能显示您的预约。知道地址的人都能看到姓名和电话号码，请像保管密码一样妥善保管。",
       make: "生成日历地址",
       again: "重新生成",
       againText: "原来的地址随即失效。",
@@ -76,7 +76,7 @@ const zh: DiaryCatalogue = {
     },
     overview: {
       title: "概览",
-      text: "最近 12 周（周一至周日，含本周）。疑似广告的申请不计入，已清除的申请不再包含。",
+      text: "最近 12 周（周一至周日，含本周）。疑似广告的申请和已清除的申请均不计入。",
       weeks: "每周申请",
       week: "起始日",
       enquiries: "申请",

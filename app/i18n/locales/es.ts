@@ -89,7 +89,7 @@ const es: Catalogue = {
     bookTreatment: "Reservar un masaje",
     directions: "Cómo llegar",
     rooms_one: "{{count}} sala de masaje",
-    rooms_many: "{{count}} salas de masaje",
+    rooms_many: "{{count}} de salas de masaje",
     rooms_other: "{{count}} salas de masaje",
   },
   gallery: {

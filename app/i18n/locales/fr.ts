@@ -42,9 +42,9 @@ const fr: Catalogue = {
     otherDays: "Horaires particuliers",
     closedThen: "Fermé",
     range: "{{opens}} – {{closes}}",
-    walk_one: "Métro {{station}}, à {{count}} minute à pied",
-    walk_many: "Métro {{station}}, à {{count}} de minutes à pied",
-    walk_other: "Métro {{station}}, à {{count}} minutes à pied",
+    walk_one: "Métro {{station}} (à {{count}} minute à pied)",
+    walk_many: "Métro {{station}} (à {{count}} de minutes à pied)",
+    walk_other: "Métro {{station}} (à {{count}} minutes à pied)",
   },
   services: {
     title: "Nos soins",
@@ -103,7 +103,7 @@ const fr: Catalogue = {
   },
   testimonials: {
     title: "Ce qu’en disent nos clients",
-    rating: "{{rating}} étoiles sur 5",
+    rating: "Note : {{rating}} sur 5",
     google: "Avis Google",
     treatwell: "Avis Treatwell",
     tripadvisor: "Avis Tripadvisor",
@@ -193,7 +193,7 @@ const fr: Catalogue = {
       "Nous ne conservons que ce dont le site a besoin pour fonctionner. Aucune mesure d’audience n’est en place ; si nous en ajoutions une, elle n’aurait lieu qu’avec votre accord.",
     essentialTitle: "Essentiels",
     essential:
-      "Ils mémorisent votre langue, ce choix et votre saisie quand vous changez de langue. Toujours actifs.",
+      "Cookies et stockage du navigateur qui mémorisent votre langue, ce choix et votre saisie quand vous changez de langue. Toujours actifs.",
     analyticsTitle: "Mesure d’audience",
     analytics:
       "Elle nous indiquerait quelles parties du site sont consultées. Aucune n’est en place pour le moment.",

@@ -160,7 +160,7 @@ const ja: Catalogue = {
     errors: {
       firstName: "お名前（名）をご入力ください",
       lastName: "お名前（姓）をご入力ください",
-      email: "メールアドレスを name@example.com の形式でご入力ください",
+      email: "メールアドレスをname@example.comの形式でご入力ください",
       phone: "電話番号をご入力ください",
       treatment: "施術をお選びください",
       invalid: "入力内容が正しくありません",

@@ -11,23 +11,23 @@ const legal: LegalCatalogue = {
     tradingAs: "{{legalName}}, que opera como {{name}}",
     what: "Qué guardamos y para qué",
     whatText:
-      "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje, la fecha y hora del envío y el idioma de la página, con el fin de concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1.b) del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle; el mensaje es opcional. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
+      "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje, la fecha y hora del envío y el idioma de la página, con el fin de concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1, letra b, del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle; el mensaje es opcional. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
     workText:
-      "Si nos llama por teléfono, quien dirige el spa puede anotar esos mismos datos por usted. Quien dirige el spa anota además si ya nos hemos puesto en contacto con usted o si hay una cita reservada, cuándo es y si usted acudió, y puede añadir notas breves sobre ella. Todo se borra con la solicitud.",
+      "Si nos llama por teléfono, quien dirige el spa puede anotar esos mismos datos por usted. También anota si ya nos hemos puesto en contacto con usted o si hay una cita reservada, cuándo es y si usted acudió, y puede añadir notas breves a la solicitud. Todo ello se borra con la solicitud.",
     guard: "Cómo evitamos la publicidad y los abusos",
     guardText:
       "La web comprueba si la solicitud parece publicidad; en tal caso, guarda los motivos junto a ella. También se anota si en ese momento estaban llegando muchísimas solicitudes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se guarde una sola vez.",
     limitsText:
       "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red de esta, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración. La dirección en sí no se guarda.",
     guardBasis:
-      "La base jurídica es nuestro interés legítimo en que el formulario funcione y la web sea segura (artículo 6.1.f) del RGPD británico).",
+      "La base jurídica es nuestro interés legítimo en que el formulario funcione y la web sea segura (artículo 6.1, letra f, del RGPD británico).",
     readers: "Quién lee sus datos",
     readersText:
       "En esta web solo puede leer las solicitudes quien dirige el spa, tras introducir una contraseña. Los datos permanecen en el servidor en el que funciona esta web y no se venden ni se usan con fines publicitarios. Quien se ocupa de ese servidor por encargo nuestro también podría leerlos, pero solo tiene acceso a él para mantenerlo en funcionamiento.",
     calendarText:
       "Quien dirige el spa puede responder por SMS o WhatsApp, cuyo proveedor recibe entonces su número de teléfono y la respuesta. También puede consultar las citas en un programa de calendario de un teléfono u ordenador, como Calendario de Apple, Google Calendar u Outlook. Ese programa recibe entonces el día, la hora y el masaje, su nombre y la inicial de su apellido, su número de teléfono y la referencia de su solicitud, y su proveedor puede guardarlos por cuenta del spa. Cuando una solicitud se borra aquí, su cita desaparece del calendario la próxima vez que el programa busca cambios.",
     ownerMail:
-      "Quien dirige el spa, y las personas que haya designado, reciben correos electrónicos sobre las solicitudes y recordatorios de las que esperan respuesta, con los datos que usted envió, a través del proveedor de correo del spa; estos correos se borran cuando la solicitud se borra aquí. El servidor anota cuándo se envió cada uno. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita y un archivo para su propio calendario.",
+      "Quien dirige el spa y las personas que haya designado reciben, a través del proveedor de correo del spa, correos electrónicos sobre las solicitudes y recordatorios de las que esperan respuesta, con los datos que usted envió; estos correos se borran cuando la solicitud se borra aquí. El servidor anota cuándo se envió cada uno. A través del mismo proveedor, quien dirige el spa puede enviarle un correo electrónico con la hora de su cita y un archivo para su propio calendario.",
     visitorMail:
       "A través del mismo proveedor puede recibir un correo electrónico que confirma la llegada de su solicitud. Para que nadie lo utilice para inundar de correos a otra persona, el servidor guarda huellas calculadas con una clave secreta: la de su dirección de correo durante {{days}} días y la de la red de su conexión a internet durante un máximo de {{hours}} horas.",
     hostText:
@@ -61,7 +61,7 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras cambia de idioma.",
       admin: "Solo para quien dirige el spa, mientras tiene la sesión abierta.",
       "admin-device":
-        "Reconoce un navegador desde el que quien dirige el spa ya ha iniciado sesión, para que los intentos de terceros de adivinar la contraseña no hagan esperar a esa persona; se conserva medio año desde el último acceso. El servidor guarda una huella de la cookie, la fecha y el nombre del navegador en una lista, de la que quien dirige el spa puede eliminarlo.",
+        "Reconoce un navegador desde el que quien dirige el spa ya ha iniciado sesión, para que los intentos de terceros de adivinar la contraseña no hagan esperar a esa persona; se conserva medio año desde el último acceso. El servidor guarda una huella de la cookie, la fecha y el nombre del navegador en una lista, de la que quien dirige el spa puede quitarlo.",
     },
   },
   terms: {

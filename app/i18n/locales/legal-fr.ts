@@ -13,7 +13,7 @@ const legal: LegalCatalogue = {
     whatText:
       "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message, la date et l’heure de l’envoi ainsi que la langue de la page, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre ; le message est facultatif. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
     workText:
-      "Si vous nous appelez, la direction du spa peut saisir ces informations pour vous. La direction du spa indique aussi si une réponse vous a été donnée, si un rendez-vous est réservé, à quel moment, et s’il a été honoré, et peut y joindre de courtes notes. Tout cela est supprimé en même temps que la demande.",
+      "Si vous nous appelez, la direction du spa peut saisir ces informations pour vous. Elle indique aussi si une réponse vous a été donnée, si un rendez-vous a été pris, pour quelle date, et s’il a été honoré ; elle peut ajouter de courtes notes à la demande. Tout cela est supprimé en même temps que la demande.",
     guard: "Comment nous écartons la publicité et les abus",
     guardText:
       "Le site vérifie si la demande ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec elle. Une mention est ajoutée lorsque de très nombreuses demandes arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
@@ -27,7 +27,7 @@ const legal: LegalCatalogue = {
     calendarText:
       "La direction du spa peut répondre par SMS ou WhatsApp, dont le fournisseur reçoit alors votre numéro et la réponse. Elle peut consulter les rendez-vous dans une application d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Cette application reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda dès que l’application recherche de nouveau les changements.",
     ownerMail:
-      "La direction du spa, et les personnes qu’elle a éventuellement désignées, reçoivent, via le fournisseur de messagerie du spa, des e-mails concernant les demandes, ainsi que des rappels pour celles qui attendent, contenant vos informations ; ces e-mails sont supprimés lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de chaque envoi. Via le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
+      "La direction du spa et les personnes qu’elle a éventuellement désignées reçoivent, via le fournisseur de messagerie du spa, des e-mails sur les demandes et des rappels pour celles qui attendent, avec les informations que vous avez envoyées ; ces e-mails sont supprimés lorsque la demande est supprimée ici. Le serveur enregistre la date et l’heure de chaque envoi. Via le même fournisseur, la direction du spa peut vous envoyer un e-mail indiquant l’heure de votre rendez-vous, avec un fichier pour votre propre agenda.",
     visitorMail:
       "Vous pouvez recevoir, via le même fournisseur, un e-mail qui confirme la réception de votre demande. Pour éviter que quelqu’un n’en fasse envoyer un grand nombre à un tiers, le serveur conserve des empreintes calculées avec une clé secrète : celle de votre adresse e-mail pendant {{days}} jours, et celle du réseau de votre connexion Internet pendant {{hours}} heures au plus.",
     hostText:
@@ -61,7 +61,7 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
       admin: "Uniquement pour la direction du spa, pendant sa connexion.",
       "admin-device":
-        "Reconnaît un navigateur depuis lequel la direction du spa s’est déjà connectée, pour que les tentatives de tiers ne la fassent pas attendre ; conservé six mois après la dernière connexion. Le serveur en garde une empreinte, la date et le nom du navigateur dans une liste, d’où la direction du spa peut le retirer.",
+        "Reconnaît un navigateur depuis lequel la direction du spa s’est déjà connectée, pour qu’elle n’ait pas à attendre quand des inconnus cherchent à deviner le mot de passe ; conservé six mois après la dernière connexion. Le serveur garde une empreinte de ce cookie, la date et le nom du navigateur dans une liste, d’où la direction du spa peut le retirer.",
     },
   },
   terms: {

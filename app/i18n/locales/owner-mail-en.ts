@@ -14,7 +14,7 @@ export default {
   digest: {
     subject_one: "{{n}} new enquiry",
     subject_other: "{{n}} new enquiries",
-    text: "A large number of enquiries arrived at once, so these have been grouped into one email. Some may have been sent automatically. The dashboard shows each of them in full.",
+    text: "A large number of enquiries arrived at once, so this one email replaces separate ones. Some enquiries may have been sent automatically. The dashboard shows every enquiry in full.",
   },
   late: {
     subject_one: "{{n}} enquiry is late",

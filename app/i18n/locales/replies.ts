@@ -70,7 +70,7 @@ export const replyTexts: Record<Language, ReplyWords> = {
   fr: {
     subject: "Votre demande {reference} chez {spa}",
     greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
-    opening: (name) => (name ? `Bonjour ${name}. ` : "Bonjour. "),
+    opening: (name) => (name ? `Bonjour ${name}\u00A0! ` : "Bonjour\u00A0! "),
     thanksFor: "Merci pour votre demande de {treatment} chez {spa} (référence {reference}).",
     thanks: "Merci pour votre demande chez {spa} (référence {reference}).",
     closing: "Cordialement,",

@@ -73,7 +73,7 @@ const de: ServerCatalogue = {
     id: "Anfragenummer und interne Kennung",
     createdAt: "Eingegangen",
     language: "Sprache der Seite",
-    source: "Eingang",
+    source: "Eingangsweg",
     flagged: "Warum sie Werbung sein könnte",
     key: "Prüfwert der Anfrage, damit sie nicht doppelt gespeichert wird",
     revision: "Anzahl der Änderungen",

@@ -9,13 +9,13 @@ const zh: ServerCatalogue = {
   mail: {
     appointment: {
       subject: "您在 {{name}} 的预约：{{day}} {{time}}",
-      greeting: "{{firstName}}，您好：",
+      greeting: "{{firstName}}，您好！",
       intro: "期待您光临 {{name}}。您的预约如下：",
       time: "时间",
       at: "{{day}} {{time}}",
       length: "时长",
       way: "交通",
-      cancel: "如果不能前来或想改时间，请给我们打电话。",
+      cancel: "如不能前来或需要改期，请致电我们。",
       file: "打开附件即可把预约加入您的日历。",
     },
     subject: "您在 {{name}} 的预约申请（编号 {{reference}}）",
@@ -66,13 +66,13 @@ const zh: ServerCatalogue = {
     noBackups: "没有备份含有这些申请。",
   },
   erasure: {
-    copiesElsewhere: "存放在其他地方的备份副本无法在此删除，请到存放处自行删除。",
-    sentMail: "有关这些预约申请的已发送邮件无法在此删除，请在您的邮箱中删除。",
+    copiesElsewhere: "存放在其他地方的备份副本无法在此清除，请到存放处自行删除。",
+    sentMail: "有关这些预约申请的已发送邮件无法在此清除，请在您的邮箱中删除。",
     fileOutOfReach:
       "数据文件夹中的文件 {{file}} 无法完整读取或修改，请让网站的管理人员查看并删除该文件。",
-    databaseCopies: "数据库服务器自身的日志、副本和备份无法在此删除，请其管理员到相应位置删除。",
+    databaseCopies: "数据库服务器自身的日志、副本和备份无法在此清除，须由其管理员到相应位置删除。",
     otherFolder:
-      "{{folder}} 中的备份仍含有这些预约申请：使用该文件夹的网站会在一分钟内将其删除；若网站未在运行，则在下次启动时删除。",
+      "{{folder}} 中的备份仍含有这些预约申请：使用该文件夹的网站会在一分钟内将其清除；若网站未在运行，则在下次启动时清除。",
   },
 };
 

@@ -42,7 +42,7 @@ const zh: Catalogue = {
     otherDays: "特别营业安排",
     closedThen: "休息",
     range: "{{opens}}–{{closes}}",
-    walk_other: "{{station}} 地铁站步行 {{count}} 分钟",
+    walk_other: "距 {{station}} 地铁站步行 {{count}} 分钟",
   },
   services: {
     title: "服务项目",
@@ -77,7 +77,7 @@ const zh: Catalogue = {
     first:
       "{{name}} 是 {{area}} 的一家小型按摩 SPA 馆。小，是有意为之：一位客人，一间按摩房，一位按摩师。我们先听您细说，再依您的喜好调整力度。",
     second: "房间温暖安静，床单洁净，您无需惦记时间。",
-    stations_other: "搭乘伦敦地铁前来，{{stations}} 站步行几分钟即到。",
+    stations_other: "搭乘伦敦地铁前来，从 {{stations}} 站步行几分钟即到。",
     bookTreatment: "致电预约",
     directions: "查看路线",
     rooms_other: "{{count}} 间按摩房",

@@ -15,7 +15,7 @@ import type { AdminResult } from "~/admin/actions/admin-result";
 import { adminAction } from "~/admin/page/admin-action.server";
 import { loadAdminPage } from "~/admin/page/admin-loader.server";
 import { AdminPage, needsNewView } from "~/admin/page/admin-page";
-import { titleWithCount } from "~/admin/page/title-count";
+import { countOfNew, titleWithCount } from "~/admin/page/title-count";
 import type { AdminView } from "~/admin/page/admin-view";
 import { adminClientAction, fetchAdminView } from "~/admin/page/page-session";
 import { pageAction } from "~/http/route-handlers.server";
@@ -24,9 +24,7 @@ import { services, siteUrl } from "~/server/start.server";
 
 function titleOf(title: string, view: AdminView, t: TFunction): string {
   if (view.kind !== "list" || !view.page) return title;
-  const { fresh, late } = view.page.counts;
-  const words = late > 0 ? t("work.lateCount", { count: late, n: String(late) }) : "";
-  return titleWithCount(title, fresh, words);
+  return titleWithCount(title, countOfNew(view.page.counts, t));
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function clientLoader() {
   const view = await fetchAdminView();
   // The dashboard puts its count in front.
-  return { title: titleWithCount(document.title, 0), view };
+  return { title: titleWithCount(document.title, ""), view };
 }
 
 export const action = pageAction(siteUrl, (request) => adminAction(request, services()));
