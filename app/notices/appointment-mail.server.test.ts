@@ -86,7 +86,7 @@ describe("the mail about an appointment", () => {
     ["zh", "小明", "王", "王小明，您好！"],
     ["ja", "Ada", "Lovelace", "Ada 様"],
     ["en", "太郎", "山田", "Hello 太郎,"],
-  ])("in %s greets %s %s as %s", async (language, firstName, lastName, greeting) => {
+  ] as const)("in %s greets %s %s as %s", async (language, firstName, lastName, greeting) => {
     const { parsed } = await sentMail(
       appointmentMail(told({ firstName, lastName, language }), mailSources),
     );
