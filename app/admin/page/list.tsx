@@ -68,29 +68,30 @@ function dateOf({ createdAt }: DeskEntry): string | undefined {
   return Number.isNaN(at) ? undefined : dateAt(at);
 }
 
-/** The entries of a page in groups of the same day, in their order. */
-function byDay(entries: readonly DeskEntry[]): DeskEntry[][] {
-  const days: DeskEntry[][] = [];
+/** The entries of a page by the day on which they came, in their order. */
+function byDay(entries: readonly DeskEntry[]): Map<string | undefined, DeskEntry[]> {
+  const days = new Map<string | undefined, DeskEntry[]>();
   for (const entry of entries) {
-    const last = days.at(-1);
-    const before = last?.[0];
-    if (last && before && dateOf(before) === dateOf(entry)) last.push(entry);
-    else days.push([entry]);
+    const date = dateOf(entry);
+    const day = days.get(date);
+    if (day) day.push(entry);
+    else days.set(date, [entry]);
   }
   return days;
 }
 
 /** "Today, Sunday 22 November: 9 enquiries, 7 new", of those on the page. */
-function useDayTitle(): (entries: readonly DeskEntry[]) => { day: string; counts: string } {
+function useDayTitle(): (
+  date: string | undefined,
+  entries: readonly DeskEntry[],
+) => { day: string; counts: string } {
   const { t, i18n } = useTranslation();
   const { now } = useDesk();
   const { language } = i18n;
   const n = (count: number) => ({ count, n: formatNumber(count, language) });
-  return (entries) => {
-    const [first] = entries;
-    const date = first && dateOf(first);
-    if (!date) return { day: t("work.day.undated"), counts: "" };
-    const weekday = formatWeekday(first.createdAt, language);
+  return (date, entries) => {
+    if (date === undefined) return { day: t("work.day.undated"), counts: "" };
+    const weekday = formatWeekday(date, language);
     const isToday = date === dateAt(now);
     const fresh = entries.filter(({ work }) => work.status === "new").length;
     const all = t("work.day.enquiries", n(entries.length));
@@ -151,12 +152,13 @@ function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
       </section>
     );
   }
-  const days = byDay(entries);
-  return days.map((day, index) => {
-    const { day: title, counts } = titleOf(day);
-    const earlier = days.slice(0, index).flat();
+  const days = [...byDay(entries)];
+  return days.map(([date, day], index) => {
+    const { day: title, counts } = titleOf(date, day);
+    const earlier = days.slice(0, index).flatMap(([, ofDay]) => ofDay);
     return (
-      <section key={`${index} ${day[0]?.id ?? ""}`} className="lg:mt-0.5">
+      // By its date, so that a card which another filter finds, too, is moved rather than made again.
+      <section key={date ?? ""} className="lg:mt-0.5">
         {/* The first one would cost a phone a line of its first screen. */}
         <h3
           className={`flex items-baseline gap-3 py-0.5 text-sm leading-6 font-medium ${index === 0 ? "max-lg:sr-only" : "max-lg:pt-2"}`}
@@ -250,8 +252,8 @@ function Pager({ page }: { page: ListPage }) {
   );
 }
 
-/** About as many cards as the highest screens show. */
-const firstCards = 12;
+/** About as many cards as the highest screens show: those of a narrow one, where a card takes more lines, and of a wide one. */
+const firstCards = { narrow: 5, wide: 12 };
 
 /** The entries of a page to show at once: new cards below the first screen come in a second step. */
 function useEntries(page: ListPage): readonly DeskEntry[] {
@@ -259,7 +261,10 @@ function useEntries(page: ListPage): readonly DeskEntry[] {
   return useMemo(() => {
     if (before === page) return page.entries;
     const ids = new Set(before.entries.map(({ id }) => id));
-    return page.entries.filter(({ id }, index) => index < firstCards || ids.has(id));
+    const first = window.matchMedia("(width >= 64rem)").matches
+      ? firstCards.wide
+      : firstCards.narrow;
+    return page.entries.filter(({ id }, index) => index < first || ids.has(id));
   }, [before, page]);
 }
 
