@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { HttpError } from "./http-error.server";
 import type { Middleware } from "./request-pipeline.server";
 
@@ -88,24 +89,30 @@ export async function readForm(request: Request, maxBytes = maxBodyBytes): Promi
 const fewChunks = 1000;
 const leastChunkBytes = 64;
 
+/** What has come of bodies. */
+export interface ReceivedChunks {
+  chunks: number;
+  bytes: number;
+}
+
 /**
- * Cuts off a body that comes in tiny chunks: each of them takes some hundred bytes of memory until it is read, so that a
- * few megabytes of them would fill it.
+ * Closes the connection of a body that comes in tiny chunks: each of them takes some hundred bytes of memory until it is
+ * read, so that a few megabytes of them would fill it. To be called when the request arrives, before it waits.
+ *
+ * @param received is counted in; the requests that wait on one connection share it
  */
-export const cutTinyChunks: Middleware = (request, _response, next) => {
-  let chunks = 0;
-  let size = 0;
+export function cutTinyChunks(request: IncomingMessage, received: ReceivedChunks): void {
   // Node hands over each chunk by this method, before it is put into any queue.
   const push = request.push.bind(request);
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-    chunks += 1;
-    size += chunk?.length ?? 0;
-    if (chunks <= fewChunks || size >= chunks * leastChunkBytes) return push(chunk, encoding);
+    received.chunks += 1;
+    received.bytes += chunk?.length ?? 0;
+    const { chunks, bytes } = received;
+    if (chunks <= fewChunks || bytes >= chunks * leastChunkBytes) return push(chunk, encoding);
     request.socket.destroy();
     return false;
   };
-  next();
-};
+}
 
 /** How much of a discarded body is read, in bytes, and for how long, in ms. */
 const maxBytes = 32 * 1024 * 1024;

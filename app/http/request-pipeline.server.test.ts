@@ -66,6 +66,17 @@ describe("a request pipeline", () => {
     },
   );
 
+  it("runs nothing more for a client that has left meanwhile", async () => {
+    const steps = await run((note) => [
+      (_request, response, next) => {
+        response.destroy();
+        next();
+      },
+      () => note("after"),
+    ]);
+    expect(steps).toEqual([]);
+  });
+
   it("passes a request without a response to the error handler, once", async () => {
     expect(await run(() => [pass], pass)).toEqual(["error: undefined"]);
   });

@@ -21,6 +21,8 @@ export type ErrorHandler = (
  * Runs middleware in order, for every request: unlike Connect and Express, which read the target before the
  * first middleware and throw, or run none, when it cannot be parsed.
  *
+ * Nothing more runs once the connection is closed.
+ *
  * @param onError is given whatever a middleware throws, rejects with or passes to `next`
  * @returns runs the list and then `last`, the server's own handler
  */
@@ -31,6 +33,8 @@ export function requestPipeline(list: readonly Middleware[], onError: ErrorHandl
       onError(error, request, response);
     };
     const next: Next = (error) => {
+      // The client has left, and "close" will not come again for those who wait for it.
+      if (response.destroyed) return;
       if (error !== undefined || index > list.length) {
         fail(error);
         return;

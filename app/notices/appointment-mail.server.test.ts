@@ -5,7 +5,7 @@ import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { translator } from "../i18n/i18n.server";
 import { languages, languageTag } from "../i18n/languages";
 import { maxMailBytes } from "./mail-message";
-import { appointmentMail } from "./mails.server";
+import { appointmentMail } from "./visitor-mails.server";
 import { noticesOf } from "./notice";
 
 useStoppedClock();

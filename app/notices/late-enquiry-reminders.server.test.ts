@@ -9,7 +9,7 @@ import { FileValues } from "../store/file/file-values.server";
 import type { Values } from "../store/ports";
 import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
 import type { MailMessage } from "./mail-message";
-import { lateReminder } from "./mails.server";
+import { lateReminder } from "./owner-mails.server";
 import type { Delivery } from "./smtp.server";
 
 /** A Friday in winter, on which the spa is open from 10:00 to 21:00. */

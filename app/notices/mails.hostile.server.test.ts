@@ -11,7 +11,8 @@ import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleaners, isBlank } from "../enquiries/visitor-text";
 import { maxMailBytes } from "./mail-message";
-import { ownerDigest, ownerNotice, visitorConfirmation } from "./mails.server";
+import { ownerDigest, ownerNotice } from "./owner-mails.server";
+import { visitorConfirmation } from "./visitor-mails.server";
 
 const evil = "evil@elsewhere.example";
 const breaks = [

@@ -9,7 +9,8 @@ import {
 import { languages, languageTag } from "../i18n/languages";
 import { translator } from "../i18n/i18n.server";
 import { maxMailBytes } from "./mail-message";
-import { ownerDigest, ownerNotice, visitorConfirmation } from "./mails.server";
+import { ownerDigest, ownerNotice } from "./owner-mails.server";
+import { visitorConfirmation } from "./visitor-mails.server";
 
 const headersOf = (headers: readonly { key: string; value: string }[]) =>
   Object.fromEntries(headers.map(({ key, value }) => [key, value]));

@@ -4,17 +4,12 @@ import type { EnquiryRecords } from "../enquiries/record";
 import type { SignedPageTime } from "../enquiries/signed-page-time.server";
 import { isFromOwnPage } from "../http/route-handlers.server";
 import type { Values } from "../store/ports";
-import { Confirmations, mailboxOf } from "./confirmations.server";
+import { ConfirmationLimit, mailboxOf } from "./confirmation-limit.server";
 import { mailAddress } from "./mailable.server";
 import { type MailSettings, recipientsOf } from "./mail-settings.server";
 import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
-import {
-  appointmentMail,
-  lateReminder,
-  ownerDigest,
-  ownerNotice,
-  visitorConfirmation,
-} from "./mails.server";
+import { lateReminder, ownerDigest, ownerNotice } from "./owner-mails.server";
+import { appointmentMail, visitorConfirmation } from "./visitor-mails.server";
 import { mailsFor } from "./notice";
 import { Outbox } from "./outbox.server";
 import { SmtpClient } from "./smtp.server";
@@ -49,7 +44,7 @@ export function openMail(
       !own.some((one) => mailboxOf(one) === mailboxOf(address))
     );
   };
-  const confirmations = new Confirmations(store.values, key);
+  const confirmations = new ConfirmationLimit(store.values, key);
   const client = new SmtpClient(server);
   return {
     /** Who is told of enquiries; while it is empty, mail is off. */

@@ -8,7 +8,7 @@ import {
   type NoticeKind,
 } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
-import type { Confirmations } from "./confirmations.server";
+import type { ConfirmationLimit } from "./confirmation-limit.server";
 import type { MailMessage } from "./mail-message";
 import {
   begun,
@@ -71,7 +71,7 @@ function logAttempt(kind: NoticeKind, enquiries: Enquiries, outcome: AttemptResu
  */
 export class Outbox {
   readonly #records: EnquiryRecords;
-  readonly #confirmations: Confirmations;
+  readonly #confirmations: ConfirmationLimit;
   readonly #client: Pick<SmtpClient, "deliver">;
   readonly #compose: (kind: NoticeKind, enquiries: Enquiries) => MailMessage;
   readonly #instance: string;
@@ -104,7 +104,7 @@ export class Outbox {
    */
   constructor(
     records: EnquiryRecords,
-    confirmations: Confirmations,
+    confirmations: ConfirmationLimit,
     client: Pick<SmtpClient, "deliver">,
     compose: (kind: NoticeKind, enquiries: Enquiries) => MailMessage,
     instance: string,

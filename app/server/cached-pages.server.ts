@@ -218,7 +218,7 @@ export function cachedPages(
     const make = () => {
       const { network } = shares.senderOf(request);
       renderings.assertRoom(network);
-      return shares.run({ address: undefined, network }, () => render(variant, network));
+      return render(variant, network);
     };
     return cache.fetch(key, { context: make }).then(
       (made) => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { setConnectionAddressHeader } from "../http/client-address.server";
 import { compressedFiles } from "../http/content-encoding.server";
 import { errorResponse, HttpError, unreadableRequests } from "../http/http-error.server";
-import { cutTinyChunks, discardRestOfBody } from "../http/request-body.server";
+import { discardRestOfBody } from "../http/request-body.server";
 import { type Middleware, requestPipeline } from "../http/request-pipeline.server";
 import { addressOf } from "../http/request-target.server";
 import { originalOriginHeader } from "../http/route-handlers.server";
@@ -86,7 +86,6 @@ export function installMiddleware(services: Services): void {
   const onRequest = requestPipeline(
     [
       logRequests(new Set([...loggedPaths, ...files])),
-      cutTinyChunks,
       discardRestOfBody,
       requestChecks,
       proxyCount(trustProxy),

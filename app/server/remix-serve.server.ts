@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { Server, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { cutTinyChunks, type ReceivedChunks } from "../http/request-body.server";
 import type { Middleware } from "../http/request-pipeline.server";
 
 interface Handlers {
@@ -51,7 +52,7 @@ function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers):
     for (const listener of own) Reflect.apply(listener, server, [request, response, next]);
   };
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    inTurn(request.socket, response, () => {
+    inTurn(request, response, () => {
       // The client must not send another request on a connection that is about to be closed.
       if (!server.listening) response.shouldKeepAlive = false;
       onRequest(request, response, last);
@@ -73,13 +74,17 @@ function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers):
   Object.assign(server, { requireHostHeader: false });
 }
 
-/** How many requests may wait on one connection, which is closed when more come; browsers and proxies let none wait. */
-const maxPipelined = 100;
+/**
+ * How many requests may wait on one connection, with how many characters in their headers; it is closed when more come.
+ * Browsers and proxies let none wait.
+ */
+const maxPipelined = { requests: 100, characters: 32 * 1024 };
 
 interface Connection {
   /** The response that is under way. */
   response: ServerResponse;
-  waiting: { response: ServerResponse; handle: () => void }[];
+  waiting: { response: ServerResponse; characters: number; handle: () => void }[];
+  received: ReceivedChunks;
 }
 
 /** The connections with a response under way. */
@@ -89,12 +94,20 @@ const connections = new Map<Socket, Connection>();
  * Handles the requests that a client sends without waiting for a response (pipelining, RFC 9112, section 9.3.2) one
  * after the other, each in a turn of the event loop of its own, so that others come between.
  */
-function inTurn(socket: Socket, response: ServerResponse, handle: () => void): void {
+function inTurn(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+  const { socket } = request;
   const connection = connections.get(socket);
+  const received = connection?.received ?? { chunks: 0, bytes: 0 };
+  cutTinyChunks(request, received);
   if (!connection) {
-    begin(socket, { response, waiting: [] }, handle);
-  } else if (connection.waiting.length < maxPipelined) {
-    connection.waiting.push({ response, handle });
+    begin(socket, { response, waiting: [], received }, handle);
+    return;
+  }
+  const { waiting } = connection;
+  const characters = request.rawHeaders.reduce((sum, { length }) => sum + length, 0);
+  const sum = waiting.reduce((all, other) => all + other.characters, characters);
+  if (waiting.length < maxPipelined.requests && sum <= maxPipelined.characters) {
+    waiting.push({ response, characters, handle });
   } else {
     // Node would read on without end, and hold each request in memory.
     socket.destroy();

@@ -12,7 +12,7 @@ import {
 } from "./data-folder.server";
 import { FolderLockedError } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
-import { forgetOldConfirmations } from "../notices/confirmations.server";
+import { forgetOldConfirmations } from "../notices/confirmation-limit.server";
 import { log, reasonOf } from "../log.server";
 import { causeOf } from "../login/unavailable.server";
 import { serveMetrics } from "./metrics.server";

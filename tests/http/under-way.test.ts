@@ -205,14 +205,41 @@ describe("pipelined requests of one connection", () => {
     socket.destroy();
   });
 
-  it("close their connection when more than a hundred wait, however many follow", async () => {
+  const alive = "GET /api/alive HTTP/1.1\r\nHost: a\r\n";
+  it.each([
+    ["more than a hundred of them wait", `${alive}\r\n`.repeat(500)],
+    [
+      "they wait with more than 32 KiB of headers",
+      `${alive}A: ${"a".repeat(12_000)}\r\n\r\n`.repeat(20),
+    ],
+    [
+      "one of them waits with a body in chunks of one byte",
+      `${alive}\r\n`.repeat(50) +
+        requestTo("POST", "/api/contact", "a", ["Transfer-Encoding: chunked"]) +
+        "1\r\na\r\n".repeat(10_000),
+    ],
+  ])("close their connection when %s", async (_what, requests) => {
     const socket = await open();
     const closed = new Promise((resolve) => socket.once("close", resolve));
     // What is still sent then is refused by the system.
     socket.on("error", () => undefined);
-    const requests = "GET /api/alive HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500);
+    let text = "";
+    socket.on("data", (more: string) => {
+      text += more;
+    });
+    socket.write(requests);
+    await closed;
+    const count = (all: string, what: string) => all.split(what).length - 1;
+    expect(count(text, "HTTP/1.1 ")).toBeLessThan(count(requests, " HTTP/1.1\r\n"));
+    expect((await get(site, "/api/alive")).status).toBe(200);
+  });
+
+  it("close their connection when more come without end", async () => {
+    const socket = await open();
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.on("error", () => undefined);
     const write = () => {
-      while (!socket.destroyed && socket.write(requests));
+      while (!socket.destroyed && socket.write(`${alive}\r\n`.repeat(500)));
     };
     socket.on("drain", write).resume();
     write();

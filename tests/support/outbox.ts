@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { EnquiryRecord, EnquiryRecords, NoticeKind } from "../../app/enquiries/record";
-import { Confirmations } from "../../app/notices/confirmations.server";
+import { ConfirmationLimit } from "../../app/notices/confirmation-limit.server";
 import type { MailMessage } from "../../app/notices/mail-message";
 import { Outbox } from "../../app/notices/outbox.server";
 import type { Delivery } from "../../app/notices/smtp.server";
@@ -67,7 +67,7 @@ export class SiteWithMail {
   isOn = true;
   mostAtOnce = 0;
   outbox!: Outbox;
-  readonly confirmations: Confirmations;
+  readonly confirmations: ConfirmationLimit;
   readonly #records: EnquiryRecords;
   readonly #instance: string;
   #process = { isKilled: false };
@@ -77,7 +77,7 @@ export class SiteWithMail {
   constructor(records: EnquiryRecords, values: Values, instance = "1") {
     this.#records = records;
     this.#instance = instance;
-    this.confirmations = new Confirmations(this.#watched(values), "key");
+    this.confirmations = new ConfirmationLimit(this.#watched(values), "key");
   }
 
   /** Starts a process of the site on the same data; what the last one had in memory is gone. */

@@ -6,7 +6,8 @@ import { spaTimeZone } from "../../i18n/format-date";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { orRefuse } from "../or-refuse.server";
 import { entriesOf } from "./entry";
-import { filteredParts, searchedEntries, type ListQuery } from "./query";
+import { filteredParts, type ListQuery } from "./query";
+import { searchInTurns } from "./search-in-turns.server";
 import { treatmentNames } from "./search";
 
 /**
@@ -22,7 +23,8 @@ export async function exportEnquiries(
 ): Promise<Response> {
   const all = await orRefuse(request, "enquiries.notExported", "notListed", () => records.all());
   const treatmentName = treatmentNames(translator(await languageOf(request)));
-  const found = filteredParts(searchedEntries(entriesOf(all), query, treatmentName), query);
+  const searched = await searchInTurns(entriesOf(all), query, treatmentName);
+  const found = filteredParts(searched, query);
   const ids = new Set(Object.values(found).flatMap((part) => part.map(({ id }) => id)));
   const entries = all.filter(({ id }) => ids.has(id));
   requestLog(request).info({ event: "enquiries.exported", count: entries.length });

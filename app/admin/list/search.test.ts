@@ -71,3 +71,11 @@ it("a Japanese name is found whole, by its parts, and not without its voicing ma
   expect(matches("がみ", japanese)).toBe(true);
   expect(matches("かかみ", japanese)).toBe(false);
 });
+
+it("a text of characters that stand for many is searched as it is, and takes no more memory", () => {
+  const message = "\uFDFA".repeat(4000);
+  const { text } = searchTextOf({ ...enquiry, message }, { treatment: "", note });
+  expect(text.length).toBeLessThan(3 * message.length);
+  expect(matches("zoe grossmann", { message })).toBe(true);
+  expect(matches("½", { message: "½ Stunde" })).toBe(true);
+});

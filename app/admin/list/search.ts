@@ -34,14 +34,19 @@ const foldedLetters = new RegExp(`[${Object.keys(letters).join("")}]`, "g");
 const combiningMarks = /[\u0300-\u036f]/g;
 const onlyAscii = /^[\n -~]*$/;
 
+const withoutMarks = (text: string, form: "NFD" | "NFKD") =>
+  text.normalize(form).replaceAll(combiningMarks, "").normalize("NFC");
+
+/** By how many characters a text's compatibility form may be longer: one character may stand for eighteen (U+FDFA). */
+const mostLonger = 4000;
+
 /** A text without the differences that a search ignores: case, accents, widths, ß and ss, ø and o, ü and u. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (onlyAscii.test(lower)) return lower;
-  return lower
-    .normalize("NFKD")
-    .replaceAll(combiningMarks, "")
-    .normalize("NFC")
+  const compatible = withoutMarks(lower, "NFKD");
+  const isLong = compatible.length > lower.length + mostLonger;
+  return (isLong ? withoutMarks(lower, "NFD") : compatible)
     .toLowerCase()
     .replaceAll(foldedLetters, (letter) => letters[letter] ?? letter);
 }

@@ -8,7 +8,7 @@ import type { LoginReason } from "../actions/admin-result";
 import { readErasure } from "../actions/erase-enquiries.server";
 import { entriesOf } from "../list/entry";
 import { countNew, countsOf, newestOf, pageOf } from "../list/page-of";
-import { searchedEntries } from "../list/query";
+import { searchInTurns } from "../list/search-in-turns.server";
 import { treatmentNames } from "../list/search";
 import type { AdminServices } from "./admin-services";
 import type { AdminView, ListView } from "./admin-view";
@@ -38,7 +38,7 @@ async function loadList(request: Request, services: AdminServices) {
   });
   const t = translator(await languageOf(request));
   const entries = entriesOf(records);
-  const searched = searchedEntries(entries, query, treatmentNames(t));
+  const searched = await searchInTurns(entries, query, treatmentNames(t));
   const asked = new URL(request.url).searchParams.get("page");
   const isFirst = remembered.newest === undefined;
   const keep = changed?.id ?? refused ?? (isFirst ? openId : undefined);

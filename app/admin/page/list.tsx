@@ -98,7 +98,7 @@ function useDayTitle(): (
     return {
       day: isToday ? t("work.day.today", { day: weekday }) : weekday,
       counts:
-        fresh === 0 ? all : t("site.listed", { first: all, second: t("work.day.new", n(fresh)) }),
+        fresh === 0 ? all : t("site.clauses", { first: all, second: t("work.day.new", n(fresh)) }),
     };
   };
 }

@@ -6,7 +6,7 @@ export function countOfNew({ fresh, late }: ListCounts, t: TFunction): string {
   if (fresh === 0) return "";
   return late === 0
     ? String(fresh)
-    : t("site.listed", {
+    : t("site.clauses", {
         first: fresh,
         second: t("work.lateCount", { count: late, n: String(late) }),
       });

@@ -163,7 +163,7 @@ const de: DashboardCatalogue = {
     added: "{{name}}: Anfrage eingetragen",
   },
   erase: {
-    all: "Alle diese löschen",
+    all: "Alle diese Anfragen löschen",
     floodTitle: "Alle Anfragen aus dem Ansturm löschen?",
     advertisingTitle: "Alle Anfragen löschen, die vielleicht Werbung sind?",
   },
@@ -201,7 +201,7 @@ const de: DashboardCatalogue = {
     none: "Bitte wählen Sie mindestens eine Anfrage.",
     erased_one: "{{n}} Anfrage wurde mit Notiz und Verlauf endgültig gelöscht.",
     erased_other: "{{n}} Anfragen wurden mit Notizen und Verlauf endgültig gelöscht.",
-    erasedBefore: "Diese Anfragen waren schon gelöscht.",
+    erasedBefore: "Das war schon gelöscht.",
     erasedBackups_one: "Auch aus {{n}} Sicherung gelöscht.",
     erasedBackups_other: "Auch aus {{n}} Sicherungen gelöscht.",
     expiring_one: "{{n}} Anfrage wird innerhalb einer Woche gelöscht",
@@ -265,19 +265,19 @@ const de: DashboardCatalogue = {
   flood: {
     title: "Während eines Ansturms eingegangen",
     filter: "Aus einem Ansturm",
-    note: "Diese Anfragen kamen während eines Ansturms, der vermutlich größtenteils von einem Programm stammt. Bitte sehen Sie sie durch: Es könnten echte Gäste dabei sein.",
+    note: "Was hier steht, kam während eines Ansturms, der vermutlich größtenteils von einem Programm stammt. Bitte sehen Sie es durch: Es könnte ein echter Gast dabei sein.",
     reason: "Sie kam während eines Ansturms.",
     refused_one:
       "{{n}} Anfrage wurde abgelehnt, weil zu viele auf einmal eingingen (seit dem {{time}}). Sie könnte von einem Gast stammen.",
     refused_other:
       "{{n}} Anfragen wurden abgelehnt, weil zu viele auf einmal eingingen (seit dem {{time}}). Einige könnten von Gästen stammen.",
-    help: "Die Betroffenen wurden gebeten, es später noch einmal zu versuchen oder anzurufen.",
+    help: "Wer betroffen war, wurde gebeten, es später noch einmal zu versuchen oder anzurufen.",
   },
   spam: {
     filter: "Vielleicht Werbung",
     flagged_one: "{{count}} Anfrage ist vielleicht Werbung",
     flagged_other: "{{count}} Anfragen sind vielleicht Werbung",
-    note: "Diese Anfragen sehen nach Werbung aus. Schauen Sie sie gelegentlich durch: Es könnte ein echter Gast dabei sein.",
+    note: "Was hier steht, sieht nach Werbung aus. Schauen Sie es gelegentlich durch: Es könnte ein echter Gast dabei sein.",
     reasons: {
       trap: "Ein Feld, das Menschen nicht sehen, wurde ausgefüllt.",
       links: "Die Nachricht enthält einen Link.",

@@ -197,7 +197,7 @@ export default {
     none: "Please choose at least one enquiry.",
     erased_one: "{{n}} enquiry was erased for good, with its note and history.",
     erased_other: "{{n}} enquiries were erased for good, with their notes and history.",
-    erasedBefore: "These enquiries had already been erased.",
+    erasedBefore: "This had already been erased.",
     erasedBackups_one: "Also erased from {{n}} backup.",
     erasedBackups_other: "Also erased from {{n}} backups.",
     expiring_one: "{{n}} enquiry will be deleted within a week",
@@ -261,19 +261,19 @@ export default {
   flood: {
     title: "Came in a flood of enquiries",
     filter: "Came in a flood",
-    note: "These came in a sudden flood of enquiries, most of which were probably sent by a program. Please look through them: there may be genuine clients among them.",
+    note: "What is listed here came in a sudden flood of enquiries, most of which were probably sent by a program. Please look through it in case a genuine client is among them.",
     reason: "It came in a sudden flood of enquiries.",
     refused_one:
       "{{n}} enquiry has been refused since {{time}}, because too many arrived at once. A client may have sent it.",
     refused_other:
       "{{n}} enquiries have been refused since {{time}}, because too many arrived at once. Clients may have sent some of them.",
-    help: "Those senders were asked to try again later or to call.",
+    help: "Anyone affected was asked to try again later or to call.",
   },
   spam: {
     filter: "May be advertising",
     flagged_one: "{{count}} enquiry may be advertising",
     flagged_other: "{{count}} enquiries may be advertising",
-    note: "These look like advertising. Look through them now and then in case there is a genuine client among them.",
+    note: "What is listed here looks like advertising. Look through it now and then in case there is a genuine client.",
     reasons: {
       trap: "A field that people cannot see was filled in.",
       links: "The message contains a link.",

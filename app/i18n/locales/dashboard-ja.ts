@@ -204,7 +204,7 @@ const ja: DashboardCatalogue = {
       failed: "確認メールを配信できませんでした",
       unknown: "確認メールが届いたか確認できません",
     },
-    caused: "{{text}}（{{cause}}）",
+    caused: "{{text}}：{{cause}}",
     causes: {
       login: "ログインが拒否されました",
       notFound: "サーバーが見つかりません",

@@ -45,7 +45,7 @@ const zh: DashboardCatalogue = {
     newer: "较新的申请",
     older: "较早的申请",
     nameless: "无姓名",
-    createdAt: "日期和时间",
+    createdAt: "收到时间",
     incomplete: "数据文件中缺少：{{fields}}",
     unreadable: {
       lines_other: "预约申请文件中有 {{n}} 行已损坏或被改动，已保存在 {{file}} 中。",
@@ -97,7 +97,7 @@ const zh: DashboardCatalogue = {
       today: "今天，{{day}}",
       undated: "无日期",
       enquiries_other: "{{n}} 条申请",
-      new_other: "{{n}} 条新申请",
+      new_other: "其中新申请 {{n}} 条",
     },
     fold: "回复、备注",
     markContacted: "标记为已联系",

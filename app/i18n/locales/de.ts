@@ -10,6 +10,7 @@ const de: Catalogue = {
     bracketed: " ({{text}})",
     sentences: "{{first}} {{second}}",
     listed: "{{first}}, {{second}}",
+    clauses: "{{first}}, {{second}}",
   },
   nav: {
     label: "Hauptmenü",

@@ -122,7 +122,7 @@ export default {
     },
     answerWithin: {
       title: "Answer within",
-      hint: "Enquiries that are still new after this many hours count as late; only the hours when you are open are counted. Their cards and the page title say so. Leave this empty to switch it off.",
+      hint: "Enquiries that are still new after this many hours, counting only the hours when you are open, are late: their cards and the page title say so. Leave this empty to switch it off.",
       mails:
         "If enquiries are late on a day when you are open, an email at midday and another at 5pm list what is waiting.",
       hours: "Hours of opening time",

@@ -75,11 +75,11 @@ const de: DiaryCatalogue = {
         other: "ein anderes Programm",
       },
       outOfReach:
-        "Kalender, die diese Termine abgerufen haben, entfernen sie beim nächsten Abruf: {{programs}}.",
+        "Hat ein Kalender einen gelöschten Termin abgerufen, entfernt er ihn beim nächsten Abruf: {{programs}}.",
     },
     overview: {
       title: "Überblick",
-      text: "Die letzten 12 Wochen von Montag bis Sonntag, diese Woche eingeschlossen. Anfragen, die nach Werbung aussehen, zählen nicht mit; gelöschte sind nicht mehr enthalten.",
+      text: "Die letzten 12 Wochen von Montag bis Sonntag, diese Woche eingeschlossen. Anfragen, die nach Werbung aussehen oder während eines Ansturms kamen, zählen nicht mit; gelöschte sind nicht mehr enthalten.",
       weeks: "Anfragen nach Wochen",
       week: "Woche ab",
       enquiries: "Anfragen",

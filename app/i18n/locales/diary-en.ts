@@ -73,11 +73,11 @@ export default {
         other: "another program",
       },
       outOfReach:
-        "Calendars that have fetched these appointments remove them when they next look for changes: {{programs}}.",
+        "A calendar that has fetched an erased appointment removes it when it next looks for changes: {{programs}}.",
     },
     overview: {
       title: "Overview",
-      text: "The last 12 weeks, from Monday to Sunday, this week included. Enquiries that look like advertising do not count, and those that were erased are gone.",
+      text: "The last 12 weeks, from Monday to Sunday, this week included. Enquiries that look like advertising or came in a flood do not count, and those that were erased are gone.",
       weeks: "Enquiries by week",
       week: "Week from",
       enquiries: "Enquiries",

@@ -8,6 +8,7 @@ export default {
     bracketed: " ({{text}})",
     sentences: "{{first}} {{second}}",
     listed: "{{first}}, {{second}}",
+    clauses: "{{first}}, {{second}}",
   },
   nav: {
     label: "Main",

@@ -10,6 +10,7 @@ const es: Catalogue = {
     bracketed: " ({{text}})",
     sentences: "{{first}} {{second}}",
     listed: "{{first}}, {{second}}",
+    clauses: "{{first}}, {{second}}",
   },
   nav: {
     label: "Menú principal",

@@ -10,6 +10,7 @@ const fr: Catalogue = {
     bracketed: " ({{text}})",
     sentences: "{{first}} {{second}}",
     listed: "{{first}}, {{second}}",
+    clauses: "{{first}}, {{second}}",
   },
   nav: {
     label: "Menu principal",

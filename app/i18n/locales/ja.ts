@@ -10,6 +10,7 @@ const ja: Catalogue = {
     bracketed: "（{{text}}）",
     sentences: "{{first}}{{second}}",
     listed: "{{first}}、{{second}}",
+    clauses: "{{first}}、{{second}}",
   },
   nav: {
     label: "メイン",

@@ -14,12 +14,12 @@ export default {
   digest: {
     subject_one: "{{n}} new enquiry",
     subject_other: "{{n}} new enquiries",
-    text: "A large number of enquiries arrived at once, so this one email replaces separate ones. Some enquiries may have been sent automatically. The dashboard shows every enquiry in full.",
+    text: "A large number of enquiries arrived at once, so you are not sent an email about each one. Some of them may have been sent automatically. The dashboard shows every enquiry in full.",
   },
   late: {
     subject_one: "{{n}} enquiry is late",
     subject_other: "{{n}} enquiries are late",
-    text: "You aim to answer enquiries within {{hours}} h, counting only the hours when you are open. These are still new; the oldest come first.",
+    text: "You aim to answer enquiries within {{hours}} h, counting only the hours when you are open. What is still new is listed below, the oldest first.",
     late: "late",
     more_one: "{{n}} more enquiry is waiting. The dashboard shows all of them.",
     more_other: "{{n}} more enquiries are waiting. The dashboard shows all of them.",

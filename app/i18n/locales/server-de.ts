@@ -74,26 +74,26 @@ const de: ServerCatalogue = {
     createdAt: "Eingegangen",
     language: "Sprache der Seite",
     source: "Eingangsweg",
-    flagged: "Warum sie Werbung sein könnte",
+    flagged: "Warum sie aussortiert wurde",
     key: "Prüfwert der Anfrage, damit sie nicht doppelt gespeichert wird",
     revision: "Anzahl der Änderungen",
     history: "Änderungen",
     notices: "Benachrichtigungen per E-\u2060Mail",
-    backups: "Sicherungen mit diesen Anfragen",
+    backups: "Sicherungen mit diesen Daten",
     backup: "{{file}}: erstellt am {{made}}, aufbewahrt bis zum {{until}}",
-    noBackups: "Keine Sicherung enthält diese Anfragen.",
+    noBackups: "Keine Sicherung enthält diese Daten.",
   },
   erasure: {
     copiesElsewhere:
       "Kopien der Sicherungen, die an einem anderen Ort liegen, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie dort.",
     sentMail:
-      "E-\u2060Mails, die zu diesen Anfragen verschickt wurden, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie in Ihrem Postfach.",
+      "E-\u2060Mails, die zu den gelöschten Daten verschickt wurden, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie in Ihrem Postfach.",
     fileOutOfReach:
       "Die Datei {{file}} im Datenordner konnte nicht vollständig gelesen oder geändert werden. Bitten Sie die Person, die Ihre Website technisch betreut, sie zu prüfen und zu löschen.",
     databaseCopies:
       "Protokolle, Replikate und Sicherungen des Datenbankservers selbst lassen sich von hier aus nicht löschen. Wer ihn betreibt, muss sie dort löschen.",
     otherFolder:
-      "Die Sicherungen im Ordner {{folder}} enthalten diese Anfragen noch: Die Website, die diesen Ordner nutzt, löscht sie innerhalb einer Minute oder bei ihrem nächsten Start.",
+      "Die Sicherungen im Ordner {{folder}} enthalten die gelöschten Daten noch: Die Website, die diesen Ordner nutzt, löscht sie innerhalb einer Minute oder bei ihrem nächsten Start.",
   },
 };
 

@@ -65,25 +65,25 @@ export default {
     createdAt: "Received",
     language: "Language of the page",
     source: "How it came in",
-    flagged: "Why it may be advertising",
+    flagged: "Why it was set apart",
     key: "Fingerprint of the enquiry, used to avoid storing it twice",
     revision: "Number of changes",
     history: "Changes",
     notices: "Email notifications",
-    backups: "Backups with these enquiries",
+    backups: "Backups that hold this data",
     backup: "{{file}}: created {{made}}, kept until {{until}}",
-    noBackups: "No backup holds these enquiries.",
+    noBackups: "No backup holds this data.",
   },
   erasure: {
     copiesElsewhere:
       "Copies of the backups stored elsewhere cannot be erased from here: please delete them there.",
     sentMail:
-      "Emails already sent about these enquiries cannot be erased from here: please delete them in your mailbox.",
+      "Emails already sent about what you erased cannot be erased from here: please delete them in your mailbox.",
     fileOutOfReach:
       "The file {{file}} in the data folder could not be fully read or changed. Please ask whoever looks after your website to check it and delete it.",
     databaseCopies:
       "The database server’s own logs, replicas and backups cannot be erased from here: whoever runs it has to delete them there.",
     otherFolder:
-      "The backups in {{folder}} still hold these enquiries: the site that uses that folder will erase them within a minute, or when it next starts.",
+      "The backups in {{folder}} still hold what you erased: the site that uses that folder will erase it within a minute, or when it next starts.",
   },
 } as const;

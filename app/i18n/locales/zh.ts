@@ -10,6 +10,7 @@ const zh: Catalogue = {
     bracketed: "（{{text}}）",
     sentences: "{{first}}{{second}}",
     listed: "{{first}}、{{second}}",
+    clauses: "{{first}}，{{second}}",
   },
   nav: {
     label: "主导航",

@@ -85,7 +85,7 @@ export function mailboxOf(address: string): string {
  * The limits on confirmations, so that nobody makes the site send many mails to strangers. Mailboxes and networks are
  * remembered as keyed hashes only. Methods throw {StoreUnavailable}.
  */
-export class Confirmations {
+export class ConfirmationLimit {
   readonly #values: PassingValues;
   readonly #key: string;
 

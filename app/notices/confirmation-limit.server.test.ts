@@ -9,7 +9,7 @@ import {
   startedSite,
   useStoppedClock,
 } from "../../tests/support/outbox";
-import { forgetOldConfirmations, mailboxOf } from "./confirmations.server";
+import { forgetOldConfirmations, mailboxOf } from "./confirmation-limit.server";
 
 useStoppedClock();
 

@@ -1,0 +1,175 @@
+import type { AnswerWithin } from "../diary/answer-within";
+import { isTreatment, referenceOf } from "../enquiries/enquiry";
+import { bounds } from "../enquiries/enquiry-schema";
+import type { EnquiryRecord } from "../enquiries/record";
+import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
+import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
+import { ownerMailTranslator, translator } from "../i18n/i18n.server";
+import { isLanguage, languageTag } from "../i18n/languages";
+import { detail, plain, type MailContent } from "./mail-layout";
+import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
+import { encodedWordStart, mailAddress } from "./mailable.server";
+
+/** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
+function typed(enquiry: EnquiryRecord) {
+  const { firstName, lastName, email, phone, treatment } = shownEnquiry(enquiry);
+  const t = translator("en");
+  return {
+    name: formatName({ firstName, lastName }).toWellFormed() || ownerMailTranslator()("nameless"),
+    email: email.toWellFormed(),
+    phone: phone.toWellFormed(),
+    treatment: isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment.toWellFormed(),
+    message: cleanMessage(enquiry.message ?? "").toWellFormed(),
+  };
+}
+
+/** A text as a header holds it: a file from elsewhere may hold one that is longer than the form allows. */
+const inHeader = (text: string, max: number) => Array.from(text).slice(0, max).join("");
+
+/** How labels and values are put together in the owner's mails. */
+const englishPunctuation = {
+  labelled: (label: string, value: string) => ownerMailTranslator()("labelled", { label, value }),
+  between: ", ",
+};
+
+/**
+ * Makes the mail that tells the owner of an enquiry. A reply to it goes to the visitor.
+ *
+ * @param enquiry what the visitor typed may be anything
+ */
+export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
+  const t = ownerMailTranslator();
+  const { name, email, phone, treatment, message } = typed(enquiry);
+  const { id, createdAt, language } = enquiry;
+  const reference = referenceOf(id).toWellFormed();
+  const time = formatDateTime(createdAt, "en");
+  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
+  // The library writes a name with an encoded word as it is, and programs would decode it.
+  const shownName = name.includes(encodedWordStart) ? "" : name;
+  const visitor = mailAddress(email);
+  const replyTo = visitor && {
+    name: inHeader(shownName, bounds.firstName + bounds.lastName),
+    address: visitor,
+  };
+  const content: MailContent = {
+    languageTag: "en",
+    subject: t("subject", { treatment: inHeader(treatment, bounds.treatment), reference }),
+    ...englishPunctuation,
+    blocks: [
+      {
+        kind: "lines",
+        size: "large",
+        lines: [{ value: name }, { value: phone, href: telephoneLink(phone) }],
+      },
+      {
+        kind: "details",
+        details: [
+          ...detail(t("email"), email, mailLink(email)),
+          ...detail(t("treatment"), treatment),
+          ...detail(t("language"), isLanguage(language) ? languageName(language, "en") : ""),
+          ...detail(t("sent"), time && t("sentAt", { time })),
+          ...detail(t("reference"), reference),
+          ...detail(t("dashboard"), dashboard, dashboard),
+        ],
+      },
+      ...(replyTo ? [{ kind: "lines", size: "normal", lines: plain(t("reply")) } as const] : []),
+      // Last, so that nothing that a visitor writes looks like a part of the mail.
+      ...(message === "" ? [] : [{ kind: "message", title: t("message"), message } as const]),
+    ],
+  };
+  const mail = mailMessage(`owner ${id}`, content, sources);
+  const date = new Date(createdAt);
+  return { ...mail, to: sources.noticeTo, date, ...(replyTo && { replyTo }) };
+}
+
+/**
+ * Makes the mail that tells the owner of many enquiries at once. The same ones have the same Message-ID.
+ *
+ * @param enquiries at least one, oldest first
+ */
+export function ownerDigest(
+  enquiries: readonly EnquiryRecord[],
+  sources: MailContext,
+): MailMessage {
+  const t = ownerMailTranslator();
+  const count = enquiries.length;
+  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
+  const content: MailContent = {
+    languageTag: "en",
+    subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
+    ...englishPunctuation,
+    blocks: [
+      { kind: "lines", size: "normal", lines: plain(t("digest.text")) },
+      ...(dashboard === undefined
+        ? []
+        : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
+      {
+        kind: "details",
+        details: enquiries.map((enquiry) => {
+          const { name, phone, treatment } = typed(enquiry);
+          const call = { value: phone, href: telephoneLink(phone) };
+          const label = referenceOf(enquiry.id).toWellFormed();
+          return { label, values: [...plain(treatment, name), call] };
+        }),
+      },
+    ],
+  };
+  const date = new Date(enquiries.at(-1)?.createdAt ?? 0);
+  const ids = enquiries.map(({ id }) => id).join(" ");
+  return { ...mailMessage(`digest ${ids}`, content, sources), to: sources.noticeTo, date };
+}
+
+/** Most enquiries that a reminder lists: the mail stays below `maxMailBytes`. */
+const listedWaiting = 50;
+
+/**
+ * Makes the mail that reminds the owner of what waits for an answer.
+ *
+ * @param waiting oldest first; at least one is late
+ * @param slot names the mail among all reminders, such as "2026-11-27 12:00"
+ */
+export function lateReminder(
+  waiting: readonly EnquiryRecord[],
+  { hours, lateBefore }: AnswerWithin,
+  { slot, now }: { slot: string; now: number },
+  sources: MailContext,
+): MailMessage {
+  const t = ownerMailTranslator();
+  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
+  const isLate = ({ createdAt }: EnquiryRecord) => createdAt <= lateBefore;
+  const late = waiting.filter(isLate).length;
+  const more = waiting.length - listedWaiting;
+  const content: MailContent = {
+    languageTag: "en",
+    subject: t("late.subject", { count: late, n: formatNumber(late, "en") }),
+    ...englishPunctuation,
+    blocks: [
+      { kind: "lines", size: "normal", lines: plain(t("late.text", { hours })) },
+      ...(dashboard === undefined
+        ? []
+        : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
+      {
+        kind: "details",
+        details: waiting.slice(0, listedWaiting).map((enquiry) => {
+          const { name, phone, treatment } = typed(enquiry);
+          const time = formatDateTime(enquiry.createdAt, "en") ?? "";
+          const sent = isLate(enquiry) ? [time, t("late.late")].filter(Boolean).join(", ") : time;
+          const call = { value: phone, href: telephoneLink(phone) };
+          const label = referenceOf(enquiry.id).toWellFormed();
+          return { label, values: [...plain(sent, treatment, name), call] };
+        }),
+      },
+      ...(more > 0
+        ? [
+            {
+              kind: "lines",
+              size: "normal",
+              lines: plain(t("late.more", { count: more, n: formatNumber(more, "en") })),
+            } as const,
+          ]
+        : []),
+    ],
+  };
+  const mail = mailMessage(`late ${slot}`, content, sources);
+  return { ...mail, to: sources.noticeTo, date: new Date(now) };
+}
