@@ -5,7 +5,7 @@ import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage, mailLink, shownEnquiry, telephoneLink } from "../enquiries/visitor-text";
 import { formatDateTime, formatName, formatNumber, languageName } from "../i18n/format";
 import { ownerMailTranslator, translator } from "../i18n/i18n.server";
-import { isLanguage, languageTag } from "../i18n/languages";
+import { isLanguage } from "../i18n/languages";
 import { detail, plain, type MailContent } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { encodedWordStart, mailAddress } from "./mailable.server";
