@@ -14,7 +14,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from "./opening-hours";
-import { formatDate } from "../i18n/format-date";
+import { capitalised, formatDate, timeInSentence } from "../i18n/format-date";
 import { useLocalisedProfile } from "./use-business-profile";
 
 interface Hours {
@@ -75,12 +75,12 @@ export function OpenLine({ opening }: { opening: Opening }) {
   const { t, i18n } = useTranslation();
   const { weekdays, times } = useLocalisedProfile();
   const { status } = opening;
+  const shown = (time: string) => timeInSentence(times[time] ?? time, i18n.language);
   if (status.state === "open") {
-    return <>{t("hours.openUntil", { time: times[status.until] ?? status.until })}</>;
+    return <>{t("hours.openUntil", { time: shown(status.until) })}</>;
   }
   if (status.opens === undefined) return <>{t("hours.closedThen")}</>;
-  const { at } = status.opens;
-  const time = times[at] ?? at;
+  const time = shown(status.opens.at);
   if ("date" in status.opens) {
     const day = formatDate(status.opens.date, i18n.language);
     return <>{t("hours.opensOnDate", { time, day })}</>;
@@ -95,10 +95,6 @@ export function OpenLine({ opening }: { opening: Opening }) {
       return <>{t("hours.opensOn", { time, day: weekdays[WEEKDAYS.indexOf(day)] })}</>;
   }
 }
-
-/** A day's name at the start of a row. */
-const capitalised = (text: string, language: string) =>
-  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /** One row of the hours. */
 function HoursRow(props: {

@@ -21,7 +21,7 @@ test("the hours list names the other days of today and the next 14 days, in orde
   ];
   expect(labels(days)).toEqual([
     "Sun 20 December",
-    "24 – 26 December",
+    "24–26 December",
     "Sat 2 January",
     "Sun 3 January",
   ]);

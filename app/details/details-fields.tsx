@@ -1,3 +1,4 @@
+import { capitalised } from "../i18n/format-date";
 import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
@@ -96,7 +97,7 @@ export function labelOf(name: string, t: TFunction, currency: string): string | 
 
 /** The same with the weekday or the number of the entry, for a list of mistakes. */
 export function useFullLabel(): (name: string) => string {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { weekdays } = useLocalisedProfile();
   const { currency } = useDetailsForm();
   return (name) => {
@@ -104,7 +105,9 @@ export function useFullLabel(): (name: string) => string {
     const weekday = weekdays[weekdayIn(name)];
     const n = /\[(\d+)\]/.exec(name)?.[1];
     const place = weekday ?? (n === undefined ? undefined : String(Number(n) + 1));
-    return place === undefined || label.includes(place) ? label : `${place} · ${label}`;
+    return place === undefined || label.includes(place)
+      ? label
+      : `${capitalised(place, i18n.language)} · ${label}`;
   };
 }
 

@@ -1,3 +1,4 @@
+import { capitalised } from "../i18n/format-date";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Weekday, WEEKDAYS } from "../business/opening-hours";
@@ -95,9 +96,8 @@ function Hours() {
   return (
     <>
       {WEEKDAYS.map((weekday, index) => {
-        const name = weekdays[index] ?? "";
-        const capitalised = name.charAt(0).toLocaleUpperCase(i18n.language) + name.slice(1);
-        return <Day key={weekday} weekday={weekday} name={capitalised} />;
+        const name = capitalised(weekdays[index] ?? "", i18n.language);
+        return <Day key={weekday} weekday={weekday} name={name} />;
       })}
       <p className="text-sm text-stone">{t("details.hours.midnight")}</p>
     </>

@@ -1,6 +1,12 @@
 import type { TFunction } from "i18next";
 import type { Appointment } from "../enquiries/record";
-import { dateFormat, type DateFormat, formatDate, intlLocale } from "../i18n/format-date";
+import {
+  dateFormat,
+  type DateFormat,
+  formatDate,
+  intlLocale,
+  timeInSentence,
+} from "../i18n/format-date";
 
 const formats = new Map<string, DateFormat>();
 
@@ -58,7 +64,7 @@ export const timeOf = ({ start }: Pick<Appointment, "start">): string => start.s
 export function appointmentWhen(appointment: Appointment, t: TFunction, language: string): string {
   return t("diary.when", {
     day: longDay(appointment.start.slice(0, 10), language),
-    time: timeOf(appointment),
+    time: timeInSentence(timeOf(appointment), language),
     length: t("services.minutes", { count: appointment.minutes }),
   });
 }

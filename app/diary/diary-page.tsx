@@ -1,3 +1,4 @@
+import { capitalised } from "../i18n/format-date";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isTreatment } from "../enquiries/enquiry";
@@ -154,8 +155,12 @@ function Day(props: {
         className="flex flex-wrap items-baseline gap-x-2 font-medium"
         suppressHydrationWarning
       >
-        <span className="lg:hidden print:inline">{longDay(day.day, i18n.language)}</span>
-        <span className="hidden lg:inline print:hidden">{shortDay(day.day, i18n.language)}</span>
+        <span className="lg:hidden print:inline">
+          {capitalised(longDay(day.day, i18n.language), i18n.language)}
+        </span>
+        <span className="hidden lg:inline print:hidden">
+          {capitalised(shortDay(day.day, i18n.language), i18n.language)}
+        </span>
         {isToday && (
           <span className="rounded bg-leaf px-1.5 text-sm text-white lg:sr-only">
             {t("diary.today")}

@@ -1,3 +1,4 @@
+import { capitalised } from "../i18n/format-date";
 import type { TFunction } from "i18next";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -316,7 +317,9 @@ export function OverviewPage({ overview }: { overview: Overview }) {
   const languages = overview.languages.map(({ language, count }) => ({
     key: language,
     name:
-      language === "unknown" ? t("diary.overview.unknown") : languageName(language, i18n.language),
+      language === "unknown"
+        ? t("diary.overview.unknown")
+        : capitalised(languageName(language, i18n.language), i18n.language),
     count,
   }));
   return (

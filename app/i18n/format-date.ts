@@ -46,6 +46,20 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 }
 
 /**
+ * A time of day behind "at" or "until": Spanish has an article there, "las 10:00" but "la 1:00".
+ *
+ * @param time such as "01:00"
+ */
+export function timeInSentence(time: string, language: string): string {
+  if (language !== "es") return time;
+  return `${/^0?1:/.test(time) ? "la" : "las"} ${time}`;
+}
+
+/** Text with its first letter as a capital, as at the start of a row or of a heading. */
+export const capitalised = (text: string, language: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+/**
  * A day as a long date.
  *
  * @param day ISO 8601, such as "2026-11-21"

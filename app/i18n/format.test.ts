@@ -11,7 +11,7 @@ import {
   formatTimeOfDay,
   formatWeekday,
 } from "./format";
-import { formatDate } from "./format-date";
+import { formatDate, timeInSentence } from "./format-date";
 import { longDay } from "../diary/diary-format";
 import { languages } from "./languages";
 
@@ -108,6 +108,18 @@ it("the first of a month is 1er in every French date, and no other day or langua
   expect(plain(longDay("2026-03-01", "fr"))).toBe("dimanche 1er mars 2026");
   expect(plain(formatDate("2026-03-21", "fr"))).toBe("21 mars 2026");
   expect(plain(formatDate("2026-03-01", "es"))).toBe("1 de marzo de 2026");
+});
+
+it("one o'clock is singular in Spanish, in dates and behind a preposition", () => {
+  expect(formatDateTime("2026-11-22T01:05:00.000Z", "es")).toBe(
+    "22 de noviembre de 2026 a la 1:05",
+  );
+  expect(formatDateTime("2026-11-22T11:05:00.000Z", "es")).toBe(
+    "22 de noviembre de 2026 a las 11:05",
+  );
+  expect(timeInSentence("01:30", "es")).toBe("la 01:30");
+  expect(timeInSentence("10:00", "es")).toBe("las 10:00");
+  expect(timeInSentence("01:30", "en")).toBe("01:30");
 });
 
 describe("Chinese and Japanese", () => {

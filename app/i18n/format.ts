@@ -34,7 +34,9 @@ export function formatDateTime(instant: string, language: string): string | unde
   if (Number.isNaN(date.getTime())) return undefined;
   const text = longFormat(language).format(date);
   // German says the hour with its word; Intl adds it to the longer styles only.
-  return language === "de" ? `${text}\u00A0Uhr` : text;
+  if (language === "de") return `${text}\u00A0Uhr`;
+  // One o'clock is singular in Spanish, where Intl writes "a las 1:05".
+  return language === "es" ? text.replace(/\ba las (?=0?1:)/, "a la ") : text;
 }
 
 const dayFormat = keepFormats((locale) =>
@@ -160,7 +162,8 @@ export function formatDays(from: string, to: string, language: string): string {
     from === to
       ? format.format(Date.parse(from))
       : format.formatRange(Date.parse(from), Date.parse(to));
-  return days.replaceAll(narrowSpaces, " ");
+  // Between two numbers the English dash has no spaces.
+  return days.replaceAll(narrowSpaces, " ").replace(/^(\d+) – (\d+ \D+)$/, "$1–$2");
 }
 
 const midnight = "24:00";

@@ -1,3 +1,4 @@
+import { timeInSentence } from "../i18n/format-date";
 import type { TFunction } from "i18next";
 import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/calendar-text.server";
@@ -7,7 +8,7 @@ import { type Period, WEEKDAYS } from "../business/opening-hours";
 import { isTreatment, referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
-import { formatName, isEastAsianName, greetedName } from "../i18n/format";
+import { formatName, isEastAsianName, greetedName, formatTimeOfDay } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
 import {
   defaultLanguage,
@@ -140,7 +141,10 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const { phone } = localiseProfile(profile, language);
   const appointment = work?.appointment ?? { start: createdAt, minutes: 0 };
   const day = longDay(appointment.start.slice(0, 10), language);
-  const time = timeOf(appointment);
+  const clock = timeOf(appointment);
+  // As the opening hours of the other mail: a French sentence writes "17 h".
+  const time =
+    language === "fr" ? formatTimeOfDay(clock, language) : timeInSentence(clock, language);
   const punctuation = punctuationOf(t);
   const firstName = greetedName(nameToGreet(shownEnquiry(enquiry), language));
   const home = siteUrl && new URL(homePath(language), siteUrl).href;

@@ -91,7 +91,10 @@ export function ownReplyIn(
     ...(isTreatment(treatment) && { treatment: replyTexts[language].treatments[treatment] }),
     reference: referenceOf(id),
   };
-  const body = fill(text, values).replaceAll(/ ?\{name\}(?:[ \u3000]?様|，)?| ?\{treatment\}/g, "");
+  const body = fill(text, values).replaceAll(
+    /,? ?\{name\}(?:[ \u3000]?様|，)?| ?\{treatment\}/g,
+    "",
+  );
   return { subject, body, message: body };
 }
 

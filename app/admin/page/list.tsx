@@ -1,3 +1,4 @@
+import { capitalised } from "../../i18n/format-date";
 import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { dateAt } from "../../business/opening-hours";
@@ -96,7 +97,7 @@ function useDayTitle(): (
     const fresh = entries.filter(({ work }) => work.status === "new").length;
     const all = t("work.day.enquiries", n(entries.length));
     return {
-      day: isToday ? t("work.day.today", { day: weekday }) : weekday,
+      day: isToday ? t("work.day.today", { day: weekday }) : capitalised(weekday, language),
       counts:
         fresh === 0 ? all : t("site.clauses", { first: all, second: t("work.day.new", n(fresh)) }),
     };

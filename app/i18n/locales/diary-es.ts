@@ -18,7 +18,7 @@ const es: DiaryCatalogue = {
     week: "Las citas de la semana por salas",
     open: "Abrir la solicitud: {{name}}",
     nameless: "Sin nombre",
-    when: "{{day}}, a las {{time}}, {{length}}",
+    when: "{{day}}, a {{time}}, {{length}}",
     clash: {
       rooms: "Más citas a la vez que salas.",
       closed: "Fuera del horario de apertura.",
@@ -80,7 +80,7 @@ const es: DiaryCatalogue = {
     },
     overview: {
       title: "Resumen",
-      text: "Las últimas 12 semanas, de lunes a domingo, incluida esta. Las solicitudes que parecen publicidad no cuentan y las borradas ya no figuran.",
+      text: "Las últimas 12 semanas, de lunes a domingo, incluida esta. Las solicitudes que parecen publicidad o llegaron en una avalancha no cuentan y las borradas ya no figuran.",
       weeks: "Solicitudes por semana",
       week: "Semana del",
       enquiries: "Solicitudes",

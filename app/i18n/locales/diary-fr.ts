@@ -80,7 +80,7 @@ const fr: DiaryCatalogue = {
     },
     overview: {
       title: "Bilan",
-      text: "Les 12 dernières semaines, du lundi au dimanche, semaine en cours comprise. Les demandes qui ressemblent à de la publicité ne comptent pas et celles qui ont été effacées n’y figurent plus.",
+      text: "Les 12 dernières semaines, du lundi au dimanche, semaine en cours comprise. Les demandes qui ressemblent à de la publicité ou arrivées pendant un afflux ne comptent pas et celles qui ont été effacées n’y figurent plus.",
       weeks: "Demandes par semaine",
       week: "Semaine du",
       enquiries: "Demandes",

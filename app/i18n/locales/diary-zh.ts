@@ -76,7 +76,7 @@ const zh: DiaryCatalogue = {
     },
     overview: {
       title: "概览",
-      text: "最近 12 周（周一至周日，含本周）。疑似广告的申请和已清除的申请均不计入。",
+      text: "最近 12 周（周一至周日，含本周）。疑似广告或集中涌入的申请，以及已清除的申请，均不计入。",
       weeks: "每周申请",
       week: "起始日",
       enquiries: "申请",

@@ -37,7 +37,7 @@ export default {
     opensOn: "Closed now, opens on {{day}} at {{time}}",
     opensOnDate: "Closed now, opens on {{day}} at {{time}}",
     closed: "Closed",
-    today: "Today",
+    today: "today",
     otherDays: "Other days",
     closedThen: "Closed",
     range: "{{opens}} to {{closes}}",

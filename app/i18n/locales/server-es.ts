@@ -8,11 +8,11 @@ const es: ServerCatalogue = {
   },
   mail: {
     appointment: {
-      subject: "Su cita en {{name}}: {{day}}, a las {{time}}",
+      subject: "Su cita en {{name}}: {{day}}, a {{time}}",
       greeting: "Hola, {{firstName}}:",
       intro: "Le esperamos en {{name}}. Esta es su cita:",
       time: "Fecha y hora",
-      at: "{{day}}, a las {{time}}",
+      at: "{{day}}, a {{time}}",
       length: "Duración",
       way: "Cómo llegar",
       cancel: "Si no puede venir o prefiere otra hora, llámenos, por favor.",
@@ -71,7 +71,7 @@ const es: ServerCatalogue = {
     createdAt: "Recibida",
     language: "Idioma de la página",
     source: "Vía de llegada",
-    flagged: "Por qué podría ser publicidad",
+    flagged: "Por qué se apartó",
     key: "Huella de lo enviado, para guardarlo una sola vez",
     revision: "Número de cambios",
     history: "Cambios",

@@ -65,7 +65,7 @@ const ja: ServerCatalogue = {
     createdAt: "受付日時",
     language: "ページの言語",
     source: "受付方法",
-    flagged: "広告の疑いがある理由",
+    flagged: "別にまとめた理由",
     key: "重複を防ぐための、送信内容の照合用の値",
     revision: "変更回数",
     history: "変更の履歴",

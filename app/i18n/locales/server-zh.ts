@@ -56,7 +56,7 @@ const zh: ServerCatalogue = {
     createdAt: "收到时间",
     language: "页面语言",
     source: "来源",
-    flagged: "疑似广告的原因",
+    flagged: "单独归类的原因",
     key: "所提交内容的指纹，用于避免重复保存",
     revision: "更改次数",
     history: "更改记录",
