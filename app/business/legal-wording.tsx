@@ -2,15 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./use-business-profile";
 import { ExternalLink, LinkedText } from "../ui/controls";
-import {
-  backupsKeptDays,
-  erasedKnownDays,
-  flaggedKeptDays,
-  browserStorage,
-  placesOf,
-  type StorageKind,
-  remembered,
-} from "./privacy-statements";
+import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
+import { backupsKeptDays, erasedKnownDays } from "../store/kept-days";
+import { flaggedKeptDays, remembered } from "./privacy-statements";
 
 /** The look of a link within a legal text. */
 export const legalLinkClass = "text-leaf underline underline-offset-4";

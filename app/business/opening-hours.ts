@@ -172,7 +172,7 @@ function closedUntil(
 
 /**
  * @param now ms since the epoch
- * @returns until when what `openingAt` says stays true, in ms since the epoch: today's row moves on at
+ * @returns until when what `openingStatus` says stays true, in ms since the epoch: today's row moves on at
  *   midnight, even where the line says the same
  */
 export function openingChangesAt(

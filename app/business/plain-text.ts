@@ -26,7 +26,7 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * An e-mail address or a telephone number, as `cleanLine` and without any invisible character: what is
+ * An email address or a telephone number, as `cleanLine` and without any invisible character: what is
  * read is what is dialled and written to.
  *
  * @returns the text, trimmed

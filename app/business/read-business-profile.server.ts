@@ -148,7 +148,7 @@ export function sampleFields(profile: BusinessProfile): string[] {
 
 /**
  * The hosts that the site has or names itself: its own, those of its map, social and review links, and
- * that of its e-mail address.
+ * that of its email address.
  *
  * @param siteUrl the site's own address, if it is set
  * @returns in lower case, without "www."

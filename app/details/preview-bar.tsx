@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** Says on the preview that visitors see something else; nothing on the public page itself. */
+/** Says on the preview that visitors see something else. Renders nothing on the public page itself. */
 export function PreviewBar() {
   const { t } = useTranslation();
   if (!useLocation().pathname.startsWith("/admin")) return null;
   return (
     <p
-      role="status"
+      role="note"
       className="fixed inset-x-0 bottom-0 z-50 bg-night px-4 py-3 text-center text-white"
     >
       {t("details.previewBar")}

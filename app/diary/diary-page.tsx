@@ -11,7 +11,7 @@ import type { CalendarView } from "./calendar-address.server";
 import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
 import { OwnerHead, ownerPages, ServerForm } from "./owner-head";
-import { WeekTimeline } from "./week-timeline";
+import { DaysTimeline } from "./days-timeline";
 
 /** What the owner is told of the calendar's address. */
 export interface CalendarState {
@@ -267,7 +267,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
       </p>
       <p className="text-sm text-stone print:hidden">{t("admin.london")}</p>
       <Steps diary={diary} />
-      <WeekTimeline days={days.slice(0, stepDays)} rooms={diary.rooms} today={today} />
+      <DaysTimeline days={days.slice(0, stepDays)} rooms={diary.rooms} today={today} />
       {/* One form for all names: the page of a full diary has hundreds. */}
       <ServerForm
         action="/admin"

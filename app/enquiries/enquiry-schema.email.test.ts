@@ -5,7 +5,7 @@ import { enquirySchema } from "./enquiry-schema";
 
 const schema = enquirySchema(translator("en"));
 
-/** What the schema says of an enquiry with this e-mail address. */
+/** What the schema says of an enquiry with this email address. */
 function errorsOf({ email }: { email: string }): Record<string, string[] | undefined> {
   const enquiry = {
     firstName: "Ada",

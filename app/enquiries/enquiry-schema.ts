@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { EnquiryField, RequiredField } from "./enquiry";
 import { cleaners, isBlank } from "./visitor-text";
 
-/** Longest texts in code points; 254 for an e-mail address is from RFC 5321, section 4.5.3.1. */
+/** Longest texts in code points; 254 for an email address is from RFC 5321, section 4.5.3.1. */
 export const bounds = {
   firstName: 100,
   lastName: 100,
@@ -20,7 +20,7 @@ export const bounds = {
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
-/** Tells whether a text is an e-mail address by the rules of the form: no line break, comma, quote or bracket. */
+/** Tells whether a text is an email address by the rules of the form: no line break, comma, quote or bracket. */
 export const isEmailAddress = (text: string): boolean =>
   EMAIL.test(text) && text.length <= bounds.email;
 

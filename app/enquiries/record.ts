@@ -23,7 +23,7 @@ export interface WorkHistoryEntry {
   note?: true;
   /** "Not advertising": the enquiry is no longer flagged. */
   flagged?: false;
-  /** The name, the e-mail address or the telephone number was corrected; the old ones are not kept. */
+  /** The name, the email address or the telephone number was corrected; the old ones are not kept. */
   corrected?: true;
   /** The new appointment; null when it was removed. */
   appointment?: Appointment | null;

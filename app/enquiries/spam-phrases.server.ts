@@ -61,7 +61,7 @@ function withoutAccents(text: string): string {
 
 /**
  * Reduces a message to its words, so that accents, capitals, punctuation, invisible characters and decorative
- * letters make no difference. Web and e-mail addresses are left out.
+ * letters make no difference. Web and email addresses are left out.
  *
  * @returns lower-case words separated by single spaces, with a space at both ends
  */

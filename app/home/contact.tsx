@@ -64,7 +64,7 @@ function ContactDetails() {
   );
 }
 
-/** How to reach the spa, when, and the booking form. */
+/** How to reach the spa, when, and the enquiry form. */
 export function Contact(props: {
   opening: Opening;
   otherDays: readonly OtherDaysRow[];

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "~/business/use-business-profile";
-import details from "~/photos/gallery-details.jpg?widths=400,800,1200,1600&picture";
+import detailsPhoto from "~/photos/gallery-details.jpg?widths=400,800,1200,1600&picture";
 import reception from "~/photos/gallery-reception.jpg?widths=400,800,1200,1600&picture";
 import roomOne from "~/photos/gallery-treatment-room-1.jpg?widths=400,800,1200,1600&picture";
 import roomTwo from "~/photos/gallery-treatment-room-2.jpg?widths=400,800,1200,1600&picture";
@@ -16,7 +16,7 @@ const loadLightbox = () => import("./lightbox");
 const galleryPictures = [
   { id: "treatment-room-1", image: roomOne },
   { id: "reception", image: reception },
-  { id: "details", image: details },
+  { id: "details", image: detailsPhoto },
   { id: "treatment-room-3", image: roomThree },
   { id: "treatment-room-2", image: roomTwo },
   { id: "waiting-area", image: waitingArea },

@@ -1,4 +1,4 @@
-/** How long a shared cache may keep a page without asking, in s: half the longest life of a page in the server's own cache. */
+/** How long a shared cache may keep a page without asking, in s. */
 const sharedSeconds = 300;
 
 /**

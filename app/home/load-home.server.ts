@@ -9,7 +9,7 @@ import { openingAt } from "../business/opening-hours-view";
 import { isReference, isTreatment, newIdempotencyKey } from "../enquiries/enquiry";
 import { enquiryFormId } from "../enquiries/enquiry-form-controls";
 import type { SignedPageTime } from "../enquiries/signed-page-time.server";
-import { wantsSaveData } from "../http/content-encoding.server";
+import { wantsSaveData } from "../http/save-data.server";
 import { yearOf } from "../i18n/format";
 import { languageInAddress, languageOf, translator } from "../i18n/i18n.server";
 import { languageParameter } from "../i18n/languages";

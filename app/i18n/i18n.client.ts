@@ -1,9 +1,8 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import type { Catalogue, LegalCatalogue } from "./catalogues";
 import {
-  type Catalogue,
   i18nextOptions,
-  type LegalCatalogue,
   defaultLanguage,
   isLanguage,
   type Language,

@@ -1,11 +1,4 @@
 import type { InitOptions } from "i18next";
-import type dashboard from "./locales/dashboard-en";
-import type details from "./locales/details-en";
-import type diary from "./locales/diary-en";
-import type page from "./locales/en";
-import type legal from "./locales/legal-en";
-import type ownerMail from "./locales/owner-mail-en";
-import type server from "./locales/server-en";
 
 /** The languages of the site, the default first. */
 export const languages = ["en", "zh", "es", "fr", "de", "ja"] as const;
@@ -86,41 +79,6 @@ export function homePath(language: Language): string {
   return language === defaultLanguage ? "/" : `/?${languageParameter}=${language}`;
 }
 
-/** Plural forms that a language may or may not have (CLDR categories). */
-type OptionalForm = "zero" | "one" | "two" | "few" | "many";
-
-type Texts<T> = T extends string
-  ? string
-  : { [K in keyof T as K extends `${string}_${OptionalForm}` ? never : K]: Texts<T[K]> } & {
-      [
-        K in keyof T as K extends `${infer Base}_other` ? `${Base}_${OptionalForm}` : never
-      ]?: string;
-    };
-
-/** The shape of every language's texts for all pages; English is its source. */
-export type Catalogue = Texts<typeof page>;
-
-/** The same for the texts of the dashboard alone. */
-export type DashboardCatalogue = Texts<typeof dashboard>;
-
-/** The same for the texts of the page of the spa's details. */
-export type DetailsCatalogue = Texts<typeof details>;
-/** The part of them that is about appointments. */
-export type DiaryCatalogue = Texts<typeof diary>;
-
-/** The same for the texts that the server alone says. */
-export type ServerCatalogue = Texts<typeof server>;
-
-/** The same for the legal texts. */
-export type LegalCatalogue = Texts<typeof legal>;
-
-/** All English texts by i18next's namespaces; what of them has come to a browser, its page decides. */
-export interface EnglishTexts {
-  translation: typeof page & typeof dashboard & typeof details & typeof server;
-  legal: typeof legal;
-  ownerMail: typeof ownerMail;
-}
-
 /** What server and browser have in common, so that both render the same words. */
 export const i18nextOptions = {
   defaultNS: "translation",
@@ -131,11 +89,3 @@ export const i18nextOptions = {
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 } satisfies InitOptions;
-
-declare module "i18next" {
-  interface CustomTypeOptions {
-    defaultNS: "translation";
-    resources: EnglishTexts;
-    returnNull: false;
-  }
-}

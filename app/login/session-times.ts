@@ -5,10 +5,10 @@ export const idleEndMs = 30 * minuteMs;
 /** A session ends this long (ms) after its login (ASVS 5.0, 7.3.2; docs/rules.md). */
 export const absoluteEndMs = 8 * 60 * minuteMs;
 
-/** So far (ms) the clocks of two instances may differ. */
+/** How far (ms) the clocks of two instances may differ. */
 const clocksDifferMs = minuteMs;
 
-/** Why a session is over: no request for 30 minutes, 8 hours old or of an unknown age, or ended elsewhere. */
+/** Why a session is over: no request for `idleEndMs`, as old as `absoluteEndMs` or of an unknown age, or ended elsewhere. */
 export type SessionEnd = "idle" | "absolute" | "elsewhere";
 
 /** The two instants from which a session's ends are counted, in ms since the epoch. */

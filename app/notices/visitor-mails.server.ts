@@ -36,7 +36,7 @@ function visitorAt(email: string) {
 
 /**
  * Makes the mail that confirms to a visitor that an enquiry has arrived, in its language. It holds nothing that
- * the visitor typed, so that nobody can send words to a stranger. Without an e-mail address it has no recipient.
+ * the visitor typed, so that nobody can send words to a stranger. Without an email address it has no recipient.
  */
 export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const { id, createdAt, email, treatment } = enquiry;
@@ -130,7 +130,7 @@ const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, lan
 
 /**
  * Makes the mail that tells a visitor of the appointment, in their language, with a file for their calendar. Of what the
- * visitor typed it has the name to greet by alone. Without an e-mail address or an appointment it has no recipient.
+ * visitor typed it has the name to greet by alone. Without an email address or an appointment it has no recipient.
  */
 export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): MailMessage {
   const { id, createdAt, email, treatment, work } = enquiry;

@@ -5,7 +5,7 @@ import { openingChangesAt } from "../business/opening-hours";
 import { isTreatment } from "../enquiries/enquiry";
 import { homeCaching } from "../home/home-caching.server";
 import { networkHeader } from "../http/client-address.server";
-import { wantsSaveData } from "../http/content-encoding.server";
+import { wantsSaveData } from "../http/save-data.server";
 import { type CachedPage, makePageCache, sendCachedPage } from "../http/page-cache.server";
 import { renderings } from "../http/rendering.server";
 import type { Middleware } from "../http/request-pipeline.server";

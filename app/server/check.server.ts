@@ -14,7 +14,7 @@ import { isNewFolder, newFolderWarning, roomProblem } from "./data-folder.server
 import { assertPasswordNotOwnWords, openElsewhere } from "./services.server";
 import { readSettings, type Settings } from "./settings.server";
 import { startWarnings } from "./start-warnings.server";
-import { folderProblem } from "./storage-health.server";
+import { folderProblem } from "./data-folder.server";
 
 /** How long (ms) the database and each step of the mail server may take. */
 const answerMs = 2_000;

@@ -2,12 +2,38 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { enquiriesHeader } from "../enquiries/record";
+import { reasonOf } from "../log.server";
 import { OperatorError } from "../operator-error";
 import { journalName } from "../store/backup-file.server";
 import { backupsFolder } from "../store/backup-name.server";
 import { FOLDER_MODE, temporaryEnding } from "../store/file/atomic-write.server";
 import { probeStart } from "../store/file/file-records.server";
+import { FolderLockedError } from "../store/file/folder-lock.server";
+import { OtherFormatError } from "../store/ports";
 import { erasedName } from "../store/site-storage";
+
+/** Why a folder cannot be written, by the code of the error. */
+const causes: Partial<Record<string, string>> = {
+  ENOSPC: "is on a disk that is full. Make room",
+  EDQUOT: "has used up the quota of this account. Make room",
+  EROFS: "is on a file system that is mounted read-only. Mount it to be written",
+  EACCES: "may not be written by this account. Let it belong to the account of the site",
+  EPERM: "may not be written by this account. Let it belong to the account of the site",
+  EIO: "is on a disk that fails. Look into the system's log",
+  ENOTDIR: "is below a file. Set DATA_DIR to a folder",
+  EMFILE: "cannot be opened: this process has too many open files",
+};
+
+/**
+ * Says in a sentence why nothing can be stored in a data folder.
+ *
+ * @param error of the file system, or of the store
+ */
+export function folderProblem(error: unknown, dataDir: string): string {
+  if (error instanceof FolderLockedError || error instanceof OtherFormatError) return error.message;
+  const reason = reasonOf(error);
+  return `The data folder ${dataDir} ${causes[reason] ?? "cannot be written"} (${reason}).`;
+}
 
 function nameOf(uid: number): string {
   try {

@@ -26,7 +26,8 @@ import { FolderLock } from "../store/file/folder-lock.server";
 import { openSealedCopies, type SealedCopies } from "../store/sealed-copies.server";
 import { Instances } from "../store/instances.server";
 import { readSettings, type Settings } from "./settings.server";
-import { folderProblem, StorageHealth } from "./storage-health.server";
+import { folderProblem } from "./data-folder.server";
+import { StorageHealth } from "./storage-health.server";
 import { folderName, openStorage, type Storage, valueNames } from "./storage.server";
 
 /** @throws {OperatorError} when ADMIN_PASSWORD consists of words that the site itself shows */

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { log } from "../log.server";
 import { StoreUnavailable } from "../store/ports";
-import { folderProblem, StorageHealth } from "./storage-health.server";
+import { folderProblem } from "./data-folder.server";
+import { StorageHealth } from "./storage-health.server";
 
 function setUp() {
   const state = { now: 0, check: () => Promise.resolve(), checks: 0 };

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { EnquiryRecords } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
-import { FolderLockedError } from "../store/file/folder-lock.server";
-import { OtherFormatError } from "../store/ports";
 
 /** The shortest time (ms) between two checks, each of which writes. */
 const minGapMs = 1_000;
@@ -22,28 +20,6 @@ interface StorageCheck {
   /** Undefined while an enquiry can be stored. */
   found: Promise<StorageProblem | undefined>;
   isOver: boolean;
-}
-
-const causes: Partial<Record<string, string>> = {
-  ENOSPC: "is on a disk that is full. Make room",
-  EDQUOT: "has used up the quota of this account. Make room",
-  EROFS: "is on a file system that is mounted read-only. Mount it to be written",
-  EACCES: "may not be written by this account. Let it belong to the account of the site",
-  EPERM: "may not be written by this account. Let it belong to the account of the site",
-  EIO: "is on a disk that fails. Look into the system's log",
-  ENOTDIR: "is below a file. Set DATA_DIR to a folder",
-  EMFILE: "cannot be opened: this process has too many open files",
-};
-
-/**
- * Says in a sentence why nothing can be stored in a data folder.
- *
- * @param error of the file system, or of the store
- */
-export function folderProblem(error: unknown, dataDir: string): string {
-  if (error instanceof FolderLockedError || error instanceof OtherFormatError) return error.message;
-  const reason = reasonOf(error);
-  return `The data folder ${dataDir} ${causes[reason] ?? "cannot be written"} (${reason}).`;
 }
 
 /** Knows whether an enquiry could be stored now. */

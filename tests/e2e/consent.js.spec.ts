@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { browserStorage } from "../../app/business/privacy-statements";
+import { browserStorage } from "../../app/business/browser-storage";
 import { axeFindings } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";

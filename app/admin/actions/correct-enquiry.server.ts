@@ -55,7 +55,7 @@ function corrected(
 }
 
 /**
- * Corrects name, e-mail address and telephone number of an enquiry. The old texts are not kept. The caller has checked
+ * Corrects name, email address and telephone number of an enquiry. The old texts are not kept. The caller has checked
  * the session.
  *
  * @param sent the members as JSON has them, unchecked: `id`, one or more of the fields, and perhaps `revision`

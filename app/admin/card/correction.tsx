@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { backupsKeptDays } from "../../business/privacy-statements";
+import { backupsKeptDays } from "../../store/kept-days";
 import { fieldsIn } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
 import { Button, controlClass, Field } from "../../ui/controls";
@@ -10,7 +10,7 @@ import { ActionForm } from "../actions/desk";
 import type { DeskEntry } from "../list/entry";
 
 /**
- * The form that corrects name, e-mail address and telephone number.
+ * The form that corrects name, email address and telephone number.
  *
  * @param props `outcome`, of the last form about this enquiry
  */

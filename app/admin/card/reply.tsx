@@ -23,7 +23,7 @@ import { guessLanguage } from "./message-language";
 /** What a reply says before the owner edits it. */
 interface ReplyTexts {
   subject: string;
-  /** Of an e-mail; lines separated by "\n". */
+  /** Of an email; lines separated by "\n". */
   body: string;
   /** Of a text message, one line. */
   message: string;

@@ -25,7 +25,7 @@ export interface ListPage {
   entries: readonly DeskEntry[];
   /** How many the query finds in each part of the list, on all pages together. */
   found: Record<ListPart, number>;
-  /** How many have the same e-mail address or telephone number, by id; left out for one alone. */
+  /** How many have the same email address or telephone number, by id; left out for one alone. */
   persons: Readonly<Record<string, number>>;
   /** Left out when the query names none. */
   person?: ShownPerson;

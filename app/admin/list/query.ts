@@ -17,7 +17,7 @@ export interface ListQuery {
   order: ListOrder;
   /** As typed; empty for no search. */
   search: string;
-  /** Shows only the enquiries of the same e-mail address or telephone number as this one: its id. */
+  /** Shows only the enquiries of the same email address or telephone number as this one: its id. */
   person?: string | undefined;
 }
 

@@ -23,14 +23,14 @@ export function nationalDigits(phone: string): string {
   return `0${international.slice(countryCode.length).replace(/^0/, "")}`;
 }
 
-/** An e-mail address without the differences of case and Unicode form. Dots count. */
+/** An email address without the differences of case and Unicode form. Dots count. */
 export function foldEmail(email: string): string {
   return email.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
 }
 
 type Contact = Pick<StoredEnquiry, "id" | "email" | "phone">;
 
-/** What two enquiries of the same person share: the folded e-mail address, the number's digits, or both. */
+/** What two enquiries of the same person share: the folded email address, the number's digits, or both. */
 function keysOf({ email, phone }: Contact): string[] {
   const digits = nationalDigits(phone);
   return [
@@ -76,7 +76,7 @@ function placesByKey(enquiries: readonly Contact[], id: string) {
 }
 
 /**
- * The enquiries that share the e-mail address or the telephone number of one, itself among them. Not transitive: what
+ * The enquiries that share the email address or the telephone number of one, itself among them. Not transitive: what
  * they share with others is not followed.
  *
  * @param enquiries not changed afterwards: they are prepared once
@@ -104,7 +104,7 @@ export function personCount(enquiries: readonly Contact[], id: string): number {
 }
 
 /**
- * Tells whether an enquiry shares the telephone number with another one of the same person, and not the e-mail
+ * Tells whether an enquiry shares the telephone number with another one of the same person, and not the email
  * address: a hotel's number joins strangers.
  *
  * @param person the enquiry by which the person was found
@@ -134,7 +134,7 @@ export interface ShownPerson {
  * What the page says of a person.
  *
  * @param id of the enquiry by which the person was found
- * @param enquiries all of the same e-mail address or telephone number
+ * @param enquiries all of the same email address or telephone number
  */
 export function shownPerson(id: string, enquiries: readonly StoredEnquiry[]): ShownPerson {
   const person = enquiries.find((enquiry) => enquiry.id === id);

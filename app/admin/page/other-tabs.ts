@@ -13,7 +13,7 @@ export function tellOtherTabs(): void {
 /**
  * Calls back when another tab has ended the session.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function onOverElsewhere(callback: () => void): () => void {
   const channel = new BroadcastChannel(channelName);

@@ -2,10 +2,10 @@ import type {
   Catalogue,
   DashboardCatalogue,
   DetailsCatalogue,
-  Language,
   LegalCatalogue,
   ServerCatalogue,
-} from "../languages";
+} from "../catalogues";
+import type { Language } from "../languages";
 import de from "./de";
 import en from "./en";
 import es from "./es";

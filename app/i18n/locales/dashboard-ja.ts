@@ -1,4 +1,4 @@
-import type { DashboardCatalogue } from "../languages";
+import type { DashboardCatalogue } from "../catalogues";
 import diary from "./diary-ja";
 
 const ja: DashboardCatalogue = {

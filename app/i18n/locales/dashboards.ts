@@ -1,4 +1,5 @@
-import type { DashboardCatalogue, DetailsCatalogue, Language } from "../languages";
+import type { DashboardCatalogue, DetailsCatalogue } from "../catalogues";
+import type { Language } from "../languages";
 
 /** The texts of the owner's pages: one chunk a language. Apart from the page's code, which never needs their names. */
 export const loaders: Record<

@@ -1,4 +1,4 @@
-import type { DetailsCatalogue } from "../languages";
+import type { DetailsCatalogue } from "../catalogues";
 
 export default {
   details: {

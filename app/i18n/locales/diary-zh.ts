@@ -1,4 +1,4 @@
-import type { DiaryCatalogue } from "../languages";
+import type { DiaryCatalogue } from "../catalogues";
 
 const zh: DiaryCatalogue = {
   diary: {

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../languages";
+import type { Catalogue } from "../catalogues";
 
 const ja: Catalogue = {
   site: {

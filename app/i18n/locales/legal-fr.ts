@@ -1,4 +1,4 @@
-import type { LegalCatalogue } from "../languages";
+import type { LegalCatalogue } from "../catalogues";
 
 const legal: LegalCatalogue = {
   close: "Fermer",

@@ -1,4 +1,5 @@
-import type { Catalogue, Language } from "../languages";
+import type { Catalogue } from "../catalogues";
+import type { Language } from "../languages";
 
 /** How a reply begins in one language. */
 interface ReplyWords {

@@ -1,4 +1,4 @@
-import type { ServerCatalogue } from "../languages";
+import type { ServerCatalogue } from "../catalogues";
 
 const de: ServerCatalogue = {
   head: {

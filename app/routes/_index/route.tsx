@@ -42,6 +42,7 @@ type HomeData = Awaited<ReturnType<typeof loadHome>>["page"];
 export async function loader({ request }: LoaderFunctionArgs) {
   const { pageTime } = services();
   const profile = await shownProfile(request, services());
+  // A preview without a session, or without a draft.
   if (!profile) throw redirect(detailsPath);
   const site = { origin: siteOrigin(request), pageTime };
   const { page, caching } = await loadHome(request, profile, site);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { bounds } from "../../../app/enquiries/enquiry-schema";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { get, postForm, postJson } from "../../support/http";
 import { type Site } from "../../support/serve";
@@ -31,23 +32,26 @@ const evil: [string, string][] = [
   ["digits", "1".repeat(many)],
 ];
 
-describe.each(["email", "phone", "lastName", "message"])(
+// What is still longer than its field may be once it is cleaned is refused before a pattern reads it.
+describe.each(["email", "phone", "lastName", "message"] as const)(
   "a call with a slow text as %s",
   (field) => {
     it.each(evil)("gets a response in time: %s", async (_what, text) => {
       const typed = { ...someone(), [field]: text };
       expect([201, 400]).toContain((await postJson(site, "/api/contact", typed)).status);
     });
+
+    it.each(evil)("gets one in time as long as the field may be: %s", async (_what, text) => {
+      const typed = { ...someone(), [field]: text.slice(0, bounds[field]) };
+      expect([201, 400]).toContain((await postJson(site, "/api/contact", typed)).status);
+    });
   },
 );
 
 it.each(evil)("a form with a slow text gets a response in time: %s", async (_what, text) => {
-  const fields = {
-    ...someone(),
-    message: text.slice(0, 4000),
-    renderedAt: text.slice(0, 4000),
-  };
-  expect([303, 400]).toContain((await postForm(site, "/?index", fields)).status);
+  const renderedAt = text.slice(0, 4000);
+  const fields = { ...someone(), message: text.slice(0, bounds.message), renderedAt };
+  expect((await postForm(site, "/?index", fields)).status).toBe(303);
 });
 
 it.each(["lng", "sent", "treatment", "show"])(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesOf } from "./privacy-statements";
+import { placesOf } from "./browser-storage";
 
 const both = { name: "a", kinds: ["cookie", "localStorage"] } as const;
 

@@ -31,7 +31,7 @@ function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
  * A week as a drawing: the days as columns, in each the rooms side by side, the hours from top to bottom. The list of
  * the days says the same in words.
  */
-export function WeekTimeline(props: { days: readonly DiaryDay[]; rooms: number; today: string }) {
+export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; today: string }) {
   const { days, rooms, today } = props;
   const { t, i18n } = useTranslation();
   const { first, last } = hoursOf(days);
