@@ -7,7 +7,7 @@ export function PreviewBar() {
   if (!useLocation().pathname.startsWith("/admin")) return null;
   return (
     <p
-      role="note"
+      role="status"
       className="fixed inset-x-0 bottom-0 z-50 bg-night px-4 py-3 text-center text-white"
     >
       {t("details.previewBar")}

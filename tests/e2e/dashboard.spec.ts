@@ -23,7 +23,7 @@ test("flagged enquiries have filters of their own beside the folded groups, and 
   await expect(card).toBeHidden();
   await page.getByRole("button", { name: "May be advertising 2" }).click();
   await expect(card).toBeVisible();
-  await expect(page.getByText("These look like advertising.")).toBeVisible();
+  await expect(page.getByText("What is listed here looks like advertising.")).toBeVisible();
   await expect(card).toContainText("The message contains links to several websites.");
   const floodCard = page.locator("article").filter({ hasText: flood.lastName });
   await expect(floodCard).toHaveCount(0);
