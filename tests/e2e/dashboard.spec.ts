@@ -75,7 +75,9 @@ test("the language is chosen on the login page and on the dashboard, which stays
     ["English", "Deutsch"],
   ] as const) {
     await page.getByText(from, { exact: true }).first().click();
+    const list = javaScript ? page.waitForResponse("**/api/contacts") : undefined;
     await page.getByRole("button", { name: to }).click();
+    await list;
     await expect(page.locator("html")).toHaveAttribute("lang", to === "English" ? "en" : "de");
   }
   await postJson(site, "/api/contact", someone());
