@@ -7,7 +7,7 @@ import { useBusinessProfile } from "../business/use-business-profile";
 import { Button, ErrorSummary, LinkedText } from "../ui/controls";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { fieldsIn, type EnquiryField, type Treatment } from "./enquiry";
-import { carryDraft } from "./enquiry-draft";
+import { carryDraft } from "./carry-draft";
 import { enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-controls";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
 import { Confirmation, Failure, useAfterSending, useResultToast } from "./enquiry-form-result";

@@ -101,18 +101,17 @@ export function languageOfVisit(address: URL, cookies: string | undefined): Lang
   return languageInAddress(address) ?? languageCookie(cookies) ?? defaultLanguage;
 }
 
-/** Looks up each text without values once: the file of a person with 2 000 enquiries has 40 000 labels. */
-function makeTranslator(language: Language): TFunction {
-  const t = base.getFixedT(language);
+/** Looks up each text without values once: a page or a file of many enquiries has tens of thousands of labels. */
+function remembering(t: TFunction): TFunction {
   const known = new Map<string, string>();
-  const look = (...sent: Parameters<typeof t>): string => {
+  const look = (...sent: Parameters<TFunction>): string => {
     const [key] = sent;
     if (sent.length > 1 || typeof key !== "string") return t(...sent);
     const text = known.get(key) ?? t(...sent);
     known.set(key, text);
     return text;
   };
-  return look as typeof t;
+  return look as TFunction;
 }
 
 const translators = new Map<Language, TFunction>();
@@ -123,7 +122,7 @@ const translators = new Map<Language, TFunction>();
  * @returns the same function at each call, so that what is made of its texts can be kept
  */
 export function translator(language: Language): TFunction {
-  const made = translators.get(language) ?? makeTranslator(language);
+  const made = translators.get(language) ?? remembering(base.getFixedT(language));
   translators.set(language, made);
   return made;
 }
@@ -135,7 +134,17 @@ export function ownerMailTranslator(): TFunction<"ownerMail"> {
 
 /** An i18next instance of one language, for rendering one page. */
 export function i18nFor(language: Language): i18n {
-  return base.cloneInstance({ lng: language, initImmediate: false });
+  const instance = base.cloneInstance({ lng: language, initImmediate: false });
+  const made = new Map<string, TFunction>();
+  // By this method react-i18next makes the function of each component.
+  const getFixedT = instance.getFixedT.bind(instance) as (...sent: unknown[]) => TFunction;
+  const remembered = (...sent: unknown[]) => {
+    const name = JSON.stringify(sent);
+    const t = made.get(name) ?? remembering(getFixedT(...sent));
+    made.set(name, t);
+    return t;
+  };
+  return Object.assign(instance, { getFixedT: remembered });
 }
 
 /** The parts of a request that say whether a visitor has just chosen a language. */

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { DeskEntry } from "./entry";
 import { searchedEntries, type ListQuery } from "./query";
-import { preparedText } from "./search";
+import { isPrepared, preparedText } from "./search";
 
 /** For how long (ms) the texts of a list are prepared before others have a turn. */
 const turnMs = 20;
@@ -12,9 +12,12 @@ export async function searchInTurns(
   query: ListQuery,
   treatmentName: (value: string) => string,
 ): Promise<readonly DeskEntry[]> {
-  if (query.search.trim() !== "") {
+  // An earlier search has come to the last of them: only new ones are not prepared.
+  const last = entries.at(-1);
+  if (query.search !== "" && last && !isPrepared(last, treatmentName)) {
     let begun = performance.now();
     for (const entry of entries) {
+      // Kept with the entry, so that the search below finds it made.
       preparedText(entry, treatmentName);
       if (performance.now() - begun < turnMs) continue;
       await yieldToEventLoop();

@@ -93,8 +93,12 @@ export function treatmentNames(t: TFunction): (value: string) => string {
 /** Prepared once for each entry, as none changes and there may be thousands. */
 const searchTexts = new WeakMap<DeskEntry, { name: string; text: SearchText }>();
 
+/** Whether `preparedText` has been called for an entry, with the treatment's name in the same language. */
+export const isPrepared = (entry: DeskEntry, treatmentName: (value: string) => string): boolean =>
+  searchTexts.get(entry)?.name === treatmentName(entry.treatment);
+
 /**
- * The text in which an entry is searched.
+ * The text in which an entry is searched, kept with the entry.
  *
  * @param treatmentName as `treatmentNames` returns it
  */

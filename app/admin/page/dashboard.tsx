@@ -28,7 +28,7 @@ import {
   UnreadableRemark,
 } from "./remarks";
 import { TrustedDeviceList } from "./trusted-device-list";
-import { useDeskState } from "./use-desk";
+import { useDeskState } from "./use-desk-state";
 import { useDownload } from "./use-download";
 
 type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };

@@ -213,11 +213,13 @@ const es: DashboardCatalogue = {
     recount: "Volver a contar",
     cancel: "Cancelar",
     none: "Elija al menos una solicitud.",
-    erased_one: "Se ha borrado definitivamente {{n}} solicitud, con su nota y su historial.",
+    erased_one:
+      "Se ha borrado definitivamente {{n}} solicitud, con su historial y, si la tenía, su nota.",
     erased_many:
-      "Se han borrado definitivamente {{n}} de solicitudes, con sus notas y su historial.",
-    erased_other: "Se han borrado definitivamente {{n}} solicitudes, con sus notas y su historial.",
-    erasedBefore: "Estas solicitudes ya se habían borrado.",
+      "Se han borrado definitivamente {{n}} de solicitudes, con su historial y, si las tenían, sus notas.",
+    erased_other:
+      "Se han borrado definitivamente {{n}} solicitudes, con su historial y, si las tenían, sus notas.",
+    erasedBefore: "Estos datos ya se habían borrado.",
     erasedBackups_one: "{{n}} copia de seguridad se ha reescrito sin estos datos.",
     erasedBackups_many: "{{n}} de copias de seguridad se han reescrito sin estos datos.",
     erasedBackups_other: "{{n}} copias de seguridad se han reescrito sin estos datos.",
@@ -284,7 +286,7 @@ const es: DashboardCatalogue = {
   flood: {
     title: "Recibidas en una avalancha de solicitudes",
     filter: "Recibidas en avalancha",
-    note: "Estas solicitudes llegaron en una avalancha; probablemente un programa envió la mayoría. Revíselas: puede haber clientes de verdad entre ellas.",
+    note: "Lo que aparece aquí llegó en una avalancha de solicitudes; probablemente un programa envió la mayoría de ellas. Revíselo: puede haber un cliente de verdad.",
     reason: "Llegó en una avalancha de solicitudes.",
     refused_one:
       "Desde el {{time}} se ha rechazado {{n}} solicitud porque llegaban demasiadas a la vez. Puede ser de un cliente.",
@@ -299,7 +301,7 @@ const es: DashboardCatalogue = {
     flagged_one: "{{count}} solicitud que podría ser publicidad",
     flagged_many: "{{count}} de solicitudes que podrían ser publicidad",
     flagged_other: "{{count}} solicitudes que podrían ser publicidad",
-    note: "Parecen publicidad. Revíselas de vez en cuando: puede haber un cliente de verdad entre ellas.",
+    note: "Lo que aparece aquí parece publicidad. Revíselo de vez en cuando: puede haber un cliente de verdad.",
     reasons: {
       trap: "Se rellenó un campo que las personas no ven.",
       links: "El mensaje contiene un enlace.",

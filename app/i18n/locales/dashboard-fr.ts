@@ -218,12 +218,13 @@ const fr: DashboardCatalogue = {
     recount: "Recompter",
     cancel: "Annuler",
     none: "Veuillez choisir au moins une demande.",
-    erased_one: "{{n}} demande a été définitivement effacée, avec sa note et son historique.",
+    erased_one:
+      "{{n}} demande a été définitivement effacée, avec son historique et, le cas échéant, sa note.",
     erased_many:
-      "{{n}} de demandes ont été définitivement effacées, avec leurs notes et leur historique.",
+      "{{n}} de demandes ont été définitivement effacées, avec leur historique et, le cas échéant, leurs notes.",
     erased_other:
-      "{{n}} demandes ont été définitivement effacées, avec leurs notes et leur historique.",
-    erasedBefore: "Ces demandes avaient déjà été effacées.",
+      "{{n}} demandes ont été définitivement effacées, avec leur historique et, le cas échéant, leurs notes.",
+    erasedBefore: "Ces données avaient déjà été effacées.",
     erasedBackups_one: "{{n}} sauvegarde a été réécrite sans ces données.",
     erasedBackups_many: "{{n}} de sauvegardes ont été réécrites sans ces données.",
     erasedBackups_other: "{{n}} sauvegardes ont été réécrites sans ces données.",
@@ -290,7 +291,7 @@ const fr: DashboardCatalogue = {
   flood: {
     title: "Reçues pendant un afflux",
     filter: "Reçues pendant un afflux",
-    note: "Ces demandes sont arrivées pendant un afflux soudain ; la plupart ont probablement été envoyées par un programme. Parcourez-les : de vrais clients peuvent s’y trouver.",
+    note: "Ce qui figure ici est arrivé pendant un afflux soudain de demandes, dont la plupart ont probablement été envoyées par un programme. Parcourez cette liste : un vrai client peut s’y trouver.",
     reason: "Elle est arrivée pendant un afflux de demandes.",
     refused_one:
       "{{n}} demande a été refusée depuis le {{time}}, car il en arrivait trop. Elle vient peut-être d’un client.",
@@ -305,7 +306,7 @@ const fr: DashboardCatalogue = {
     flagged_one: "{{count}} demande peut-être publicitaire",
     flagged_many: "{{count}} de demandes peut-être publicitaires",
     flagged_other: "{{count}} demandes peut-être publicitaires",
-    note: "Elles ressemblent à de la publicité. Parcourez-les de temps en temps : un vrai client peut s’y trouver.",
+    note: "Ce qui figure ici ressemble à de la publicité. Parcourez cette liste de temps en temps : un vrai client peut s’y trouver.",
     reasons: {
       trap: "Un champ invisible pour les visiteurs a été rempli.",
       links: "Le message contient un lien.",

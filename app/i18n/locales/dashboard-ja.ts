@@ -182,7 +182,7 @@ const ja: DashboardCatalogue = {
     recount: "数え直す",
     cancel: "キャンセル",
     none: "お申し込みを1件以上選んでください。",
-    erased_other: "お申し込み{{n}}件を、メモと履歴とともに完全に消去しました。",
+    erased_other: "お申し込み{{n}}件を、履歴やメモとともに完全に消去しました。",
     erasedBefore: "これらのお申し込みはすでに消去されています。",
     erasedBackups_other: "バックアップ{{n}}件からも消去しました。",
     expiring_other: "1週間以内に{{n}}件のお申し込みが削除されます",

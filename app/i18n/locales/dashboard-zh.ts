@@ -175,7 +175,7 @@ const zh: DashboardCatalogue = {
     recount: "重新计算",
     cancel: "取消",
     none: "请至少选择一条申请。",
-    erased_other: "已永久清除 {{n}} 条申请及其备注和记录。",
+    erased_other: "已永久清除 {{n}} 条申请及其记录和可能有的备注。",
     erasedBefore: "这些申请此前已被清除。",
     erasedBackups_other: "同时已从 {{n}} 份备份中清除。",
     expiring_other: "未来一周内将删除 {{n}} 条申请",

@@ -17,7 +17,7 @@ export default {
     brokenSave: "If you save here, that file is replaced.",
     brokenHelp: "Please ask whoever looks after your website.",
     sessionOver:
-      "Your session has ended. Log in in another tab, then come back here and save again. What you typed is still here.",
+      "Your session has ended. Open another tab and log in there, then come back here and save again. What you typed is still here.",
     logIn: "Log in",
     hours: {
       title: "Opening hours",

@@ -76,7 +76,7 @@ const es: DiaryCatalogue = {
         other: "otro programa",
       },
       outOfReach:
-        "Los calendarios que han consultado estas citas las quitarán en su próxima consulta: {{programs}}.",
+        "Un calendario que ha consultado una cita borrada la quita en su próxima consulta: {{programs}}.",
     },
     overview: {
       title: "Resumen",

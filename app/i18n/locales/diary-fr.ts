@@ -76,11 +76,11 @@ const fr: DiaryCatalogue = {
         other: "une autre application",
       },
       outOfReach:
-        "Les agendas qui ont consulté ces rendez-vous les retireront à leur prochaine consultation\u00A0: {{programs}}.",
+        "Un agenda qui a consulté un rendez-vous effacé le retire à sa prochaine consultation\u00A0: {{programs}}.",
     },
     overview: {
       title: "Bilan",
-      text: "Les 12 dernières semaines, du lundi au dimanche, semaine en cours comprise. Les demandes qui ressemblent à de la publicité ou arrivées pendant un afflux ne comptent pas et celles qui ont été effacées n’y figurent plus.",
+      text: "Les 12 dernières semaines, du lundi au dimanche, semaine en cours comprise. Les demandes qui ressemblent à de la publicité ou qui sont arrivées pendant un afflux ne comptent pas et celles qui ont été effacées n’y figurent plus.",
       weeks: "Demandes par semaine",
       week: "Semaine du",
       enquiries: "Demandes",

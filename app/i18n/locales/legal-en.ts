@@ -25,10 +25,11 @@ export default {
     calendarText:
       "The owner may reply by text message or WhatsApp, whose provider then receives your phone number and the reply. The owner may look at the appointments in a calendar program on a phone or computer, such as Apple Calendar, Google Calendar or Outlook. That program then receives the day, time and treatment, your first name and the first letter of your last name, your phone number and the reference of your enquiry, and its provider may store them for the spa. Once an enquiry is deleted here, its appointment leaves the calendar the next time the program looks for changes.",
     ownerMail:
-      "The owner, and anyone else the owner has chosen, receives emails about enquiries, and reminders of those still waiting, through the spa’s email provider; they contain what you sent; these emails are deleted when the enquiry is deleted here. The server notes when an email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
+      "The owner, and anyone else the owner has chosen, receives emails about enquiries, and reminders of those still waiting, through the spa’s email provider. These emails contain what you sent and are deleted when the enquiry is deleted here. The server notes when an email was sent. Through the same provider, the owner may send you an email with the time of your appointment and a file for your own calendar.",
     visitorMail:
       "You may receive an email confirming that your enquiry has arrived, sent through the same provider. To stop anyone using this to flood a stranger with emails, the server keeps fingerprints made with a secret key: that of your email address for {{days}} days, and that of the network of your internet connection for up to {{hours}} hours.",
-    hostText: "{{host}} runs that server for us and may use the data only on our instructions.",
+    hostText:
+      "The company that runs that server for us, {{host}}, may use the data only on our instructions.",
     unnamedHostText:
       "If another company runs that server for us, it may use the data only on our instructions.",
     logText:

@@ -56,7 +56,7 @@ const legal: LegalCatalogue = {
     },
     items: {
       language:
-        "La langue choisie : un an pour le cookie, jusqu’à ce que vous l’effaciez pour le stockage local.",
+        "La langue choisie : un an dans le cookie et, dans le stockage local, jusqu’à ce que vous l’effaciez.",
       "cookie-consent": "Votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
       "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
       admin: "Uniquement pour la direction du spa, pendant sa connexion.",

@@ -94,7 +94,7 @@ export const replyTexts: Record<Language, ReplyWords> = {
     closing: "Freundliche Grüße",
     treatments: {
       "deep-tissue": "Deep-Tissue-Massage",
-      swedish: "Schwedische Massage",
+      swedish: "schwedische Massage",
       thai: "Thai-Massage",
       "hot-stone": "Hot-Stone-Massage",
       sports: "Sportmassage",

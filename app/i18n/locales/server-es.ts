@@ -76,21 +76,21 @@ const es: ServerCatalogue = {
     revision: "Número de cambios",
     history: "Cambios",
     notices: "Avisos por correo electrónico",
-    backups: "Copias de seguridad con estas solicitudes",
+    backups: "Copias de seguridad con estos datos",
     backup: "{{file}}: creada el {{made}}, se conserva hasta el {{until}}",
-    noBackups: "Ninguna copia de seguridad contiene estas solicitudes.",
+    noBackups: "Ninguna copia de seguridad contiene estos datos.",
   },
   erasure: {
     copiesElsewhere:
       "Las copias de seguridad que se hayan llevado a otro lugar quedan fuera del alcance de esta web: elimínelas allí.",
     sentMail:
-      "Los correos enviados sobre estas solicitudes quedan fuera del alcance de esta web: elimínelos en su buzón.",
+      "Los correos enviados sobre lo que ha borrado quedan fuera del alcance de esta web: elimínelos en su buzón.",
     fileOutOfReach:
       "El archivo {{file}} de la carpeta de datos no se ha podido leer o modificar por completo: pida a quien gestiona su web que lo revise y lo elimine.",
     databaseCopies:
       "Los registros, las réplicas y las copias de seguridad del propio servidor de base de datos quedan fuera del alcance de esta web: quien lo administra debe eliminarlos allí.",
     otherFolder:
-      "Las copias de seguridad de la carpeta {{folder}} aún contienen estas solicitudes: la web que usa esa carpeta las borrará en menos de un minuto o en cuanto se vuelva a iniciar.",
+      "Las copias de seguridad de la carpeta {{folder}} aún contienen estos datos: la web que usa esa carpeta los borrará en menos de un minuto o en cuanto se vuelva a iniciar.",
   },
 };
 

@@ -79,21 +79,21 @@ const fr: ServerCatalogue = {
     revision: "Nombre de modifications",
     history: "Modifications",
     notices: "Notifications par e-mail",
-    backups: "Sauvegardes contenant ces demandes",
+    backups: "Sauvegardes contenant ces données",
     backup: "{{file}} : créée le {{made}}, conservée jusqu’au {{until}}",
-    noBackups: "Aucune sauvegarde ne contient ces demandes.",
+    noBackups: "Aucune sauvegarde ne contient ces données.",
   },
   erasure: {
     copiesElsewhere:
       "Les copies des sauvegardes déposées ailleurs ne peuvent pas être effacées d’ici : supprimez-les là où elles se trouvent.",
     sentMail:
-      "Les e-mails envoyés au sujet de ces demandes ne peuvent pas être effacés d’ici : supprimez-les dans votre messagerie.",
+      "Les e-mails envoyés au sujet de ce que vous avez effacé ne peuvent pas être effacés d’ici : supprimez-les dans votre messagerie.",
     fileOutOfReach:
       "Le fichier {{file}} du dossier de données n’a pas pu être lu ou modifié en entier : demandez à la personne qui gère votre site de l’examiner et de le supprimer.",
     databaseCopies:
       "Les journaux, les réplicas et les sauvegardes du serveur de base de données lui-même ne peuvent pas être effacés d’ici : la personne qui le gère doit les y supprimer.",
     otherFolder:
-      "Les sauvegardes du dossier {{folder}} contiennent encore ces demandes : le site qui utilise ce dossier les effacera dans la minute, ou à son prochain démarrage.",
+      "Les sauvegardes du dossier {{folder}} contiennent encore ces données : le site qui utilise ce dossier les effacera dans la minute, ou à son prochain démarrage.",
   },
 };
 
