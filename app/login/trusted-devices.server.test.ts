@@ -113,6 +113,24 @@ describe("TrustedDevices", () => {
     expect(await some.forget(sending(cookie), id)).toMatch(/^admin-device=;.*Max-Age=0/);
   });
 
+  it("trusts a device until half a year after its last login, whatever its cookie says", async () => {
+    const day = 24 * 60 * 60 * 1000;
+    const begun = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: begun });
+    try {
+      const some = browsers();
+      const [often, once] = [await trust(some), await trust(some)];
+      vi.setSystemTime(begun + 170 * day);
+      await trust(some, often);
+      vi.setSystemTime(begun + 190 * day);
+      expect(await some.idOf(sending(often))).toBeDefined();
+      expect(await some.idOf(sending(once))).toBeUndefined();
+      expect(await some.list()).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("stores no cookie and no token, readable only by the site's own account", async () => {
     const cookie = await trust(browsers());
     const file = path.join(dataDir, "trusted-devices.json");

@@ -16,6 +16,8 @@ const recordSchema = z.object({
   id: z.string().min(1),
   /** When it became a trusted device: ISO 8601, UTC. */
   since: z.iso.datetime(),
+  /** When the owner last logged in with it; left out by releases before this member was there. */
+  lastLogin: z.iso.datetime().optional(),
   /** The version of the password that its owner had entered. */
   passwordVersion: z.string().min(1),
   browser: z.object({ name: z.string(), system: z.string() }).optional(),
@@ -36,8 +38,12 @@ function recordsIn(value: unknown): Records {
   return list?.devices ?? [];
 }
 
-const ofPassword = (records: Records, passwordVersion: string) =>
-  records.filter((record) => record.passwordVersion === passwordVersion);
+/** A copy of the cookie may be older than the browser would keep it. */
+const isKept = ({ since, lastLogin = since }: TrustedDeviceRecord, now: number) =>
+  now - Date.parse(lastLogin) <= keptSeconds * 1000;
+
+const trustedOf = (records: Records, passwordVersion: string, now: number) =>
+  records.filter((one) => one.passwordVersion === passwordVersion && isKept(one, now));
 
 /** The id of a token: the token, and so the cookie, cannot be made from it. */
 const idOf = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -91,12 +97,13 @@ export class TrustedDevices {
     if (token === undefined) return undefined;
     const id = idOf(token);
     const record = recordsIn(await this.#lasting.read(valueName)).find((one) => one.id === id);
+    if (!record || !isKept(record, Date.now())) return undefined;
     // The version comes last: after a start it takes as long as the hashing of a password.
-    return record?.passwordVersion === (await this.#passwordVersion()) ? id : undefined;
+    return record.passwordVersion === (await this.#passwordVersion()) ? id : undefined;
   }
 
   /**
-   * Makes the browser that sent the request a trusted device; a trusted device stays as it is. The caller
+   * Makes the browser that sent the request a trusted device; of a trusted device its last login is noted. The caller
    * has checked that the owner uses it.
    *
    * @returns undefined when that could not be stored: the browser is as before
@@ -106,18 +113,24 @@ export class TrustedDevices {
     const token =
       (known && (await this.#token(request))) ?? randomBytes(tokenBytes).toString("hex");
     const trusted = { id: idOf(token), setCookie: await this.#cookie.serialize(token) };
-    if (known !== undefined) return trusted;
     const browser = browserNameOf(request.headers.get("User-Agent") ?? "");
     try {
       const passwordVersion = await this.#passwordVersion();
-      await this.#change((records, now) => [
-        ...ofPassword(records, passwordVersion).slice(1 - maxDevices),
-        { id: trusted.id, since: new Date(now).toISOString(), passwordVersion, browser },
-      ]);
+      await this.#change((records, now) => {
+        const lastLogin = new Date(now).toISOString();
+        if (known !== undefined) {
+          return records.map((one) => (one.id === known ? { ...one, lastLogin } : one));
+        }
+        const others = trustedOf(records, passwordVersion, now).slice(1 - maxDevices);
+        return [
+          ...others,
+          { id: trusted.id, since: lastLogin, lastLogin, passwordVersion, browser },
+        ];
+      });
       return trusted;
     } catch (error) {
       log.error({ event: "trustedBrowsers.notKept", reason: reasonOf(error) });
-      return undefined;
+      return known === undefined ? undefined : trusted;
     }
   }
 
@@ -125,7 +138,8 @@ export class TrustedDevices {
   async list(): Promise<Records> {
     try {
       const passwordVersion = await this.#passwordVersion();
-      return ofPassword(recordsIn(await this.#lasting.read(valueName)), passwordVersion);
+      const records = recordsIn(await this.#lasting.read(valueName));
+      return trustedOf(records, passwordVersion, Date.now());
     } catch (error) {
       log.error({ event: "trustedBrowsers.unreadable", reason: reasonOf(error) });
       return [];

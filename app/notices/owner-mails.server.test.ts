@@ -69,6 +69,12 @@ describe("the owner's mail", () => {
   });
 });
 
+it("a reply goes to no address with letters for which a mail server may refuse the notice", () => {
+  const of = (email: string) => ownerNotice({ ...enquiry, email }, mailSources).replyTo;
+  expect(of("jürgen@example.org")).toBeFalsy();
+  expect(of("jurgen@exämple.org")).toMatchObject({ address: "jurgen@xn--exmple-cua.org" });
+});
+
 describe("the digest", () => {
   const other = { ...enquiry, id: "aaaabbbb-1", firstName: "麻衣", lastName: "山田" };
   const later = { ...other, createdAt: "2026-07-21T13:05:00.000Z", treatment: "thai" };

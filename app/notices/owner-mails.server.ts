@@ -47,10 +47,13 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
   // The library writes a name with an encoded word as it is, and programs would decode it.
   const shownName = name.includes(encodedWordStart) ? "" : name;
   const visitor = mailAddress(email);
-  const replyTo = visitor && {
-    name: inHeader(shownName, bounds.firstName + bounds.lastName),
-    address: visitor,
-  };
+  // A header with other letters needs SMTPUTF8 (RFC 6532), and a server without it would refuse the mail for good.
+  const isAscii = /^[!-~]+$/.test(visitor ?? "");
+  const replyTo = visitor &&
+    isAscii && {
+      name: inHeader(shownName, bounds.firstName + bounds.lastName),
+      address: visitor,
+    };
   const content: MailContent = {
     languageTag: "en",
     subject: t("subject", { treatment: inHeader(treatment, bounds.treatment), reference }),
