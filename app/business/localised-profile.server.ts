@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import {
   formatAlternatives,
   formatList,
@@ -9,7 +10,6 @@ import {
   weekdayName,
 } from "../i18n/format";
 import { formatDate } from "../i18n/format-date";
-import type { TFunction } from "i18next";
 import type { BusinessProfile } from "./business-profile";
 import { dateAt, type OtherDaysRow } from "./opening-hours";
 import { legalTextsChanged } from "./privacy-statements";

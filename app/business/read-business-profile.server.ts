@@ -1,9 +1,9 @@
-import { OperatorError } from "../operator-error";
 import fs from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
-import { businessProfileSchema, type BusinessProfile } from "./business-profile";
 import { parse, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { OperatorError } from "../operator-error";
+import { businessProfileSchema, type BusinessProfile } from "./business-profile";
 
 /** The repository's sample; remix-serve is started from the project's folder. */
 const SAMPLE = path.join("data", "site.sample.json");

@@ -33,7 +33,7 @@ export function useBusinessProfile(): PublicProfile {
 }
 
 /**
- * The same profile as the page's language writes them.
+ * The same profile as the page's language writes it.
  *
  * @throws as `useBusinessProfile` does
  */

@@ -1,7 +1,7 @@
-import { capitalised } from "../i18n/format-date";
 import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { capitalised } from "../i18n/format-date";
 import { WEEKDAYS } from "../business/opening-hours";
 import { useLocalisedProfile } from "../business/use-business-profile";
 import { controlClass, Field } from "../ui/controls";

@@ -1,6 +1,6 @@
-import { capitalised } from "../i18n/format-date";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { capitalised } from "../i18n/format-date";
 import { type Weekday, WEEKDAYS } from "../business/opening-hours";
 import {
   announcementKinds,

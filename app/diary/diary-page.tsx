@@ -1,6 +1,6 @@
-import { capitalised } from "../i18n/format-date";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { capitalised } from "../i18n/format-date";
 import { isTreatment } from "../enquiries/enquiry";
 import { telephoneLink } from "../enquiries/visitor-text";
 import { formatDateTime, formatList, formatNumber } from "../i18n/format";

@@ -1,5 +1,5 @@
-import { dateAt } from "../business/opening-hours";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { dateAt } from "../business/opening-hours";
 import { referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";

@@ -1,7 +1,7 @@
-import { capitalised } from "../i18n/format-date";
 import type { TFunction } from "i18next";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { capitalised } from "../i18n/format-date";
 import { WEEKDAYS } from "../business/opening-hours";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
 import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";

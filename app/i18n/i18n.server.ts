@@ -11,6 +11,7 @@ import {
   languageCookies,
   languageParameter,
   languages,
+  languageOfTag,
 } from "./languages";
 
 const base = createInstance();
@@ -67,8 +68,8 @@ export async function languageOf(request: Request): Promise<Language> {
 
 /** The site's language that a Content-Language header names first (RFC 9110, 8.5); undefined for none. */
 function contentLanguage(header: string | null): Language | undefined {
-  const primary = /^\s*([a-z]{2})(?=-|,|\s|$)/i.exec(header ?? "")?.[1]?.toLowerCase();
-  return isLanguage(primary) ? primary : undefined;
+  const [first = ""] = (header ?? "").split(",");
+  return languageOfTag(first);
 }
 
 /**

@@ -60,6 +60,12 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
+/** The site's language of a tag such as "zh-Hans" or "en-GB" (BCP 47); undefined for another one. */
+export function languageOfTag(tag: string): Language | undefined {
+  const [code = ""] = tag.trim().toLowerCase().split("-");
+  return isLanguage(code) ? code : undefined;
+}
+
 /**
  * The tag of a page's language.
  *

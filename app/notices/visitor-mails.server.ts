@@ -1,5 +1,5 @@
-import { timeInSentence } from "../i18n/format-date";
 import type { TFunction } from "i18next";
+import { timeInSentence } from "../i18n/format-date";
 import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/calendar-text.server";
 import { longDay, timeOf } from "../diary/diary-format";

@@ -15,7 +15,7 @@ async function manifest(request: Request): Promise<Response> {
     lang: languageTag(language),
     start_url: "/",
     display: "browser",
-    // The tokens paper and leaf of tailwind.config.ts.
+    // The token paper of tailwind.config.ts.
     background_color: "#FBF8F3",
     theme_color: "#FBF8F3",
     icons: [

@@ -1,6 +1,6 @@
-import { leftToNextSession } from "../admin/page/session-view.server";
 import { Mutex } from "async-mutex";
 import { createHmac } from "node:crypto";
+import { leftToNextSession } from "../admin/page/session-view.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { CurrentProfile } from "../business/current-profile.server";
 import { ownHosts, readBusinessProfile } from "../business/read-business-profile.server";
@@ -61,7 +61,7 @@ export async function openElsewhere({
 }
 
 /**
- * Opens what decides who gets in.
+ * Opens the services of the login.
  *
  * @param isShared whether other instances of the site share the values
  */

@@ -13,7 +13,7 @@ export interface StoredNow<R extends StoredRecord> {
   part: WrittenPart;
 }
 
-/** Where a site stores, for the commands of the operator: a data folder, or a database. */
+/** A storage location, for the commands of the operator: a data folder, or a database. */
 export interface Place<R extends StoredRecord> {
   /** As a sentence names it behind "the", such as "data folder /srv/spa". */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Place<R extends StoredRecord> {
   /** Reads the records, also while a site runs. @returns undefined when there is nothing */
   read(): Promise<StoredNow<R> | undefined>;
   /**
-   * Puts records in the place of all, in one step.
+   * Replaces all records, in one step.
    *
    * @param records oldest first
    * @param before is given what is replaced; what it throws changes nothing

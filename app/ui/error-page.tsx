@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LinkedText, ButtonLink } from "./controls";
 import type { ReactNode } from "react";
+import { LinkedText, ButtonLink } from "./controls";
 import { Mark } from "./icons";
 
 /** The sentence that a refused request carries, already in the visitor's language. */

@@ -1,6 +1,6 @@
-import { dateAt } from "../../app/business/opening-hours";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { dateAt } from "../../app/business/opening-hours";
 
 import { addDays, startOn } from "../../app/diary/appointment";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";

@@ -1,5 +1,5 @@
-import { dateAt } from "../../app/business/opening-hours";
 import type { Page } from "@playwright/test";
+import { dateAt } from "../../app/business/opening-hours";
 
 import { addDays, startOn } from "../../app/diary/appointment";
 import { expect, testOn } from "../support/fixtures";

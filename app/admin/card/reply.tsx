@@ -11,6 +11,7 @@ import {
   languages,
   languageTag,
   type Language,
+  languageOfTag,
 } from "../../i18n/languages";
 import { replyTexts } from "../../i18n/locales/replies";
 import { ButtonLink, controlClass } from "../../ui/controls";
@@ -59,12 +60,6 @@ export function replyIn(
     body: [texts.greeting(name), "", thanks, "", "", texts.closing, spa].join("\n"),
     message: texts.opening(name) + thanks,
   };
-}
-
-/** The site's language of a tag such as "zh-Hans" or "en-GB"; undefined for another one. */
-function languageOfTag(tag: string): Language | undefined {
-  const [code = ""] = tag.toLowerCase().split("-");
-  return isLanguage(code) ? code : undefined;
 }
 
 /** The owner's replies, those in one language first, otherwise in her order. */

@@ -6,14 +6,8 @@ import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { ActionForm, useDesk } from "../actions/desk";
 import { StatusIcon } from "../card/status";
-import {
-  listFilters,
-  listQueryOf,
-  queryFields,
-  type ListFilter,
-  type ListQuery,
-} from "../list/query";
-import { useDownload } from "./use-download";
+import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
+import { CsvButton } from "./csv-button";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
 
@@ -42,7 +36,7 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 const chipClass =
   "flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:text-ink";
 
-/** The buttons of the filters, each with its count, and of the order. Memoised: typing changes only the counts. */
+/** The buttons of the filters, each with its count. Memoised: typing changes only the counts. */
 const Filters = memo(function Filters(props: {
   counts: Readonly<Record<ListFilter, number>>;
   chosen: ListFilter | undefined;
@@ -58,10 +52,10 @@ const Filters = memo(function Filters(props: {
     flood: t("flood.filter"),
     advertising: t("spam.filter"),
   };
-  const isStatus = (filter: ListFilter) =>
+  const isAlwaysShown = (filter: ListFilter) =>
     filter === "all" || (workStatuses as readonly string[]).includes(filter);
   const shown = listFilters.filter(
-    (filter) => isStatus(filter) || counts[filter] > 0 || filter === chosen,
+    (filter) => isAlwaysShown(filter) || counts[filter] > 0 || filter === chosen,
   );
   return (
     <div
@@ -78,7 +72,7 @@ const Filters = memo(function Filters(props: {
           aria-pressed={filter === chosen}
           className={chipClass}
         >
-          {filter !== "all" && isStatus(filter) && (
+          {filter !== "all" && isAlwaysShown(filter) && (
             <StatusIcon
               status={workStatuses.find((one) => one === filter) ?? "new"}
               className="max-lg:hidden"
@@ -90,43 +84,6 @@ const Filters = memo(function Filters(props: {
     </div>
   );
 });
-
-const quietLink =
-  "flex min-h-11 shrink-0 items-center text-sm whitespace-nowrap text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2";
-
-/** The address of the enquiries as a CSV file. */
-const csvAddress = "/api/admin/enquiries.csv";
-
-/** "Download CSV", of what the query finds: a button of a form with what is searched. */
-function CsvButton({ query }: { query: ListQuery }) {
-  const { t } = useTranslation();
-  const download = useDownload();
-  return (
-    <button
-      type="submit"
-      formAction={csvAddress}
-      name="status"
-      value={query.filter}
-      className={quietLink}
-      onClick={(event) => {
-        event.preventDefault();
-        void download(csvAddress, new URLSearchParams(queryFields(query)));
-      }}
-    >
-      {t("work.csv")}
-    </button>
-  );
-}
-
-/** "Download CSV" for the enquiries of one person. */
-export function PersonCsv({ query }: { query: ListQuery }) {
-  return (
-    <form method="post" action={csvAddress}>
-      <input type="hidden" name="person" value={query.person} />
-      <CsvButton query={query} />
-    </form>
-  );
-}
 
 /**
  * The bar that stays at the top: the search, the filters and the order. On a phone the filters are a row that scrolls

@@ -1,6 +1,6 @@
-import { capitalised } from "../../i18n/format-date";
 import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { capitalised } from "../../i18n/format-date";
 import { dateAt } from "../../business/opening-hours";
 import { formatNumber, formatWeekday } from "../../i18n/format";
 import { Button } from "../../ui/controls";

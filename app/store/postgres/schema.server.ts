@@ -79,9 +79,10 @@ async function bringUp(client: pg.Client): Promise<void> {
   const version = await readVersion(client);
   for (const step of steps.slice(version)) await client.query(step);
   if (version < schemaVersion) {
-    const worksWith = Math.max(schemaVersion - 1, 1);
+    // The release before works on, so a release adds one step at most.
+    const worksFrom = Math.max(schemaVersion - 1, 1);
     await client.query(
-      `update site_state set version = ${schemaVersion}, works_from = ${worksWith}`,
+      `update site_state set version = ${schemaVersion}, works_from = ${worksFrom}`,
     );
   }
   await client.query("commit");
