@@ -35,6 +35,7 @@ async function spa() {
         from(firstName, { createdAt: time, ...(suspectedSpam && { suspectedSpam }) }),
       );
     },
+    /** Runs at a time by the clock, after a time by one that nobody sets. */
     async runAt(time: string, passedMs = 0) {
       vi.setSystemTime(time);
       uptime += passedMs;
@@ -61,7 +62,7 @@ describe("an enquiry", () => {
     await addAt("2026-01-02T00:00:00.000Z", "later", ["trap"]);
     await runAt("2026-01-31T00:00:00.000Z");
     expect(await names()).toHaveLength(5);
-    await runAt("2026-01-31T00:00:00.001Z");
+    await runAt("2026-01-31T00:00:00.001Z", 1);
     expect(await names()).toEqual(["later", "plain", "flood"]);
   });
 });
@@ -78,6 +79,19 @@ describe("a clock that is ahead", () => {
     expect(await names()).toHaveLength(3);
     await runAt("2027-02-11T00:00:00.000Z", 1);
     expect(await names()).toHaveLength(0);
+    expect(retention.isRemovalDelayed).toBe(false);
+  });
+
+  test("and jumped there removes nothing that is not due a day later, however little it is", async () => {
+    const { addAt, runAt, names, retention } = await spa();
+    await addAt("2026-01-01T00:00:00.000Z", "due soon");
+    for (const day of ["01", "02", "03"]) await addAt(`2026-11-${day}T00:00:00.000Z`, day);
+    await runAt("2026-11-04T00:00:00.000Z");
+    await runAt("2027-02-10T00:00:00.000Z", dayMs);
+    expect(await names()).toHaveLength(4);
+    expect(retention.isRemovalDelayed).toBe(true);
+    await runAt("2026-11-06T00:00:00.000Z", dayMs);
+    expect(await names()).toHaveLength(4);
     expect(retention.isRemovalDelayed).toBe(false);
   });
 

@@ -58,8 +58,8 @@ interface Measured {
   expired: Set<string>;
   /** The ids of enquiries that have to make room. */
   excess: Set<string>;
-  /** Whether the clock may be wrong: it would remove more than half of all enquiries, or the newest one. */
-  clockMayBeWrong: boolean;
+  /** Whether more has expired than can be right: more than half of all enquiries, or the newest one. */
+  isMuch: boolean;
   bytes: Bytes;
 }
 
@@ -169,11 +169,11 @@ export class Retention {
   async #remove(now: number | undefined): Promise<void> {
     // `stored` adds what is stored during the run.
     this.#bytes = { all: 0, advertising: 0, flood: 0 };
-    const { expired, excess, clockMayBeWrong, bytes } = await this.#measure(now);
+    const { expired, excess, isMuch, bytes } = await this.#measure(now);
     for (const name of ["all", "advertising", "flood"] as const) this.#bytes[name] += bytes[name];
     const mayExpire =
       now !== undefined &&
-      this.#removalDelay.allows(clockMayBeWrong, () => {
+      this.#removalDelay.allows({ count: expired.size, isMuch }, () => {
         log.error({ event: "enquiries.expiryPutOff", count: expired.size });
       });
     const due = mayExpire ? new Set([...expired, ...excess]) : excess;
@@ -204,7 +204,7 @@ export class Retention {
       kept.push({ record, group, bytes: size });
     }
     const newest = newestFirst.find(({ suspectedSpam }) => groupOf(suspectedSpam) === undefined);
-    const clockMayBeWrong =
+    const isMuch =
       expired.size * 2 > newestFirst.length || (newest !== undefined && expired.has(newest.id));
     const excess = new Set<string>();
     for (const group of ["advertising", "flood"] as const) {
@@ -221,6 +221,6 @@ export class Retention {
         bytes[group] -= one.bytes;
       }
     }
-    return { expired, excess, clockMayBeWrong, bytes };
+    return { expired, excess, isMuch, bytes };
   }
 }

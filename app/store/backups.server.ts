@@ -186,8 +186,8 @@ export class Backups<R extends StoredRecord> {
     // A place that cannot be reached is told of by who copies there.
     const copies = oldOnes((await elsewhere?.list().catch(() => [])) ?? [], now);
     const removed = own.removed.length + copies.removed.length;
-    const clockMayBeWrong = removed > 0 && (own.clockMayBeWrong || copies.clockMayBeWrong);
-    const mayRemove = this.#removalDelay.allows(clockMayBeWrong, () => {
+    const isMuch = own.isMuch || copies.isMuch;
+    const mayRemove = this.#removalDelay.allows({ count: removed, isMuch }, () => {
       log.error({ event: "backup.putOff", backups: own.old + copies.old });
     });
     if (!mayRemove) return;
@@ -202,6 +202,6 @@ function oldOnes(all: readonly NamedBackup[], now: number) {
   const old = all.filter(({ madeAt }) => now - madeAt > backupsKeptDays * dayMs);
   const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
   const removed = old.filter((one) => one !== newest);
-  const clockMayBeWrong = removed.length < old.length || old.length > all.length / 2;
-  return { removed, old: old.length, clockMayBeWrong };
+  const isMuch = removed.length < old.length || old.length > all.length / 2;
+  return { removed, old: old.length, isMuch };
 }

@@ -82,6 +82,8 @@ const isNamed = (ids: ReadonlySet<string>, { id }: Erasure) => ids.has(id);
 export class ErasedIds {
   readonly #lasting: Values;
   readonly #folder: string | undefined;
+  /** Since when (ms of a clock that nobody sets) an erasure or a folder is found to be old, by its id or name. */
+  #oldSince = new Map<string, number>();
 
   /** @param folder the name of this process's data folder; undefined when it is the only one */
   constructor(lasting: Values, folder: string | undefined) {
@@ -117,13 +119,23 @@ export class ErasedIds {
     return this.#change((ledger, now) => this.#apply(ledger, ids, now));
   }
 
-  /** Forgets what is 60 days old: erasures, and folders in which no site runs any more. */
+  /**
+   * Forgets what is 60 days old, and was so a day ago, too, by a clock that nobody sets: erasures, and folders in which
+   * no site runs any more.
+   */
   forgetOld(): Promise<Ledger> {
     return this.#change((ledger, now) => {
       const cutoff = new Date(now - knownMs).toISOString();
-      const erasures = ledger.erasures.filter(({ at }) => at >= cutoff);
       const all = Object.entries(ledger.folders);
-      const seen = all.filter(([, { seenAt }]) => seenAt >= cutoff);
+      const old = [
+        ...ledger.erasures.filter(({ at }) => at < cutoff).map(({ id }) => id),
+        ...all.filter(([, { seenAt }]) => seenAt < cutoff).map(([name]) => name),
+      ];
+      const passed = performance.now();
+      this.#oldSince = new Map(old.map((one) => [one, this.#oldSince.get(one) ?? passed]));
+      const isKept = (one: string) => passed - (this.#oldSince.get(one) ?? passed) < dayMs;
+      const erasures = ledger.erasures.filter(({ id }) => isKept(id));
+      const seen = all.filter(([name]) => isKept(name));
       const isSame = erasures.length === ledger.erasures.length && seen.length === all.length;
       return isSame ? ledger : { erasures, folders: Object.fromEntries(seen) };
     });

@@ -1,9 +1,15 @@
 const dayMs = 24 * 60 * 60 * 1000;
+/** Between two looks the clock may differ by so much (ms) from the time that has really passed. */
+const mostDriftMs = 60 * 60 * 1000;
 
 /** Delays a removal for a day when a wrong clock may be its cause: what is to be removed then as well, is. */
 export class RemovalDelay {
   /** In ms of a clock that nobody sets; undefined while nothing is delayed. */
   #since: number | undefined;
+  /** By how much (ms) the two clocks differed at the last look. */
+  #difference: number | undefined;
+  /** When the clock was last found to have jumped, in ms of the one that nobody sets. */
+  #jumpedAt: number | undefined;
 
   /** Whether a removal is delayed. */
   get isActive(): boolean {
@@ -11,16 +17,17 @@ export class RemovalDelay {
   }
 
   /**
-   * Decides on a removal that is due now.
+   * Decides on a removal that is due now. To be asked at each look, so that a clock that has jumped meanwhile is noticed.
    *
-   * @param clockMayBeWrong whether it would remove more than can be right
+   * @param due `count`, how much would be removed; `isMuch`, whether that is more than can be right
    * @param onBegin called when the delay begins
    * @returns whether it may be done
    */
-  allows(clockMayBeWrong: boolean, onBegin: () => void): boolean {
+  allows(due: { count: number; isMuch: boolean }, onBegin: () => void): boolean {
     const now = performance.now();
+    const clockMayBeWrong = this.#hasJumped(now) || due.isMuch;
     const isOver = this.#since !== undefined && now - this.#since >= dayMs;
-    if (!clockMayBeWrong || isOver) {
+    if (due.count === 0 || !clockMayBeWrong || isOver) {
       this.#since = undefined;
       return true;
     }
@@ -29,5 +36,14 @@ export class RemovalDelay {
       onBegin();
     }
     return false;
+  }
+
+  /** Whether the clock has jumped within a day; so it seems, too, after the machine was suspended. */
+  #hasJumped(now: number): boolean {
+    const difference = Date.now() - now;
+    const drift = Math.abs(difference - (this.#difference ?? difference));
+    if (drift > mostDriftMs) this.#jumpedAt = now;
+    this.#difference = difference;
+    return this.#jumpedAt !== undefined && now - this.#jumpedAt < dayMs;
   }
 }

@@ -126,9 +126,12 @@ describe("sealed copies", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-01T12:00:00Z"), toFake: ["Date"] });
     const { records, backups } = await start();
     await records.add(visitOf("1"));
+    let uptime = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => uptime);
     for (let day = 1; day <= 20; day += 1) {
       await backups.run();
       vi.setSystemTime(Date.now() + dayMs);
+      uptime += dayMs;
     }
     const names = await copies();
     expect(names).toHaveLength(15);
