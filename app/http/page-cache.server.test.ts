@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { longestLifeMs, makePageCache } from "./page-cache.server";
+import { longestLifeMs, PageCache } from "./page-cache.server";
 
 const minute = 60_000;
 const start = Date.UTC(2027, 0, 12);
@@ -18,7 +18,7 @@ function setUp({
   maxBytes,
 }: { changesAt?: () => number; maxBytes?: number } = {}) {
   const rendered: string[] = [];
-  const cache = makePageCache(changesAt, maxBytes);
+  const cache = new PageCache(changesAt, maxBytes);
   const visit = (key: string, response?: () => Response) =>
     cache.fetch(key, {
       context: () => {
@@ -85,6 +85,16 @@ describe("a cached page", () => {
     vi.setSystemTime(start + longestLifeMs + 1);
     expect(cache.get("a")).toBeUndefined();
     expect(await text("a")).toBe("a number 2");
+  });
+
+  it("that was rendered while the clock was ahead is rendered again when it is put right", async () => {
+    const { cache, visit, text } = setUp();
+    vi.setSystemTime(start + 10 * 60 * minute);
+    await visit("a");
+    vi.setSystemTime(start);
+    expect(cache.get("a")).toBeUndefined();
+    expect(await text("a")).toBe("a number 2");
+    expect(cache.get("a")).toBeDefined();
   });
 
   it("ends when what it says changes", async () => {

@@ -102,35 +102,36 @@ const maxCacheBytes = 24 * 1024 * 1024;
 export const longestLifeMs = 10 * 60 * 1000;
 
 /** Rendered pages by key. `fetch` takes as its context what renders a page, once for all requests at the same time. */
-export type PageCache = LRUCache<string, CachedPage, () => Promise<Response>>;
+export class PageCache extends LRUCache<string, CachedPage, () => Promise<Response>> {
+  /** @param changesAt when, in ms since the epoch, what a page says next stops being true */
+  constructor(changesAt: (now: number) => number, maxSize = maxCacheBytes) {
+    super({
+      maxSize,
+      sizeCalculation: ({ representations: { br, gzip: gzipped, identity } }) =>
+        br.bytes.length + gzipped.bytes.length + identity.bytes.length,
+      // Opening hours follow the clock, and lru-cache's own time does not.
+      perf: Date,
+      ttl: longestLifeMs,
+      // Otherwise it sets a timer in each ms.
+      ttlResolution: 0,
+      fetchMethod: async (_key, _ended, { options, context: render }) => {
+        const begun = Date.now();
+        const endsAt = Math.min(begun + longestLifeMs, changesAt(begun));
+        const page = await cachedPageOf(await render(), endsAt);
+        // 0 would be without an end.
+        options.ttl = Math.max(1, endsAt - Date.now());
+        return page;
+      },
+    });
+  }
 
-/**
- * Makes a cache of rendered pages.
- *
- * @param changesAt when, in ms since the epoch, what a page says next stops being true
- */
-export function makePageCache(
-  changesAt: (now: number) => number,
-  maxSize = maxCacheBytes,
-): PageCache {
-  return new LRUCache({
-    maxSize,
-    sizeCalculation: ({ representations: { br, gzip: gzipped, identity } }) =>
-      br.bytes.length + gzipped.bytes.length + identity.bytes.length,
-    // Opening hours follow the clock, and lru-cache's own time does not.
-    perf: Date,
-    ttl: longestLifeMs,
-    // Otherwise it sets a timer in each ms.
-    ttlResolution: 0,
-    fetchMethod: async (_key, _ended, { options, context: render }) => {
-      const begun = Date.now();
-      const endsAt = Math.min(begun + longestLifeMs, changesAt(begun));
-      const page = await cachedPageOf(await render(), endsAt);
-      // 0 would be without an end.
-      options.ttl = Math.max(1, endsAt - Date.now());
-      return page;
-    },
-  });
+  /** A page that would live too long was rendered while the clock was ahead: it is removed. */
+  override get(key: string): CachedPage | undefined {
+    const page = super.get(key);
+    if (page === undefined || page.endsAt - Date.now() <= longestLifeMs) return page;
+    this.delete(key);
+    return undefined;
+  }
 }
 
 /** Headers of one response, beside those of the page. */

@@ -86,6 +86,17 @@ describe("a reminder", () => {
     }
   });
 
+  it("comes again after a clock that was a year ahead, and once", async () => {
+    const { look, mails } = await site();
+    await look(at("12:00", "2027-11-26"));
+    await look(at("17:00"));
+    await look(at("17:01"));
+    expect(mails.map(({ date }) => date.toISOString())).toEqual([
+      "2027-11-26T12:00:00.000Z",
+      "2026-11-27T17:00:00.000Z",
+    ]);
+  });
+
   it("lists 50 at most, and says how many more wait", async () => {
     const records = Array.from({ length: 60 }, (_, index) =>
       sent(index, new Date(at("10:00", "2026-11-26") - index * 1000).toISOString()),

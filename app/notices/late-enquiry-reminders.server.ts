@@ -22,6 +22,9 @@ const storedSchema = z.object({
   slot: z.string(),
 });
 
+/** The day of a slot. */
+const dateIn = (slot: string) => slot.slice(0, 10);
+
 /** The slot of a time (ms since the epoch); undefined between two. */
 function slotAt(now: number): string | undefined {
   const day = dateAt(now);
@@ -94,11 +97,12 @@ export class LateEnquiryReminders {
     if (result === "deferred" && !mayHaveArrived) await this.#giveBack(slot);
   }
 
-  /** Takes a slot before its mail is sent. @returns whether nobody has had it or a later one */
+  /** Takes a slot before its mail is sent. @returns whether nobody has had it or a later one of that day */
   #take(slot: string): Promise<boolean> {
     return this.#store.values.change([valueName], (values) => {
       const last = storedSchema.safeParse(values.get(valueName)).data?.slot;
-      if (last !== undefined && last >= slot) return false;
+      // One of a later day was taken by a clock that was ahead.
+      if (last?.startsWith(dateIn(slot)) && last >= slot) return false;
       values.set(valueName, { slot });
       return true;
     });

@@ -11,6 +11,9 @@ export const retryDelaysMs = [
   ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
 ];
 
+/** The longest delay, in ms. */
+const longestDelayMs = Math.max(...retryDelaysMs) * 1.2;
+
 /** How long (ms) a mail that is sent is left to its instance: for the mail, and to store its state before and after. */
 export const leaseMs = timeLimits.mail + 15_000;
 
@@ -20,6 +23,15 @@ export type AttemptResult = Omit<Delivery, "result"> & {
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();
+
+/**
+ * Whether a stored time is still to come. One that is further away than any delay was stored by a clock that was ahead.
+ * Leases have the same bound, since the clocks of instances may differ by more than a lease.
+ */
+const isToCome = (time: string | undefined, now: number): boolean => {
+  const left = Date.parse(time ?? "") - now;
+  return left > 0 && left <= longestDelayMs;
+};
 
 /** The record with another state of one of its mails. */
 export const withMail = (record: EnquiryRecord, kind: NoticeKind, state: MailState) => ({
@@ -32,15 +44,14 @@ export const withMail = (record: EnquiryRecord, kind: NoticeKind, state: MailSta
  * instance itself left as `sending` is from before its start.
  */
 export function isOpen(state: MailState, instance: string, now: number): boolean {
-  const { result, holder, until = "" } = state;
-  return (
-    !isFinal(state) && (result !== "sending" || holder === instance || !(Date.parse(until) > now))
-  );
+  const { result, holder, until } = state;
+  const isLeft = result !== "sending" || holder === instance || !isToCome(until, now);
+  return !isFinal(state) && isLeft;
 }
 
 /** Whether the time of an open mail has come. */
-export const isDue = ({ result, nextAt = "" }: MailState, now: number): boolean =>
-  result === "sending" || !(Date.parse(nextAt) > now);
+export const isDue = ({ result, nextAt }: MailState, now: number): boolean =>
+  result === "sending" || !isToCome(nextAt, now);
 
 /** The state from the beginning of an attempt on. */
 export const begun = (
@@ -96,7 +107,7 @@ export function ended(
     ...(outcome.cause && { cause: outcome.cause }),
     ...(state.version !== undefined && { version: state.version }),
   };
-  const { attempts, nextAt = "" } = state;
+  const { attempts, nextAt } = state;
   const at = iso(now);
   const [first = 0] = retryDelaysMs;
   if (result === "waiting") return { result, attempts, at, nextAt: iso(now + first), ...kept };
@@ -105,7 +116,9 @@ export function ended(
   if (result !== "deferred") return { result, ...over };
   if (kind !== "owner" && outcome.mayHaveArrived) return { result: "unknown", ...over };
   // A site that is started often uses up none of the schedule.
-  if (nextAt > state.at) return { result, attempts, at, nextAt, ...kept };
+  if (nextAt !== undefined && isToCome(nextAt, Date.parse(state.at))) {
+    return { result, attempts, at, nextAt, ...kept };
+  }
   const delay = retryDelaysMs[attempts];
   if (delay === undefined) return { result: "given-up", ...over };
   return { result, ...over, nextAt: iso(now + Math.round(delay * (0.8 + 0.4 * Math.random()))) };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   dayMs,
   enquiryWith,
@@ -94,6 +94,21 @@ describe("a mail", () => {
     expect(state).toEqual({ result: "given-up", attempts: 10, cause: "busy" });
     await site.jump(100 * hourMs);
     expect(site.mails).toHaveLength(10);
+  });
+
+  it("whose next time was stored by a clock that was ahead is tried at once, and then on schedule", async () => {
+    const site = await startedSite();
+    const enquiry = enquiryWith(["owner"]);
+    site.answer = busy;
+    vi.setSystemTime(Date.now() + 100 * dayMs);
+    await site.receive([enquiry]);
+    vi.setSystemTime(Date.now() - 100 * dayMs);
+    await site.pass(10_000);
+    expect(site.mails).toHaveLength(2);
+    const { nextAt = "", at = "" } = (await site.stateOf(enquiry)) ?? {};
+    expect(Date.parse(nextAt) - Date.parse(at)).toBe(5 * minuteMs);
+    await site.pass(minuteMs);
+    expect(site.mails).toHaveLength(2);
   });
 
   it("that is refused for good is tried no more, also after a start", async () => {
@@ -242,6 +257,17 @@ describe("more than 20 notices in 10 minutes", () => {
     expect(site.mails).toHaveLength(21);
     expect(site.mails[20]).toBe(["digest", ...rest.map(({ id }) => id)].join(" "));
     for (const enquiry of rest) expect(await site.resultOf(enquiry)).toBe("sent");
+  });
+
+  it("are told within 10 s of the time when a clock that was ahead is put right", async () => {
+    const site = await startedSite();
+    vi.setSystemTime(Date.now() + 100 * dayMs);
+    const enquiries = owners(25);
+    await site.receive(enquiries);
+    expect(site.mails).toHaveLength(20);
+    vi.setSystemTime(Date.now() - 100 * dayMs);
+    await site.pass(10_000);
+    for (const enquiry of enquiries) expect(await site.resultOf(enquiry)).toBe("sent");
   });
 
   it("make at most 24 mails of 60 enquiries with a kill in the middle", async () => {

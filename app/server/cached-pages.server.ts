@@ -6,7 +6,7 @@ import { isTreatment } from "../enquiries/enquiry";
 import { homeCaching } from "../home/home-caching.server";
 import { networkHeader } from "../http/client-address.server";
 import { wantsSaveData } from "../http/save-data.server";
-import { type CachedPage, makePageCache, sendCachedPage } from "../http/page-cache.server";
+import { type CachedPage, PageCache, sendCachedPage } from "../http/page-cache.server";
 import { renderings } from "../http/rendering.server";
 import type { Middleware } from "../http/request-pipeline.server";
 import { addressOf, comparablePath, type TargetedRequest } from "../http/request-target.server";
@@ -165,7 +165,7 @@ export function cachedPages(
       next();
     };
   const https = siteUrl?.protocol === "https:";
-  const cache = makePageCache((now) => {
+  const cache = new PageCache((now) => {
     const { openingHours, otherDays } = details.profile;
     return openingChangesAt(openingHours, now, otherDays);
   });
