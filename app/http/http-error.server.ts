@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { languageOfVisit, translator } from "../i18n/i18n.server";
 import { type Language, languageTag } from "../i18n/languages";
 import { log, reasonOf, requestIdOf } from "../log.server";
+import { discard } from "./discarded-bytes.server";
 import type { ErrorHandler } from "./request-pipeline.server";
 import { addressOf } from "./request-target.server";
 import {
@@ -171,7 +172,7 @@ function unreadableResponse(status: number, https: boolean): string {
 /**
  * Responds to what Node's parser refuses, which never becomes a request, with the headers of every other
  * response and one line in the log. Node's own response has no headers (`clientError`, documentation of
- * `node:http`).
+ * `node:http`). The connection is closed for writing, and then reads what the client still sends.
  *
  * @param https whether visitors reach the site over https
  * @returns is given the error, the connection and the response that is under way on it
@@ -186,8 +187,9 @@ export function unreadableRequests(https: boolean) {
     }
     const status = parserStatuses[error.code ?? ""] ?? 400;
     log.info({ event: "request.unreadable", status });
-    socket.end(unreadableResponse(status, https), () => {
-      socket.destroy();
-    });
+    const destroy = () => socket.destroy();
+    socket.end(unreadableResponse(status, https));
+    socket.once("end", destroy);
+    discard(socket, destroy);
   };
 }

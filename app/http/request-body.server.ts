@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "./http-error.server";
-import type { Middleware } from "./request-pipeline.server";
 
 /** Largest body that is read, in bytes; a longer one is a 413. The longest enquiry has about 30 kB. */
 export const maxBodyBytes = 64 * 1024;
@@ -113,45 +112,3 @@ export function cutTinyChunks(request: IncomingMessage, received: ReceivedChunks
     return false;
   };
 }
-
-/** How much of a discarded body is read, in bytes, and for how long, in ms. */
-const maxBytes = 32 * 1024 * 1024;
-const maxMs = 10_000;
-
-/**
- * Reads and discards the rest of a request's body after the response has been sent. Most clients read a
- * response only after they have sent the whole body; with a closed connection they would report a network
- * error instead of the 413. A connection that ends with the response is closed for writing only until then (RFC 9112,
- * section 9.6).
- */
-export const discardRestOfBody: Middleware = (request, response, next) => {
-  const { headers, socket } = request;
-  // Without either of them a request has no body (RFC 9112, section 6).
-  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) {
-    next();
-    return;
-  }
-  // Before Node's own listener, which closes the connection.
-  response.prependOnceListener("finish", () => {
-    if (request.complete) return;
-    let size = 0;
-    const giveUp = () => socket.destroy();
-    const timer = setTimeout(giveUp, maxMs).unref();
-    // The reader of the body has stopped, and may have paused the request; it must not store what follows.
-    for (const listener of request.listeners("data")) request.off("data", listener as () => void);
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > maxBytes) giveUp();
-    });
-    socket.destroySoon = () => {
-      socket.end();
-      request.once("end", giveUp);
-    };
-    request.once("close", () => {
-      clearTimeout(timer);
-      Reflect.deleteProperty(socket, "destroySoon");
-    });
-    request.resume();
-  });
-  next();
-};

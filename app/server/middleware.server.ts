@@ -1,8 +1,9 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { setConnectionAddressHeader } from "../http/client-address.server";
 import { compressedFiles } from "../http/content-encoding.server";
+import { discardRestOfBody } from "../http/discarded-bytes.server";
 import { errorResponse, HttpError, unreadableRequests } from "../http/http-error.server";
-import { discardRestOfBody } from "../http/request-body.server";
 import { type Middleware, requestPipeline } from "../http/request-pipeline.server";
 import { addressOf } from "../http/request-target.server";
 import { originalOriginHeader } from "../http/route-handlers.server";
@@ -18,11 +19,16 @@ import type { Services } from "./services.server";
 /** The folders in which remix-serve, started in the project's folder, finds files. */
 const fileFolders = ["build/client", "public"];
 
-/** The addresses of the files that remix-serve serves: all but those whose name begins with a dot. */
+/**
+ * The addresses of the files that remix-serve serves: all but those whose name begins with a dot. Not of folders: Express
+ * redirects from them, and repeats the query in Location.
+ */
 function fileAddresses(): ReadonlySet<string> {
   const names = fileFolders.flatMap((folder) => {
+    const isFile = (name: string) =>
+      statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
     try {
-      return readdirSync(folder, { recursive: true, encoding: "utf8" });
+      return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isFile);
     } catch {
       return [];
     }

@@ -68,6 +68,8 @@ function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers):
   });
   // A proxy's method, for which Node would close the connection without a response.
   server.on("connect", (_request, socket) => {
+    // It has no body to read, and Node does not know its connection when it closes all.
+    socket.once("finish", () => socket.destroy());
     onUnreadable(new Error("CONNECT is not supported."), socket as Socket, undefined);
   });
   // Node refuses a request without Host with headers of its own; `requestChecks` refuses it with ours.

@@ -151,6 +151,34 @@ describe("a connection", () => {
     expect(headers.connection).toBe("close");
   });
 
+  it.each([
+    ["more headers than Node reads", 431, "POST", `X-A: ${"a".repeat(21_000)}`],
+    ["a control character in a header", 400, "POST", "X-A: a\x01b"],
+    ["a method that Node does not know", 400, "FOO", "X-A: a"],
+  ])(
+    "with %s is refused, and closed after its body has been read",
+    async (_what, refused, method, header) => {
+      const bytes = 5_000_000;
+      const { hostname, port } = new URL(site.url);
+      // As nginx does, it sends all of its body although the other side has ended.
+      const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+      let text = "";
+      socket.setEncoding("latin1").on("data", (more: string) => {
+        text += more;
+      });
+      const lines = [`${method} /api/contact HTTP/1.1`, "Host: localhost", header];
+      socket.write(`${lines.join("\r\n")}\r\nContent-Length: ${bytes}\r\n\r\n`);
+      await once(socket, "data");
+      socket.end("a".repeat(bytes));
+      await once(socket, "close");
+      expect(socket.bytesWritten).toBeGreaterThan(bytes);
+      const response = parseRaw(text);
+      expect(response.status).toBe(refused);
+      expectScore(response, 130);
+      expect((await get(site, "/api/alive")).status).toBe(200);
+    },
+  );
+
   it("that asks for a tunnel gets a 400 with all headers", async () => {
     const socket = await open();
     let text = "";

@@ -79,11 +79,13 @@ function membersIn(form: FormData): Record<string, unknown> {
   };
 }
 
-/** The address of the part of the list that a form asks for. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The address of the part of the list that a form asks for; strangers can send some of these forms, too. */
 function pageAddress(form: FormData, id = textIn(form, "id")): string {
   const page = textIn(form, "page") ?? "1";
   const number = /^[1-9]\d{0,5}$/.test(page) ? page : "1";
-  const card = id !== undefined && /^[\w-]+$/.test(id) ? `#${cardId(id)}` : "";
+  const card = id !== undefined && uuid.test(id) ? `#${cardId(id)}` : "";
   return `/admin${number === "1" ? "" : `?page=${number}`}${card}`;
 }
 

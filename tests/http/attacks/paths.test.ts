@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
-import { get, postJson } from "../../support/http";
+import { get, postForm, postJson } from "../../support/http";
 import { type Site } from "../../support/serve";
 import { someone } from "../../support/visitor";
 
@@ -110,6 +111,39 @@ describe("the built site", () => {
       );
     }
   });
+});
+
+describe("a folder of the served files", () => {
+  const folders = ["build/client", "public"].flatMap((root) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
+  );
+
+  it("is a page that is not found, whose headers repeat nothing that was typed", async () => {
+    expect(folders).toContain("/assets");
+    for (const folder of folders) {
+      const addresses = [folder, `${folder}/`, `/${folder}`, `${folder}/.`, `${folder}/..`];
+      addresses.push(`${folder}%2f`, `${folder}/%2e%2e`, `${folder}?`, folder.toUpperCase());
+      for (const address of addresses) {
+        const target = `${address}?${"typed".repeat(1000)}`;
+        const { status, headers } = await get(site, target);
+        // A path with dots is refused.
+        expect(status, address).toBe(/\/(?:\.|%2e)+$/.test(address) ? 400 : 404);
+        expect(JSON.stringify(headers), address).not.toContain("typed");
+      }
+    }
+  });
+});
+
+it("the redirect after a form of the login page repeats nothing that was typed", async () => {
+  const fields = { intent: "language", language: "de", view: "list" };
+  for (const name of ["id", "page", "search", "next"]) {
+    const form = { ...fields, [name]: "typed".repeat(1000) };
+    const { status, headers } = await postForm(site, "/admin", form);
+    expect([status, headers.location], name).toEqual([303, "/admin"]);
+    expect(JSON.stringify(headers), name).not.toContain("typed");
+  }
 });
 
 describe("an address that imitates another site or a header", () => {
