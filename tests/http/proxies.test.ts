@@ -69,6 +69,7 @@ const starts = {
         `${certificate}/certificate.pem`,
       )
       .replaceAll("/etc/letsencrypt/live/spa.example/privkey.pem", `${certificate}/key.pem`)
+      .replaceAll("/var/log/nginx/error.log", join(folder, "error.log"))
       .replace("127.0.0.1:3000", `127.0.0.1:${instances[0]}`)
       .replace(
         "#server 127.0.0.1:3001",
