@@ -85,7 +85,7 @@ const de: DiaryCatalogue = {
       enquiries: "Anfragen",
       waiting: "Noch nicht beantwortet",
       withinDay: "Binnen eines Tages beantwortet",
-      median: "Erste Antwort meist nach",
+      median: "Übliche Zeit bis zur ersten Antwort",
       booked: "Gebucht",
       came: "Erschienen",
       total: "Alle 12 Wochen",
