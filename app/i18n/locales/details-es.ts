@@ -128,7 +128,7 @@ export default {
       title: "Plazo de respuesta",
       hint: "Una solicitud que sigue siendo nueva tras estas horas de apertura se considera con retraso: lo dicen su ficha y el título de la página. Déjelo vacío para desactivarlo.",
       mails:
-        "Si hay solicitudes con retraso en un día de apertura, un correo al mediodía y otro a las 17:00 le indican cuáles esperan respuesta.",
+        "Si hay solicitudes con retraso en un día de apertura, un correo a las 12:00 y otro a las 17:00 le indican cuáles esperan respuesta.",
       hours: "Plazo, en horas de apertura",
     },
     kept: {

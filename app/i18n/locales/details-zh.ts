@@ -145,7 +145,7 @@ export default {
       call: "请填写带国家代码的号码，例如 +442079460123。",
       email: "请填写电子邮箱，例如 info@example.com。",
       link: "请填写以 https:// 开头的网址。",
-      otherNetwork: "此网址属于另一个网站，请填写所选网站的网址。",
+      otherNetwork: "此网址属于另一个网站，请填写相应网站的网址。",
       amount: "请填写大于 0 的金额，例如 40。",
       minutes: "请填写 1 至 600 之间的整数（分钟）。",
       choice: "请从列表中选择。",
