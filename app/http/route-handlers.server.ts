@@ -66,12 +66,14 @@ export function isFromOwnPage({ headers }: Request): boolean {
 
 /**
  * Tells whether a request opens the page in a browser's window. A HEAD does not; neither does the
- * request for a picture or a frame, by which a page of a sibling host could end the session (Fetch
- * Metadata names it, in browsers that send it).
+ * request for a picture or a frame, nor a link on a sibling host, by which that could end the session (Fetch
+ * Metadata names them, in browsers that send it).
  */
 export function opensPage(request: Request): boolean {
   const destination = request.headers.get("Sec-Fetch-Dest");
-  return request.method !== "HEAD" && (destination === null || destination === "document");
+  const isOfSibling = request.headers.get("Sec-Fetch-Site") === "same-site";
+  const isWindow = destination === null || destination === "document";
+  return request.method !== "HEAD" && isWindow && !isOfSibling;
 }
 
 /** Logs why a request is refused, unless its own line and that of the limit say so: a client can repeat a 429 without end. */

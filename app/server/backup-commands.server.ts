@@ -46,6 +46,9 @@ const selections = {
 } satisfies Record<string, Selection>;
 export type Part = keyof typeof selections;
 
+/** What lets somebody in, or a calendar program: a backup has it as it was. */
+const keysInBackup = ["admin-password", "trusted-devices", "calendar"];
+
 const everything: Selection = { records: true, values: valueNames.backedUp, content: true };
 
 /**
@@ -194,6 +197,11 @@ export function restoreBackup(
     }
     if (done.values.length > 0) {
       lines.push(`Restored into the ${place.name}: ${done.values.join(", ")}`);
+    }
+    if (done.values.some((name) => keysInBackup.includes(name))) {
+      lines.push(
+        "The password, the trusted browsers and the calendar address are those of the backup: if one was replaced since, replace it again, the password by npm run admin:password.",
+      );
     }
     if (done.content > 0) lines.push(`${done.content} files were restored into ${dataDir}/content`);
     if (done.erased > 0) lines.push(`Left out, since they were erased: ${done.erased}`);

@@ -84,6 +84,7 @@ describe.each(places)("records %s", (_where, open) => {
     await records.add(visit("Bo"));
     expect((await records.change(id, renamed("Cy")))?.name).toBe("Cy");
     expect(await records.change("unknown", renamed("Dee"))).toBeUndefined();
+    expect(await records.change("\u0000", renamed("Dee"))).toBeUndefined();
     expect(await namesIn(records)).toEqual(["Bo", "Cy"]);
     expect(await namesIn(place.records())).toEqual(["Bo", "Cy"]);
   });

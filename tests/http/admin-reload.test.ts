@@ -13,8 +13,8 @@ afterAll(() => site.close());
 const sibling = { "Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors" };
 
 describe("GET /admin with a session", () => {
-  it.each(["image", "iframe", "script", "empty", "style"])(
-    "leaves it open when another page of the same site requests it as %s",
+  it.each(["image", "iframe", "script", "empty", "style", "document"])(
+    "leaves it open when a page of a sibling host requests it as %s",
     async (dest) => {
       const session = await logIn(site);
       const response = await get(site, "/admin", {

@@ -153,16 +153,16 @@ async function logOut(): Promise<AdminResult | Response> {
   return redirectDocument("/admin");
 }
 
-/** How long (ms) the owner waits for the result of a form. */
-const resultWithinMs = 15_000;
+/** How long (ms) the owner waits for the result of a form, and of an erasure, which writes all backups again. */
+const resultWithinMs = { form: 15_000, erase: 120_000 };
 
 /** @returns "failed" for an error response, and when none has come in time: the page stays as it is */
-async function resultOf(sent: Promise<unknown>): Promise<AdminResult> {
+async function resultOf(sent: Promise<unknown>, withinMs: number): Promise<AdminResult> {
   const failed: AdminResult = { intent: "failed" };
   const late = new Promise<AdminResult>((resolve) => {
     setTimeout(() => {
       resolve(failed);
-    }, resultWithinMs);
+    }, withinMs);
   });
   try {
     const result = (await Promise.race([sent, late])) as AdminResult;
@@ -207,6 +207,9 @@ export async function adminClientAction(
     case "logout":
       return logOut();
     default:
-      return noteRefused(form) ?? resultOf(serverAction());
+      return (
+        noteRefused(form) ??
+        resultOf(serverAction(), intent === "erase" ? resultWithinMs.erase : resultWithinMs.form)
+      );
   }
 }

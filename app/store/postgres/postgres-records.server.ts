@@ -177,6 +177,8 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
   }
 
   async #find(query: Query, id: string): Promise<R | undefined> {
+    // PostgreSQL has no texts with it, and so no such id.
+    if (id.includes("\0")) return undefined;
     const [row] = await query(recordRow, "select record from records where id = $1", [id]);
     return row && (JSON.parse(row.record) as R);
   }
