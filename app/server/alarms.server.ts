@@ -69,7 +69,7 @@ export class Alarms {
     if (backups.isRemovalDelayed || retention.isRemovalDelayed) {
       found.set(
         "removalPutOff",
-        "Very much would be removed for its age, so it is put off for a day. Look at the clock of this machine.",
+        "More would be removed for its age than can be right, or the clock has jumped, so it is put off for a day. Look at the clock of this machine.",
       );
     }
     if (retention.isHalfFull) {

@@ -121,6 +121,16 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     expect(log.level).not.toBe("silent");
   });
 
+  it("say that a restore brings back what lets somebody in", async () => {
+    const opened = await open();
+    const { site } = opened;
+    const calendar = (values: Map<string, unknown>) => void values.set("calendar", { hash: "old" });
+    await opened.lasting().change(["calendar"], calendar);
+    await backUp(site);
+    const { lines } = await restoreBackup(site, await backupOf(opened), { overwrite: false });
+    expect(lines.join("\n")).toContain("if one was replaced since, replace it again");
+  });
+
   it("make a backup and check it while the site runs, and refuse a restore", async () => {
     const opened = await open();
     const { site } = opened;

@@ -255,7 +255,7 @@ export default {
       "The space for enquiries is nearly used up, so only short messages are accepted. The oldest enquiries that came in a flood are removed first.",
     full: "The space for enquiries is used up, so new ones are refused.",
     putOff:
-      "Enquiries that are due to be deleted are kept for now: by the server’s clock, a large number would be deleted at once.",
+      "Enquiries that are due to be deleted are kept for now, because the server’s clock may be wrong.",
     help: "Please ask whoever looks after your website to look into it.",
   },
   flood: {
