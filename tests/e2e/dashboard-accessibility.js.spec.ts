@@ -2,6 +2,7 @@ import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
+import { wholeListLoaded } from "../support/owner";
 import { adminPassword } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -86,6 +87,7 @@ test("the keyboard alone reaches everything on the dashboard: language, count, g
   await expect(page.getByRole("button", { name: "Deutsch" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verwaltung");
+  await wholeListLoaded(page);
   await page.getByRole("button", { name: "Abmelden" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("#password")).toBeFocused();

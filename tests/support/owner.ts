@@ -38,14 +38,21 @@ export async function logIn(
     maxRedirects: 0,
   });
   expect(response.status()).toBe(303);
-  // Behind the page of the list that the server has rendered comes the whole list.
-  const comesBehind = javaScript && address === "/admin";
-  const list = comesBehind ? page.waitForResponse("**/api/contacts") : undefined;
   await page.goto(address);
-  if (javaScript) await page.locator("html[data-ready]").waitFor();
-  await list;
+  if (javaScript) await wholeListLoaded(page);
   expect(new URL(page.url()).pathname).toBe(address);
   await expect(page.locator("#password")).toHaveCount(0);
+}
+
+/** Waits for hydration, and for the whole list, which the page fetches behind the part that the server has rendered. */
+export async function wholeListLoaded(page: Page): Promise<void> {
+  await page.locator("html[data-ready]").waitFor();
+  await page.waitForFunction(() => {
+    const { __remixRouter: router } = window as unknown as {
+      __remixRouter?: { state: { revalidation: string } };
+    };
+    return router?.state.revalidation === "idle";
+  });
 }
 
 /** Unfolds a card, unless it is. */
