@@ -109,7 +109,7 @@ function expectHarmless(draft: ReturnType<typeof draftProfile>, what: string): "
   }
   // PostgreSQL takes neither, and a file would have other bytes when it is read.
   expect(text, what).not.toMatch(/\\u0000|\\ud[89a-f]/);
-  expect(businessProfileSchema.parse(JSON.parse(text)), what).toEqual(draft.profile);
+  expect(JSON.stringify(businessProfileSchema.parse(JSON.parse(text))), what).toBe(text);
   return "taken";
 }
 
@@ -128,7 +128,8 @@ test.each(groups.map((group) => [group]))(
     expect(hostileValues.length).toBeGreaterThanOrEqual(300);
     const shown = fieldsOf(group, detailsOf(profile));
     const outcomes = new Set<string>();
-    for (const name of Object.keys(shown)) {
+    // The entries of a list have the same rules.
+    for (const name of Object.keys(shown).filter((one) => !/\[[1-9]/.test(one))) {
       for (const value of hostileValues) {
         const { details } = detailsIn(group, nested({ ...shown, [name]: value }));
         const what = `${name}: ${JSON.stringify(value.slice(0, 60))}`;
@@ -154,11 +155,11 @@ const replaced = (whole: unknown, keys: readonly (string | number)[], value: unk
   return { ...(whole as object), [key]: replaced((whole as never)[key], rest, value) };
 };
 
-/** The places of all values within one. */
+/** The places of all values within one; of a list those in its first entry, whose rules all have. */
 function placesIn(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== "object" || value === null) return [at];
   const within = Array.isArray(value)
-    ? value.flatMap((one, index) => placesIn(one, [...at, index]))
+    ? value.slice(0, 1).flatMap((one) => placesIn(one, [...at, 0]))
     : Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]));
   return [at, ...within];
 }
