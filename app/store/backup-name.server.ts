@@ -2,6 +2,9 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { unlessMissing } from "./file/atomic-write.server";
 import { timestampOf } from "./file/quarantine.server";
+import { backupsKeptDays } from "./kept-days";
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Where the backups of a data folder are. */
 export const backupsFolder = (dataDir: string) => path.join(dataDir, "backups");
@@ -13,6 +16,8 @@ export interface NamedBackup {
   name: string;
   /** ms since the epoch. */
   madeAt: number;
+  /** When it is old enough to be deleted: ms since the epoch. */
+  keptUntil: number;
   /** Whether it is what a restore replaced. */
   isReplaced: boolean;
 }
@@ -21,7 +26,9 @@ export interface NamedBackup {
 export function parseBackupName(name: string): NamedBackup | undefined {
   const [, day = "", hours = "", minutes = "", seconds = "", ending] = namePattern.exec(name) ?? [];
   const madeAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
-  return Number.isNaN(madeAt) ? undefined : { name, madeAt, isReplaced: ending !== undefined };
+  if (Number.isNaN(madeAt)) return undefined;
+  const keptUntil = madeAt + backupsKeptDays * dayMs;
+  return { name, madeAt, keptUntil, isReplaced: ending !== undefined };
 }
 
 /**

@@ -15,12 +15,10 @@ import { eraseFromBackup } from "./copies.server";
 import { utcDateOf, onceADay } from "./daily-job.server";
 import { erasedBy, readErased } from "./erased-ids.server";
 import { unlessMissing } from "./file/atomic-write.server";
-import { backupsKeptDays } from "./kept-days";
 import type { StoredRecord } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";
 import { lastBackupName, type SiteStorage } from "./site-storage";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Time between two checks whether a backup is due, in ms. A failed backup is repeated after it. */
 const checkEveryMs = 60 * 60 * 1000;
 
@@ -199,7 +197,7 @@ export class Backups<R extends StoredRecord> {
 
 /** Those of the backups that are too old, without the newest one. @param all oldest first */
 function oldOnes(all: readonly NamedBackup[], now: number) {
-  const old = all.filter(({ madeAt }) => now - madeAt > backupsKeptDays * dayMs);
+  const old = all.filter(({ keptUntil }) => now > keptUntil);
   const newest = all.findLast(({ isReplaced }) => !isReplaced) ?? all.at(-1);
   const removed = old.filter((one) => one !== newest);
   const isMuch = removed.length < old.length || old.length > all.length / 2;

@@ -231,11 +231,11 @@ describe.each(siteStorages)("an erasure %s", (_where, open) => {
     await writeCopies(site.dataDir, otherCopies);
     const before = await filesIn(site.dataDir);
     expect(await erasures.preview(zoesId)).toEqual([
-      { file: "copy/by hand.jsonl", madeAt: undefined, deletedAt: undefined },
+      { file: "copy/by hand.jsonl", madeAt: undefined, keptUntil: undefined },
       ...[0, 1].map((day) => ({
         file: path.basename(made[day] ?? ""),
         madeAt: first + day * dayMs,
-        deletedAt: first + (day + 14) * dayMs,
+        keptUntil: first + (day + 14) * dayMs,
       })),
     ]);
     expect(await erasures.preview(new Set(["unknown"]))).toEqual([]);

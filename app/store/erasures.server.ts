@@ -4,12 +4,10 @@ import { log, reasonOf } from "../log.server";
 import { backupsFolder, parseBackupName } from "./backup-name.server";
 import { Copies } from "./copies.server";
 import { erasedBy, ErasedIds, type Erasure, type Ledger } from "./erased-ids.server";
-import { backupsKeptDays } from "./kept-days";
 import type { Records, StoredRecord } from "./ports";
 import type { SealedCopies } from "./sealed-copies.server";
 import type { SiteStorage } from "./site-storage";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Time between two runs that continue erasures and compact the records, in ms. */
 const resumeMs = 60 * 60 * 1000;
 /** Time after which an instance applies the erasures of another one to its copies, in ms. */
@@ -31,9 +29,9 @@ export interface Erased {
 export interface HoldingBackup {
   /** Its path in the folder of backups. */
   file: string;
-  /** Undefined for a file that the site did not make, as `deletedAt` is. */
+  /** Undefined for a file that the site did not make, as `keptUntil` is. */
   madeAt: number | undefined;
-  deletedAt: number | undefined;
+  keptUntil: number | undefined;
 }
 
 /** An erasure is written down, but could not be completed now. The site continues it later. */
@@ -77,9 +75,8 @@ export class Erasures<R extends StoredRecord> {
     const { holding } = await this.#copies.find((id) => ids.has(id));
     return holding.filter(isBackup).map((name) => {
       const file = name.slice(name.indexOf("/") + 1);
-      const madeAt = parseBackupName(file)?.madeAt;
-      const deletedAt = madeAt === undefined ? undefined : madeAt + backupsKeptDays * dayMs;
-      return { file, madeAt, deletedAt };
+      const { madeAt, keptUntil } = parseBackupName(file) ?? {};
+      return { file, madeAt, keptUntil };
     });
   }
 

@@ -19,8 +19,8 @@ async function read(withoutPhone: boolean) {
     preview: async (ids: ReadonlySet<string>) => {
       asked.push([...ids]);
       return [
-        { file: "by hand.txt", madeAt: undefined, deletedAt: undefined },
-        { file: "site.tar.gz", madeAt: 0, deletedAt: 14 * 86_400_000 },
+        { file: "by hand.txt", madeAt: undefined, keptUntil: undefined },
+        { file: "site.tar.gz", madeAt: 0, keptUntil: 14 * 86_400_000 },
       ];
     },
   };

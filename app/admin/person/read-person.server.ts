@@ -2,7 +2,7 @@ import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import type { Language } from "../../i18n/languages";
 import { requestLog } from "../../log.server";
-import type { Erasures, HoldingBackup as BackupFile } from "../../store/erasures.server";
+import type { Erasures } from "../../store/erasures.server";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { orRefuse } from "../or-refuse.server";
 
@@ -14,7 +14,7 @@ export interface PersonRecord {
 }
 
 /** A backup that holds enquiries of a person. */
-export interface HoldingBackup {
+export interface BackupOfPerson {
   /** The name of one of its files in the folder of backups. */
   file: string;
   /** ISO 8601, UTC; undefined for a file that the site did not make. */
@@ -33,7 +33,7 @@ export interface PersonFile {
   /** How long enquiries are kept, in months. */
   keptMonths: number;
   enquiries: readonly PersonRecord[];
-  backups: readonly HoldingBackup[];
+  backups: readonly BackupOfPerson[];
 }
 
 /** Which enquiries of a person are meant. */
@@ -75,10 +75,10 @@ export function readPerson(
     const ids = new Set(enquiries.map(({ enquiry }) => enquiry.id));
     const { name: spa, enquiriesKeptMonths: keptMonths } = profile;
     const backups = (await erasures.preview(ids)).map(
-      ({ file, madeAt, deletedAt }: BackupFile): HoldingBackup => ({
+      ({ file, madeAt, keptUntil }): BackupOfPerson => ({
         file,
         madeAt: isoTime(madeAt),
-        keptUntil: isoTime(deletedAt),
+        keptUntil: isoTime(keptUntil),
       }),
     );
     requestLog(request).info({ event: "person.exported", count: enquiries.length });
