@@ -11,7 +11,7 @@ import { OperatorError } from "../operator-error";
 import { FolderLock, lockName } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
 import { isNewFolder, newFolderWarning, roomProblem } from "./data-folder.server";
-import { assertPasswordNotOwnWords, openElsewhere } from "./services.server";
+import { assertPasswordNotOwnWords, openElsewhere } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";
 import { startWarnings } from "./start-warnings.server";
 import { folderProblem } from "./data-folder.server";

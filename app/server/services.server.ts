@@ -1,7 +1,6 @@
 import { Mutex } from "async-mutex";
 import { createHmac } from "node:crypto";
 import { leftToNextSession } from "../admin/page/session-view.server";
-import type { BusinessProfile } from "../business/business-profile";
 import { CurrentProfile } from "../business/current-profile.server";
 import { ownHosts, readBusinessProfile } from "../business/read-business-profile.server";
 import { CalendarAddress } from "../diary/calendar-address.server";
@@ -12,53 +11,21 @@ import { SignedPageTime } from "../enquiries/signed-page-time.server";
 import { AdminPassword } from "../login/admin-password.server";
 import { Login } from "../login/login.server";
 import { LoginWaits } from "../login/login-waits.server";
-import { ownWords, passwordProblem } from "../login/passwords.server";
 import { AdminSessions } from "../login/sessions.server";
 import { SigningKeys } from "../login/signing-keys.server";
 import { TrustedDevices } from "../login/trusted-devices.server";
 import { orUnavailable } from "../login/unavailable.server";
 import { openMail } from "../notices/open-mail.server";
-import { OperatorError } from "../operator-error";
 import { Backups } from "../store/backups.server";
 import { onceADay } from "../store/daily-job.server";
 import { Erasures } from "../store/erasures.server";
 import { FolderLock } from "../store/file/folder-lock.server";
-import { openSealedCopies, type SealedCopies } from "../store/sealed-copies.server";
 import { Instances } from "../store/instances.server";
 import { readSettings, type Settings } from "./settings.server";
 import { folderProblem } from "./data-folder.server";
 import { StorageHealth } from "./storage-health.server";
 import { folderName, openStorage, type Storage, valueNames } from "./storage.server";
-
-/** @throws {OperatorError} when ADMIN_PASSWORD consists of words that the site itself shows */
-export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
-  const { adminPassword, weakPasswordAllowed, siteUrl } = settings;
-  if (adminPassword === undefined || weakPasswordAllowed) return;
-  const problem = passwordProblem(adminPassword, ownWords(profile, siteUrl));
-  if (problem === undefined) return;
-  throw new OperatorError("The site cannot start: some settings are wrong.", [
-    `ADMIN_PASSWORD holds a hidden value of ${Array.from(adminPassword).length} characters; it should be ${problem}.`,
-  ]);
-}
-
-/**
- * Opens the place of the sealed copies.
- *
- * @returns undefined without BACKUP_TO
- * @throws {OperatorError} when BACKUP_KEY is no recipient
- */
-export async function openElsewhere({
-  dataDir,
-  backup,
-}: Settings): Promise<SealedCopies | undefined> {
-  try {
-    return backup && (await openSealedCopies(dataDir, backup.folder, backup.key));
-  } catch {
-    throw new OperatorError("The site cannot start: some settings are wrong.", [
-      "BACKUP_KEY is no age recipient: a character of it is wrong. Copy the public key that age-keygen printed.",
-    ]);
-  }
-}
+import { assertPasswordNotOwnWords, openElsewhere } from "./wrong-settings.server";
 
 /**
  * Opens the services of the login.

@@ -1,0 +1,37 @@
+import type { BusinessProfile } from "../business/business-profile";
+import { ownWords, passwordProblem } from "../login/passwords.server";
+import { OperatorError } from "../operator-error";
+import { openSealedCopies, type SealedCopies } from "../store/sealed-copies.server";
+import type { Settings } from "./settings.server";
+
+const title = "The site cannot start: some settings are wrong.";
+
+/** @throws {OperatorError} when ADMIN_PASSWORD consists of words that the site itself shows */
+export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessProfile): void {
+  const { adminPassword, weakPasswordAllowed, siteUrl } = settings;
+  if (adminPassword === undefined || weakPasswordAllowed) return;
+  const problem = passwordProblem(adminPassword, ownWords(profile, siteUrl));
+  if (problem === undefined) return;
+  throw new OperatorError(title, [
+    `ADMIN_PASSWORD holds a hidden value of ${Array.from(adminPassword).length} characters; it should be ${problem}.`,
+  ]);
+}
+
+/**
+ * Opens the place of the sealed copies.
+ *
+ * @returns undefined without BACKUP_TO
+ * @throws {OperatorError} when BACKUP_KEY is no recipient
+ */
+export async function openElsewhere({
+  dataDir,
+  backup,
+}: Settings): Promise<SealedCopies | undefined> {
+  try {
+    return backup && (await openSealedCopies(dataDir, backup.folder, backup.key));
+  } catch {
+    throw new OperatorError(title, [
+      "BACKUP_KEY is no age recipient: a character of it is wrong. Copy the public key that age-keygen printed.",
+    ]);
+  }
+}
