@@ -22,7 +22,7 @@ import { languageTag } from "./i18n/languages";
 import { publicProfile } from "./business/business-profile";
 import { dateAt } from "./business/opening-hours";
 import { localiseProfile } from "./business/localised-profile.server";
-import { ProfileOfPage, type ShownProfile } from "./business/use-business-profile";
+import { ProfileOfPage, type ShownProfile } from "./business/profile-of-page";
 import { legalAddress, LegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";

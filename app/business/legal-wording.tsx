@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./use-business-profile";
+import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./profile-of-page";
 import { ExternalLink, LinkedText } from "../ui/controls";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { backupsKeptDays, erasedKnownDays } from "../store/kept-days";

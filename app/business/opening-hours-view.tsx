@@ -15,7 +15,7 @@ import {
   type Weekday,
 } from "./opening-hours";
 import { capitalised, formatDate, timeInSentence } from "../i18n/format-date";
-import { useLocalisedProfile } from "./use-business-profile";
+import { useLocalisedProfile } from "./profile-of-page";
 
 interface Hours {
   openingHours: OpeningHours;

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
 import { WEEKDAYS } from "../business/opening-hours";
-import { useLocalisedProfile } from "../business/use-business-profile";
+import { useLocalisedProfile } from "../business/profile-of-page";
 import { controlClass, Field } from "../ui/controls";
 import type { FieldValues, Group } from "./groups";
 

@@ -11,7 +11,7 @@ import {
   otherDayReasons,
   reviewSources,
 } from "../business/profile-lists";
-import { useLocalisedProfile } from "../business/use-business-profile";
+import { useLocalisedProfile } from "../business/profile-of-page";
 import { formatNumber } from "../i18n/format";
 import { languageNames, languages, languageTag } from "../i18n/languages";
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile, useLocalisedProfile } from "../business/use-business-profile";
+import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { StatusMessage } from "../ui/controls";
 import { useShowToast } from "../ui/toasts";
 import type { EnquiryField } from "./enquiry";

@@ -3,7 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { createElement, Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { legalAddress } from "../business/legal-texts";
-import { useBusinessProfile } from "../business/use-business-profile";
+import { useBusinessProfile } from "../business/profile-of-page";
 import { Button, ErrorSummary, LinkedText } from "../ui/controls";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { fieldsIn, type EnquiryField, type Treatment } from "./enquiry";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import room from "~/photos/gallery-treatment-room-3.jpg?widths=400,800,1200,1600&picture";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 import { ButtonLink, ExternalLink } from "~/ui/controls";
 import { PhoneIcon } from "~/ui/icons";
 import { Picture, usePictureTexts } from "~/ui/picture";

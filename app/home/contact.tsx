@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EnquiryForm, type EnquiryFormProps } from "~/enquiries/enquiry-form";
 import { HoursTable, OpenLine, type Opening } from "~/business/opening-hours-view";
 import type { OtherDaysRow } from "~/business/opening-hours";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 import { ExternalLink } from "~/ui/controls";
 import { MailIcon, MapPinIcon, MessageIcon, PhoneIcon } from "~/ui/icons";
 

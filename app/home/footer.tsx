@@ -5,7 +5,7 @@ import { treatments } from "~/enquiries/enquiry";
 import { HoursTable, type Opening } from "~/business/opening-hours-view";
 import { legalAddress, legalNames } from "~/business/legal-texts";
 import type { OtherDaysRow } from "~/business/opening-hours";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 import type { Network } from "~/business/profile-lists";
 import {
   FacebookIcon,

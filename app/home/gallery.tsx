@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "~/business/use-business-profile";
+import { useBusinessProfile } from "~/business/profile-of-page";
 import detailsPhoto from "~/photos/gallery-details.jpg?widths=400,800,1200,1600&picture";
 import reception from "~/photos/gallery-reception.jpg?widths=400,800,1200,1600&picture";
 import roomOne from "~/photos/gallery-treatment-room-1.jpg?widths=400,800,1200,1600&picture";

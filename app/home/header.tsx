@@ -1,6 +1,6 @@
 import { useRef, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
 import { ButtonLink } from "~/ui/controls";
 import { useDismissal } from "~/ui/use-dismissal";

@@ -4,7 +4,7 @@ import { defaultLanguage } from "~/i18n/languages";
 import portrait from "~/photos/hero-portrait.jpg?widths=480,640,780,1170&picture";
 import landscape from "~/photos/hero.jpg?widths=1024,1440,1920,2400&picture";
 import { OpenLine, type Opening } from "~/business/opening-hours-view";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 import { ButtonLink } from "~/ui/controls";
 import { ClockIcon, MapPinIcon, MessageIcon, PhoneIcon, PriceIcon } from "~/ui/icons";
 import { BELOW_MD, Picture, preloadPicture, usePictureTexts } from "~/ui/picture";

@@ -10,7 +10,7 @@ import hotStone from "~/photos/service-hot-stone.jpg?widths=360,640,800,1200&pic
 import sports from "~/photos/service-sports.jpg?widths=360,640,800,1200&picture";
 import swedish from "~/photos/service-swedish.jpg?widths=360,640,800,1200&picture";
 import thai from "~/photos/service-thai.jpg?widths=360,640,800,1200&picture";
-import { useBusinessProfile, useLocalisedProfile } from "~/business/use-business-profile";
+import { useBusinessProfile, useLocalisedProfile } from "~/business/profile-of-page";
 
 const photos: Record<Treatment, ResponsiveImage> = {
   "deep-tissue": deepTissue,

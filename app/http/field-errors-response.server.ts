@@ -6,7 +6,7 @@ import { languageTag } from "../i18n/languages";
  *
  * @param errors the messages of each field, in the language of the call
  */
-export async function fieldErrors(request: Request, errors: object): Promise<Response> {
+export async function fieldErrorsResponse(request: Request, errors: object): Promise<Response> {
   const headers = { "Content-Language": languageTag(await languageOfCall(request)) };
   return Response.json({ errors }, { status: 400, headers });
 }

@@ -1,7 +1,7 @@
 import { changeWork } from "~/admin/actions/change-work.server";
 import { workStateOf } from "~/admin/actions/owner-work";
 import { deskJson, readRemarks } from "~/admin/page/read-dashboard.server";
-import { fieldErrors } from "~/http/field-errors.server";
+import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { HttpError } from "~/http/http-error.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { jsonHeaders, resourceRoute } from "~/http/route-handlers.server";
@@ -24,7 +24,7 @@ const handle = resourceRoute(siteUrl, {
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
     const result = await changeWork(request, sent, t, services().records);
-    if (result.status === 400) return fieldErrors(request, result.errors);
+    if (result.status === 400) return fieldErrorsResponse(request, result.errors);
     return Response.json(workStateOf(result.record.work), { status: result.status });
   },
 });

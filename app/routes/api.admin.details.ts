@@ -1,5 +1,5 @@
 import { currentDetails, putDetails } from "~/details/details-page.server";
-import { fieldErrors } from "~/http/field-errors.server";
+import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { languageOfCall, translator } from "~/i18n/i18n.server";
@@ -16,7 +16,7 @@ const handle = resourceRoute(siteUrl, {
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
     const result = await putDetails(request, sent, t, services());
-    if (result.status === 400) return fieldErrors(request, result.errors);
+    if (result.status === 400) return fieldErrorsResponse(request, result.errors);
     return Response.json(result.body, { status: result.status });
   },
 });

@@ -1,5 +1,5 @@
 import { addEnquiry } from "~/admin/actions/add-enquiry.server";
-import { fieldErrors } from "~/http/field-errors.server";
+import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { languageOfCall, translator } from "~/i18n/i18n.server";
@@ -12,7 +12,7 @@ const handle = resourceRoute(siteUrl, {
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
     const result = await addEnquiry(request, sent, t, services());
-    if (result.status === 400) return fieldErrors(request, result.errors);
+    if (result.status === 400) return fieldErrorsResponse(request, result.errors);
     const { id, createdAt } = result.record;
     return Response.json({ id, createdAt }, { status: result.status });
   },

@@ -1,5 +1,5 @@
 import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/actions/erase-enquiries.server";
-import { fieldErrors } from "~/http/field-errors.server";
+import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { languageOfCall, translator } from "~/i18n/i18n.server";
@@ -14,7 +14,7 @@ const handle = resourceRoute(siteUrl, {
     const language = await languageOfCall(request);
     const t = translator(language);
     const parsed = parseErase(sent, t);
-    if ("errors" in parsed) return fieldErrors(request, parsed.errors);
+    if ("errors" in parsed) return fieldErrorsResponse(request, parsed.errors);
     const receipt = await eraseEnquiries(parsed.ids, t, services());
     return Response.json(receipt, { headers: { "Content-Language": languageTag(language) } });
   },

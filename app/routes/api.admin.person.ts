@@ -3,7 +3,7 @@ import { correctEnquiry } from "~/admin/actions/correct-enquiry.server";
 import { workStateOf } from "~/admin/actions/owner-work";
 import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
-import { fieldErrors } from "~/http/field-errors.server";
+import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { languageOf, languageOfCall, translator } from "~/i18n/i18n.server";
@@ -25,7 +25,7 @@ const handle = resourceRoute(siteUrl, {
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
     const result = await correctEnquiry(request, sent, t, services().records);
-    if (result.status === 400) return fieldErrors(request, result.errors);
+    if (result.status === 400) return fieldErrorsResponse(request, result.errors);
     const { record, status } = result;
     return Response.json({ ...contactOf(record), ...workStateOf(record.work) }, { status });
   },

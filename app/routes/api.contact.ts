@@ -1,4 +1,4 @@
-import { fieldErrors } from "~/http/field-errors.server";
+import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { submitEnquiryJson } from "~/enquiries/submit-enquiry.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -12,7 +12,7 @@ const handle = resourceRoute(siteUrl, {
         return Response.json({ id, createdAt }, { status: 201 });
       }
       case "invalid":
-        return fieldErrors(request, result.errors);
+        return fieldErrorsResponse(request, result.errors);
       case "refused":
         throw result.error;
     }

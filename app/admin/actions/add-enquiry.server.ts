@@ -7,7 +7,7 @@ import type { Retention } from "../../enquiries/retention.server";
 import { isBlank } from "../../enquiries/visitor-text";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
-import type { ActionResult } from "./action-result";
+import type { EnquiryResult } from "./outcome";
 import { applyChange, type WorkChange } from "./owner-work";
 import { appointmentSchema, noteSchema } from "./change-work.server";
 
@@ -42,7 +42,7 @@ export async function addEnquiry(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
   { records, retention }: { records: EnquiryRecords; retention: Pick<Retention, "stored"> },
-): Promise<ActionResult> {
+): Promise<EnquiryResult> {
   const given = Object.entries(sent).filter(
     ([, value]) => typeof value !== "string" || !isBlank(value),
   );

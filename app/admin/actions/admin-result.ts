@@ -2,7 +2,7 @@ import type { BrowserName } from "../../login/browser-name";
 import type { LoginFailure } from "../../login/login-failure";
 import type { SessionEnd } from "../../login/session-times";
 import type { ListQuery } from "../list/query";
-import type { Outcome } from "./action-result";
+import type { Outcome } from "./outcome";
 import type { ErasureView } from "./erasure";
 
 /** Why the login page replaces the dashboard: the session's end, or a reload of the page. */

@@ -11,7 +11,7 @@ import {
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
-import type { ActionResult } from "./action-result";
+import type { EnquiryResult } from "./outcome";
 import {
   type AppliedChange,
   applyChange,
@@ -79,7 +79,7 @@ export async function changeWork(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
   records: EnquiryRecords,
-): Promise<ActionResult> {
+): Promise<EnquiryResult> {
   const parsed = changeSchema(t).safeParse(sent);
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
   return orRefuse(request, "work.notStored", "changeNotStored", async () => {

@@ -5,7 +5,7 @@ import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
-import type { ActionResult, FieldErrors } from "./action-result";
+import type { EnquiryResult, FieldErrors } from "./outcome";
 import { targetSchemas } from "./change-work.server";
 import { contactFields } from "./contact-fields";
 import { applyCorrection } from "./owner-work";
@@ -44,7 +44,7 @@ function corrected(
   sent: Sent,
   revision: number | undefined,
   t: TFunction,
-): ActionResult {
+): EnquiryResult {
   const checked = checkedFields(sent, now, t);
   if ("errors" in checked) return { status: 400, errors: checked.errors };
   const at = new Date().toISOString();
@@ -67,12 +67,12 @@ export async function correctEnquiry(
   sent: Sent,
   t: TFunction,
   records: EnquiryRecords,
-): Promise<ActionResult> {
+): Promise<EnquiryResult> {
   const { id, revision } = targetSchemas(t);
   const target = z.object({ id, revision: z.optional(revision) }).safeParse(sent);
   if (!target.success) return { status: 400, errors: z.flattenError(target.error).fieldErrors };
   return orRefuse(request, "enquiry.notCorrected", "changeNotStored", async () => {
-    let result: ActionResult | undefined;
+    let result: EnquiryResult | undefined;
     // Not `change`, which may leave the old words in the storage for a while.
     await records.replaceAll((one) => {
       if (one.id !== target.data.id) return one;

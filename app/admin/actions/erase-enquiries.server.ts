@@ -12,7 +12,7 @@ import { foldedGroups, partOf, entryOf } from "../list/entry";
 import { type ListQuery, wholeList } from "../list/query";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { orRefuse } from "../or-refuse.server";
-import type { FieldErrors } from "./action-result";
+import type { FieldErrors } from "./outcome";
 import type { ErasurePreview, ErasureReceipt, ErasureView, RequestedErasure } from "./erasure";
 
 /** What enquiries are erased from. */

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "../list/entry";
-import type { ChangedPart } from "./action-result";
+import type { ChangedPart } from "./outcome";
 
 /** What an action has done, with the name of the person. */
 export function outcomeText(

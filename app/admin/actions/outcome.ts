@@ -8,7 +8,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[] | undefined>
  * What came of an action on one enquiry: its errors (400), or the enquiry as it is stored now: changed or as it was
  * (200), added (201), or in conflict with the revision that was sent (409).
  */
-export type ActionResult =
+export type EnquiryResult =
   | { status: 400; errors: FieldErrors }
   | { status: 200 | 201 | 409; record: EnquiryRecord };
 

@@ -9,7 +9,7 @@ import {
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
-import type { ActionResult } from "./action-result";
+import type { EnquiryResult } from "./outcome";
 import { targetSchemas } from "./change-work.server";
 
 /** What sends mails again; the site has none while mail is off. */
@@ -29,7 +29,7 @@ export async function sendAgain(
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
   { records, mail }: { records: EnquiryRecords; mail: { outbox: Outbox } | undefined },
-): Promise<ActionResult> {
+): Promise<EnquiryResult> {
   const { id } = targetSchemas(t);
   const parsed = z.object({ id, kind: z.enum(noticeKinds) }).safeParse(sent);
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };

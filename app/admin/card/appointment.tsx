@@ -1,6 +1,6 @@
 import { createContext, useContext, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "../../business/use-business-profile";
+import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts, longestOf, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import { formatName } from "../../i18n/format";

@@ -18,7 +18,7 @@ import {
 } from "../../i18n/format";
 import { AlertIcon, ChevronDownIcon, MailIcon, PhoneIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
-import type { Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/outcome";
 import { ActionForm, useDesk } from "../actions/desk";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";

@@ -4,7 +4,7 @@ import { backupsKeptDays } from "../../store/kept-days";
 import { fieldsIn } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
 import { Button, controlClass, Field } from "../../ui/controls";
-import type { Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/outcome";
 import { contactFields } from "../actions/contact-fields";
 import { ActionForm } from "../actions/desk";
 import type { DeskEntry } from "../list/entry";

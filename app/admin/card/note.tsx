@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, controlClass } from "../../ui/controls";
-import type { Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/outcome";
 import { ActionForm, useDesk } from "../actions/desk";
 import type { DeskEntry } from "../list/entry";
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "../../business/use-business-profile";
+import { useBusinessProfile } from "../../business/profile-of-page";
 import { isTreatment, referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
 import { formatName, greetedName } from "../../i18n/format";

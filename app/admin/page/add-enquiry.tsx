@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "../../business/use-business-profile";
+import { useBusinessProfile } from "../../business/profile-of-page";
 import { longestOf } from "../../diary/appointment";
 import { fieldsIn, treatments, type EnquiryField } from "../../enquiries/enquiry";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
-import type { Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/outcome";
 import { ActionForm } from "../actions/desk";
 import { AppointmentFields } from "../card/appointment";
 

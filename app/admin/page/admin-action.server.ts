@@ -6,7 +6,7 @@ import { readForm } from "../../http/request-body.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { isLanguage, languageCookieOf } from "../../i18n/languages";
 import { loginFailureOf } from "../../login/login-failure";
-import type { ActionResult, ChangedPart, Outcome } from "../actions/action-result";
+import type { EnquiryResult, ChangedPart, Outcome } from "../actions/outcome";
 import { intentOf, resultField, type AdminIntent, type AdminResult } from "../actions/admin-result";
 import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
@@ -152,7 +152,7 @@ const inFold: ReadonlySet<ChangedPart> = new Set(["note", "appointment", "notice
 function enquiryDone(
   what: ChangedPart,
   form: FormData,
-  result: ActionResult | { status: 503 },
+  result: EnquiryResult | { status: 503 },
 ): Done {
   const { status } = result;
   const entry = "record" in result ? entryOf(result.record) : undefined;
@@ -189,7 +189,7 @@ type EnquiryAction = (
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
   services: AdminServices,
-) => Promise<ActionResult>;
+) => Promise<EnquiryResult>;
 
 const onEnquiry =
   (what: (form: FormData) => ChangedPart, act: EnquiryAction): Handler =>

@@ -1,5 +1,5 @@
 import type { AppointmentFacts } from "../../diary/appointment";
-import type { ChangedPart } from "../actions/action-result";
+import type { ChangedPart } from "../actions/outcome";
 import type { LoginReason } from "../actions/admin-result";
 import type { ErasureView } from "../actions/erasure";
 import type { DeskEntry } from "../list/entry";

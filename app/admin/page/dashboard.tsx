@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatShortTime } from "../../i18n/format";
 import { ButtonLink, StatusMessage } from "../../ui/controls";
-import type { Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/outcome";
 import { ActionForm, DeskProvider, useDesk } from "../actions/desk";
 import { AppointmentFactsProvider } from "../card/appointment";
 import { cardId, foundId } from "../list/entry";

@@ -6,7 +6,7 @@ import { formatNumber, formatWeekday } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { Card } from "../card/card";
-import type { Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/outcome";
 import { ActionForm, useDesk } from "../actions/desk";
 import {
   foldedGroups,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AdminSessions } from "../../login/sessions.server";
-import { changedParts } from "../actions/action-result";
+import { changedParts } from "../actions/outcome";
 import type { ErasureReceipt, RequestedErasure } from "../actions/erasure";
 import { listFilters, listOrders, type ListQuery, wholeList } from "../list/query";
 import type { ChangedEnquiry } from "./admin-view";

@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useBusinessProfile } from "../../business/use-business-profile";
+import { useBusinessProfile } from "../../business/profile-of-page";
 import { type AppointmentFacts, appointmentFacts, bookedIn } from "../../diary/appointment";
 import { useShowToast } from "../../ui/toasts";
-import type { Outcome } from "../actions/action-result";
+import type { Outcome } from "../actions/outcome";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
 import { formOf, type Desk } from "../actions/desk";
 import type { ErasureView } from "../actions/erasure";

@@ -22,7 +22,7 @@ import { pageAction } from "~/http/route-handlers.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
 import { languageInAddress } from "~/i18n/i18n.server";
 import { languageParameter } from "~/i18n/languages";
-import type { ShownProfile } from "~/business/use-business-profile";
+import type { ShownProfile } from "~/business/profile-of-page";
 import { importOrPost } from "~/ui/import-or-post";
 import { type Packed, pack, unpack } from "~/ui/packed";
 import { PictureTextsOfPage, SaveData } from "~/ui/picture";
