@@ -73,11 +73,13 @@ export class AdminPassword {
   /**
    * Tells whether a password is the right one.
    *
+   * @returns its version, with which another password that is set meanwhile does away; undefined for a wrong one
    * @throws {HashingBusy} when too many are being checked
    */
-  async isRight(password: string, sender: Sender): Promise<boolean> {
-    if (password === "" || isTooLong(password)) return false;
-    return matchesHash(password, await this.#current(), sender);
+  async versionIfRight(password: string, sender: Sender): Promise<string | undefined> {
+    if (password === "" || isTooLong(password)) return undefined;
+    const current = await this.#current();
+    return (await matchesHash(password, current, sender)) ? this.#versionOf(current) : undefined;
   }
 
   /** Tells whether the password is the one that the first start made and printed. */
@@ -92,7 +94,10 @@ export class AdminPassword {
    * @returns a keyed hash, which reveals nothing of the password
    */
   async version(): Promise<string> {
-    const { salt, hash } = await this.#current();
+    return this.#versionOf(await this.#current());
+  }
+
+  #versionOf({ salt, hash }: PasswordHash): string {
     return this.#keyed(`version ${salt} ${hash}`).toString("base64url");
   }
 

@@ -54,11 +54,11 @@ export class Login {
     const { source, logged } = await this.#senderOf(request);
     const { device } = source;
     let attempt: CountedAttempt | undefined;
+    let version: string | undefined;
     try {
       attempt = await this.#waits?.attempt(source);
-      if (!(await this.#isRight(request, password, source, attempt))) {
-        throw new HttpError("wrongPassword");
-      }
+      version = await this.#versionIfRight(request, password, source, attempt);
+      if (version === undefined) throw new HttpError("wrongPassword");
     } catch (error) {
       if (error instanceof HttpError && error.code !== "unavailable") {
         requestLog(request).warn({ event: "login.refused", code: error.code, ...logged });
@@ -69,7 +69,7 @@ export class Login {
     requestLog(request).info({ event: "login.accepted", ...logged });
     // The device cookie, which a later response sets, has to outlive this process.
     await this.#keys.keep();
-    return this.#sessions.start(request, device);
+    return this.#sessions.start(request, version, device);
   }
 
   /**
@@ -82,13 +82,14 @@ export class Login {
    */
   async trustByCode(request: Request, code: unknown): Promise<string | undefined> {
     const { source, logged } = await this.#senderOf(request);
-    if (!(await this.#isRightCode(request, code))) {
+    const version = await this.#versionIfRightCode(request, code);
+    if (version === undefined) {
       requestLog(request).warn({ event: "letIn.refused", ...logged });
       await this.#waits?.attempt(source);
       return undefined;
     }
     await this.#keys.keep();
-    const trusted = await this.#devices.trust(request);
+    const trusted = await this.#devices.trust(request, version);
     if (!trusted) throw new HttpError("unavailable");
     requestLog(request).info({ event: "letIn.accepted", ...logged });
     return trusted.setCookie;
@@ -127,15 +128,16 @@ export class Login {
     return { source, logged };
   }
 
-  async #isRight(
+  async #versionIfRight(
     request: Request,
     password: unknown,
     { device }: LoginSource,
     attempt: CountedAttempt | undefined,
-  ): Promise<boolean> {
-    if (typeof password !== "string") return false;
+  ): Promise<string | undefined> {
+    if (typeof password !== "string") return undefined;
     try {
-      return await this.#password.isRight(password, device === undefined ? "stranger" : "trusted");
+      const sender = device === undefined ? "stranger" : "trusted";
+      return await this.#password.versionIfRight(password, sender);
     } catch (error) {
       // A login that finds the site busy counts: otherwise it could be repeated without a limit.
       if (!(error instanceof HashingBusy)) await attempt?.uncount();
@@ -144,9 +146,10 @@ export class Login {
     }
   }
 
-  async #isRightCode(request: Request, code: unknown): Promise<boolean> {
+  async #versionIfRightCode(request: Request, code: unknown): Promise<string | undefined> {
     try {
-      return await takeOneTimeCode(this.#lasting, code);
+      const version = await this.#password.version();
+      return (await takeOneTimeCode(this.#lasting, code)) ? version : undefined;
     } catch (error) {
       requestLog(request).error({ event: "letIn.unreadable", reason: reasonOf(error) });
       throw error;

@@ -5,7 +5,7 @@ describe("the cookie of a session", () => {
   it("has a new id of at least 128 bits at each login", async () => {
     const { sessions } = sessionsInMemory();
     const cookies = await Promise.all(
-      Array.from({ length: 20 }, () => sessions.start(requestWith())),
+      Array.from({ length: 20 }, () => sessions.start(requestWith(), "first")),
     );
     const ids = cookies.map((cookie) => decodeURIComponent(cookie.split(";")[0]!.split("=")[1]!));
     expect(new Set(ids).size).toBe(20);
@@ -17,10 +17,10 @@ describe("the cookie of a session", () => {
   it("does not open for a cookie that was forged or altered", async () => {
     const { sessions, instance } = sessionsInMemory();
     const elsewhere = instance({ key: "another key" });
-    const cookie = await sessions.start(requestWith());
+    const cookie = await sessions.start(requestWith(), "first");
     const value = cookie.split(";")[0]!;
     const forgeries = [
-      await elsewhere.start(requestWith()),
+      await elsewhere.start(requestWith(), "first"),
       value.slice(0, -3),
       `${value.slice(0, -1)}${value.endsWith("A") ? "B" : "A"}`,
       value.replace("admin=", "admin=A"),
@@ -36,7 +36,7 @@ describe("the cookie of a session", () => {
   });
   it("is HttpOnly and SameSite=Strict", async () => {
     const { sessions } = sessionsInMemory();
-    const cookie = await sessions.start(requestWith());
+    const cookie = await sessions.start(requestWith(), "first");
     expect(cookie).toMatch(/^admin=/);
     const attributes = cookie.split("; ").slice(1).sort();
     expect(attributes).toEqual(["HttpOnly", "Path=/", "SameSite=Strict"]);
@@ -44,7 +44,7 @@ describe("the cookie of a session", () => {
 
   it("has the __Host- prefix and Secure when visitors use https", async () => {
     const { sessions } = sessionsInMemory({ https: true });
-    const cookie = await sessions.start(requestWith());
+    const cookie = await sessions.start(requestWith(), "first");
     expect(cookie).toMatch(/^__Host-admin=/);
     expect(cookie).toContain("; Secure");
     expect(cookie).not.toContain("Domain");

@@ -86,13 +86,13 @@ export class AdminSessions {
    * Starts a session, always under a new id. Sessions that time has ended are removed.
    *
    * @param request the login; a session that it still has is ended
+   * @param passwordVersion the version of the password that was sent: one that has been replaced opens nothing
    * @param device the id of its trusted device, whose last session has left what its pages remembered
    * @returns the Set-Cookie header
    */
-  async start(request: Request, device?: string): Promise<string> {
+  async start(request: Request, passwordVersion: string, device?: string): Promise<string> {
     const before = await this.#keyOf(request.headers.get("Cookie"));
     const id = randomBytes(idBytes).toString("base64url");
-    const passwordVersion = await this.#passwordVersion();
     await this.#change((sessions, now, values) => {
       const { [device ?? ""]: left = {}, ...ofOthers } = leftIn(values);
       values.set(leftName, ofOthers);
@@ -146,12 +146,17 @@ export class AdminSessions {
     return taken ?? false;
   }
 
-  /** Returns true once for each session: its browser is to become a trusted device. */
-  async claimTrust(request: Request): Promise<boolean> {
-    const claimed = await this.#inSession(request, (session) =>
-      session.hasTrusted ? [session, false] : [{ ...session, hasTrusted: true }, true],
+  /**
+   * Lets the browser of a session become a trusted device, once.
+   *
+   * @returns the version of the password to which the trust belongs; undefined when it may not become one
+   */
+  claimTrust(request: Request): Promise<string | undefined> {
+    return this.#inSession(request, (session) =>
+      session.hasTrusted
+        ? [session, undefined]
+        : [{ ...session, hasTrusted: true }, session.passwordVersion],
     );
-    return claimed ?? false;
   }
 
   /** What the session's pages remember; undefined without an open session. */

@@ -37,17 +37,17 @@ const sending = (cookie?: string) =>
   new Request("http://localhost/", cookie ? { headers: { Cookie: cookie.split(";")[0]! } } : {});
 
 async function trust(some: TrustedDevices, cookie?: string): Promise<string> {
-  return (await some.trust(sending(cookie)))!.setCookie;
+  return (await some.trust(sending(cookie), version))!.setCookie;
 }
 
 describe("TrustedDevices", () => {
   it("finds a trusted device by its cookie, always under the same id", async () => {
     const some = browsers();
-    const first = await some.trust(sending());
-    const again = await some.trust(sending(first!.setCookie));
+    const first = await some.trust(sending(), version);
+    const again = await some.trust(sending(first!.setCookie), version);
     expect(again!.id).toBe(first!.id);
     expect(await some.idOf(sending(again!.setCookie))).toBe(first!.id);
-    expect((await some.trust(sending()))!.id).not.toBe(first!.id);
+    expect((await some.trust(sending(), version))!.id).not.toBe(first!.id);
     expect(await some.list()).toHaveLength(2);
   });
 
@@ -149,7 +149,7 @@ describe("TrustedDevices", () => {
     const text = await readFile(path.join(dataDir, "trusted-devices.json"));
     await rm(dataDir, { recursive: true });
     await writeFile(dataDir, "in the way");
-    expect(await some.trust(sending())).toBeUndefined();
+    expect(await some.trust(sending(), version)).toBeUndefined();
     await expect(some.forget(sending(), id)).rejects.toThrow(StoreUnavailable);
     await rm(dataDir);
     await mkdir(dataDir);
@@ -161,8 +161,11 @@ describe("TrustedDevices", () => {
   it("names the browser and the system of each, and nothing for a program", async () => {
     const some = browsers();
     const userAgent = "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0";
-    await some.trust(new Request("http://localhost/", { headers: { "User-Agent": userAgent } }));
-    await some.trust(sending());
+    await some.trust(
+      new Request("http://localhost/", { headers: { "User-Agent": userAgent } }),
+      version,
+    );
+    await some.trust(sending(), version);
     const named = (await some.list()).map(({ browser }) => browser);
     expect(named).toEqual([{ name: "Firefox", system: "Android" }, undefined]);
   });
@@ -177,7 +180,7 @@ it.each(places)(
       TrustedDevices,
     ];
     const trusted = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).trust(sending())),
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).trust(sending(), version)),
     );
     expect(await one.list()).toHaveLength(10);
     await one.forget(sending(), trusted[3]!.id);

@@ -106,16 +106,16 @@ export class TrustedDevices {
    * Makes the browser that sent the request a trusted device; of a trusted device its last login is noted. The caller
    * has checked that the owner uses it.
    *
+   * @param passwordVersion of the password with which the owner has shown that
    * @returns undefined when that could not be stored: the browser is as before
    */
-  async trust(request: Request): Promise<TrustedDevice | undefined> {
+  async trust(request: Request, passwordVersion: string): Promise<TrustedDevice | undefined> {
     const known = await this.idOf(request);
     const token =
       (known && (await this.#token(request))) ?? randomBytes(tokenBytes).toString("hex");
     const trusted = { id: idOf(token), setCookie: await this.#cookie.serialize(token) };
     const browser = browserNameOf(request.headers.get("User-Agent") ?? "");
     try {
-      const passwordVersion = await this.#passwordVersion();
       await this.#change((records, now) => {
         const lastLogin = new Date(now).toISOString();
         if (known !== undefined) {

@@ -143,9 +143,8 @@ export async function readRemarks(
   const { records, enquiryLimit, adminPassword, retention, sessions, trustedDevices, profile } =
     services;
   // Not at the login, whose response sets the session's cookie and no other.
-  const trusted = (await sessions.claimTrust(request))
-    ? await trustedDevices.trust(request)
-    : undefined;
+  const version = await sessions.claimTrust(request);
+  const trusted = version === undefined ? undefined : await trustedDevices.trust(request, version);
   const own = trusted?.id ?? (await trustedDevices.idOf(request));
   const trustedBrowsers = await listDevices(services, own);
   const setCookie = trusted?.setCookie;
