@@ -117,22 +117,39 @@ describe("the lock of a data folder", () => {
     expect(await lockedBy()).toBe(process.pid);
   });
 
-  it("that another process has acquired stops the records from being written", async () => {
+  const refused = { cause: { name: "FolderLockedError" } };
+
+  it("that another process has acquired stops the records from being written, also before the next heartbeat", async () => {
     const lock = newLock();
-    vi.useFakeTimers({ toFake: ["setInterval"] });
     await lock.ensure();
     const records = new FileRecords<Visit>(dataDir, visitsHeader, lock);
     await records.add(visitOf("one"));
     const text = await fs.readFile(path.join(dataDir, "visits.jsonl"), "utf8");
     await leaveLock({ host: "elsewhere", pidScope: "other other" });
-    vi.advanceTimersByTime(5_000);
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(lock.ensure()).rejects.toThrow(FolderLockedError));
-    await expect(records.add(visitOf("two"))).rejects.toMatchObject({
-      cause: { name: "FolderLockedError" },
-    });
+    await expect(records.add(visitOf("two"))).rejects.toMatchObject(refused);
     expect(await fs.readFile(path.join(dataDir, "visits.jsonl"), "utf8")).toBe(text);
     expect(await records.all()).toHaveLength(1);
+  });
+
+  it("that another process has had meanwhile stops the records from being written, and one that is only gone does not", async () => {
+    const lock = newLock();
+    await lock.ensure();
+    const records = new FileRecords<Visit>(dataDir, visitsHeader, lock);
+    await records.add(visitOf("one"));
+    await fs.rm(file);
+    await records.add(visitOf("two"));
+    expect(await lockedBy()).toBe(process.pid);
+
+    await fs.rm(file);
+    const other = newLock();
+    await other.ensure();
+    await new FileRecords<Visit>(dataDir, visitsHeader, other).add(visitOf("three"));
+    other.release();
+    await expect(records.add(visitOf("four"))).rejects.toMatchObject(refused);
+    await expect(records.check()).rejects.toMatchObject(refused);
+    lock.release();
+    const next = new FileRecords<Visit>(dataDir, visitsHeader, newLock());
+    expect((await next.all()).map(({ name }) => name)).toEqual(["three", "two", "one"]);
   });
 
   it("is acquired or not, and never by two, when any one call of the file system fails", async () => {

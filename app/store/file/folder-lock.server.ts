@@ -140,20 +140,24 @@ export class FolderLock {
   }
 
   /**
-   * Makes sure that this process has locked the folder; makes the folder when it is missing.
+   * Makes sure that this process has locked the folder; makes the folder when it is missing. The lock is read each
+   * time: a process that was held up writes before its next heartbeat.
    *
+   * @returns whether the lock was made now
    * @throws {FolderLockedError} when another process has locked it, also when that was after this process had done so:
    *   what this process knows of the files may be old then; else the file system's error
    */
-  async ensure(): Promise<void> {
-    if (this.#lost) throw this.#lost;
-    if (this.#heartbeat) return;
-    for (;;) {
+  async ensure(): Promise<boolean> {
+    let isMade = false;
+    while (!isMade) {
+      if (this.#lost) throw this.#lost;
       const found = await read(this.#path);
       if (found === this.#text) break;
       if (found === undefined) {
         await makeFolder(this.#dataDir);
-        if (await this.#create(this.#path)) break;
+        isMade = await this.#create(this.#path);
+      } else if (this.#heartbeat) {
+        this.lose(found);
       } else if (await isDead(this.#path, found)) {
         await this.#removeDead(found);
       } else if ((await read(this.#path)) === found) {
@@ -161,6 +165,18 @@ export class FolderLock {
       }
     }
     this.#heartbeat ??= setInterval(() => void this.#sendHeartbeat(), heartbeatMs).unref();
+    return isMade;
+  }
+
+  /**
+   * Notes that another process has worked on the folder since this one had locked it: `ensure` throws from now on.
+   *
+   * @param text what the lock of that process says; empty when it has released it
+   */
+  lose(text = ""): void {
+    if (this.#lost) return;
+    this.#lost = new FolderLockedError(this.#dataDir, parseOwner(text));
+    log.error({ event: "folder.lost" });
   }
 
   /** Releases the lock; another process may lock the folder then. Never fails. */
@@ -220,9 +236,8 @@ export class FolderLock {
       if (found === this.#text) {
         const now = new Date();
         await fs.utimes(this.#path, now, now);
-      } else if (found !== undefined && this.#lost === undefined) {
-        this.#lost = new FolderLockedError(this.#dataDir, parseOwner(found));
-        log.error({ event: "folder.lost" });
+      } else if (found !== undefined) {
+        this.lose(found);
       }
     } catch {
       // A folder that cannot be read at the moment is not lost.

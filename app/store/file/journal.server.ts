@@ -102,7 +102,7 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   async write(records: R[]): Promise<void> {
     const rewrites = this.#rewritesNext;
     this.#rewritesNext = false;
-    await this.#lock.ensure();
+    await this.#ensureLock();
     await this.#cutTorn();
     const added = this.#dirty || rewrites ? undefined : newVersions(this.#written, records);
     if (added === undefined || !(await this.#append(added))) await this.#rewrite(records);
@@ -135,7 +135,7 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
 
   /** Writes the file again if that is needed. @throws as `write` */
   async flush(): Promise<void> {
-    await this.#lock.ensure();
+    await this.#ensureLock();
     await this.#cutTorn();
     if (this.#dirty) await this.#rewrite(this.#written);
   }
@@ -143,6 +143,16 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   /** What of the file is not in the list. @throws the file system's error */
   unlisted() {
     return this.#quarantine.unlisted();
+  }
+
+  /** @throws {FolderLockedError} also when the lock was gone, and another process has written the file meanwhile */
+  async #ensureLock(): Promise<void> {
+    if (!(await this.#lock.ensure())) return;
+    const found = await fs.stat(this.#path).catch(unlessMissing);
+    if (found === undefined) return;
+    if (found.ino === this.#known.ino && found.size === this.#known.size) return;
+    this.#lock.lose();
+    await this.#lock.ensure();
   }
 
   /** @returns false when the file is not the one that was written last: it is to be written as a whole */
