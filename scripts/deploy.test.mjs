@@ -39,6 +39,40 @@ describe(`the units of systemd${because}`, () => {
   });
 });
 
+/** Opens 120 connections of one address to a web server and one of another. Prints how many were accepted of each. */
+const connecting = `
+  import { connect, createServer } from "node:net";
+  const open = (localAddress) => new Promise((resolve) => {
+    const socket = connect({ port: 80, host: "127.0.0.1", localAddress }, () => resolve(1));
+    socket.on("error", () => resolve(0));
+  });
+  const server = createServer(() => {}).listen(80, "127.0.0.1", async () => {
+    let accepted = 0;
+    for (let n = 0; n < 120; n += 1) accepted += await open("127.0.0.1");
+    console.log(accepted, await open("127.0.0.9"));
+    process.exit();
+  });
+`;
+const rules = "deploy/nftables/spa.nft";
+/** In a network of its own, which only root can make. @param {string} command */
+const inOwnNetwork = (command) =>
+  spawnSync("unshare", ["-n", "sh", "-c", `ip link set lo up && ${command}`], {
+    encoding: "utf8",
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, PROGRAM: connecting },
+  });
+const hasNftables = inOwnNetwork(`nft -c -f ${rules}`).status === 0;
+const withoutNftables = hasNftables ? "" : " (not tested, since it needs nftables and root)";
+
+it.skipIf(!hasNftables)(
+  `the rules of the firewall accept 100 connections of an address, also of those that send nothing${withoutNftables}`,
+  () => {
+    const { stdout } = inOwnNetwork(
+      `nft -f ${rules} && "${process.execPath}" --input-type=module -e "$PROGRAM"`,
+    );
+    expect(stdout).toBe("100 1\n");
+  },
+);
+
 describe("the files in deploy/", () => {
   const known = readFileSync(".env.example", "utf8");
   const texts = readdirSync("deploy", { recursive: true, encoding: "utf8" })
