@@ -80,6 +80,10 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Whether a value is a key as `newIdempotencyKey` makes it. */
+export const isIdempotencyKey = (value: unknown): value is string =>
+  typeof value === "string" && /^[0-9a-f]{32}$/.test(value);
+
 /**
  * The fields of an enquiry that hold a text, without anything else that an object may have.
  *

@@ -13,6 +13,7 @@ import { StoreUnavailable } from "../store/ports";
 import {
   enquiryFields,
   idempotencyKeyHeader,
+  isIdempotencyKey,
   maxIdempotencyKeyLength,
   textsOf,
   type Enquiry,
@@ -44,11 +45,14 @@ interface Sent {
   language: Language | undefined;
 }
 
-/** The result of submitting an enquiry; `form` carries what was typed back to the page. */
+/**
+ * The result of submitting an enquiry; `form` carries what was typed back to the page, and `formId` the page's key: what
+ * is stored later all the same is recognised when it is sent again.
+ */
 export type SubmitResult =
   | { status: "stored"; stored: Pick<StoredEnquiry, "id" | "createdAt"> }
   | { status: "invalid"; errors: FieldErrors; form?: SubmissionResult }
-  | { status: "refused"; error: HttpError; form?: SubmissionResult };
+  | { status: "refused"; error: HttpError; form?: SubmissionResult; formId?: string | undefined };
 
 /** What decides on and sends the mails about new enquiries. The site has none while mail is off. */
 interface EnquiryMail {
@@ -288,9 +292,10 @@ export async function submitEnquiryForm(
   if (submission.status !== "success") {
     return { status: "invalid", errors: {}, form: submission.reply() };
   }
+  const key = form.get(idempotencyKeyField);
   const sent = {
     enquiry: submission.value,
-    key: form.get(idempotencyKeyField),
+    key,
     language,
     renderedAt: form.get(renderedAtField),
     honeypotFilled: isFilled(form.get(honeypotField)),
@@ -299,5 +304,9 @@ export async function submitEnquiryForm(
   if (result.status === "stored") return result;
   const { error } = result;
   const why = error.code === "storeFull" ? error.messageIn(t) : t("enquiry.failed");
-  return { ...result, form: submission.reply({ formErrors: [why] }) };
+  return {
+    ...result,
+    form: submission.reply({ formErrors: [why] }),
+    formId: isIdempotencyKey(key) ? key : undefined,
+  };
 }

@@ -63,8 +63,10 @@ describe("while the data folder cannot be written", () => {
 
   it("the form without JavaScript is 503 with its text and the values kept", async () => {
     const blocked = await startBlocked();
-    const typed = someone({ message: "Two\nlines & <b>markup</b>" });
-    const response = await postForm(blocked, "/?index", { ...typed });
+    const formId = fieldValue((await get(blocked, "/")).body, "formId");
+    // The key, too: what is stored later all the same is recognised when the page is sent again.
+    const typed = { ...someone({ message: "Two\nlines & <b>markup</b>" }), formId };
+    const response = await postForm(blocked, "/?index", typed);
     expect(response.status).toBe(503);
     expect(textOf(response.body)).toContain(
       "There was an error sending your message. Please try again.",
@@ -74,7 +76,7 @@ describe("while the data folder cannot be written", () => {
     }
 
     await unblock();
-    expect((await postForm(blocked, "/?index", { ...typed })).status).toBe(303);
+    expect((await postForm(blocked, "/?index", typed)).status).toBe(303);
     expect(await listEnquiries(blocked)).toHaveLength(1);
   });
 

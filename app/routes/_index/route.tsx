@@ -58,10 +58,10 @@ export const action = pageAction(siteUrl, async (request) => {
     case "stored":
       return redirect(formAddress(request, { sent: referenceOf(result.stored.id) }), 303);
     case "invalid":
-      return data({ form: result.form }, { status: 400, headers: notStored });
+      return data({ form: result.form, formId: undefined }, { status: 400, headers: notStored });
     case "refused":
       return data(
-        { form: result.form },
+        { form: result.form, formId: result.formId },
         { status: result.error.status, headers: { ...result.error.headers, ...notStored } },
       );
   }
@@ -121,7 +121,7 @@ export default function Home() {
     pictures,
   } = useMemo(() => unpack<HomeData>(page), [page]);
   // Of a form that was sent without scripts. The router forgets it at the first link within the page.
-  const [posted] = useState(useActionData<typeof action>()?.form);
+  const [posted] = useState(useActionData<typeof action>());
   return (
     <SaveData.Provider value={saveData}>
       <PictureTextsOfPage.Provider value={pictures}>
@@ -131,7 +131,14 @@ export default function Home() {
           otherDays={otherDays}
           announcement={announcement}
           year={year}
-          form={{ action: formAction, renderedAt, chosen, posted, sentReference, formId }}
+          form={{
+            action: formAction,
+            renderedAt,
+            chosen,
+            posted: posted?.form,
+            sentReference,
+            formId: posted?.formId ?? formId,
+          }}
         />
       </PictureTextsOfPage.Provider>
     </SaveData.Provider>
