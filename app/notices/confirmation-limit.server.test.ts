@@ -30,6 +30,7 @@ describe("a mailbox", () => {
     ["ada@BÜCHER.example", "ada@xn--bcher-kva.example"],
     ["A.da@ｇｍａｉｌ.com", "ada@gmail.com"],
     ["ada@gmᵃil。com", "ada@gmail.com"],
+    ["ａda@visitor.test", "ada@visitor.test"],
     ["+ada@visitor.test", "+ada@visitor.test"],
   ])("is found in %s", (address, mailbox) => {
     expect(mailboxOf(address)).toBe(mailbox);

@@ -72,8 +72,10 @@ const pauseEnd = ({ pausedAt }: Stored, now: number): number | undefined =>
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = domainToASCII(address.slice(at + 1));
+  // Letters of another width are those of the same mailbox for many servers.
   const name = address
     .slice(0, at)
+    .normalize("NFKC")
     .toLowerCase()
     .replace(/(?<=.)\+.*/s, "");
   // There dots have no meaning, and both domains are one.
