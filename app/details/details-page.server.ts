@@ -101,10 +101,15 @@ const refuse = (result: DetailsResult, status: number, headers: Record<string, s
 const savedAt = (group: Group | undefined) =>
   redirect(group ? `${detailsPath}?saved=${group}#${group}` : detailsPath, { status: 303 });
 
+/** More fields than any group has: 30 other days of 10. What comes back without a session is rendered for anybody. */
+const maxFields = 400;
+
 /** What was typed, by the names of the fields. */
 const typedIn = (form: FormData): FieldValues =>
   Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    [...form]
+      .slice(0, maxFields)
+      .filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
 
 /** A form without the names that mean something to JavaScript itself. */

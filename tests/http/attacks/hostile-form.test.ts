@@ -90,4 +90,17 @@ describe("what comes back of a refused form", () => {
       expect(large.body.length).toBe(small.body.length);
     },
   );
+
+  it("to the details without a session is what a form of the page may hold, and no more", async () => {
+    const shown = async (count: number) => {
+      const names = Array.from({ length: count }, (_, index) => [`other${index}`, "x"]);
+      const pairs = [["group", "otherDays"], ["otherDays[0].from", "2099-01-01"], ...names];
+      const body = new URLSearchParams(pairs).toString();
+      const response = await send(site, "POST", "/admin/details", { headers, body });
+      expect(response.status).toBe(401);
+      expect(response.body).toContain("2099-01-01");
+      return response.body.match(/other\d+/g)?.length;
+    };
+    expect(await shown(3000)).toBe(await shown(500));
+  });
 });
