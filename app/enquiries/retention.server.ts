@@ -45,7 +45,11 @@ export function retentionCutoff(now: number, months: number): string {
 /** The approximate size of an enquiry in the store, in bytes. */
 export const sizeOf = (enquiry: object) => Buffer.byteLength(JSON.stringify(enquiry));
 
-/** Bytes of the stored enquiries. */
+/** The group of a flagged enquiry that may go early; undefined for others, and once the owner has worked on it. */
+const groupToRemove = ({ suspectedSpam, work }: EnquiryRecord) =>
+  work === undefined ? groupOf(suspectedSpam) : undefined;
+
+/** Bytes of the stored enquiries: of all, and of those that may go early. */
 interface Bytes {
   all: number;
   advertising: number;
@@ -68,7 +72,8 @@ type RunOfDay = (work: (now: number) => Promise<unknown>) => Promise<unknown>;
 
 /**
  * Removes enquiries whose time is over: at the start and once a day. What is flagged as advertising, and what came in a
- * flood, makes room when enquiries use too many bytes. A run that fails is repeated within an hour.
+ * flood, makes room when enquiries use too many bytes, unless the owner has worked on it. A run that fails is repeated
+ * within an hour.
  */
 export class Retention {
   readonly #records: EnquiryRecords;
@@ -112,7 +117,7 @@ export class Retention {
   /** Counts an enquiry that was just stored. */
   stored(record: EnquiryRecord): void {
     const bytes = sizeOf(record);
-    const group = groupOf(record.suspectedSpam);
+    const group = groupToRemove(record);
     this.#bytes.all += bytes;
     if (group !== undefined) this.#bytes[group] += bytes;
     const { all, advertising, flood } = this.#bytes;
@@ -140,15 +145,15 @@ export class Retention {
   }
 
   /**
-   * Counts the enquiries that expire within a time, without those that are flagged as advertising.
+   * Counts the enquiries that expire within a time, without those that go early as advertising.
    *
    * @param withinMs such as a week, in ms
    * @throws {StoreUnavailable} when the store cannot be read
    */
   async countExpiring(withinMs: number): Promise<number> {
     const cutoff = retentionCutoff(Date.now() + withinMs, this.#months());
-    const isExpiring = ({ suspectedSpam, createdAt }: EnquiryRecord) =>
-      createdAt < cutoff && groupOf(suspectedSpam) !== "advertising";
+    const isExpiring = (record: EnquiryRecord) =>
+      record.createdAt < cutoff && groupToRemove(record) !== "advertising";
     return (await this.#records.all()).filter(isExpiring).length;
   }
 
@@ -194,7 +199,7 @@ export class Retention {
     for (const [index, record] of newestFirst.entries()) {
       if (index % batchSize === batchSize - 1) await yieldToEventLoop();
       const { id, createdAt } = record;
-      const group = groupOf(record.suspectedSpam);
+      const group = groupToRemove(record);
       if (createdAt < cutoff || (group === "advertising" && createdAt < flaggedCutoff)) {
         expired.add(id);
       }
@@ -203,7 +208,7 @@ export class Retention {
       if (group !== undefined) bytes[group] += size;
       kept.push({ record, group, bytes: size });
     }
-    const newest = newestFirst.find(({ suspectedSpam }) => groupOf(suspectedSpam) === undefined);
+    const newest = newestFirst.find((record) => groupToRemove(record) === undefined);
     const isMuch =
       expired.size * 2 > newestFirst.length || (newest !== undefined && expired.has(newest.id));
     const excess = new Set<string>();
@@ -213,9 +218,7 @@ export class Retention {
       if (bytes[counted] <= max) continue;
       for (const one of kept.toReversed()) {
         if (bytes[counted] <= left) break;
-        // What the owner has answered is no flood to her.
-        const isKept = group === "flood" && one.record.work !== undefined;
-        if (one.group !== group || isKept || excess.has(one.record.id)) continue;
+        if (one.group !== group || excess.has(one.record.id)) continue;
         excess.add(one.record.id);
         bytes.all -= one.bytes;
         bytes[group] -= one.bytes;
