@@ -140,8 +140,11 @@ describe("a clock that is ahead", () => {
 
 const megabytes = (count: number) => "x".repeat(count * 1_000_000);
 
-/** Enquiries of one size in memory. */
-function heldInMemory(held: EnquiryRecord[]) {
+/** Enquiries in memory. @param runOfDay by default the work of the day is always due */
+function heldInMemory(
+  held: EnquiryRecord[],
+  runOfDay = (work: (now: number) => Promise<unknown>) => work(Date.now()),
+) {
   const removed: string[][] = [];
   const records = { all: () => Promise.resolve(held.toReversed()) } as unknown as EnquiryRecords;
   const retention = new Retention({
@@ -152,7 +155,7 @@ function heldInMemory(held: EnquiryRecord[]) {
       return Promise.resolve();
     },
     months: () => 12,
-    runOfDay: (work) => work(Date.now()),
+    runOfDay,
   });
   return { retention, removed, held };
 }
@@ -203,6 +206,20 @@ describe("enquiries that use too many bytes", () => {
     }
     expect(retention.fullness).toBe("full");
     expect(removed).toEqual([]);
+  });
+});
+
+describe("what other instances store", () => {
+  test("counts within an hour, also where the work of the day is done by another one", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
+    const honest = () => Array.from({ length: 9 }, () => from("H", { message: megabytes(4) }));
+    const { retention, held } = heldInMemory(honest(), () => Promise.resolve());
+    retention.start();
+    await vi.waitUntil(() => retention.isHalfFull, { interval: 1 });
+    expect(retention.fullness).toBeUndefined();
+    held.push(...honest());
+    vi.advanceTimersByTime(60 * 60 * 1000);
+    await vi.waitUntil(() => retention.fullness === "shortOnly", { interval: 1 });
   });
 });
 

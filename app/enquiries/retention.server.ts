@@ -8,7 +8,7 @@ import { groupOf } from "./spam-reasons";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
-/** Time between two checks whether the run of the day is due, in ms. A run that failed is repeated after it. */
+/** Time (ms) between two counts, and between two checks whether the run of the day is due. What failed is repeated then. */
 const checkEveryMs = 60 * 60 * 1000;
 /**
  * Bytes that enquiries may use: all together, and those flagged as advertising; and how many are left once some are
@@ -80,7 +80,7 @@ export class Retention {
   readonly #removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
   readonly #months: () => number;
   readonly #runOfDay: RunOfDay;
-  /** Of the last run, and of what was stored since. */
+  /** Of the last run, and of what this process stored since. */
   #bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
   readonly #mutex = new Mutex();
   readonly #removalDelay = new RemovalDelay();
@@ -101,12 +101,15 @@ export class Retention {
     this.#runOfDay = options.runOfDay;
   }
 
-  /** Starts a run now, and one on each day until the process ends. */
+  /** Counts what is stored and makes room, now and each hour, and starts the run of each day, until the process ends. */
   start(): void {
-    // Also when the run of today was done: what is stored is counted by this process.
-    void this.#attempt(() => this.#run(undefined));
-    void this.runOfDay();
-    setInterval(() => void this.runOfDay(), checkEveryMs).unref();
+    const begin = () => {
+      // Also when the run of today was done: this process counts what it stores itself, and reads what others store.
+      void this.#attempt(() => this.#run(undefined));
+      void this.runOfDay();
+    };
+    begin();
+    setInterval(begin, checkEveryMs).unref();
   }
 
   /** Removes what has expired unless that was done today. Never rejects: a failure is logged. */
