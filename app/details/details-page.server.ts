@@ -6,6 +6,7 @@ import type { EnquiryRecords } from "../enquiries/record";
 import { retentionCutoff } from "../enquiries/retention.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
+import { comparablePath } from "../http/request-target.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../notices/mail-settings.server";
@@ -198,7 +199,8 @@ export async function shownProfile(
   services: { details: { profile: BusinessProfile }; sessions: AdminSessions },
 ): Promise<BusinessProfile | undefined> {
   const { profile } = services.details;
-  if (new URL(request.url).pathname !== previewPath) return profile;
+  const { pathname } = new URL(request.url);
+  if (comparablePath(pathname) !== comparablePath(previewPath)) return profile;
   const view = await services.sessions.view(request);
   const draft = view && draftProfile(view[draftMember], profile);
   return draft && "profile" in draft ? draft.profile : undefined;

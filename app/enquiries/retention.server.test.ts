@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { enquiriesInFolder, from } from "../../tests/support/stored-names";
 import { log } from "../log.server";
-import type { EnquiryRecord, EnquiryRecords } from "./record";
+import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
 import { retentionCutoff, Retention } from "./retention.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
+const booked: OwnerWork = {
+  status: "booked",
+  appointment: { start: "2026-02-10T17:00:00+00:00", minutes: 60 },
+  revision: 1,
+  history: [],
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -30,9 +36,13 @@ async function spa() {
     records,
     retention,
     names: async () => (await records.all()).map(({ firstName }) => firstName),
-    async addAt(time: string, firstName: string, suspectedSpam?: string[]) {
+    async addAt(time: string, firstName: string, suspectedSpam?: string[], work?: OwnerWork) {
       await records.add(
-        from(firstName, { createdAt: time, ...(suspectedSpam && { suspectedSpam }) }),
+        from(firstName, {
+          createdAt: time,
+          ...(suspectedSpam && { suspectedSpam }),
+          ...(work && { work }),
+        }),
       );
     },
     /** Runs at a time by the clock, after a time by one that nobody sets. */
@@ -64,6 +74,18 @@ describe("an enquiry", () => {
     expect(await names()).toHaveLength(5);
     await runAt("2026-01-31T00:00:00.001Z", 1);
     expect(await names()).toEqual(["later", "plain", "flood"]);
+  });
+
+  test("that is flagged as advertising and that the owner has booked is kept as long as any other", async () => {
+    const { addAt, runAt, names, retention } = await spa();
+    await addAt("2026-01-01T00:00:00.000Z", "booked", ["manyLinks"], booked);
+    await addAt("2026-12-30T00:00:00.000Z", "plain");
+    await addAt("2026-12-31T00:00:00.000Z", "later");
+    await runAt("2026-12-31T00:00:00.000Z");
+    expect(await names()).toContain("booked");
+    expect(await retention.countExpiring(7 * dayMs)).toBe(1);
+    await runAt("2027-01-01T00:00:00.001Z", dayMs);
+    expect(await names()).toEqual(["later", "plain"]);
   });
 });
 
@@ -118,8 +140,11 @@ describe("a clock that is ahead", () => {
 
 const megabytes = (count: number) => "x".repeat(count * 1_000_000);
 
-/** Enquiries of one size in memory. */
-function heldInMemory(held: EnquiryRecord[]) {
+/** Enquiries in memory. @param runOfDay by default the work of the day is always due */
+function heldInMemory(
+  held: EnquiryRecord[],
+  runOfDay = (work: (now: number) => Promise<unknown>) => work(Date.now()),
+) {
   const removed: string[][] = [];
   const records = { all: () => Promise.resolve(held.toReversed()) } as unknown as EnquiryRecords;
   const retention = new Retention({
@@ -130,16 +155,17 @@ function heldInMemory(held: EnquiryRecord[]) {
       return Promise.resolve();
     },
     months: () => 12,
-    runOfDay: (work) => work(Date.now()),
+    runOfDay,
   });
   return { retention, removed, held };
 }
 
 describe("enquiries that use too many bytes", () => {
-  test("lose the oldest advertising past 10 MB, until 8 MB are left, and nothing else", async () => {
+  test("lose the oldest advertising that nobody has booked past 10 MB, until 8 MB are left, and nothing else", async () => {
     const flagged = () => from("A", { message: megabytes(1), suspectedSpam: ["trap"] });
-    const honest = from("H", { message: megabytes(20) });
-    const sent = [honest, ...Array.from({ length: 9 }, flagged)];
+    const honest = from("H", { message: megabytes(10) });
+    const client = from("C", { message: megabytes(10), suspectedSpam: ["trap"], work: booked });
+    const sent = [honest, client, ...Array.from({ length: 9 }, flagged)];
     const { retention, removed, held } = heldInMemory([...sent]);
     await retention.runOfDay();
     expect(removed).toEqual([]);
@@ -148,7 +174,7 @@ describe("enquiries that use too many bytes", () => {
     retention.stored(more);
     await vi.waitUntil(() => removed.length === 1);
     // Ten take a little more than 10 MB, and seven less than 8 MB.
-    expect(removed).toEqual([sent.slice(1, 4).map(({ id }) => id)]);
+    expect(removed).toEqual([sent.slice(2, 5).map(({ id }) => id)]);
   });
 
   test("lose the oldest of those in a flood that nobody has answered past 64 MB in all, as soon as one more is stored", async () => {
@@ -180,6 +206,20 @@ describe("enquiries that use too many bytes", () => {
     }
     expect(retention.fullness).toBe("full");
     expect(removed).toEqual([]);
+  });
+});
+
+describe("what other instances store", () => {
+  test("counts within an hour, also where the work of the day is done by another one", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
+    const honest = () => Array.from({ length: 9 }, () => from("H", { message: megabytes(4) }));
+    const { retention, held } = heldInMemory(honest(), () => Promise.resolve());
+    retention.start();
+    await vi.waitUntil(() => retention.isHalfFull, { interval: 1 });
+    expect(retention.fullness).toBeUndefined();
+    held.push(...honest());
+    vi.advanceTimersByTime(60 * 60 * 1000);
+    await vi.waitUntil(() => retention.fullness === "shortOnly", { interval: 1 });
   });
 });
 

@@ -8,7 +8,7 @@ import { groupOf } from "./spam-reasons";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
-/** Time between two checks whether the run of the day is due, in ms. A run that failed is repeated after it. */
+/** Time (ms) between two counts, and between two checks whether the run of the day is due. What failed is repeated then. */
 const checkEveryMs = 60 * 60 * 1000;
 /**
  * Bytes that enquiries may use: all together, and those flagged as advertising; and how many are left once some are
@@ -45,7 +45,11 @@ export function retentionCutoff(now: number, months: number): string {
 /** The approximate size of an enquiry in the store, in bytes. */
 export const sizeOf = (enquiry: object) => Buffer.byteLength(JSON.stringify(enquiry));
 
-/** Bytes of the stored enquiries. */
+/** The group of a flagged enquiry that may go early; undefined for others, and once the owner has worked on it. */
+const groupToRemove = ({ suspectedSpam, work }: EnquiryRecord) =>
+  work === undefined ? groupOf(suspectedSpam) : undefined;
+
+/** Bytes of the stored enquiries: of all, and of those that may go early. */
 interface Bytes {
   all: number;
   advertising: number;
@@ -68,14 +72,15 @@ type RunOfDay = (work: (now: number) => Promise<unknown>) => Promise<unknown>;
 
 /**
  * Removes enquiries whose time is over: at the start and once a day. What is flagged as advertising, and what came in a
- * flood, makes room when enquiries use too many bytes. A run that fails is repeated within an hour.
+ * flood, makes room when enquiries use too many bytes, unless the owner has worked on it. A run that fails is repeated
+ * within an hour.
  */
 export class Retention {
   readonly #records: EnquiryRecords;
   readonly #removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
   readonly #months: () => number;
   readonly #runOfDay: RunOfDay;
-  /** Of the last run, and of what was stored since. */
+  /** Of the last run, and of what this process stored since. */
   #bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
   readonly #mutex = new Mutex();
   readonly #removalDelay = new RemovalDelay();
@@ -96,12 +101,15 @@ export class Retention {
     this.#runOfDay = options.runOfDay;
   }
 
-  /** Starts a run now, and one on each day until the process ends. */
+  /** Counts what is stored and makes room, now and each hour, and starts the run of each day, until the process ends. */
   start(): void {
-    // Also when the run of today was done: what is stored is counted by this process.
-    void this.#attempt(() => this.#run(undefined));
-    void this.runOfDay();
-    setInterval(() => void this.runOfDay(), checkEveryMs).unref();
+    const begin = () => {
+      // Also when the run of today was done: this process counts what it stores itself, and reads what others store.
+      void this.#attempt(() => this.#run(undefined));
+      void this.runOfDay();
+    };
+    begin();
+    setInterval(begin, checkEveryMs).unref();
   }
 
   /** Removes what has expired unless that was done today. Never rejects: a failure is logged. */
@@ -112,7 +120,7 @@ export class Retention {
   /** Counts an enquiry that was just stored. */
   stored(record: EnquiryRecord): void {
     const bytes = sizeOf(record);
-    const group = groupOf(record.suspectedSpam);
+    const group = groupToRemove(record);
     this.#bytes.all += bytes;
     if (group !== undefined) this.#bytes[group] += bytes;
     const { all, advertising, flood } = this.#bytes;
@@ -140,15 +148,15 @@ export class Retention {
   }
 
   /**
-   * Counts the enquiries that expire within a time, without those that are flagged as advertising.
+   * Counts the enquiries that expire within a time, without those that go early as advertising.
    *
    * @param withinMs such as a week, in ms
    * @throws {StoreUnavailable} when the store cannot be read
    */
   async countExpiring(withinMs: number): Promise<number> {
     const cutoff = retentionCutoff(Date.now() + withinMs, this.#months());
-    const isExpiring = ({ suspectedSpam, createdAt }: EnquiryRecord) =>
-      createdAt < cutoff && groupOf(suspectedSpam) !== "advertising";
+    const isExpiring = (record: EnquiryRecord) =>
+      record.createdAt < cutoff && groupToRemove(record) !== "advertising";
     return (await this.#records.all()).filter(isExpiring).length;
   }
 
@@ -194,7 +202,7 @@ export class Retention {
     for (const [index, record] of newestFirst.entries()) {
       if (index % batchSize === batchSize - 1) await yieldToEventLoop();
       const { id, createdAt } = record;
-      const group = groupOf(record.suspectedSpam);
+      const group = groupToRemove(record);
       if (createdAt < cutoff || (group === "advertising" && createdAt < flaggedCutoff)) {
         expired.add(id);
       }
@@ -203,7 +211,7 @@ export class Retention {
       if (group !== undefined) bytes[group] += size;
       kept.push({ record, group, bytes: size });
     }
-    const newest = newestFirst.find(({ suspectedSpam }) => groupOf(suspectedSpam) === undefined);
+    const newest = newestFirst.find((record) => groupToRemove(record) === undefined);
     const isMuch =
       expired.size * 2 > newestFirst.length || (newest !== undefined && expired.has(newest.id));
     const excess = new Set<string>();
@@ -213,9 +221,7 @@ export class Retention {
       if (bytes[counted] <= max) continue;
       for (const one of kept.toReversed()) {
         if (bytes[counted] <= left) break;
-        // What the owner has answered is no flood to her.
-        const isKept = group === "flood" && one.record.work !== undefined;
-        if (one.group !== group || isKept || excess.has(one.record.id)) continue;
+        if (one.group !== group || excess.has(one.record.id)) continue;
         excess.add(one.record.id);
         bytes.all -= one.bytes;
         bytes[group] -= one.bytes;

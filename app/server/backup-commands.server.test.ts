@@ -1,10 +1,12 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { filesIn } from "../../tests/support/site-storages";
+import { filesIn, unpacked } from "../../tests/support/site-storages";
 import { inDatabase, lockedFolder, testFolder } from "../../tests/support/store-places";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { log } from "../log.server";
+import { ConfirmationLimit } from "../notices/confirmation-limit.server";
+import { makeBackup } from "../store/backups.server";
 import { ErasedIds } from "../store/erased-ids.server";
 import { FileRecords } from "../store/file/file-records.server";
 import { FileValues } from "../store/file/file-values.server";
@@ -91,6 +93,29 @@ const backupOf = async ({ site }: Site) => {
 };
 
 describe.each(sites)("the commands of the operator %s", (_where, open) => {
+  it("copy no fingerprints of networks and mailboxes, and restore none from a backup that has them", async () => {
+    const opened = await open();
+    const { site } = opened;
+    const lasting = opened.lasting();
+    await opened.records().add(enquiry("one"));
+    await new ConfirmationLimit(lasting, "key").reserve("ada@example.com", "198.51.100.0/24");
+    await backUp(site);
+    const copy = await backupOf(opened);
+    expect([...(await unpacked(copy)).keys()]).toEqual(["enquiries.jsonl"]);
+
+    const older = { backedUp: ["site", "confirmations"], others: [] };
+    await lasting.change(["site"], (values) => void values.set("site", { name: "Spa" }));
+    const records = await opened.records().all();
+    const storage = { dataDir: site.dataDir, header: enquiriesHeader, lasting };
+    const made = await makeBackup({ ...storage, valueNames: older }, records, Date.now() + 60_000);
+    const file = made?.file ?? "";
+    expect((await unpacked(file)).has("values/confirmations.json")).toBe(true);
+    await lasting.change(["confirmations"], (values) => void values.set("confirmations", "now"));
+    expect((await checkBackup(site, file)).warnings).toEqual([]);
+    expect((await restoreBackup(site, file, { overwrite: false })).lines[1]).toMatch(/: site$/);
+    expect(await opened.lasting().read("confirmations")).toBe("now");
+  });
+
   it("say what was copied, checked and restored, and where", async () => {
     const opened = await open();
     const { site, place } = opened;

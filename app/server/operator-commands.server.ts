@@ -8,12 +8,14 @@ import { resolveTxt } from "node:dns/promises";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { OperatorError } from "../operator-error";
-import { readBusinessProfile } from "../business/read-business-profile.server";
+import { profileValue } from "../business/current-profile.server";
+import { checkProfile, readBusinessProfile } from "../business/read-business-profile.server";
 import { enquiriesHeader } from "../enquiries/record";
 import { setPassword } from "../login/admin-password.server";
 import { makeOneTimeCode, removeOneTimeCode } from "../login/one-time-code.server";
 import { ownWords, passwordProblem } from "../login/passwords.server";
 import { checkMail } from "../notices/mail-check.server";
+import { recipientsOf } from "../notices/mail-settings.server";
 import { FileValues } from "../store/file/file-values.server";
 import { encodeJournal } from "../store/file/journal.server";
 import { StoreUnavailable, type Values } from "../store/ports";
@@ -96,6 +98,13 @@ async function withValues<T>(
 const placeOf = ({ dataDir, databaseUrl }: Settings) =>
   databaseUrl === undefined ? dataDir : "the database";
 
+/** Whom the spa's details, or else the settings, name to be told of enquiries; empty when that cannot be read. */
+async function toldOfEnquiries(lasting: Values, mail: Settings["mail"]): Promise<string[]> {
+  const { profile } = checkProfile(await lasting.read(profileValue).catch(() => undefined));
+  if (!profile) return [];
+  return recipientsOf({ to: mail ? mail.to : [] }, profile).map(({ address }) => address);
+}
+
 async function changePassword(settings: Settings): Promise<void> {
   if (settings.adminPassword !== undefined) {
     throw new OperatorError("The password was not changed.", [
@@ -107,16 +116,20 @@ async function changePassword(settings: Settings): Promise<void> {
     console.log("The password was not changed.");
     return;
   }
-  const password = await withValues(settings, async (lasting) => {
+  const { password, told } = await withValues(settings, async (lasting) => {
     const set = await setPassword(lasting, typed === "" ? undefined : typed);
     await removeOneTimeCode(lasting);
-    return set;
+    return { password: set, told: await toldOfEnquiries(lasting, settings.mail) };
   });
   if (typed === "") {
     console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
   }
   console.log(
     `The password has been changed in ${placeOf(settings)}. Every session is over, and no browser is trusted any more.`,
+  );
+  const now = told.length > 0 ? ` (now ${told.join(", ")})` : "";
+  console.log(
+    `If others knew the old one, they may have changed the spa's details, such as who is told of enquiries${now}, and the calendar address stays valid until the owner makes a new one in the diary.`,
   );
 }
 

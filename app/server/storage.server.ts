@@ -8,7 +8,10 @@ import type { PassingValues, Records, Values } from "../store/ports";
 import type { ValueNames } from "../store/site-storage";
 import type { Settings } from "./settings.server";
 
-/** The lasting values. No backup holds a one-time address, nor the last reminder, which would be sent a second time. */
+/**
+ * The lasting values. No backup holds a one-time address, nor the last reminder, which would be sent a second time, nor
+ * the hashes that limit confirmations: backups are kept for longer than those of networks, and hold their key.
+ */
 export const valueNames: ValueNames = {
   backedUp: [
     "admin-password",
@@ -16,10 +19,9 @@ export const valueNames: ValueNames = {
     "trusted-devices",
     "site",
     "site-versions",
-    "confirmations",
     "calendar",
   ],
-  others: ["let-in", "late-reminder"],
+  others: ["let-in", "late-reminder", "confirmations"],
 };
 
 /** The name of a data folder among those of all instances. @param dataDir absolute path */

@@ -169,9 +169,9 @@ export class Erasures<R extends StoredRecord> {
   async #eraseElsewhere(): Promise<string[]> {
     if (this.#elsewhere === undefined) return [];
     try {
-      const { withoutBackup } = await this.#elsewhere.update();
+      const { withoutBackup, unfinished } = await this.#elsewhere.update();
       // Another instance erases from its own.
-      return this.#isAlone ? withoutBackup : [];
+      return this.#isAlone ? [...unfinished, ...withoutBackup] : unfinished;
     } catch (error) {
       const { folder } = this.#elsewhere;
       log.error({ event: "backup.notCopied", folder, reason: reasonOf(error) });

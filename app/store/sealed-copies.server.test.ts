@@ -122,6 +122,23 @@ describe("sealed copies", () => {
     expect(outOfReach).toEqual([path.join(there, name)]);
   });
 
+  it("that a kill has cut off are named in the receipt of an erasure, and removed after an hour", async () => {
+    const { records, backups, erasures } = await start();
+    await records.add(visitOf("1"));
+    await records.add(visitOf("2"));
+    await backups.run();
+    const [copy = ""] = await copies();
+    const cutOff = path.join(there, `${copy}.0123456789ab.tmp`);
+    const others = path.join(there, "photographs.0123456789ab.tmp");
+    for (const file of [cutOff, others]) await fs.writeFile(file, "age-encryption.org/v1");
+    const { outOfReach } = await erasures.erase(new Set([visitOf("1").id]));
+    expect(outOfReach).toEqual([cutOff]);
+    const hourAgo = new Date(Date.now() - 61 * 60 * 1000);
+    for (const file of [cutOff, others]) await fs.utimes(file, hourAgo, hourAgo);
+    await backups.run();
+    expect(await copies()).toEqual([path.basename(others), copy]);
+  });
+
   it("are kept for 14 days, and not removed by a clock that jumps", async () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-01T12:00:00Z"), toFake: ["Date"] });
     const { records, backups } = await start();

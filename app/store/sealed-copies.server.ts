@@ -2,11 +2,19 @@ import type { Encrypter } from "age-encryption";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { backupsFolder, listBackups, type NamedBackup } from "./backup-name.server";
-import { unlessMissing, writeAtomically } from "./file/atomic-write.server";
+import {
+  backupsFolder,
+  listBackups,
+  type NamedBackup,
+  parseBackupName,
+} from "./backup-name.server";
+import { temporaryEnding, unlessMissing, writeAtomically } from "./file/atomic-write.server";
 import { readBytes } from "./file/read-bytes.server";
 
 const ending = ".age";
+
+/** Time (ms) after which a temporary file that nobody writes is removed. Another instance may be sealing into a younger one. */
+const unfinishedMs = 60 * 60 * 1000;
 
 /** @param kept as the other file system keeps it, perhaps in whole seconds */
 function isSameTime(kept: Date, time: Date): boolean {
@@ -20,6 +28,8 @@ export interface Updated {
   sealed: number;
   /** Absolute paths of those of which the backup is not in this data folder: nothing can be changed in them. */
   withoutBackup: string[];
+  /** Absolute paths of those that another process is sealing, or was when it was killed. */
+  unfinished: string[];
 }
 
 /**
@@ -49,11 +59,13 @@ export class SealedCopies {
   }
 
   /**
-   * Seals the backups that have no copy yet, and again those that have changed since, such as by an erasure.
+   * Seals the backups that have no copy yet, and again those that have changed since, such as by an erasure. Removes what
+   * a killed process left. Is not called while an earlier call runs.
    *
    * @throws the file system's error; a later call continues
    */
   async update(): Promise<Updated> {
+    const unfinished = await this.#removeLeftovers();
     const there = new Set((await this.list()).map(({ name }) => name));
     const backups = backupsFolder(this.#dataDir);
     let sealed = 0;
@@ -61,7 +73,25 @@ export class SealedCopies {
       if (await this.#seal(path.join(backups, name))) sealed += 1;
       there.delete(name + ending);
     }
-    return { sealed, withoutBackup: [...there].map((name) => path.join(this.folder, name)) };
+    const withoutBackup = [...there].map((name) => path.join(this.folder, name));
+    return { sealed, withoutBackup, unfinished };
+  }
+
+  /** @returns absolute paths of the temporary files that are too young */
+  async #removeLeftovers(): Promise<string[]> {
+    const young: string[] = [];
+    for (const name of await fs.readdir(this.folder)) {
+      const copy = name.replace(temporaryEnding, "");
+      if (copy === name || !parseBackupName(path.basename(copy, ending))) continue;
+      const file = path.join(this.folder, name);
+      const stats = await fs.stat(file).catch(unlessMissing);
+      if (stats === undefined) continue;
+      // By the clock of the other file system, which may be ahead.
+      const isOld = Math.abs(Date.now() - stats.mtimeMs) > unfinishedMs;
+      if (isOld) await fs.rm(file, { force: true });
+      else young.push(file);
+    }
+    return young;
   }
 
   /** @returns false when the copy is there as it should be, or the backup is gone */

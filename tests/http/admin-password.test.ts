@@ -1,4 +1,4 @@
-import { symlink } from "node:fs/promises";
+import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -45,6 +45,18 @@ it("the dashboard says that the password was made by the first start until anoth
   } finally {
     await made.close();
   }
+});
+
+it("npm run admin:password names what whoever knew the old password may still have, and who is told of enquiries", async () => {
+  const details = JSON.parse(await readFile("data/site.sample.json", "utf8")) as object;
+  const noticeTo = ["owner@spa.test", "stranger@mail.test"];
+  await writeFile(join(site.dataDir, "site.json"), JSON.stringify({ ...details, noticeTo }));
+  const said = await setPassword();
+  expect(said).toContain("now owner@spa.test, stranger@mail.test");
+  expect(said).toContain("the calendar address stays valid until");
+  await writeFile(join(site.dataDir, "site.json"), "no JSON");
+  expect(await setPassword()).toContain("such as who is told of enquiries, and");
+  await rm(join(site.dataDir, "site.json"));
 });
 
 it("npm run admin:password changes nothing while ADMIN_PASSWORD is set, and says why", async () => {

@@ -40,7 +40,7 @@ const legal: LegalCatalogue = {
     longText_one: "Anfragen werden {{count}} Monat nach dem Absenden gelöscht.",
     longText_other: "Anfragen werden {{count}} Monate nach dem Absenden gelöscht.",
     longFlagged:
-      "Anfragen, die nach Werbung aussehen, werden spätestens nach {{days}} Tagen gelöscht.",
+      "Anfragen, die nach Werbung aussehen, werden spätestens nach {{days}} Tagen gelöscht, sofern wir sie nicht bearbeitet haben.",
     longBackups: "Sicherungen werden innerhalb von {{days}} Tagen danach gelöscht.",
     rights: "Ihre Rechte",
     rightsText:
