@@ -259,7 +259,7 @@ const de: DashboardCatalogue = {
       "Der Speicherplatz für Anfragen ist fast aufgebraucht, deshalb werden nur noch kurze Nachrichten angenommen. Die ältesten Anfragen aus einem Ansturm werden zuerst gelöscht.",
     full: "Der Speicherplatz für Anfragen ist aufgebraucht, deshalb werden neue abgewiesen.",
     putOff:
-      "Anfragen, deren Frist abgelaufen ist, bleiben vorerst gespeichert, weil die Uhr des Servers vielleicht falsch geht.",
+      "Anfragen, deren Aufbewahrungsfrist abgelaufen ist, bleiben vorerst gespeichert, weil die Uhr des Servers vielleicht falsch geht.",
     help: "Bitte wenden Sie sich an die Person, die Ihre Website technisch betreut.",
   },
   flood: {

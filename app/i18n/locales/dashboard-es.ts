@@ -280,7 +280,7 @@ const es: DashboardCatalogue = {
       "Casi no queda espacio para solicitudes, por lo que solo se aceptan mensajes cortos. Se borran primero las más antiguas de una avalancha.",
     full: "No queda espacio para solicitudes, por lo que se rechazan las nuevas.",
     putOff:
-      "Las solicitudes que ya tocaba borrar se conservan por ahora, porque quizá el reloj del servidor no va bien.",
+      "Las solicitudes cuyo plazo de conservación ha vencido no se borran por ahora, porque puede que el reloj del servidor no marque bien la hora.",
     help: "Pida a quien gestiona su web que lo revise.",
   },
   flood: {

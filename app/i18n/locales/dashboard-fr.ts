@@ -285,7 +285,7 @@ const fr: DashboardCatalogue = {
       "L’espace réservé aux demandes est presque plein : seuls les messages courts sont acceptés. Les plus anciennes demandes reçues pendant un afflux sont supprimées en premier.",
     full: "L’espace réservé aux demandes est plein : les nouvelles sont refusées.",
     putOff:
-      "Les demandes arrivées à échéance sont conservées pour l’instant, car l’horloge du serveur est peut-être déréglée.",
+      "Les demandes dont la durée de conservation est écoulée ne sont pas supprimées pour l’instant, car l’horloge du serveur est peut-être déréglée.",
     help: "Veuillez demander à la personne qui gère votre site de vérifier.",
   },
   flood: {

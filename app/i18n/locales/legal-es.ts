@@ -41,7 +41,7 @@ const legal: LegalCatalogue = {
     longText_many: "Las solicitudes se borran {{count}} de meses después de su envío.",
     longText_other: "Las solicitudes se borran {{count}} meses después de su envío.",
     longFlagged:
-      "Las solicitudes que parecen publicidad se borran a los {{days}} días como muy tarde, salvo que las hayamos atendido.",
+      "Las solicitudes que parecen publicidad se borran a los {{days}} días como muy tarde, salvo aquellas de las que ya nos hayamos ocupado.",
     longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
     rights: "Sus derechos",
     rightsText:

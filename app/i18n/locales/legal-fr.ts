@@ -41,7 +41,7 @@ const legal: LegalCatalogue = {
     longText_many: "Les demandes sont supprimées {{count}} de mois après leur envoi.",
     longText_other: "Les demandes sont supprimées {{count}} mois après leur envoi.",
     longFlagged:
-      "Les demandes qui ressemblent à de la publicité sont supprimées au bout de {{days}} jours au plus tard, sauf si nous les avons traitées.",
+      "Les demandes qui ressemblent à de la publicité sont supprimées au plus tard {{days}} jours après leur envoi, sauf celles auxquelles nous avons donné suite.",
     longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",
     rights: "Vos droits",
     rightsText:

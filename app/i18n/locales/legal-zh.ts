@@ -36,7 +36,7 @@ const legal: LegalCatalogue = {
       "网站自身的日志会记录何时访问了哪个页面，但不含 IP 地址，也不含您填写的任何内容。如有人尝试登录管理后台，日志还会记下其所在网络的代码；生成代码所用的密钥每天更换，且从不保存，因此事后无法据此还原出地址。",
     long: "保存多久",
     longText_other: "您的申请会在提交 {{count}} 个月后删除。",
-    longFlagged: "疑似广告的申请最迟会在 {{days}} 天后删除，我们已处理的除外。",
+    longFlagged: "疑似广告的申请最迟会在提交 {{days}} 天后删除，但我们已跟进的申请除外。",
     longBackups: "备份副本会在此后 {{days}} 天内删除。",
     rights: "您的权利",
     rightsText:
