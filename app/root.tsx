@@ -20,7 +20,7 @@ import { pack, unpack } from "./ui/packed";
 import { languageOf } from "./i18n/i18n.server";
 import { languageTag } from "./i18n/languages";
 import { publicProfile } from "./business/business-profile";
-import { dateAt } from "./business/opening-hours";
+import { dateAt } from "./business/spa-time";
 import { localiseProfile } from "./business/localised-profile.server";
 import { ProfileOfPage, type ShownProfile } from "./business/profile-of-page";
 import { legalAddress, LegalTexts } from "./business/legal-texts";

@@ -11,7 +11,8 @@ import {
 } from "../i18n/format";
 import { formatDate } from "../i18n/format-date";
 import type { BusinessProfile } from "./business-profile";
-import { dateAt, type OtherDaysRow } from "./opening-hours";
+import { type OtherDaysRow } from "./opening-hours";
+import { addDays, dateAt } from "./spa-time";
 import { legalTextsChanged } from "./privacy-statements";
 import { translator } from "../i18n/i18n.server";
 import { defaultLanguage, isLanguage, type Language } from "../i18n/languages";
@@ -111,13 +112,8 @@ function wordProfile(profile: BusinessProfile, language: string): LocalisedProfi
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** How many days after today the hours list names other days. */
 const listedDays = 14;
-
-/** The date some days after another, such as "2026-12-24". */
-const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * The other days among today and the next 14 days, for the hours list.
@@ -131,7 +127,7 @@ export function otherDaysRows(
 ): OtherDaysRow[] {
   const t = translator(isLanguage(language) ? language : defaultLanguage);
   const date = dateAt(now);
-  const last = daysAfter(date, listedDays);
+  const last = addDays(date, listedDays);
   return otherDays
     .map(({ to, ...rest }) => ({ ...rest, to: to ?? rest.from }))
     .filter(({ from, to }) => date <= to && from <= last)

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-import { minutesOf, WEEKDAYS, type OpeningHours, type Period, type Weekday } from "./opening-hours";
+import { type OpeningHours, type Period } from "./opening-hours";
+import { minutesOf, daysOfWeek, type Weekday } from "./spa-time";
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const TIME_OR_MIDNIGHT = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
@@ -9,7 +10,7 @@ const DAY_MINUTES = 24 * 60;
 const maxPeriods = 2;
 
 const nextDay = (weekday: Weekday): Weekday =>
-  WEEKDAYS[(WEEKDAYS.indexOf(weekday) + 1) % 7] ?? "monday";
+  daysOfWeek[(daysOfWeek.indexOf(weekday) + 1) % 7] ?? "monday";
 
 const quoted = ({ opens, closes }: Period) => `{ "opens": "${opens}", "closes": "${closes}" }`;
 
@@ -90,7 +91,7 @@ function longestRun(hours: OpeningHours): number {
   let end = -1;
   // Twice round, because a run may pass from Sunday into Monday.
   for (let day = 0; day < 14; day++) {
-    const weekday = WEEKDAYS[day % 7] ?? "monday";
+    const weekday = daysOfWeek[day % 7] ?? "monday";
     for (const { opens, closes } of hours[weekday]) {
       const from = day * DAY_MINUTES + minutesOf(opens);
       if (from !== end) start = from;
@@ -122,12 +123,12 @@ export const openingHoursSchema = z
     {
       error: (issue) =>
         issue.code === "unrecognized_keys"
-          ? `${issue.keys.join(", ")}: write the days as ${WEEKDAYS.join(", ")}`
+          ? `${issue.keys.join(", ")}: write the days as ${daysOfWeek.join(", ")}`
           : "write the seven days, monday to sunday",
     },
   )
   .superRefine((hours, context) => {
-    if (WEEKDAYS.every((weekday) => hours[weekday].length === 0)) {
+    if (daysOfWeek.every((weekday) => hours[weekday].length === 0)) {
       context.addIssue({
         code: "custom",
         message: "give at least one day a period: all seven are closed",

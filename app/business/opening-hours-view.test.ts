@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { WEEKDAYS, type OpeningHours } from "./opening-hours";
+import { type OpeningHours } from "./opening-hours";
+import { daysOfWeek } from "./spa-time";
 import { openingAt } from "./opening-hours-view";
 
 const hours = Object.fromEntries(
-  WEEKDAYS.map((day) => [day, day === "sunday" ? [] : [{ opens: "10:00", closes: "21:00" }]]),
+  daysOfWeek.map((day) => [day, day === "sunday" ? [] : [{ opens: "10:00", closes: "21:00" }]]),
 ) as unknown as OpeningHours;
 
 it("says when what the page says of the hours changes, and never too late", () => {

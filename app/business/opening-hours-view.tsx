@@ -1,19 +1,16 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
-  dateAt,
   openingChangesAt,
   openingStatus,
-  today,
   type OpeningHours,
   type OpeningStatus,
   otherDayOf,
   type OtherDays,
   type OtherDaysRow,
   type Period,
-  WEEKDAYS,
-  type Weekday,
 } from "./opening-hours";
+import { dateAt, today, daysOfWeek, type Weekday } from "./spa-time";
 import { capitalised, formatDate, timeInSentence } from "../i18n/format-date";
 import { useLocalisedProfile } from "./profile-of-page";
 
@@ -92,7 +89,7 @@ export function OpenLine({ opening }: { opening: Opening }) {
     case "tomorrow":
       return <>{t("hours.opensTomorrow", { time })}</>;
     default:
-      return <>{t("hours.opensOn", { time, day: weekdays[WEEKDAYS.indexOf(day)] })}</>;
+      return <>{t("hours.opensOn", { time, day: weekdays[daysOfWeek.indexOf(day)] })}</>;
   }
 }
 
@@ -156,7 +153,7 @@ export function HoursTable(props: {
     <table className="w-full max-w-sm tabular-nums">
       <caption className="sr-only">{t("hours.title")}</caption>
       <tbody>
-        {WEEKDAYS.map((weekday, index) => (
+        {daysOfWeek.map((weekday, index) => (
           <HoursRow
             key={weekday}
             day={capitalised(weekdays[index] ?? "", i18n.language)}

@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import {
-  openingChangesAt,
-  openingStatus,
-  today,
-  type OpeningHours,
-  type Period,
-} from "./opening-hours";
+import { openingChangesAt, openingStatus, type OpeningHours, type Period } from "./opening-hours";
+import { today } from "./spa-time";
 
 const day: Period[] = [{ opens: "10:00", closes: "21:00" }];
 const spa: OpeningHours = {

@@ -2,13 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import {
   openingStatus,
-  WEEKDAYS,
   type OpeningHours,
   type OpeningStatus,
   type OtherDays,
   type Period,
-  type Weekday,
 } from "./opening-hours";
+import { daysOfWeek, type Weekday } from "./spa-time";
 
 describe("agrees with a walk along the clock, minute by minute", () => {
   const minute = 60_000;
@@ -96,7 +95,7 @@ describe("agrees with a walk along the clock, minute by minute", () => {
         closes: chosen[2 * index + 1] ?? "",
       }));
     };
-    const week = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, periods()]));
+    const week = Object.fromEntries(daysOfWeek.map((weekday) => [weekday, periods()]));
     return {
       ...(week as Record<Weekday, Period[]>),
       wednesday: [{ opens: "09:00", closes: "17:15" }],
@@ -138,7 +137,7 @@ test("every quarter hour around the other days of a year agrees with a walk alon
   const start = Date.parse("2027-12-01T00:00:00Z");
   const isOpenAt = (date: string, time: string) => {
     const other = otherDays.find(({ from, to = from }) => from <= date && date <= to);
-    const day = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7] ?? "monday";
+    const day = daysOfWeek[(new Date(date).getUTCDay() + 6) % 7] ?? "monday";
     return (other?.periods ?? hours[day]).some(
       ({ opens, closes }) => opens <= time && time < closes,
     );

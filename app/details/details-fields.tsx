@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
-import { WEEKDAYS } from "../business/opening-hours";
+import { daysOfWeek } from "../business/spa-time";
 import { useLocalisedProfile } from "../business/profile-of-page";
 import { controlClass, Field } from "../ui/controls";
 import type { FieldValues, Group } from "./groups";
@@ -80,7 +80,7 @@ const labels = {
 } as const;
 
 const weekdayIn = (name: string) =>
-  WEEKDAYS.findIndex((weekday) => name.startsWith(`openingHours.${weekday}`));
+  daysOfWeek.findIndex((weekday) => name.startsWith(`openingHours.${weekday}`));
 
 /**
  * What a field is called.

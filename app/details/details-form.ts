@@ -1,5 +1,5 @@
 import type { Details } from "../business/business-profile";
-import { WEEKDAYS } from "../business/opening-hours";
+import { daysOfWeek } from "../business/spa-time";
 import { closedField, type FieldValues, type Group, groupMembers } from "./groups";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
@@ -27,7 +27,7 @@ export function fieldsOf(group: Group, details: Details): FieldValues {
   const values: Record<string, string> = {};
   for (const member of groupMembers[group]) flatten(details[member], member, values);
   if (group === "hours") {
-    for (const weekday of WEEKDAYS) {
+    for (const weekday of daysOfWeek) {
       if (details.openingHours[weekday].length === 0) values[closedField(weekday)] = "on";
     }
   }
@@ -116,7 +116,7 @@ export function detailsIn(
       case "hours": {
         const week = fieldsIn(sent["openingHours"]);
         const closed = fieldsIn(sent["closed"]);
-        const days = WEEKDAYS.map((weekday) => {
+        const days = daysOfWeek.map((weekday) => {
           if (closed[weekday] !== undefined) return [weekday, []] as const;
           const periods = list(week[weekday], `openingHours.${weekday}`, period, rows);
           // Neither closed nor open: the first time is missing.

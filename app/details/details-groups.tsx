@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
-import { type Weekday, WEEKDAYS } from "../business/opening-hours";
+import { type Weekday, daysOfWeek } from "../business/spa-time";
 import {
   announcementKinds,
   maxOtherDays,
@@ -95,7 +95,7 @@ function Hours() {
   const { weekdays } = useLocalisedProfile();
   return (
     <>
-      {WEEKDAYS.map((weekday, index) => {
+      {daysOfWeek.map((weekday, index) => {
         const name = capitalised(weekdays[index] ?? "", i18n.language);
         return <Day key={weekday} weekday={weekday} name={name} />;
       })}

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Period } from "../business/opening-hours";
-import { dateAt, WEEKDAYS, type Weekday } from "../business/opening-hours";
+import { dateAt, daysOfWeek, type Weekday } from "../business/spa-time";
 import { answerWithin } from "./answer-within";
-import { addDays, openingOf } from "./appointment";
+import { openingOf } from "./appointment";
+import { addDays } from "../business/spa-time";
 
 type Week = Record<Weekday, Period[]>;
 const open = (opens: string, closes: string): Period => ({ opens, closes });
 const everyDay = (...periods: Period[]) =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, periods])) as Week;
+  Object.fromEntries(daysOfWeek.map((day) => [day, periods])) as Week;
 type OtherDay = { from: string; to?: string; periods: Period[] };
 const opening = (openingHours: Week, otherDays: OtherDay[] = []) =>
   openingOf({ treatmentRooms: 1, openingHours, otherDays });

@@ -1,7 +1,8 @@
-import { dateAt, instantOf, minutesOf } from "../business/opening-hours";
+import { dateAt, instantOf, minutesOf } from "../business/spa-time";
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
-import { addDays, type Opening } from "./appointment";
+import { type Opening } from "./appointment";
+import { addDays } from "../business/spa-time";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { dateAt, WEEKDAYS, type OpeningHours, type Period } from "../business/opening-hours";
+import { type OpeningHours, type Period } from "../business/opening-hours";
+import { dateAt, daysOfWeek } from "../business/spa-time";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import {
-  addDays,
   appointmentBefore,
   bookedIn,
   clashesIn,
@@ -14,9 +14,10 @@ import {
   startOn,
   versionsOf,
 } from "./appointment";
+import { addDays } from "../business/spa-time";
 
 const everyDay = (periods: readonly Period[]): OpeningHours =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, periods])) as OpeningHours;
+  Object.fromEntries(daysOfWeek.map((day) => [day, periods])) as OpeningHours;
 const opening = (periods: readonly Period[], rooms = 1): Opening => ({
   rooms,
   periodsOn: periodsOn(everyDay(periods)),

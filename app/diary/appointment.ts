@@ -1,14 +1,6 @@
 import type { PublicProfile } from "../business/business-profile";
-import {
-  dateAt,
-  otherDayOf,
-  instantOf,
-  minutesOf,
-  type OpeningHours,
-  type Period,
-  WEEKDAYS,
-  wallTimeAt,
-} from "../business/opening-hours";
+import { otherDayOf, type OpeningHours, type Period } from "../business/opening-hours";
+import { addDays, dateAt, instantOf, minutesOf, weekdayOf, wallTimeAt } from "../business/spa-time";
 import type { Appointment, EnquiryRecord, OwnerWork } from "../enquiries/record";
 
 /** Shortest and longest appointment, in minutes. */
@@ -19,7 +11,6 @@ const years = { first: 2000, end: 2100 };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/;
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -33,19 +24,11 @@ export function isDay(text: unknown): text is string {
   return date.getUTCFullYear() >= years.first && date.getUTCFullYear() < years.end;
 }
 
-/** @param day "2026-11-27" */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
-/** How many days after Monday a day is: 0 to 6. @param day "2026-11-27" */
-export const weekdayIndex = (day: string): number =>
-  (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 /** The hours of a day by the days of the week. @param day "2026-11-27" */
 export const periodsOn =
   (hours: OpeningHours) =>
   (day: string): readonly Period[] =>
-    hours[WEEKDAYS[weekdayIndex(day)] ?? "monday"];
+    hours[weekdayOf(day)];
 
 /** An instant (ms since the epoch) as the start of an appointment is stored. */
 export function startAt(instant: number): string {

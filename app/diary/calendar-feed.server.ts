@@ -1,6 +1,6 @@
 import fresh from "fresh";
 import { createHash } from "node:crypto";
-import { dateAt } from "../business/opening-hours";
+import { dateAt } from "../business/spa-time";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
 import { isOfOtherSite } from "../http/route-handlers.server";

@@ -6,7 +6,8 @@ import { ownProfile } from "../../tests/support/own-profile";
 import type { Appointment, EnquiryRecord, OwnerWork } from "../enquiries/record";
 import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
-import { addDays, startOn } from "./appointment";
+import { startOn } from "./appointment";
+import { addDays } from "../business/spa-time";
 import { appointmentText, cancelledDays, feedDaysBack, feedText } from "./calendar-text.server";
 
 const now = Date.parse("2026-11-22T12:00:00Z");

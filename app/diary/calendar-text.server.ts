@@ -7,7 +7,7 @@ import {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
-import { dateAt, instantOf } from "../business/opening-hours";
+import { dateAt, instantOf } from "../business/spa-time";
 import type { BusinessProfile } from "../business/business-profile";
 import { isTreatment, referenceOf, treatments } from "../enquiries/enquiry";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
@@ -16,7 +16,8 @@ import { isEastAsianName } from "../i18n/format";
 import { spaTimeZone } from "../i18n/format-date";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
-import { addDays, spanOf, versionsOf } from "./appointment";
+import { spanOf, versionsOf } from "./appointment";
+import { addDays } from "../business/spa-time";
 
 /** The feed has the appointments of so many days back, and all ahead. */
 export const feedDaysBack = 90;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { minutesOf } from "../business/opening-hours";
+import { minutesOf } from "../business/spa-time";
 import type { DiaryDay } from "./diary-view";
 import { shortDay, timeOf } from "./diary-format";
 

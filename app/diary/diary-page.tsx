@@ -6,7 +6,7 @@ import { telephoneLink } from "../enquiries/visitor-text";
 import { formatDateTime, formatList, formatNumber } from "../i18n/format";
 import { Button, controlClass, StatusMessage } from "../ui/controls";
 import { AlertIcon } from "../ui/icons";
-import { addDays } from "./appointment";
+import { addDays } from "../business/spa-time";
 import type { CalendarView } from "./calendar-address.server";
 import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";

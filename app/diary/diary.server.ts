@@ -1,18 +1,11 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dateAt } from "../business/opening-hours";
+import { dateAt } from "../business/spa-time";
 import { referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
-import {
-  addDays,
-  type Booked,
-  bookedIn,
-  clashesIn,
-  isDay,
-  type Opening,
-  spanOf,
-} from "./appointment";
+import { type Booked, bookedIn, clashesIn, isDay, type Opening, spanOf } from "./appointment";
+import { addDays } from "../business/spa-time";
 import type { DiaryDay, DiaryEntry, DiaryView } from "./diary-view";
 import { shownDays } from "./diary-view";
 

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
-import { WEEKDAYS } from "../business/opening-hours";
+import { daysOfWeek } from "../business/spa-time";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
 import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";
 import { OwnerHead } from "./owner-head";
@@ -219,7 +219,7 @@ function HourMap({ overview }: { overview: Overview }) {
   const { t, i18n } = useTranslation();
   const { hours } = overview;
   const most = Math.max(1, ...hours.flat());
-  const weekdays = WEEKDAYS.map((_, index) => index);
+  const weekdays = daysOfWeek.map((_, index) => index);
   const n = (value: number) => formatNumber(value, i18n.language);
   const x = (hour: number) => percent(map.left + hour * hourWidth);
   return (

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dateAt, wallTimeAt } from "../business/opening-hours";
+import { dateAt, wallTimeAt } from "../business/spa-time";
 import { isTreatment } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { isLanguage } from "../i18n/languages";
-import { addDays, weekdayIndex } from "./appointment";
+import { addDays, weekdayIndex } from "../business/spa-time";
 import { type Overview, type OverviewCounts, shownWeeks } from "./overview-view";
 
 const hourMs = 60 * 60 * 1000;

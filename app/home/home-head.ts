@@ -1,12 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { PublicProfile } from "~/business/business-profile";
 import type { LocalisedProfile } from "~/business/localised-profile.server";
-import {
-  type OpeningHours,
-  type OtherDays,
-  type Weekday,
-  WEEKDAYS,
-} from "~/business/opening-hours";
+import { type OpeningHours, type OtherDays } from "~/business/opening-hours";
+import { type Weekday, daysOfWeek } from "~/business/spa-time";
 import { homePath, languages, languageTag, type Language } from "~/i18n/languages";
 import card from "~/photos/hero.jpg?crop=1200x630&card";
 
@@ -88,7 +84,7 @@ interface OpeningHoursSpecification {
  */
 export function schemaOrgHours(hours: OpeningHours): OpeningHoursSpecification[] {
   const daysByTimes = new Map<string, Weekday[]>();
-  for (const weekday of WEEKDAYS) {
+  for (const weekday of daysOfWeek) {
     const periods = hours[weekday];
     const times =
       periods.length === 0

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dateAt } from "../business/opening-hours";
+import { dateAt } from "../business/spa-time";
 import type { BusinessProfile } from "../business/business-profile";
 import { type AnswerWithin, answerWithin, isWaiting } from "../diary/answer-within";
 import { openingOf, startOn } from "../diary/appointment";

@@ -4,7 +4,8 @@ import { versionsOf } from "../diary/appointment";
 import { appointmentText } from "../diary/calendar-text.server";
 import { longDay, timeOf } from "../diary/diary-format";
 import { localiseProfile, otherDaysRows } from "../business/localised-profile.server";
-import { type Period, WEEKDAYS } from "../business/opening-hours";
+import { type Period } from "../business/opening-hours";
+import { daysOfWeek } from "../business/spa-time";
 import { isTreatment, referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
@@ -56,7 +57,7 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
             value: t("hours.range", { opens: written(opens), closes: written(closes) }),
           })),
   });
-  const hours = WEEKDAYS.map((weekday, index) =>
+  const hours = daysOfWeek.map((weekday, index) =>
     row(weekdays[index] ?? "", profile.openingHours[weekday], t("hours.closed")),
   );
   const otherDays = otherDaysRows(profile, language, Date.parse(createdAt)).map(

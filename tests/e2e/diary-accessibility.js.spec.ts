@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { dateAt } from "../../app/business/opening-hours";
+import { dateAt } from "../../app/business/spa-time";
 
-import { addDays, startOn } from "../../app/diary/appointment";
+import { startOn } from "../../app/diary/appointment";
+import { addDays } from "../../app/business/spa-time";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";

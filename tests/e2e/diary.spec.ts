@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { dateAt } from "../../app/business/opening-hours";
+import { dateAt } from "../../app/business/spa-time";
 
-import { addDays, startOn } from "../../app/diary/appointment";
+import { startOn } from "../../app/diary/appointment";
+import { addDays } from "../../app/business/spa-time";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, openMenu, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-import { today, WEEKDAYS } from "../../app/business/opening-hours";
+import { today, daysOfWeek } from "../../app/business/spa-time";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
 import { declinedCookies } from "../support/storage-state";
@@ -29,7 +29,7 @@ test("today's row moves on at midnight while the spa stays closed", async ({ bro
   };
   const onlyOpen = today(Date.now() + 4 * dayMs);
   const openingHours = Object.fromEntries(
-    WEEKDAYS.map((day) => [day, day === onlyOpen ? [{ opens: "10:00", closes: "21:00" }] : []]),
+    daysOfWeek.map((day) => [day, day === onlyOpen ? [{ opens: "10:00", closes: "21:00" }] : []]),
   );
   const site = await startSite({
     prepare: (dataDir) =>
@@ -43,7 +43,7 @@ test("today's row moves on at midnight while the spa stays closed", async ({ bro
     const page = await context.newPage();
     await page.clock.install();
     await openHome(page, true);
-    const row = (now: number) => page.locator("#contact tr").nth(WEEKDAYS.indexOf(today(now)));
+    const row = (now: number) => page.locator("#contact tr").nth(daysOfWeek.indexOf(today(now)));
     await expect(row(Date.now())).toHaveAttribute("aria-current", "date");
     await page.clock.fastForward(dayMs);
     await expect(row(await page.evaluate(() => Date.now()))).toHaveAttribute(

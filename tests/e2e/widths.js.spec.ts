@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 
 import { languages } from "../../app/i18n/languages";
-import { today, WEEKDAYS } from "../../app/business/opening-hours";
+import { today, daysOfWeek } from "../../app/business/spa-time";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
 import { declinedCookies } from "../support/storage-state";
@@ -121,11 +121,11 @@ for (const language of languages) {
     await page.goto(`/?lng=${language}`);
     await page.locator("html[data-ready]").waitFor();
     // From tomorrow on: a clock behind the server's does not change what the server said.
-    for (let day = 1; day <= WEEKDAYS.length; day += 1) {
+    for (let day = 1; day <= daysOfWeek.length; day += 1) {
       const now = Date.now() + day * dayMs;
       await page.clock.setFixedTime(now);
       await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await expect(page.locator("footer tr").nth(WEEKDAYS.indexOf(today(now)))).toHaveAttribute(
+      await expect(page.locator("footer tr").nth(daysOfWeek.indexOf(today(now)))).toHaveAttribute(
         "aria-current",
         "date",
       );

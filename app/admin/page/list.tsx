@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../../i18n/format-date";
-import { dateAt } from "../../business/opening-hours";
+import { dateAt } from "../../business/spa-time";
 import { formatNumber, formatWeekday } from "../../i18n/format";
 import { Button } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { createHash, randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { dateAt } from "../../business/opening-hours";
+import { dateAt } from "../../business/spa-time";
 import { appointmentWhen } from "../../diary/diary-format";
 import { fieldsIn, isTreatment, referenceOf, type EnquiryField } from "../../enquiries/enquiry";
 import { type EnquiryRecord, noWork } from "../../enquiries/record";
