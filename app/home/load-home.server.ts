@@ -14,7 +14,7 @@ import { yearOf } from "../i18n/format";
 import { languageInAddress, languageOf, translator } from "../i18n/i18n.server";
 import { languageParameter } from "../i18n/languages";
 import { pictureTexts } from "../photos/picture-texts.server";
-import { homeCaching } from "./home-caching.server";
+import { homeCaching } from "./home-cache-control.server";
 
 /**
  * Loads what the public page shows.

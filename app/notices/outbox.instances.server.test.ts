@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { enquiryWith, sitesInDatabase, useStoppedClock } from "../../tests/support/outbox";
-import { leaseMs } from "./mail-state.server";
+import { leaseMs } from "./mail-attempts.server";
 import type { Delivery } from "./smtp.server";
 
 useStoppedClock();

@@ -20,7 +20,7 @@ import {
   type AttemptResult,
   sentAgain,
   withMail,
-} from "./mail-state.server";
+} from "./mail-attempts.server";
 import { mailAddress } from "./mailable.server";
 import { isFinal, isTold, isTroubled } from "./notice";
 import { OwnerPace } from "./owner-pace";

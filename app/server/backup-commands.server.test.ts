@@ -7,7 +7,7 @@ import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { log } from "../log.server";
 import { ConfirmationLimit } from "../notices/confirmation-limit.server";
 import { makeBackup } from "../store/backups.server";
-import { ErasedIds } from "../store/erased-ids.server";
+import { ErasureLedger } from "../store/erasure-ledger.server";
 import { FileRecords } from "../store/file/file-records.server";
 import { FileValues } from "../store/file/file-values.server";
 import { Instances } from "../store/instances.server";
@@ -197,7 +197,7 @@ describe("the commands on a database", () => {
     const { site, lasting } = opened;
     for (const name of ["one", "two"]) await opened.records().add(enquiry(name));
     await backUp(site);
-    const ids = new ErasedIds(lasting(), "another folder");
+    const ids = new ErasureLedger(lasting(), "another folder");
     const begun = await ids.begin(new Set([enquiry("one").id]));
     expect(ids.othersBehind(begun)).toEqual([folderName(site.dataDir)]);
     const first = await backupOf(opened);

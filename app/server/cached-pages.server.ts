@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isLegalName, legalParameter } from "../business/legal-texts";
 import { openingChangesAt } from "../business/opening-hours";
 import { isTreatment } from "../enquiries/enquiry";
-import { homeCaching } from "../home/home-caching.server";
+import { homeCaching } from "../home/home-cache-control.server";
 import { networkHeader } from "../http/client-address.server";
 import { wantsSaveData } from "../http/save-data.server";
 import { type CachedPage, PageCache, sendCachedPage } from "../http/page-cache.server";

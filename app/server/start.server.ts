@@ -3,7 +3,7 @@ import morgan from "morgan";
 import { engines } from "../../package.json";
 import { listenProblem } from "../../scripts/listen-problem.mjs";
 import { nodeProblem } from "../../scripts/node-version.mjs";
-import { Alarms } from "./alarms.server";
+import { Alarms } from "./operator-alarms.server";
 import {
   isNewFolder,
   newFolderWarning,

@@ -9,7 +9,7 @@ import { longestWaiting } from "../notices/notice";
 import { FILE_MODE } from "../store/file/atomic-write.server";
 import type { LastBackup } from "../store/backups.server";
 import { runningInstances } from "../store/instances.server";
-import type { Alarms } from "./alarms.server";
+import type { Alarms } from "./operator-alarms.server";
 import { freeBytes } from "./data-folder.server";
 import type { Services } from "./services.server";
 import { version } from "./version.server";

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { pack, packingOf, type ReadPart, unpack, type WrittenPart } from "./archive.server";
-import { readErased } from "./erased-ids.server";
+import { readErased } from "./erasure-ledger.server";
 import { unlessMissing, writeAtomically } from "./file/atomic-write.server";
 import { encodeJournal } from "./file/journal.server";
 import { type JournalHeader, lineBytes } from "./file/lines.server";

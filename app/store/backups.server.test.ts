@@ -15,7 +15,7 @@ import {
 import { testFolder } from "../../tests/support/store-places";
 import { log } from "../log.server";
 import { makeBackup } from "./backups.server";
-import { ErasedIds } from "./erased-ids.server";
+import { ErasureLedger } from "./erasure-ledger.server";
 import { MemoryValues } from "./memory-values";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -121,7 +121,7 @@ describe.each(siteStorages)("a backup of a site %s", (_where, open) => {
     for (const name of ["one", "two"]) await storage.records.add(visitOf(name));
     const records = (await storage.records.all()).toReversed();
     // Another process, which has the mutex, erases after this one has read the records.
-    await new ErasedIds(site.storage().lasting, undefined).begin(new Set(["id of one"]));
+    await new ErasureLedger(site.storage().lasting, undefined).begin(new Set(["id of one"]));
     const made = await makeBackup(storage, records, now());
     expect(made?.count).toBe(1);
     expect((await unpacked(made?.file ?? "")).get("visits.jsonl")).toBe(headerLine + lineOf("two"));

@@ -13,7 +13,7 @@ import {
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
 import { utcDateOf, onceADay } from "./daily-job.server";
-import { erasedBy, readErased } from "./erased-ids.server";
+import { erasedBy, readErased } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/atomic-write.server";
 import type { StoredRecord } from "./ports";
 import { RemovalDelay } from "./removal-delay.server";

@@ -15,7 +15,7 @@ import {
 } from "../../tests/support/site-storages";
 import { testFolder } from "../../tests/support/store-places";
 import { makeBackup } from "./backups.server";
-import { ErasedIds } from "./erased-ids.server";
+import { ErasureLedger } from "./erasure-ledger.server";
 import { ErasurePending } from "./erasures.server";
 import { lockName } from "./file/folder-lock.server";
 import { encodeLine } from "./file/lines.server";
@@ -171,7 +171,7 @@ describe.each(siteStorages)("an erasure %s", (_where, open) => {
 
   it("that was only written down is completed by the next start", async () => {
     const storage = site.storage();
-    await new ErasedIds(storage.lasting, storage.folder).begin(zoesId);
+    await new ErasureLedger(storage.lasting, storage.folder).begin(zoesId);
     await startOn(site.storage()).erasures.resume();
     expect(await tracesIn(site.dataDir)).toEqual([]);
     expect(await namesIn(site)).toEqual(["one", "two"]);
@@ -467,7 +467,7 @@ describe("an erasure by one of several instances", () => {
     const site = await siteInDatabase();
     await fill(site);
     const storage = site.storage();
-    await new ErasedIds(storage.lasting, storage.folder).begin(zoesId);
+    await new ErasureLedger(storage.lasting, storage.folder).begin(zoesId);
     await startOn(site.storage(await testFolder())).erasures.resume();
     expect(await namesIn(site)).toEqual(["one", "two"]);
     await startOn(site.storage()).erasures.catchUp();

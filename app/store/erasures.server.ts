@@ -3,7 +3,7 @@ import path from "node:path";
 import { log, reasonOf } from "../log.server";
 import { backupsFolder, parseBackupName } from "./backup-name.server";
 import { Copies } from "./copies.server";
-import { erasedBy, ErasedIds, type Erasure, type Ledger } from "./erased-ids.server";
+import { erasedBy, ErasureLedger, type Erasure, type Ledger } from "./erasure-ledger.server";
 import type { Records, StoredRecord } from "./ports";
 import type { SealedCopies } from "./sealed-copies.server";
 import type { SiteStorage } from "./site-storage";
@@ -53,7 +53,7 @@ const isBackup = (name: string) => name.startsWith(`${path.basename(backupsFolde
  */
 export class Erasures<R extends StoredRecord> {
   readonly #records: Records<R>;
-  readonly #ids: ErasedIds;
+  readonly #ids: ErasureLedger;
   readonly #copies: Copies;
   readonly #elsewhere: SealedCopies | undefined;
   /** Whether all copies in the other place are of this data folder. */
@@ -63,7 +63,7 @@ export class Erasures<R extends StoredRecord> {
   /** @param mutex held meanwhile, so that no backup is made of what is being erased */
   constructor(storage: Omit<SiteStorage<R>, "passing">, mutex: Mutex) {
     this.#records = storage.records;
-    this.#ids = new ErasedIds(storage.lasting, storage.folder);
+    this.#ids = new ErasureLedger(storage.lasting, storage.folder);
     this.#copies = new Copies(storage);
     this.#elsewhere = storage.elsewhere;
     this.#isAlone = storage.folder === undefined;

@@ -1,6 +1,6 @@
 import { makeBackup } from "./backups.server";
 import { type Digest, digestOf } from "./check-backup.server";
-import { erasedBy, readErased } from "./erased-ids.server";
+import { erasedBy, readErased } from "./erasure-ledger.server";
 import { NotDone } from "./not-done";
 import type { Place, StoredNow } from "./place";
 import type { StoredRecord } from "./ports";

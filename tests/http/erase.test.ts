@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ErasedIds } from "../../app/store/erased-ids.server";
+import { ErasureLedger } from "../../app/store/erasure-ledger.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { enquire, readDesk } from "../support/desk-calls";
 import { get, type Headers, listEnquiries, logIn, postForm, postJson } from "../support/http";
@@ -123,7 +123,7 @@ describe("what was erased", () => {
   it("is complete before the first response of the next start when it was cut off", async () => {
     const id = await enquire(site, someone());
     await site.kill();
-    await new ErasedIds(new FileValues(site.dataDir), undefined).begin(new Set([id]));
+    await new ErasureLedger(new FileValues(site.dataDir), undefined).begin(new Set([id]));
     await site.restart();
     expect((await listEnquiries(site)).map((enquiry) => enquiry.id)).not.toContain(id);
     expect(await everything()).not.toContain(id);

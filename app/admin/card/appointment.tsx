@@ -7,7 +7,7 @@ import { formatName } from "../../i18n/format";
 import { Button, controlClass } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
 import type { AdminResult } from "../actions/admin-result";
-import { ActionForm, useDesk } from "../actions/desk";
+import { ActionForm, useDesk } from "../actions/desk-context";
 import { appointmentUndo } from "../actions/owner-work";
 import { cardId, type DeskEntry } from "../list/entry";
 

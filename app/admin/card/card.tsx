@@ -19,7 +19,7 @@ import {
 import { AlertIcon, ChevronDownIcon, MailIcon, PhoneIcon } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm, useDesk } from "../actions/desk";
+import { ActionForm, useDesk } from "../actions/desk-context";
 import { outcomeText } from "../actions/outcome-text";
 import { maxNoteLength } from "../actions/owner-work";
 import { cardId, partOf, type DeskEntry, foundId } from "../list/entry";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
-import { ActionForm } from "../actions/desk";
+import { ActionForm } from "../actions/desk-context";
 import { statusUndo } from "../actions/owner-work";
 import type { DeskEntry } from "../list/entry";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { NoticeKind, NoticeResult } from "../../enquiries/record";
 import { formatShortTime } from "../../i18n/format";
 import type { Notice } from "../../notices/notice";
-import { ActionForm, useDesk } from "../actions/desk";
+import { ActionForm, useDesk } from "../actions/desk-context";
 import { cardId, type DeskEntry } from "../list/entry";
 
 /** How far a mail is, in one line. @param now ms since the epoch: times of the same day are said without it */

@@ -16,7 +16,7 @@ import {
 import { replyTexts } from "../../i18n/locales/replies";
 import { ButtonLink, controlClass } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
-import { useDesk } from "../actions/desk";
+import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 import type { OwnReply } from "../page/desk-response";
 import { guessLanguage } from "./message-language";

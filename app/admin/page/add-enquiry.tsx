@@ -7,7 +7,7 @@ import { Button, controlClass, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm } from "../actions/desk";
+import { ActionForm } from "../actions/desk-context";
 import { AppointmentFields } from "../card/appointment";
 
 const PlusIcon = line("M12 4.5v15M4.5 12h15");

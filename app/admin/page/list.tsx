@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { Card } from "../card/card";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm, useDesk } from "../actions/desk";
+import { ActionForm, useDesk } from "../actions/desk-context";
 import {
   foldedGroups,
   partOf,

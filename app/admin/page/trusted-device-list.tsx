@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import type { TrustedDeviceView } from "../actions/admin-result";
-import { ActionForm } from "../actions/desk";
+import { ActionForm } from "../actions/desk-context";
 
 function DeviceRow(props: { device: TrustedDeviceView; setFailed: (failed: boolean) => void }) {
   const { device, setFailed } = props;

@@ -6,7 +6,7 @@ import { type AppointmentFacts, appointmentFacts, bookedIn } from "../../diary/a
 import { useShowToast } from "../../ui/toasts";
 import type { Outcome } from "../actions/outcome";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
-import { formOf, type Desk } from "../actions/desk";
+import { formOf, type Desk } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";
 import { outcomeText } from "../actions/outcome-text";
 import { appointmentUndo, statusUndo } from "../actions/owner-work";

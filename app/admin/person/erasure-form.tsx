@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatDateTime, formatNumber } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
-import { ActionForm } from "../actions/desk";
+import { ActionForm } from "../actions/desk-context";
 import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
 import { treatmentNames } from "../list/search";
 

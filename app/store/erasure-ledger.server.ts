@@ -79,7 +79,7 @@ export const readErased = async (lasting: Values): Promise<Ledger> =>
 const isNamed = (ids: ReadonlySet<string>, { id }: Erasure) => ids.has(id);
 
 /** The erasures of the last 60 days, and which data folders have applied them to their copies. */
-export class ErasedIds {
+export class ErasureLedger {
   readonly #lasting: Values;
   readonly #folder: string | undefined;
   /** Since when (ms of a clock that nobody sets) an erasure or a folder is found to be old, by its id or name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { homeCaching } from "./home-caching.server";
+import { homeCaching } from "./home-cache-control.server";
 
 const shared = { named: true, saveData: false };
 const second = 1000;

@@ -4,7 +4,7 @@ import { workStatuses } from "../../enquiries/record";
 import { formatNumber } from "../../i18n/format";
 import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
-import { ActionForm, useDesk } from "../actions/desk";
+import { ActionForm, useDesk } from "../actions/desk-context";
 import { StatusIcon } from "../card/status";
 import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
 import { CsvButton } from "./csv-button";

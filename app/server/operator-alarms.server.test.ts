@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../tests/support/free-port.mjs";
 import { log } from "../log.server";
 import type { LastBackup } from "../store/backups.server";
-import { Alarms } from "./alarms.server";
+import { Alarms } from "./operator-alarms.server";
 import type { Services } from "./services.server";
 
 const hourMs = 60 * 60_000;
