@@ -10,6 +10,7 @@ export const browserStorage = [
   { name: "cookie-consent", kinds: ["localStorage"] },
   { name: "enquiry-draft", kinds: ["sessionStorage"] },
   { name: "admin", kinds: ["cookie"] },
+  { name: "dashboard", kinds: ["sessionStorage"] },
   { name: "admin-device", kinds: ["cookie"] },
 ] as const satisfies { name: string; kinds: readonly StorageKind[] }[];
 

@@ -13,7 +13,7 @@ const allowed = [
   /^(12 Sample Mews|Islington|London|EC1M 0ZZ)$/,
   /^ico\.org\.uk\/make-a-complaint$/,
   /^(Instagram|Facebook|TikTok)$/,
-  /^(language|cookie-consent|enquiry-draft|admin|admin-device)$/,
+  /^(language|cookie-consent|enquiry-draft|admin|dashboard|admin-device)$/,
   /@|^[\d\s:–£.+()/·]+$/,
 ];
 

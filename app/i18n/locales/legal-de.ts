@@ -59,6 +59,8 @@ const legal: LegalCatalogue = {
       "cookie-consent": "Ihre Antwort auf den Cookie-Hinweis, bis Sie sie löschen.",
       "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
       admin: "Nur während die Leitung des Spas angemeldet ist.",
+      dashboard:
+        "Wonach die Leitung des Spas in der Verwaltung gesucht und was sie dort geöffnet hat, bis zur Abmeldung oder bis der Tab geschlossen wird.",
       "admin-device":
         "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt bis ein halbes Jahr nach der letzten Anmeldung gespeichert. Der Server führt den Prüfwert des Cookies, das Datum und den Namen des Browsers in einer Liste, aus der die Leitung des Spas ihn entfernen kann.",
     },

@@ -57,6 +57,8 @@ export default {
       "cookie-consent": "Your answer to the cookie notice, until you clear it.",
       "enquiry-draft": "What you have typed into the form, only while you switch the language.",
       admin: "Only for the owner, while logged in.",
+      dashboard:
+        "What the owner has searched for and opened in the dashboard, until logout or until the tab is closed.",
       "admin-device":
         "Recognises a browser in which the owner has logged in, so that strangers trying to guess the password cannot make the owner wait; kept for half a year after the last login. The server keeps a fingerprint of it, the date and the name of the browser in a list, from which the owner can remove it.",
     },

@@ -60,6 +60,8 @@ const legal: LegalCatalogue = {
       "cookie-consent": "Su respuesta al aviso de cookies, hasta que la borre.",
       "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras cambia de idioma.",
       admin: "Solo para quien dirige el spa, mientras tiene la sesión abierta.",
+      dashboard:
+        "Lo que quien dirige el spa ha buscado y abierto en el panel, hasta que cierra la sesión o la pestaña.",
       "admin-device":
         "Reconoce un navegador desde el que quien dirige el spa ya ha iniciado sesión, para que los intentos de terceros de adivinar la contraseña no hagan esperar a esa persona; se conserva medio año desde el último acceso. El servidor guarda una huella de la cookie, la fecha y el nombre del navegador en una lista, de la que quien dirige el spa puede quitarlo.",
     },

@@ -60,6 +60,8 @@ const legal: LegalCatalogue = {
       "cookie-consent": "Votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
       "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
       admin: "Uniquement pour la direction du spa, pendant sa connexion.",
+      dashboard:
+        "Ce que la direction du spa a cherché et ouvert dans le tableau de bord, jusqu’à sa déconnexion ou à la fermeture de l’onglet.",
       "admin-device":
         "Reconnaît un navigateur depuis lequel la direction du spa s’est déjà connectée, pour qu’elle n’ait pas à attendre quand des inconnus cherchent à deviner le mot de passe ; conservé six mois après la dernière connexion. Le serveur garde une empreinte de ce cookie, la date et le nom du navigateur dans une liste, d’où la direction du spa peut le retirer.",
     },
