@@ -6,24 +6,32 @@ for (const width of [375, 1280]) {
   test.describe(`axe at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
 
-    test("finds nothing on the page and its open menu", async ({ page, javaScript }) => {
+    test("finds nothing on the page, in its menu, the lightbox, the legal texts and the form with errors", async ({
+      page,
+      javaScript,
+    }) => {
       await openHome(page, javaScript);
       await expectAxeFindsNothing(page);
-      await page.locator("summary:visible").click();
-      await expectAxeFindsNothing(page);
-    });
-
-    test("finds nothing in the lightbox and the legal texts", async ({ page, javaScript }) => {
-      await openHome(page, javaScript);
-      await page.getByRole("link", { name: "Enlarge: Reception" }).click();
+      const menu = page.locator("details:has(> summary:visible)").first();
+      await menu.locator("> summary").click();
+      await expect(menu).toHaveAttribute("open");
       await expectAxeFindsNothing(page);
       await page.keyboard.press("Escape");
-      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
-      await expectAxeFindsNothing(page);
-    });
+      await expect(menu).not.toHaveAttribute("open");
 
-    test("finds nothing in the form with errors", async ({ page, javaScript }) => {
-      await openHome(page, javaScript);
+      await page.getByRole("link", { name: "Enlarge: Reception" }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toBeVisible();
+      await expectAxeFindsNothing(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+
+      await page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }).click();
+      await expect(dialog.getByRole("heading", { name: "Privacy policy" })).toBeVisible();
+      await expectAxeFindsNothing(page);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+
       await enquiryForm(page).submit.click();
       await expect(page.getByRole("link", { name: "First name is required" })).toBeVisible();
       await expectAxeFindsNothing(page);

@@ -1,8 +1,8 @@
+import { declineCookies } from "../support/declined-cookies";
 import { expect, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
 import { adminPassword, startSite } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
-import { declinedCookies } from "../support/storage-state";
 
 test("a wrong password is refused, the right one opens the dashboard", async ({
   page,
@@ -80,10 +80,10 @@ test("an empty list says so, a new one counts and is newest first", async ({
   const site = await startSite();
   try {
     const context = await browser.newContext({
-      storageState: declinedCookies(site.url),
       baseURL: site.url,
       javaScriptEnabled: javaScript,
     });
+    await declineCookies(context);
     const page = await context.newPage();
     await logIn(page, javaScript);
     await expect(page.getByText("0 total")).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures";
 import { logIn } from "../support/owner";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ hasDeclinedCookies: false });
 
 const notice = (page: Page) => page.getByRole("dialog", { name: "Cookies on this site" });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("cookie-consent"));

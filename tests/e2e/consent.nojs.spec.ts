@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ hasDeclinedCookies: false });
 
 test("without scripts there is no cookie notice and no button for it", async ({ page }) => {
   await page.goto("/");

@@ -1,11 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 
+import { declineCookies } from "../support/declined-cookies";
 import { expect, testOn } from "../support/fixtures";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn } from "../support/owner";
 import { adminPassword, startSite } from "../support/serve";
-import { declinedCookies } from "../support/storage-state";
 
 const many = 300;
 const turning = "\u202Eecila\u2066";
@@ -44,10 +44,10 @@ test("a dashboard without a list sets no timer without a delay", async ({
   });
   try {
     const context = await browser.newContext({
-      storageState: declinedCookies(site.url),
       baseURL: site.url,
       javaScriptEnabled: javaScript,
     });
+    await declineCookies(context);
     const page = await context.newPage();
     await page.addInitScript(() => {
       const { setTimeout } = window;

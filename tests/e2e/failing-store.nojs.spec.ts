@@ -4,7 +4,6 @@ import path from "node:path";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
 import { enquiryForm, openHome, someone } from "../support/visitor";
-import { declinedCookies } from "../support/storage-state";
 
 test("an enquiry that cannot be stored keeps its values, and goes through once it can", async ({
   browser,
@@ -14,7 +13,6 @@ test("an enquiry that cannot be stored keeps its values, and goes through once i
   await rm(site.dataDir, { recursive: true });
   await writeFile(site.dataDir, "");
   const context = await browser.newContext({
-    storageState: declinedCookies(site.url),
     baseURL: site.url,
     javaScriptEnabled: false,
   });

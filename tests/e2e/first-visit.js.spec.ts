@@ -24,7 +24,7 @@ test.describe("a first visit on a phone", () => {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     // The notice about cookies has not been answered yet, and is part of what is loaded.
-    storageState: { cookies: [], origins: [] },
+    hasDeclinedCookies: false,
   });
 
   for (const language of languages) {

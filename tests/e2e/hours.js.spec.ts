@@ -4,7 +4,7 @@ import path from "node:path";
 import { today, daysOfWeek } from "../../app/business/spa-time";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
-import { declinedCookies } from "../support/storage-state";
+import { declineCookies } from "../support/declined-cookies";
 import { openHome } from "../support/visitor";
 
 test("the open line changes by itself when the spa opens", async ({ page, javaScript }) => {
@@ -38,8 +38,8 @@ test("today's row moves on at midnight while the spa stays closed", async ({ bro
   try {
     const context = await browser.newContext({
       baseURL: site.url,
-      storageState: declinedCookies(site.url),
     });
+    await declineCookies(context);
     const page = await context.newPage();
     await page.clock.install();
     await openHome(page, true);

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
-import { declinedCookies } from "../support/storage-state";
+import { declineCookies } from "../support/declined-cookies";
 
 test("very long names, addresses, reviews and split hours do not break the layout", async ({
   browser,
@@ -43,8 +43,8 @@ test("very long names, addresses, reviews and split hours do not break the layou
   try {
     const context = await browser.newContext({
       baseURL: site.url,
-      storageState: declinedCookies(site.url),
     });
+    await declineCookies(context);
     const page = await context.newPage();
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -92,10 +92,10 @@ test("no screen has a text that is not translated", async ({ page, context, allo
 for (const code of ["de", "ja"]) {
   test(`axe finds nothing in ${code}, and nothing scrolls sideways at 320 px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(`/?lng=${code}`);
+    await page.locator("html[data-ready]").waitFor();
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/?lng=${code}`);
-      await page.locator("html[data-ready]").waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await axeFindings(page)).toEqual([]);
     }

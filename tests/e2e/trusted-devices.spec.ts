@@ -2,21 +2,20 @@ import type { Browser, Page } from "@playwright/test";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { axeFindings } from "../support/accessibility";
+import { declineCookies } from "../support/declined-cookies";
 import { expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
 import { logIn, openLoginPage } from "../support/owner";
 import { type Site, startSite } from "../support/serve";
-import { declinedCookies } from "../support/storage-state";
 
 /** A page of a site of its own, in a browser whose visitor has answered the cookie notice. */
 async function pageOf(browser: Browser, site: Site, javaScriptEnabled: boolean): Promise<Page> {
-  const storageState = declinedCookies(site.url);
   const context = await browser.newContext({
     baseURL: site.url,
-    storageState,
     javaScriptEnabled,
     userAgent: "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0",
   });
+  await declineCookies(context);
   return context.newPage();
 }
 

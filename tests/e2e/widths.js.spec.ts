@@ -6,7 +6,7 @@ import { languages } from "../../app/i18n/languages";
 import { today, daysOfWeek } from "../../app/business/spa-time";
 import { expect, test } from "../support/fixtures";
 import { startSite } from "../support/serve";
-import { declinedCookies } from "../support/storage-state";
+import { declineCookies } from "../support/declined-cookies";
 
 const widths = [320, 360, 390, 640, 768, 1024, 1280, 1920];
 
@@ -79,8 +79,8 @@ test("a name of 24 characters is never cut and the header's parts keep clear of 
   try {
     const context = await browser.newContext({
       baseURL: site.url,
-      storageState: declinedCookies(site.url),
     });
+    await declineCookies(context);
     await expectSoundHeaders(await context.newPage());
     await context.close();
   } finally {

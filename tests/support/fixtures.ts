@@ -1,13 +1,15 @@
 import { expect, type Page, type Route, test as base } from "@playwright/test";
 
+import { declineCookies } from "./declined-cookies";
 import { type Site, type StartOptions, startSite } from "./serve";
-import { declinedCookies } from "./storage-state";
 
 interface TestFixtures {
   /** What the site starts with: one object for all tests of a file, see `testOn`. */
   siteOptions: StartOptions;
   /** The built site, on a server that the tests of a worker share. */
   site: Site;
+  /** Whether the visitor has answered the cookie notice before. */
+  hasDeclinedCookies: boolean;
   /** Whether the pages of this test run their JavaScript. */
   javaScript: boolean;
   /** Lets console messages and page errors that match pass, for tests that provoke them. */
@@ -29,18 +31,18 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
   // whose fixtures of a worker are different.
   siteOf: [
     async ({}, use) => {
-      const usual = await startSite(usualOptions);
-      let [options, site] = [usualOptions, usual];
+      let usual: Site | undefined;
+      let other: { options: StartOptions; site: Site } | undefined;
       await use(async (wanted) => {
-        if (wanted === usualOptions) return usual;
-        if (wanted !== options) {
-          if (site !== usual) await site.close();
-          [options, site] = [wanted, await startSite(wanted)];
+        if (wanted === usualOptions) return (usual ??= await startSite(usualOptions));
+        if (wanted !== other?.options) {
+          await other?.site.close();
+          other = { options: wanted, site: await startSite(wanted) };
         }
-        return site;
+        return other.site;
       });
-      if (site !== usual) await site.close();
-      await usual.close();
+      await other?.site.close();
+      await usual?.close();
     },
     { scope: "worker", timeout: 60_000 },
   ],
@@ -57,8 +59,12 @@ export const test = base.extend<TestFixtures & { allowed: RegExp[] }, WorkerFixt
     await use(site.url);
   },
 
-  storageState: async ({ site }, use) => {
-    await use(declinedCookies(site.url));
+  hasDeclinedCookies: [true, { option: true }],
+
+  context: async ({ context, hasDeclinedCookies, javaScriptEnabled }, use) => {
+    // Without JavaScript there is no notice.
+    if (hasDeclinedCookies && javaScriptEnabled) await declineCookies(context);
+    await use(context);
   },
 
   javaScript: async ({ javaScriptEnabled }, use) => {
