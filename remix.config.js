@@ -13,7 +13,7 @@ const remixConfig = {
     v3_throwAbortReason: true,
     v3_singleFetch: true,
     v3_routeConfig: true,
-    // Off: it would ask the server for the route manifest while a visitor reads; six routes need none.
+    // Off: it would ask the server for the route manifest while a visitor reads; so few routes need none.
     v3_lazyRouteDiscovery: false,
   },
 };

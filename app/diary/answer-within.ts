@@ -46,7 +46,7 @@ export function answerWithin(
   return undefined;
 }
 
-/** Whether an enquiry waits for the owner: it is new, and does not look like advertising. */
+/** Whether an enquiry waits for the owner: it is new, and not flagged. */
 export const isWaiting = ({
   suspectedSpam = [],
   work,

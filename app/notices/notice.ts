@@ -65,7 +65,7 @@ export function longestWaiting(records: readonly EnquiryRecord[]): EnquiryRecord
 }
 
 /** Notices count as not getting through after so many failures in a row, or when one has waited so long (ms). */
-const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
+export const trouble = { failures: 3, waitedMs: 60 * 60 * 1000 };
 
 /** How many attempts to tell the owner have failed since one succeeded, at least: records say no more. */
 function failuresInARow(records: readonly EnquiryRecord[]): number {

@@ -10,11 +10,10 @@ import { mailServerProblem } from "../notices/mail-check.server";
 import { OperatorError } from "../operator-error";
 import { FolderLock, lockName } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
-import { isNewFolder, newFolderWarning, roomProblem } from "./data-folder.server";
+import { folderProblem, isNewFolder, newFolderWarning, roomProblem } from "./data-folder.server";
 import { assertPasswordNotOwnWords, openElsewhere } from "./wrong-settings.server";
 import { readSettings, type Settings } from "./settings.server";
 import { startWarnings } from "./start-warnings.server";
-import { folderProblem } from "./data-folder.server";
 
 /** How long (ms) the database and each step of the mail server may take. */
 const answerMs = 2_000;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
-import { longestWaiting } from "../notices/notice";
+import { longestWaiting, trouble } from "../notices/notice";
 import { roomProblem } from "./data-folder.server";
 import type { Services } from "./services.server";
 
@@ -15,8 +15,6 @@ const hourMs = 60 * 60_000;
 const repeatMs = 24 * hourMs;
 /** How old the last backup may be, in ms: the next one is due after a day, and tried for two hours. */
 const backupMs = 26 * hourMs;
-/** How long (ms) a mail may wait. */
-const mailMs = hourMs;
 
 /** What needs the operator. */
 export type Alarm =
@@ -109,7 +107,7 @@ export class Alarms {
     const { records, backups, mail } = this.#site;
     const all = await records.all();
     const waitingMs = now - Date.parse(longestWaiting(all)?.createdAt ?? "");
-    if (mail !== undefined && waitingMs > mailMs) {
+    if (mail !== undefined && waitingMs > trouble.waitedMs) {
       found.set(
         "mailWaits",
         `A notice has been waiting for ${hours(waitingMs)}. Try: npm run mail:check`,

@@ -2,9 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { unlessMissing } from "./file/atomic-write.server";
 import { timestampOf } from "./file/quarantine.server";
-import { backupsKeptDays } from "./kept-days";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { keptUntil } from "./kept-days";
 
 /** Where the backups of a data folder are. */
 export const backupsFolder = (dataDir: string) => path.join(dataDir, "backups");
@@ -27,8 +25,7 @@ export function parseBackupName(name: string): NamedBackup | undefined {
   const [, day = "", hours = "", minutes = "", seconds = "", ending] = namePattern.exec(name) ?? [];
   const madeAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
   if (Number.isNaN(madeAt)) return undefined;
-  const keptUntil = madeAt + backupsKeptDays * dayMs;
-  return { name, madeAt, keptUntil, isReplaced: ending !== undefined };
+  return { name, madeAt, keptUntil: keptUntil(madeAt), isReplaced: ending !== undefined };
 }
 
 /**

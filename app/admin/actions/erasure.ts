@@ -44,4 +44,4 @@ export type RequestedErasure =
   { chosen?: readonly string[] | undefined } | { receipt: ErasureReceipt } | { failed: string };
 
 /** The id of the heading of one person's page, or of an erasure: a page without scripts goes there. */
-export const personId = "person";
+export const personHeadingId = "person";

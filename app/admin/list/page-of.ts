@@ -1,14 +1,7 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry";
 import { partOf, type DeskEntry, type ListPart } from "./entry";
-import {
-  filterCounts,
-  filteredParts,
-  isLate,
-  isWaiting,
-  waitingDays,
-  type ListFilter,
-  type ListQuery,
-} from "./query";
+import { filterCounts, filteredParts, type ListFilter, type ListQuery } from "./query";
+import { isLate, isWaiting, waitingDays } from "./waiting";
 import { personCount, shownPerson, type ShownPerson } from "./same-person";
 
 /** How many cards are on a page. */

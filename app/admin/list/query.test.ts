@@ -6,10 +6,10 @@ import {
   filteredParts,
   listQueryOf,
   searchedEntries,
-  waitingDays,
   wholeList,
   type ListQuery,
 } from "./query";
+import { waitingDays } from "./waiting";
 
 const sentAt = "2026-11-20T10:00:00.000Z";
 const work = (status: WorkStatus): OwnerWork => ({ status, revision: 0, history: [] });

@@ -12,7 +12,7 @@ import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
 import { correctEnquiry } from "../actions/correct-enquiry.server";
 import { eraseByForm, maxEraseBytes, readErasure } from "../actions/erase-enquiries.server";
-import { personId } from "../actions/erasure";
+import { personHeadingId } from "../actions/erasure";
 import { forgetDevice } from "../actions/forget-device.server";
 import { sendAgain } from "../actions/send-again.server";
 import { cardId, entryOf, foundId } from "../list/entry";
@@ -139,7 +139,7 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
 
 const view: Handler = async (_request, form) => {
   const query = queryIn(form);
-  const fragment = query.person === undefined ? foundId : personId;
+  const fragment = query.person === undefined ? foundId : personHeadingId;
   const next = showsAll(query) && query.order === "newest" ? "/admin" : `/admin#${fragment}`;
   const view = { query, openId: undefined };
   return { result: { intent: "refresh" }, status: 303, view, next };
@@ -216,7 +216,7 @@ const erase: Handler = async (request, form, services, t) => {
     result: { intent: "erase", query, erasure, erased },
     status: 303,
     view: { query, erasure: requested },
-    next: `/admin#${personId}`,
+    next: `/admin#${personHeadingId}`,
   };
 };
 

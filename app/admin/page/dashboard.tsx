@@ -4,6 +4,7 @@ import { formatNumber, formatShortTime } from "../../i18n/format";
 import { ButtonLink, StatusMessage } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm, DeskProvider, useDesk } from "../actions/desk-context";
+import { personHeadingId } from "../actions/erasure";
 import { AppointmentFactsProvider } from "../card/appointment";
 import { cardId, foundId } from "../list/entry";
 import type { ListCounts } from "../list/page-of";
@@ -14,7 +15,7 @@ import { PersonPanel } from "../person/person-panel";
 import { AddEnquiry } from "./add-enquiry";
 import { countOfNew, titleWithCount } from "./title-count";
 import type { AdminView, ListView } from "./admin-view";
-import { Bar } from "./search-bar";
+import { SearchBar } from "./search-bar";
 import { PersonCsv } from "./csv-button";
 import { IntentForm, LanguageForm } from "./forms";
 import { keepPlace } from "./kept-place";
@@ -349,9 +350,9 @@ export function Dashboard(props: {
                 download={download}
               />
             )}
-            {!isPerson && total > 0 && <Bar query={query} counts={counts.filters} />}
+            {!isPerson && total > 0 && <SearchBar query={query} counts={counts.filters} />}
             {!isPerson && erasure && (
-              <div id="person">
+              <div id={personHeadingId}>
                 <Erasure view={erasure} />
               </div>
             )}

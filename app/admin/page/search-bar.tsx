@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { workStatuses } from "../../enquiries/record";
 import { formatNumber } from "../../i18n/format";
@@ -36,8 +36,8 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 const chipClass =
   "flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:text-ink";
 
-/** The buttons of the filters, each with its count. Memoised: typing changes only the counts. */
-const Filters = memo(function Filters(props: {
+/** The buttons of the filters, each with its count. */
+function Filters(props: {
   counts: Readonly<Record<ListFilter, number>>;
   chosen: ListFilter | undefined;
 }) {
@@ -83,13 +83,16 @@ const Filters = memo(function Filters(props: {
       ))}
     </div>
   );
-});
+}
 
 /**
  * The bar that stays at the top: the search, the filters and the order. On a phone the filters are a row that scrolls
  * sideways.
  */
-export function Bar(props: { query: ListQuery; counts: Readonly<Record<ListFilter, number>> }) {
+export function SearchBar(props: {
+  query: ListQuery;
+  counts: Readonly<Record<ListFilter, number>>;
+}) {
   const { query, counts } = props;
   const { t } = useTranslation();
   const { showQuery } = useDesk();

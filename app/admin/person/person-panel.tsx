@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { ButtonLink } from "../../ui/controls";
-import { personId, type ErasureView } from "../actions/erasure";
+import { personHeadingId, type ErasureView } from "../actions/erasure";
 import type { ShownPerson } from "../list/same-person";
 import { EraseButton, Erasure, takeFocus } from "./erasure-form";
 
@@ -34,10 +34,10 @@ export function PersonPanel(props: {
     );
   };
   return (
-    <section aria-labelledby={personId} className="mt-4 mb-4 print:mt-2">
+    <section aria-labelledby={personHeadingId} className="mt-4 mb-4 print:mt-2">
       <h2
         ref={focused ? takeFocus : undefined}
-        id={personId}
+        id={personHeadingId}
         tabIndex={-1}
         className="text-lg font-medium outline-none"
       >
