@@ -193,6 +193,19 @@ describe.each(places)("sessions of two instances, %s,", (where, open) => {
   });
 });
 
+it("what a session leaves is forgotten after a day, also while the owner logs in elsewhere", async () => {
+  const { sessions, pass } = sessionsInMemory();
+  const cookie = await sessions.start(requestWith(), "first", "phone");
+  await sessions.changeView(requestWith(cookie), { query: { search: "Zoë" } });
+  await sessions.end(requestWith(cookie), "phone");
+  pass(23 * 60 * minute);
+  const elsewhere = await sessions.start(requestWith(), "first", "laptop");
+  await sessions.end(requestWith(elsewhere), "laptop");
+  pass(60 * minute);
+  const next = requestWith(await sessions.start(requestWith(), "first", "phone"));
+  expect(await sessions.view(next)).toEqual({});
+});
+
 describe("the end of a session by time", () => {
   it("comes after 30 minutes without a request", async () => {
     const { sessions, pass } = sessionsInMemory();

@@ -37,15 +37,21 @@ const sessionsSchema = z.record(z.string(), sessionSchema);
 
 /** The passing value with what the next session of a browser begins with, by the id of its trusted device. */
 const leftName = "left-views";
-const leftSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
+const leftSchema = z.record(
+  z.string(),
+  z.object({ at: z.number(), view: z.record(z.string(), z.unknown()) }),
+);
 type Session = z.infer<typeof sessionSchema>;
 type Sessions = Readonly<Record<string, Session>>;
 
 /** What the pages of a session remember of what they show: JSON. */
 export type StoredView = Readonly<Record<string, unknown>>;
 
-const leftIn = (values: ReadonlyMap<string, unknown>) =>
-  leftSchema.safeParse(values.get(leftName)).data ?? {};
+/** What was left in the last day: the value itself is kept for a day after its last change. */
+const leftIn = (values: ReadonlyMap<string, unknown>, now: number) => {
+  const left = leftSchema.safeParse(values.get(leftName)).data ?? {};
+  return Object.fromEntries(Object.entries(left).filter(([, { at }]) => now - at < keptMs));
+};
 
 /**
  * The owner's sessions. The server stores them, so that the end of a session ends every copy of its cookie. Every
@@ -94,7 +100,7 @@ export class AdminSessions {
     const before = await this.#keyOf(request.headers.get("Cookie"));
     const id = randomBytes(idBytes).toString("base64url");
     await this.#change((sessions, now, values) => {
-      const { [device ?? ""]: left = {}, ...ofOthers } = leftIn(values);
+      const { [device ?? ""]: left, ...ofOthers } = leftIn(values, now);
       values.set(leftName, ofOthers);
       const open = Object.entries(sessions).filter(
         ([key, session]) => key !== before && !endByTime(session, now),
@@ -105,7 +111,7 @@ export class AdminSessions {
         passwordVersion,
         pageGrantUntil: 0,
         hasTrusted: false,
-        view: this.#leftBy(sessions[before ?? ""]?.view ?? left),
+        view: this.#leftBy(sessions[before ?? ""]?.view ?? left?.view ?? {}),
       };
       return [{ ...Object.fromEntries(open), [hashOf(id)]: session }, undefined];
     });
@@ -213,10 +219,11 @@ export class AdminSessions {
   async end(request: Request, device?: string): Promise<string | undefined> {
     const key = await this.#keyOf(request.headers.get("Cookie"));
     if (key === undefined) return undefined;
-    await this.#change((sessions, _now, values) => {
+    await this.#change((sessions, now, values) => {
       const { [key]: ended, ...others } = sessions;
       if (ended && device !== undefined) {
-        values.set(leftName, { ...leftIn(values), [device]: this.#leftBy(ended.view) });
+        const left = { at: now, view: this.#leftBy(ended.view) };
+        values.set(leftName, { ...leftIn(values, now), [device]: left });
       }
       return [ended ? others : sessions, undefined];
     });
