@@ -231,6 +231,11 @@ describe("what the operator should know is a warning:", () => {
     ["values of the sample", /sample values/, () => fs.rmSync(place("site.json"))],
     ["a new folder", /is new: .* is the disk mounted/, () => fs.rmSync(place("enquiries.jsonl"))],
     [
+      "a damaged ledger of erasures",
+      /What was erased cannot be read.* see "Erasure" in docs\/data\.md about a damaged erased\.json/,
+      () => fs.writeFileSync(place("erased.json"), "\0".repeat(40)),
+    ],
+    [
       "damaged lines",
       /2 lines of enquiries cannot be read/,
       () => fs.appendFileSync(place("enquiries.jsonl"), "torn\nagain\n"),

@@ -8,6 +8,7 @@ import { readBusinessProfile } from "../business/read-business-profile.server";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { mailServerProblem } from "../notices/mail-check.server";
 import { OperatorError } from "../operator-error";
+import { DamagedLedger, readErased } from "../store/erasure-ledger.server";
 import { FolderLock, lockName } from "../store/file/folder-lock.server";
 import { FolderPlace } from "../store/file/folder-place.server";
 import { folderProblem, isNewFolder, newFolderWarning, roomProblem } from "./data-folder.server";
@@ -133,8 +134,10 @@ async function checkRecords({ dataDir }: Settings, found: Findings): Promise<voi
       );
     }
     checkClock(now?.records.at(-1)?.createdAt, found);
+    await readErased(place.lasting);
   } catch (error) {
-    found.problems.push(folderProblem(error, dataDir));
+    if (error instanceof DamagedLedger) found.warnings.push(error.message);
+    else found.problems.push(folderProblem(error, dataDir));
   }
 }
 

@@ -33,8 +33,23 @@ export type Ledger = z.infer<typeof ledgerSchema>;
 const dayMs = 24 * 60 * 60 * 1000;
 const knownMs = erasedKnownDays * dayMs;
 
-const parse = (value: unknown): Ledger =>
-  ledgerSchema.parse(value ?? { erasures: [], folders: {} });
+/** The ledger is damaged. Nothing is erased or copied without it: what was erased could come back. */
+export class DamagedLedger extends Error {
+  override readonly name = "DamagedLedger";
+
+  constructor() {
+    super(
+      `What was erased cannot be read, so that nothing can be erased or copied: see "Erasure" in docs/data.md about a damaged ${erasedName}.json.`,
+    );
+  }
+}
+
+/** @throws {DamagedLedger} */
+function parse(value: unknown): Ledger {
+  const { data } = ledgerSchema.safeParse(value ?? { erasures: [], folders: {} });
+  if (data === undefined) throw new DamagedLedger();
+  return data;
+}
 
 /** 128 bits of SHA-256: a random id cannot be guessed from it, and two ids never have the same. */
 const hashOf = (salt: string, id: string) => hash("sha256", salt + id, "base64url").slice(0, 22);
