@@ -90,6 +90,7 @@ export class EnquiryLimit {
     max: 10_000,
     ttl: windowMs,
     ttlResolution: 0,
+    ttlAutopurge: true,
     perf: { now: () => Date.now() },
   });
   #refusedUncounted = 0;

@@ -145,6 +145,16 @@ describe("readForm", () => {
     expect((await readForm(post(data))).get("name")).toBe("王 💆");
   });
 
+  it("refuses more parts than any form has, since each takes time", async () => {
+    const partOf = (index: number) =>
+      `--x\r\nContent-Disposition: form-data; name="a${index}"\r\n\r\nb\r\n`;
+    const formOf = (parts: number) =>
+      post(`${Array.from({ length: parts }, (_, index) => partOf(index)).join("")}--x--\r\n`, type);
+    const type = "multipart/form-data; boundary=x";
+    expect([...(await readForm(formOf(390)))]).toHaveLength(390);
+    expect(await refusalOf(readForm(formOf(410)))).toBe("tooLarge");
+  });
+
   it.each([undefined, "text/plain", json, "multipart/mixed; boundary=x"])(
     "refuses the content type %j",
     async (type) => {

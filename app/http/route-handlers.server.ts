@@ -66,14 +66,15 @@ export function isFromOwnPage({ headers }: Request): boolean {
 
 /**
  * Tells whether a request opens the page in a browser's window. A HEAD does not; neither does the
- * request for a picture or a frame, nor a link on a sibling host, by which that could end the session (Fetch
- * Metadata names them, in browsers that send it).
+ * request for a picture or a frame, a page that the browser fetches before it is asked for, nor a link on a sibling
+ * host, by which that could end the session (Fetch Metadata names them, in browsers that send it).
  */
 export function opensPage(request: Request): boolean {
   const destination = request.headers.get("Sec-Fetch-Dest");
   const isOfSibling = request.headers.get("Sec-Fetch-Site") === "same-site";
   const isWindow = destination === null || destination === "document";
-  return request.method !== "HEAD" && isWindow && !isOfSibling;
+  const isPrefetched = request.headers.has("Sec-Purpose");
+  return request.method !== "HEAD" && isWindow && !isOfSibling && !isPrefetched;
 }
 
 /** Logs why a request is refused, unless its own line and that of the limit say so: a client can repeat a 429 without end. */

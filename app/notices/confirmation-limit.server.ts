@@ -141,7 +141,9 @@ export class ConfirmationLimit {
         const before = readStored(map.get(valueName));
         const last = [...before.refused, isRefused].slice(-refused.last);
         const isTooMany = isRefused && last.filter(Boolean).length > refused.max;
-        map.set(valueName, { ...before, refused: last, ...(isTooMany && { pausedAt: now }) });
+        // After the pause it takes as many again.
+        const after = isTooMany ? { refused: [], pausedAt: now } : { refused: last };
+        map.set(valueName, { ...before, ...after });
       },
       keptMs,
     );

@@ -28,6 +28,13 @@ describe("GET /admin with a session", () => {
     },
   );
 
+  it("leaves it open when a browser fetches the page before it is asked for", async () => {
+    const session = await logIn(site);
+    const early = { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch;prerender" };
+    await get(site, "/admin", { ...session, ...early });
+    expect((await get(site, "/api/contacts", session)).status).toBe(200);
+  });
+
   it.each<Headers>([{ "Sec-Fetch-Dest": "document" }, {}])(
     "ends it when a browser opens the page with %j",
     async (headers) => {
