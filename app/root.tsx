@@ -26,7 +26,6 @@ import { ProfileOfPage, type ShownProfile } from "./business/profile-of-page";
 import { legalAddress, LegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
-import icon from "../public/favicon.svg?inline";
 import "./tailwind.css";
 
 /** Languages whose headings are set in the system's own faces. */
@@ -87,10 +86,6 @@ function useTooltips(): void {
   }, []);
 }
 
-// Within the page: a browser would ask for it in the frame that shows the first photograph. Only the server's build needs
-// the text.
-const tabIcon = import.meta.env.SSR ? icon : "";
-
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n, t } = useTranslation();
   return (
@@ -98,9 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* For programs; browsers take the other one. */}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={tabIcon} type="image/svg+xml" suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <meta name="theme-color" content="#FBF8F3" />
