@@ -7,6 +7,9 @@ import type { Middleware } from "./request-pipeline.server";
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** The longest header that is read, in characters; a longer one counts as none. */
+const maxHeaderLength = 200;
+
 /** Results by the text of the header, of which browsers send few different ones. */
 const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 100 });
 
@@ -17,7 +20,9 @@ const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 10
  * @returns undefined when the client refuses every one
  */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  const text = header?.toString() ?? "";
+  const given = header?.toString() ?? "";
+  // No browser sends so much, and reading it takes longer than sending a page.
+  const text = given.length > maxHeaderLength ? "" : given;
   let choice = known.get(text);
   if (!choice) {
     const negotiator = new Negotiator({ headers: { "accept-encoding": text } });
