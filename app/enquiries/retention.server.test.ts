@@ -28,7 +28,7 @@ async function spa() {
   vi.spyOn(performance, "now").mockImplementation(() => uptime);
   const retention = new Retention({
     records,
-    removeAll: (ids) => records.replaceAll((one) => (ids.has(one.id) ? undefined : one)),
+    removeAll: (isDue) => records.replaceAll((one) => (isDue(one) ? undefined : one)),
     months: () => 12,
     runOfDay: (work) => work(Date.now()),
   });
@@ -149,9 +149,9 @@ function heldInMemory(
   const records = { all: () => Promise.resolve(held.toReversed()) } as unknown as EnquiryRecords;
   const retention = new Retention({
     records,
-    removeAll: (ids) => {
-      removed.push([...ids]);
-      held.splice(0, held.length, ...held.filter(({ id }) => !ids.has(id)));
+    removeAll: (isDue) => {
+      removed.push(held.filter(isDue).map(({ id }) => id));
+      held.splice(0, held.length, ...held.filter((one) => !isDue(one)));
       return Promise.resolve();
     },
     months: () => 12,
@@ -159,6 +159,28 @@ function heldInMemory(
   });
   return { retention, removed, held };
 }
+
+test("flagged enquiries on which the owner works while they are being removed stay", async () => {
+  const marked = from("A", { message: megabytes(1), suspectedSpam: ["trap"] });
+  const held = [
+    marked,
+    ...Array.from({ length: 10 }, () => ({ ...marked, id: crypto.randomUUID() })),
+  ];
+  let isDue: (record: EnquiryRecord) => boolean = () => false;
+  const retention = new Retention({
+    records: { all: () => Promise.resolve(held.toReversed()) } as unknown as EnquiryRecords,
+    removeAll: (chosen) => {
+      isDue = chosen;
+      return Promise.resolve();
+    },
+    months: () => 12,
+    runOfDay: (work) => work(Date.now()),
+  });
+  await retention.runOfDay();
+  expect(isDue(marked)).toBe(true);
+  const work = { status: "booked" as const, revision: 1, history: [] };
+  expect(isDue({ ...marked, work })).toBe(false);
+});
 
 describe("enquiries that use too many bytes", () => {
   test("lose the oldest advertising that nobody has booked past 10 MB, until 8 MB are left, and nothing else", async () => {

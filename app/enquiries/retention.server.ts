@@ -77,7 +77,7 @@ type RunOfDay = (work: (now: number) => Promise<unknown>) => Promise<unknown>;
  */
 export class Retention {
   readonly #records: EnquiryRecords;
-  readonly #removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
+  readonly #removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
   readonly #months: () => number;
   readonly #runOfDay: RunOfDay;
   /** Of the last run, and of what this process stored since. */
@@ -86,12 +86,12 @@ export class Retention {
   readonly #removalDelay = new RemovalDelay();
 
   /**
-   * @param options `removeAll` removes enquiries for good, or throws: the ids come again with the next run; `months`,
+   * @param options `removeAll` removes enquiries for good, or throws: they come again with the next run; `months`,
    *   how long enquiries are kept; `runOfDay` lets one of all instances do the work of the day
    */
   constructor(options: {
     records: EnquiryRecords;
-    removeAll: (ids: ReadonlySet<string>) => Promise<unknown>;
+    removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
     months: () => number;
     runOfDay: RunOfDay;
   }) {
@@ -186,7 +186,11 @@ export class Retention {
       });
     const due = mayExpire ? new Set([...expired, ...excess]) : excess;
     if (due.size === 0) return;
-    await this.#removeAll(due);
+    // As it is then: the owner may have worked on one meanwhile.
+    const cutoff = now === undefined ? "" : retentionCutoff(now, this.#months());
+    await this.#removeAll(
+      (one) => due.has(one.id) && (one.createdAt < cutoff || groupToRemove(one) !== undefined),
+    );
     log.info({ event: "enquiries.expired", removed: due.size });
     if (excess.size > 0) log.warn({ event: "enquiries.madeRoom", removed: excess.size });
   }

@@ -141,7 +141,7 @@ export async function createServices(
     backups: new Backups(storage, copiesMutex),
     retention: new Retention({
       records,
-      removeAll: (ids) => erasures.removeExpired(ids),
+      removeAll: (isDue) => erasures.removeExpired(isDue),
       months: () => details.profile.enquiriesKeptMonths,
       runOfDay: (work) =>
         onceADay(values.passing, "retention", async (now) => {

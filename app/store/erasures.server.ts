@@ -101,8 +101,8 @@ export class Erasures<R extends StoredRecord> {
    *
    * @throws {StoreUnavailable} when they may still be stored
    */
-  removeExpired(ids: ReadonlySet<string>): Promise<void> {
-    return this.#records.replaceAll((one) => (ids.has(one.id) ? undefined : one));
+  removeExpired(isDue: (record: R) => boolean): Promise<void> {
+    return this.#records.replaceAll((one) => (isDue(one) ? undefined : one));
   }
 
   /**
