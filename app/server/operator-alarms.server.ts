@@ -13,6 +13,8 @@ const heartbeatMs = 5 * 60_000;
 const hourMs = 60 * 60_000;
 /** An alarm that lasts is logged again, in ms. */
 const repeatMs = 24 * hourMs;
+/** How long (ms) after a backup was begun its trial is over: until then it counts as not readable. */
+const trialMs = 10 * 60_000;
 /** How old the last backup may be, in ms: the next one is due after a day, and tried for two hours. */
 const backupMs = 26 * hourMs;
 
@@ -114,7 +116,7 @@ export class Alarms {
       );
     }
     const last = await backups.last();
-    if (last?.isReadable === false) {
+    if (last?.isReadable === false && Date.now() - Date.parse(last.at) > trialMs) {
       found.set(
         "backupUnreadable",
         `The backup of ${last.at} cannot be restored. Look at the disk, and make another one: npm run backup`,

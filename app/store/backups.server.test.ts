@@ -240,6 +240,23 @@ describe("the daily backups of a data folder", () => {
     expect(new Set(logged.map(({ event }) => event))).toEqual(new Set(["backup.failed"]));
   });
 
+  it("count as not readable while they are tried, so that a trial that ends the process is no loop", async () => {
+    events();
+    const open = fs.open.bind(fs);
+    const { lasting } = process;
+    const noted: unknown[] = [];
+    vi.spyOn(fs, "open").mockImplementation(async (file, flags, mode) => {
+      if (flags === "r" && String(file).endsWith(".gz"))
+        noted.push(await lasting.read("last-backup"));
+      return open(file, flags, mode);
+    });
+    await process.backups.run();
+    const [name] = await backupsIn(site.dataDir);
+    expect(noted).not.toEqual([]);
+    for (const one of noted) expect(one).toMatchObject({ file: name, isReadable: false });
+    expect(await lasting.read("last-backup")).toMatchObject({ file: name, isReadable: true });
+  });
+
   it("say in the log when a backup cannot be restored", async () => {
     const real = fs.rename.bind(fs);
     vi.spyOn(fs, "rename").mockImplementation(async (from, to) => {

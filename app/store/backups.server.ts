@@ -139,7 +139,9 @@ export class Backups<R extends StoredRecord> {
 
   /** Tries a backup, and notes what was found. @param count how many records it should hold, where that is known */
   async #check(name: string, count?: number): Promise<void> {
-    const { dataDir, header, lasting } = this.#storage;
+    const { dataDir, header } = this.#storage;
+    // First as not readable: a trial that ends the process, for want of memory, is not begun again by each start.
+    await this.#note(name, false);
     let isReadable = false;
     try {
       const { records } = await checkBackup(
@@ -153,8 +155,12 @@ export class Backups<R extends StoredRecord> {
     } catch (error) {
       log.error({ event: "backup.checkFailed", reason: reasonOf(error) });
     }
+    if (isReadable) await this.#note(name, true);
+  }
+
+  async #note(name: string, isReadable: boolean): Promise<void> {
     const at = new Date(parseBackupName(name)?.madeAt ?? Date.now()).toISOString();
-    await lasting.change([lastBackupName], (values) => {
+    await this.#storage.lasting.change([lastBackupName], (values) => {
       values.set(lastBackupName, { at, file: name, isReadable } satisfies LastBackup);
     });
   }

@@ -11,7 +11,8 @@ export interface StoredRecord {
 export const idempotencyKeyTtlMs = 24 * 60 * 60 * 1000;
 
 /**
- * How many bytes of JSON a process holds of all records together. A machine of 512 MB starts with as many; the oldest
+ * How many bytes of JSON a process holds of all records together. A machine of 512 MB starts with as many
+ * in Latin letters, one of 1 GB with as many in any script (V8 keeps two bytes for each of their characters); the oldest
  * records beyond it are kept, but not listed: in a data folder they are moved to a file beside the others.
  */
 export const maxHeldBytes = 96 * 1024 * 1024;

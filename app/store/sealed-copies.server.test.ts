@@ -67,6 +67,23 @@ describe.each(siteStorages)("sealed copies of a site %s", (_where, open) => {
     expect(said("backup.copied")).toEqual([{ event: "backup.copied", sealed: 1 }]);
   });
 
+  it("in a place that keeps whole seconds follow a backup that is written twice in one", async () => {
+    const site = await open();
+    const { records, backups } = await startCopying(site);
+    await records.add(visitOf("1"));
+    await backups.run();
+    const [name = ""] = await copies();
+    const backup = path.join(site.dataDir, "backups", name.replace(".age", ""));
+    const elsewhere = await openSealedCopies(site.dataDir, there, recipient);
+    const second = new Date(Math.floor(Date.now() / 1000) * 1000);
+    for (const text of ["first", "second"]) {
+      await fs.writeFile(backup, text);
+      await fs.utimes(backup, second, second);
+      await elsewhere.update();
+      expect((await opened(name)).toString()).toBe(text);
+    }
+  });
+
   it("of what was erased are replaced", async () => {
     const site = await open();
     const { records, backups, erasures } = await startCopying(site);

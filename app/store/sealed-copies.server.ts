@@ -16,9 +16,15 @@ const ending = ".age";
 /** Time (ms) after which a temporary file that nobody writes is removed. Another instance may be sealing into a younger one. */
 const unfinishedMs = 60 * 60 * 1000;
 
-/** @param kept as the other file system keeps it, perhaps in whole seconds */
+/**
+ * Whether a copy is that of a backup as it is now.
+ *
+ * @param kept the copy's time as the other file system keeps it, perhaps in whole seconds: then a backup of this second
+ *   may have been written again within it
+ */
 function isSameTime(kept: Date, time: Date): boolean {
   const precision = kept.getMilliseconds() === 0 ? 1000 : 1;
+  if (precision > 1 && Math.abs(Date.now() - time.getTime()) < 2 * precision) return false;
   return Math.floor(kept.getTime() / precision) === Math.floor(time.getTime() / precision);
 }
 
