@@ -27,6 +27,8 @@ describe("a mailbox", () => {
     ["a.d.a@visitor.test", "a.d.a@visitor.test"],
     ["A.D.A+spa@GMail.com", "ada@gmail.com"],
     ["ada@googlemail.com", "ada@gmail.com"],
+    ["A.d-a_b@pm.me", "adab@proton.me"],
+    ["ad.ab+spa@protonmail.com", "adab@proton.me"],
     ["ada@BÜCHER.example", "ada@xn--bcher-kva.example"],
     ["A.da@ｇｍａｉｌ.com", "ada@gmail.com"],
     ["ada@gmᵃil。com", "ada@gmail.com"],

@@ -78,8 +78,11 @@ export function mailboxOf(address: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/(?<=.)\+.*/s, "");
-  // There dots have no meaning, and both domains are one.
+  // There dots (of Proton hyphens, too) have no meaning, and the domains are one.
   if (/^(?:gmail|googlemail)\.com$/.test(domain)) return `${name.replaceAll(".", "")}@gmail.com`;
+  if (/^(?:proton|protonmail|pm)\.(?:me|com|ch)$/.test(domain)) {
+    return `${name.replaceAll(/[._-]/g, "")}@proton.me`;
+  }
   return `${name}@${domain}`;
 }
 
