@@ -10,6 +10,8 @@ import routes from "../routes";
 
 /** How many requests of one address may be under way: a hotel's guests share one. */
 const maxUnderWay = 20;
+/** The same of an IPv6 /48: a line at home may have 256 networks that count as one address each. */
+const maxUnderWayOfNetwork = 120;
 /** After this many seconds a refused client may try again. */
 const retryAfter = 5;
 
@@ -21,11 +23,18 @@ interface Sender {
   network: string;
 }
 
+/** What a request counts for, each with how many may be under way; nothing without a known address. */
+function countsOf({ address, network }: Sender): readonly (readonly [string, number])[] {
+  if (address === undefined) return [];
+  const isIpv6 = network.includes(":");
+  return [[address, maxUnderWay], ...(isIpv6 ? [[network, maxUnderWayOfNetwork] as const] : [])];
+}
+
 /** Shares the server between senders, before Remix and its loaders. */
 export class FairShares {
   readonly #trustProxy: number;
   readonly #queue = new FairQueue(() => Number.POSITIVE_INFINITY);
-  /** How many requests of each address are under way. */
+  /** How many requests of each address and network are under way. */
   readonly #underWay = new Map<string, number>();
 
   /** @param trustProxy number of proxies in front of the site */
@@ -43,22 +52,21 @@ export class FairShares {
    *
    * @throws {HttpError} "tooManyRequests" when too many of the address are under way; else what `task` throws
    */
-  async run<T>({ address, network }: Sender, task: () => Promise<T>): Promise<T> {
-    this.#count(address, 1);
+  async run<T>(sender: Sender, task: () => Promise<T>): Promise<T> {
+    const counted = countsOf(sender);
+    const isOver = counted.some(([name, max]) => (this.#underWay.get(name) ?? 0) >= max);
+    if (isOver) throw new HttpError("tooManyRequests", { retryAfter });
+    for (const [name] of counted) this.#underWay.set(name, (this.#underWay.get(name) ?? 0) + 1);
     try {
-      await this.#queue.run(network, () => undefined);
+      await this.#queue.run(sender.network, () => undefined);
       return await task();
     } finally {
-      this.#count(address, -1);
+      for (const [name] of counted) {
+        const left = (this.#underWay.get(name) ?? 0) - 1;
+        if (left > 0) this.#underWay.set(name, left);
+        else this.#underWay.delete(name);
+      }
     }
-  }
-
-  #count(address: string | undefined, change: 1 | -1): void {
-    if (address === undefined) return;
-    const count = (this.#underWay.get(address) ?? 0) + change;
-    if (count > maxUnderWay) throw new HttpError("tooManyRequests", { retryAfter });
-    if (count > 0) this.#underWay.set(address, count);
-    else this.#underWay.delete(address);
   }
 }
 
