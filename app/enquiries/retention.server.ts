@@ -58,6 +58,8 @@ interface Bytes {
 
 /** What a run finds. */
 interface Measured {
+  /** The time before which enquiries have expired: ISO 8601, UTC; empty when none do. */
+  cutoff: string;
   /** The ids of enquiries whose time is over. */
   expired: Set<string>;
   /** The ids of enquiries that have to make room. */
@@ -177,7 +179,7 @@ export class Retention {
   async #remove(now: number | undefined): Promise<void> {
     // `stored` adds what is stored during the run.
     this.#bytes = { all: 0, advertising: 0, flood: 0 };
-    const { expired, excess, isMuch, bytes } = await this.#measure(now);
+    const { cutoff, expired, excess, isMuch, bytes } = await this.#measure(now);
     for (const name of ["all", "advertising", "flood"] as const) this.#bytes[name] += bytes[name];
     const mayExpire =
       now !== undefined &&
@@ -187,9 +189,9 @@ export class Retention {
     const due = mayExpire ? new Set([...expired, ...excess]) : excess;
     if (due.size === 0) return;
     // As it is then: the owner may have worked on one meanwhile.
-    const cutoff = now === undefined ? "" : retentionCutoff(now, this.#months());
+    const isOld = (one: EnquiryRecord) => mayExpire && one.createdAt < cutoff;
     await this.#removeAll(
-      (one) => due.has(one.id) && (one.createdAt < cutoff || groupToRemove(one) !== undefined),
+      (one) => due.has(one.id) && (isOld(one) || groupToRemove(one) !== undefined),
     );
     log.info({ event: "enquiries.expired", removed: due.size });
     if (excess.size > 0) log.warn({ event: "enquiries.madeRoom", removed: excess.size });
@@ -231,6 +233,6 @@ export class Retention {
         bytes[group] -= one.bytes;
       }
     }
-    return { expired, excess, isMuch, bytes };
+    return { cutoff, expired, excess, isMuch, bytes };
   }
 }

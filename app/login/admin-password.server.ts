@@ -73,7 +73,7 @@ export class AdminPassword {
   /**
    * Tells whether a password is the right one.
    *
-   * @returns its version, with which another password that is set meanwhile does away; undefined for a wrong one
+   * @returns its version, which is over once another password is set; undefined for a wrong one
    * @throws {HashingBusy} when too many are being checked
    */
   async versionIfRight(password: string, sender: Sender): Promise<string | undefined> {

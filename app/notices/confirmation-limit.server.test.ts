@@ -29,6 +29,7 @@ describe("a mailbox", () => {
     ["ada@googlemail.com", "ada@gmail.com"],
     ["A.d-a_b@pm.me", "adab@proton.me"],
     ["ad.ab+spa@protonmail.com", "adab@proton.me"],
+    ["ad.ab@pm.com", "ad.ab@pm.com"],
     ["ada@BÜCHER.example", "ada@xn--bcher-kva.example"],
     ["A.da@ｇｍａｉｌ.com", "ada@gmail.com"],
     ["ada@gmᵃil。com", "ada@gmail.com"],

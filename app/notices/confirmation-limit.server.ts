@@ -80,7 +80,7 @@ export function mailboxOf(address: string): string {
     .replace(/(?<=.)\+.*/s, "");
   // There dots (of Proton hyphens, too) have no meaning, and the domains are one.
   if (/^(?:gmail|googlemail)\.com$/.test(domain)) return `${name.replaceAll(".", "")}@gmail.com`;
-  if (/^(?:proton|protonmail|pm)\.(?:me|com|ch)$/.test(domain)) {
+  if (/^(?:(?:proton|pm)\.me|protonmail\.(?:com|ch))$/.test(domain)) {
     return `${name.replaceAll(/[._-]/g, "")}@proton.me`;
   }
   return `${name}@${domain}`;

@@ -157,7 +157,7 @@ export class FolderLock {
         await makeFolder(this.#dataDir);
         isMade = await this.#create(this.#path);
       } else if (this.#heartbeat) {
-        this.lose(found);
+        throw this.lose(found);
       } else if (await isDead(this.#path, found)) {
         await this.#removeDead(found);
       } else if ((await read(this.#path)) === found) {
@@ -172,11 +172,11 @@ export class FolderLock {
    * Notes that another process has worked on the folder since this one had locked it: `ensure` throws from now on.
    *
    * @param text what the lock of that process says; empty when it has released it
+   * @returns what `ensure` throws
    */
-  lose(text = ""): void {
-    if (this.#lost) return;
-    this.#lost = new FolderLockedError(this.#dataDir, parseOwner(text));
-    log.error({ event: "folder.lost" });
+  lose(text = ""): FolderLockedError {
+    if (!this.#lost) log.error({ event: "folder.lost" });
+    return (this.#lost ??= new FolderLockedError(this.#dataDir, parseOwner(text)));
   }
 
   /** Releases the lock; another process may lock the folder then. Never fails. */

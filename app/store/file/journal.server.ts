@@ -151,8 +151,7 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
     const found = await fs.stat(this.#path).catch(unlessMissing);
     if (found === undefined) return;
     if (found.ino === this.#known.ino && found.size === this.#known.size) return;
-    this.#lock.lose();
-    await this.#lock.ensure();
+    throw this.#lock.lose();
   }
 
   /** @returns false when the file is not the one that was written last: it is to be written as a whole */
