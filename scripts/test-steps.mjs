@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 import { findHeadlessShell, getChromium, otherBrowsers } from "./browsers.mjs";
 import { runQuietly } from "./run.mjs";
@@ -9,6 +10,7 @@ import { runQuietly } from "./run.mjs";
  * @typedef {object} Outcome
  * @property {string} [output] what is shown of it
  * @property {{ passed: number, failed: number, skipped: number }} [counts] of its tests
+ * @property {string[]} [failures] the tests that failed, each with its file, title and first lines of the error
  * @property {string} [problem] why the check must fail, in one sentence
  */
 
@@ -50,33 +52,63 @@ export async function playwright() {
 }
 
 /**
- * Reads how many tests passed and failed from the JSON report of Vitest or Playwright.
+ * Reads which tests passed and failed from the JSON report of Vitest or Playwright.
  *
  * @param {string} file where the reporter wrote it
- * @returns {{ passed: number, failed: number, skipped: number }} all 0 when there is no report,
- *   which happens when the runner did not get as far as running tests
+ * @returns {Required<Pick<Outcome, "counts" | "failures">>} all 0 when there is no report, which happens when
+ *   the runner did not get as far as running tests
  * @throws {SyntaxError} when the report is not JSON
  */
-function readCounts(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+function readReport(file) {
+  if (!existsSync(file)) return { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
   const report = JSON.parse(readFileSync(file, "utf8"));
   if (report.stats !== undefined) {
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected, failed: unexpected + flaky, skipped };
+    return {
+      counts: { passed: expected, failed: unexpected + flaky, skipped },
+      failures: report.suites.flatMap(failuresInBrowser),
+    };
   }
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    failures: report.testResults.flatMap(failuresOfFile),
   };
+}
+
+/** @type {(suite: import("@playwright/test/reporter").JSONReportSuite) => string[]} */
+function failuresInBrowser({ specs, suites = [] }) {
+  const own = specs
+    .flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, file, title })))
+    .filter(({ status }) => status === "unexpected" || status === "flaky")
+    .map(({ file, title, projectName, results }) =>
+      failure(file, `${title} (${projectName})`, results[0]?.error?.message),
+    );
+  return [...own, ...suites.flatMap(failuresInBrowser)];
+}
+
+/** @type {(file: import("vitest/reporters").JsonTestResults["testResults"][number]) => string[]} */
+function failuresOfFile({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]));
+}
+
+/** @type {(file: string, title: string, message?: string) => string} */
+function failure(file, title, message = "") {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
+  return [`${file}: ${title}`, ...lines].join("\n  ");
 }
 
 /** @type {(outcome: Outcome, report: string) => Outcome} */
 function withCounts(outcome, report) {
-  const counts = readCounts(report);
+  const { counts, failures } = readReport(report);
   // A runner may call an empty run a success; here it means that a pattern finds nothing.
   const isEmpty = counts.passed + counts.failed === 0;
-  return { ...(isEmpty && { problem: "no test ran." }), ...outcome, counts };
+  return { ...(isEmpty && { problem: "no test ran." }), ...outcome, counts, failures };
 }
 
 /**

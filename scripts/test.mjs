@@ -15,6 +15,8 @@ rmSync("test-results", { recursive: true, force: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const times = [];
+/** @type {string[]} */
+const failures = [];
 
 /** @typedef {[name: string, step: () => Promise<import("./test-steps.mjs").Outcome | void>]} Step */
 
@@ -75,6 +77,8 @@ const lane = async (before) => {
 await Promise.all([lane(built), lane(runSteps([unitTests])), runSteps(checks)]);
 await runSteps(afterwards);
 
+// Once more, since the output of a whole run is long.
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${times.join(", ")}; together ${secondsSince(started)}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -104,6 +108,7 @@ async function runStep(name, step) {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+  failures.push(...(outcome.failures ?? []));
 
   // Printed in one piece, since the lines of two simultaneous steps could not be distinguished.
   const seconds = secondsSince(begun);
