@@ -1,6 +1,6 @@
 /**
  * Defers what is not in the first view until that view has been painted or the visitor does something: the
- * sections and photographs further down, by rules for `data-painting` in tailwind.css, and the scripts, by
+ * sections and photographs further down, by rules for `data-painting` in tailwind.css, the tab's icon, and the scripts, by
  * `deferScripts` (inline-scripts.tsx). The layout of the whole page takes a phone a tenth of a second, and on a slow connection
  * the files would compete with the style sheet and the first photograph. A form that is sent before the scripts have
  * come waits a moment for them, since it is this that makes them late.
@@ -21,8 +21,15 @@ const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigat
 // An address with a hash leads further down: nothing is deferred then.
 if (visit?.type === "navigate" && !location.hash) page.dataset["painting"] = "";
 
+// Browsers ask for the tab's icon at the load event, where it competes with the first photograph: they get an empty
+// one first. The other icon, for those that show no SVG, stays as it is.
+const icon = document.querySelector<HTMLLinkElement>('link[type="image/svg+xml"]');
+const iconAddress = icon?.href;
+if (icon) icon.href = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+
 const start = () => {
   delete page.dataset["painting"];
+  if (icon && iconAddress) icon.href = iconAddress;
   // The last one at the end of the body is the server's; a visitor's text can only come before it.
   const deferred = [
     ...document.querySelectorAll<HTMLScriptElement>('body>#deferred[type="text/deferred"]'),
