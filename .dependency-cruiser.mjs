@@ -5,7 +5,7 @@
 const layers = [
   ["routes"],
   ["home", "admin", "details"],
-  ["notices"],
+  ["mail"],
   ["diary"],
   ["login"],
   ["enquiries"],

@@ -9,7 +9,7 @@ import { readForm } from "../http/request-body.server";
 import { comparablePath } from "../http/request-target.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import type { AdminSessions } from "../login/sessions.server";
-import { type MailSettings, recipientsOf } from "../notices/mail-settings.server";
+import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
 import {
   changeDetails,
   type ChangeResult,

@@ -4,7 +4,7 @@ import { readJsonObject } from "~/http/request-body.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { languageOfCall, translator } from "~/i18n/i18n.server";
 import { assertSession } from "~/login/assert-session.server";
-import { noticesOf } from "~/notices/notice";
+import { noticesOf } from "~/mail/notice";
 import { services, siteUrl } from "~/server/start.server";
 
 const handle = resourceRoute(siteUrl, {

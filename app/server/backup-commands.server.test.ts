@@ -5,7 +5,7 @@ import { filesIn, unpacked } from "../../tests/support/site-storages";
 import { inDatabase, lockedFolder, testFolder } from "../../tests/support/store-places";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
 import { log } from "../log.server";
-import { ConfirmationLimit } from "../notices/confirmation-limit.server";
+import { ConfirmationLimit } from "../mail/confirmation-limit.server";
 import { makeBackup } from "../store/backups.server";
 import { ErasureLedger } from "../store/erasure-ledger.server";
 import { FileRecords } from "../store/file/file-records.server";

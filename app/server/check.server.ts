@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { assertCanListen } from "../../scripts/listen-problem.mjs";
 import { readBusinessProfile } from "../business/read-business-profile.server";
 import { enquiriesHeader, type EnquiryRecord } from "../enquiries/record";
-import { mailServerProblem } from "../notices/mail-check.server";
+import { mailServerProblem } from "../mail/mail-check.server";
 import { OperatorError } from "../operator-error";
 import { DamagedLedger, readErased } from "../store/erasure-ledger.server";
 import { FolderLock, lockName } from "../store/file/folder-lock.server";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
-import { longestWaiting, trouble } from "../notices/notice";
+import { longestWaiting, trouble } from "../mail/notice";
 import { roomProblem } from "./data-folder.server";
 import type { Services } from "./services.server";
 

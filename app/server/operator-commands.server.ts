@@ -14,8 +14,8 @@ import { enquiriesHeader } from "../enquiries/record";
 import { setPassword } from "../login/admin-password.server";
 import { makeOneTimeCode, removeOneTimeCode } from "../login/one-time-code.server";
 import { ownWords, passwordProblem } from "../login/passwords.server";
-import { checkMail } from "../notices/mail-check.server";
-import { recipientsOf } from "../notices/mail-settings.server";
+import { checkMail } from "../mail/mail-check.server";
+import { recipientsOf } from "../mail/mail-settings.server";
 import { FileValues } from "../store/file/file-values.server";
 import { encodeJournal } from "../store/file/journal.server";
 import { StoreUnavailable, type Values } from "../store/ports";
@@ -187,7 +187,7 @@ export async function adminPasswordCommand(option: string): Promise<void> {
 }
 
 /**
- * Checks that mail of the site arrives: see notices/mail-check.server.ts.
+ * Checks that mail of the site arrives: see mail/mail-check.server.ts.
  *
  * @param selector of DKIM; an empty text when it is not known
  * @throws {OperatorError} when a setting or the business profile is wrong

@@ -15,7 +15,7 @@ import { AdminSessions } from "../login/sessions.server";
 import { SigningKeys } from "../login/signing-keys.server";
 import { TrustedDevices } from "../login/trusted-devices.server";
 import { orUnavailable } from "../login/unavailable.server";
-import { openMail } from "../notices/open-mail.server";
+import { openMail } from "../mail/open-mail.server";
 import { Backups } from "../store/backups.server";
 import { onceADay } from "../store/daily-job.server";
 import { Erasures } from "../store/erasures.server";

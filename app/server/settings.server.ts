@@ -10,7 +10,7 @@ import {
   sender,
   senderRule,
   smtpUrl,
-} from "../notices/mail-settings.server";
+} from "../mail/mail-settings.server";
 
 const SECRET_MIN = 16; // 64 bits even of hexadecimal digits
 /** Every reader of the documents knows it. */

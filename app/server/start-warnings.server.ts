@@ -6,7 +6,7 @@ import * as util from "node:util";
 import ipaddr from "ipaddr.js";
 import { otherAccountOf } from "./data-folder.server";
 import { settingNames, type Settings } from "./settings.server";
-import { recipientsOf } from "../notices/mail-settings.server";
+import { recipientsOf } from "../mail/mail-settings.server";
 import type { BusinessProfile } from "../business/business-profile";
 import { enquiriesHeader } from "../enquiries/record";
 import { journalName } from "../store/backup-file.server";

@@ -12,12 +12,12 @@ import {
 } from "./data-folder.server";
 import { FolderLockedError } from "../store/file/folder-lock.server";
 import { OtherFormatError } from "../store/ports";
-import { forgetOldConfirmations } from "../notices/confirmation-limit.server";
+import { forgetOldConfirmations } from "../mail/confirmation-limit.server";
 import { log, reasonOf } from "../log.server";
 import { causeOf } from "../login/unavailable.server";
 import { serveMetrics } from "./metrics.server";
 import { installMiddleware } from "./middleware.server";
-import { shortened } from "../notices/mail-settings.server";
+import { shortened } from "../mail/mail-settings.server";
 import { createServices, type Services } from "./services.server";
 import type { Settings } from "./settings.server";
 import { shutDownOnSignals } from "./shutdown.server";

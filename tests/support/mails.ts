@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from "postal-mime";
 import { readBusinessProfile } from "../../app/business/read-business-profile.server";
 import type { EnquiryRecord } from "../../app/enquiries/record";
-import type { MailMessage, MailContext } from "../../app/notices/mail-message";
-import { encodeMail } from "../../app/notices/smtp.server";
+import type { MailMessage, MailContext } from "../../app/mail/mail-message";
+import { encodeMail } from "../../app/mail/smtp.server";
 import { textOf } from "./markup";
 
 /** What mails are made from in tests. */

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { EnquiryRecord, EnquiryRecords, NoticeKind } from "../../app/enquiries/record";
-import { ConfirmationLimit } from "../../app/notices/confirmation-limit.server";
-import type { MailMessage } from "../../app/notices/mail-message";
-import { Outbox } from "../../app/notices/outbox.server";
-import type { Delivery } from "../../app/notices/smtp.server";
+import { ConfirmationLimit } from "../../app/mail/confirmation-limit.server";
+import type { MailMessage } from "../../app/mail/mail-message";
+import { Outbox } from "../../app/mail/outbox.server";
+import type { Delivery } from "../../app/mail/smtp.server";
 import { FileValues } from "../../app/store/file/file-values.server";
 import { StoreUnavailable, type Values } from "../../app/store/ports";
 import { inDatabase } from "./store-places";

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
 import type { NoticeKind } from "../../enquiries/record";
-import { noticesOf } from "../../notices/notice";
-import { sentAgain, withMail } from "../../notices/mail-attempts.server";
+import { noticesOf } from "../../mail/notice";
+import { sentAgain, withMail } from "../../mail/mail-attempts.server";
 import { StoreUnavailable } from "../../store/ports";
 import { translator } from "../../i18n/i18n.server";
 import { readMailRemark } from "../page/read-dashboard.server";

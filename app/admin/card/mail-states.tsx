@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { NoticeKind, NoticeResult } from "../../enquiries/record";
 import { formatShortTime } from "../../i18n/format";
-import type { Notice } from "../../notices/notice";
+import type { Notice } from "../../mail/notice";
 import { ActionForm, useDesk } from "../actions/desk-context";
 import { cardId, type DeskEntry } from "../list/entry";
 

@@ -2,7 +2,7 @@ import { listedEnquiry, toStoredEnquiries, type StoredEnquiry } from "../../enqu
 import { type EnquiryRecord, noWork, type OwnerWork } from "../../enquiries/record";
 import { groupOf } from "../../enquiries/spam-reasons";
 import type { Language } from "../../i18n/languages";
-import { type Notice, noticesOf } from "../../notices/notice";
+import { type Notice, noticesOf } from "../../mail/notice";
 
 /** What the dashboard knows of one enquiry beside what was sent, as `GET /api/admin/desk` has it. */
 export interface EnquiryWork extends OwnerWork {

@@ -9,7 +9,7 @@ import { type EnquiryRecord, noWork } from "../../enquiries/record";
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { textStream } from "../../http/text-stream.server";
 import { languageTag, type Language } from "../../i18n/languages";
-import { noticesOf } from "../../notices/notice";
+import { noticesOf } from "../../mail/notice";
 import { historyText } from "../card/history";
 import { noticeText } from "../card/mail-states";
 import { reasonText } from "../card/reasons";
