@@ -7,6 +7,7 @@ const layers = [
   ["home", "admin", "details"],
   ["mail"],
   ["diary"],
+  ["owner-pages"],
   ["login"],
   ["enquiries"],
   ["business", "consent"],

@@ -8,7 +8,7 @@ import { calendarPath } from "./calendar-feed.server";
 import { openingOf } from "./appointment";
 import { readDiary } from "./diary.server";
 import { readOverview } from "./overview.server";
-import { assertPageGrant } from "./owner-page.server";
+import { assertPageGrant } from "../owner-pages/owner-page.server";
 
 async function pageTitle(
   request: Request,

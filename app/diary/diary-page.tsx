@@ -10,7 +10,7 @@ import { addDays } from "../business/spa-time";
 import type { CalendarView } from "./calendar-address.server";
 import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
-import { OwnerHead, ownerPages, ServerForm } from "./owner-head";
+import { OwnerHead, ownerPages, ServerForm } from "../owner-pages/owner-head";
 import { DaysTimeline } from "./days-timeline";
 
 /** What the owner is told of the calendar's address. */

@@ -5,7 +5,7 @@ import { capitalised } from "../i18n/format-date";
 import { daysOfWeek } from "../business/spa-time";
 import { formatNumber, languageName, weekdayName } from "../i18n/format";
 import { dayAndMonth, shortMonth, shortWeekday } from "./diary-format";
-import { OwnerHead } from "./owner-head";
+import { OwnerHead } from "../owner-pages/owner-head";
 import type { Overview, OverviewCounts } from "./overview-view";
 
 const minuteMs = 60_000;

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { makeCalendarAddress, loadDiaryPage } from "~/diary/diary-page.server";
 import { DiaryPage } from "~/diary/diary-page";
 import { isDay } from "~/diary/appointment";
-import { ownerPages } from "~/diary/owner-head";
-import { ownerPageAction } from "~/diary/owner-page.server";
+import { ownerPages } from "~/owner-pages/owner-head";
+import { ownerPageAction } from "~/owner-pages/owner-page.server";
 import { pageAction } from "~/http/route-handlers.server";
 import { services, siteOrigin, siteUrl } from "~/server/start.server";
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOverviewPage } from "~/diary/diary-page.server";
 import { OverviewPage } from "~/diary/overview-page";
-import { ownerPages } from "~/diary/owner-head";
-import { ownerPageAction } from "~/diary/owner-page.server";
+import { ownerPages } from "~/owner-pages/owner-head";
+import { ownerPageAction } from "~/owner-pages/owner-page.server";
 import { pageAction } from "~/http/route-handlers.server";
 import { services, siteUrl } from "~/server/start.server";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ownerPages, ServerForm } from "../../diary/owner-head";
+import { ownerPages, ServerForm } from "../../owner-pages/owner-head";
 import { ChevronDownIcon, MenuIcon } from "../../ui/icons";
 import { useDismissal } from "../../ui/use-dismissal";
 
