@@ -103,6 +103,37 @@ test("a change that cannot be stored goes back, says so and keeps what is typed"
   }
 });
 
+test("a filter finds a change that is still on its way, and goes back with it when it cannot be stored", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await logIn(page, true);
+  const card = page.getByRole("article").filter({ hasText: second.lastName });
+  let fail = () => {};
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route("**/admin.data*", async (route) => {
+    await failing;
+    await route.abort();
+  });
+  const sent = page.waitForRequest("**/admin.data*");
+  await card.getByRole("button", { name: "Closed", exact: true }).click();
+  await sent;
+  await page.getByRole("button", { name: /^Closed \d+$/ }).click();
+  await expect(card.getByRole("button", { name: "Closed", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  fail();
+  await expect(card.getByRole("button", { name: "New", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.unroute("**/admin.data*");
+});
+
 test("the keyboard goes to the search by /, and a typed note is kept and asked about", async ({
   page,
 }) => {

@@ -216,7 +216,7 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
 
 test("the title counts the new enquiries", async ({ page, javaScript }) => {
   await logIn(page, javaScript);
-  await expect(page).toHaveTitle(/^\(\d\) Admin \| /);
+  await expect(page).toHaveTitle(/^\(\d+\) Admin \| /);
 });
 
 test("what is shown is downloaded as a CSV file", async ({ page, javaScript }) => {

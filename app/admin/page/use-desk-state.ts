@@ -110,6 +110,12 @@ export function useDeskState(
     [answers, statuses],
   );
 
+  // With what is on its way, so that a filter that is chosen meanwhile finds it.
+  const current = useMemo(
+    () => (statuses.size === 0 ? confirmed : confirmed.map(shownOf)),
+    [confirmed, statuses, shownOf],
+  );
+
   // Found again when an enquiry comes, goes or is cleared, and not when its status changes: under a filter it stays in
   // its place until the owner looks for something else.
   const shape = useMemo(() => {
@@ -118,28 +124,30 @@ export function useDeskState(
   }, [confirmed]);
   const isWhole = list?.entries !== undefined;
   const searched = useMemo(
-    () => searchedEntries(confirmed, query, treatmentName),
-    [confirmed, query, treatmentName],
+    () => searchedEntries(current, query, treatmentName),
+    [current, query, treatmentName],
   );
-  const found = useMemo(() => {
+  const foundPage = useMemo(() => {
     if (!isWhole) return undefined;
-    return pageOf(confirmed, searched, query, {
+    const found = pageOf(current, searched, query, {
       page: openId === undefined ? number : undefined,
       keep: query === wholeList ? openId : undefined,
     });
+    // As they are stored: what is on its way may fail.
+    const stored = found.entries.map((entry) => confirmed[current.indexOf(entry)] ?? entry);
+    return { ...found, entries: stored };
     // The loaded list and the shape stand for the entries.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isWhole, loaded, shape, query, number, treatmentName]);
   const page = useMemo<ListPage>(() => {
-    const base = found ?? list?.page ?? noPage;
+    const base = foundPage ?? list?.page ?? noPage;
     return { ...base, entries: base.entries.map(shownOf) };
-  }, [found, list, shownOf]);
+  }, [foundPage, list, shownOf]);
   const lateBefore = list?.remarks?.answerWithin?.lateBefore;
   const counts = useMemo(() => {
     if (!isWhole && list?.page) return list.page.counts;
-    const shown = (some: readonly DeskEntry[]) => (statuses.size === 0 ? some : some.map(shownOf));
-    return countsOf(shown(confirmed), shown(searched), { now, lateBefore });
-  }, [isWhole, list, confirmed, searched, statuses, shownOf, now, lateBefore]);
+    return countsOf(current, searched, { now, lateBefore });
+  }, [isWhole, list, current, searched, now, lateBefore]);
   usePreparedSearch(list?.entries, treatmentName);
 
   const profile = useBusinessProfile();
