@@ -28,9 +28,6 @@ import { services, siteUrl } from "./server/start.server";
 import displayFace from "./fonts/fraunces.woff2";
 import "./tailwind.css";
 
-/** Languages whose headings are set in the system's own faces. */
-const systemFaces = new Set(["zh", "ja"]);
-
 export async function loader({ request }: { request: Request }) {
   const language = await languageOf(request);
   const { settings, mail } = services();
@@ -98,15 +95,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <meta name="theme-color" content="#FBF8F3" />
-        {!systemFaces.has(i18n.language) && (
-          <link
-            rel="preload"
-            href={displayFace}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        )}
+        {/* In every language: the spa's name is set in it. */}
+        <link
+          rel="preload"
+          href={displayFace}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <FirstViewFirst />
         <Meta />
         <Links />
