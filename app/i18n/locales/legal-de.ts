@@ -55,14 +55,14 @@ const legal: LegalCatalogue = {
     },
     items: {
       language:
-        "Die gewählte Sprache: im Cookie ein Jahr lang, im lokalen Speicher, bis Sie sie löschen.",
+        "Die gewählte Sprache: im Cookie ein Jahr lang, im lokalen Speicher, bis Sie ihn leeren.",
       "cookie-consent": "Ihre Antwort auf den Cookie-Hinweis, bis Sie sie löschen.",
       "enquiry-draft": "Ihre Eingaben im Formular, nur während Sie die Sprache wechseln.",
-      admin: "Nur während die Leitung des Spas angemeldet ist.",
+      admin: "Nur für die Leitung des Spas, solange sie angemeldet ist.",
       dashboard:
-        "Wonach die Leitung des Spas in der Verwaltung gesucht und was sie dort geöffnet hat, bis zur Abmeldung oder bis der Tab geschlossen wird.",
+        "Wonach die Leitung des Spas in der Verwaltung zuletzt gesucht und welche Anfrage sie zuletzt geöffnet hat; bleibt im Tab gespeichert, bis sie sich dort abmeldet oder ihn schließt.",
       "admin-device":
-        "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt bis ein halbes Jahr nach der letzten Anmeldung gespeichert. Der Server führt den Prüfwert des Cookies, das Datum und den Namen des Browsers in einer Liste, aus der die Leitung des Spas ihn entfernen kann.",
+        "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt bis ein halbes Jahr nach der letzten Anmeldung gespeichert. Der Server führt den Prüfwert des Cookies, die Daten der ersten und der letzten Anmeldung sowie die Namen des Browsers und seines Betriebssystems in einer Liste, aus der die Leitung des Spas den Browser entfernen kann.",
     },
   },
   terms: {

@@ -53,14 +53,14 @@ export default {
     },
     items: {
       language:
-        "The language you chose: the cookie for one year, local storage until you clear it.",
+        "The language you chose: in the cookie for one year, in local storage until you clear it.",
       "cookie-consent": "Your answer to the cookie notice, until you clear it.",
       "enquiry-draft": "What you have typed into the form, only while you switch the language.",
       admin: "Only for the owner, while logged in.",
       dashboard:
-        "What the owner has searched for and opened in the dashboard, until logout or until the tab is closed.",
+        "What the owner last searched for and opened in the admin area; kept in the tab until the owner logs out there or closes it.",
       "admin-device":
-        "Recognises a browser in which the owner has logged in, so that strangers trying to guess the password cannot make the owner wait; kept for half a year after the last login. The server keeps a fingerprint of it, the date and the name of the browser in a list, from which the owner can remove it.",
+        "Recognises a browser in which the owner has logged in, so that strangers trying to guess the password cannot make the owner wait; kept for half a year after the last login. The server keeps a fingerprint of the cookie, the dates of the first and last login, and the names of the browser and its operating system in a list, from which the owner can remove that browser.",
     },
   },
   terms: {

@@ -61,9 +61,9 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Lo que ha escrito en el formulario, solo mientras cambia de idioma.",
       admin: "Solo para quien dirige el spa, mientras tiene la sesión abierta.",
       dashboard:
-        "Lo que quien dirige el spa ha buscado y abierto en el panel, hasta que cierra la sesión o la pestaña.",
+        "Lo último que quien dirige el spa ha buscado y abierto en el área de administración; se conserva en la pestaña hasta que esa persona la cierre o cierre en ella la sesión.",
       "admin-device":
-        "Reconoce un navegador desde el que quien dirige el spa ya ha iniciado sesión, para que los intentos de terceros de adivinar la contraseña no hagan esperar a esa persona; se conserva medio año desde el último acceso. El servidor guarda una huella de la cookie, la fecha y el nombre del navegador en una lista, de la que quien dirige el spa puede quitarlo.",
+        "Reconoce un navegador desde el que quien dirige el spa ya ha iniciado sesión, para que los intentos de terceros de adivinar la contraseña no hagan esperar a esa persona; se conserva seis meses desde el último inicio de sesión. El servidor guarda una huella de la cookie, las fechas del primer y del último inicio de sesión, y los nombres del navegador y de su sistema operativo en una lista, de la que quien dirige el spa puede quitar ese navegador.",
     },
   },
   terms: {

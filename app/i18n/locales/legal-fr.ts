@@ -59,11 +59,11 @@ const legal: LegalCatalogue = {
         "La langue choisie : un an dans le cookie et, dans le stockage local, jusqu’à ce que vous l’effaciez.",
       "cookie-consent": "Votre réponse à l’avis sur les cookies, jusqu’à ce que vous l’effaciez.",
       "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
-      admin: "Uniquement pour la direction du spa, pendant sa connexion.",
+      admin: "Uniquement pour la direction du spa, tant qu’elle est connectée.",
       dashboard:
-        "Ce que la direction du spa a cherché et ouvert dans le tableau de bord, jusqu’à sa déconnexion ou à la fermeture de l’onglet.",
+        "Ce que la direction du spa a recherché et ouvert en dernier dans l’espace d’administration ; conservé dans l’onglet jusqu’à ce qu’elle s’y déconnecte ou le ferme.",
       "admin-device":
-        "Reconnaît un navigateur depuis lequel la direction du spa s’est déjà connectée, pour qu’elle n’ait pas à attendre quand des inconnus cherchent à deviner le mot de passe ; conservé six mois après la dernière connexion. Le serveur garde une empreinte de ce cookie, la date et le nom du navigateur dans une liste, d’où la direction du spa peut le retirer.",
+        "Reconnaît un navigateur depuis lequel la direction du spa s’est déjà connectée, pour qu’elle n’ait pas à attendre quand des inconnus cherchent à deviner le mot de passe ; conservé six mois après la dernière connexion. Le serveur garde une empreinte de ce cookie, les dates de la première et de la dernière connexion, et les noms du navigateur et de son système d’exploitation dans une liste, d’où la direction du spa peut retirer ce navigateur.",
     },
   },
   terms: {
