@@ -13,7 +13,7 @@ import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
 import { ToastProvider } from "./ui/toasts";
 import { CookieNotice } from "./consent/consent";
-import { shownProfile } from "./details/details-page.server";
+import { shownProfile } from "./details/details-preview.server";
 import { pageAction } from "./http/route-handlers.server";
 import { HttpError } from "./http/http-error.server";
 import { pack, unpack } from "./ui/packed";

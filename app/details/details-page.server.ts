@@ -1,12 +1,10 @@
 import { parse } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import type { BusinessProfile, Details } from "../business/business-profile";
 import type { EnquiryRecords } from "../enquiries/record";
 import { retentionCutoff } from "../enquiries/retention.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
-import { comparablePath } from "../http/request-target.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import type { AdminSessions } from "../login/sessions.server";
 import { type MailSettings, recipientsOf } from "../mail/mail-settings.server";
@@ -18,16 +16,13 @@ import {
   draftProfile,
   readVersions,
 } from "./change-details.server";
+import { keepDraft, previewPath } from "./details-preview.server";
 import { detailsIn, fieldsOf, rowOf } from "./details-form";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { fieldErrors } from "./field-errors";
 import { type FieldValues, type Group, groupMembers, groups, isGroup } from "./groups";
 
 export const detailsPath = "/admin/details";
-export const previewPath = "/admin/details/preview";
-
-/** Where the session keeps what the owner looks at before it is saved. */
-const draftMember = "detailsDraft";
 
 type PageServices = DetailsServices & {
   sessions: AdminSessions;
@@ -159,7 +154,11 @@ export async function detailsAction(request: Request, services: PageServices) {
   try {
     if (intent === "bring-back") {
       const back = await bringBack(request, form, services);
-      return back?.result.status === 200 ? savedAt(back.group) : conflict();
+      if (back?.result.status === 200) return savedAt(back.group);
+      // The version broke no rule when it was in force, and the page has no fields for it.
+      return back?.result.status === 400
+        ? refuse({ ...kept, problem: t("details.versions.refused") }, 400)
+        : conflict();
     }
     if (!group) throw new HttpError("notObject");
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
@@ -170,7 +169,7 @@ export async function detailsAction(request: Request, services: PageServices) {
         const errors = errorsOf({ status: 400, issues: draft.issues }, rows, t);
         return refuse({ ...kept, errors, problem: undefined }, 400);
       }
-      await services.sessions.changeView(request, { [draftMember]: details });
+      await keepDraft(request, details, services.sessions);
       return redirect(previewPath, { status: 303 });
     }
     const revision = form.get("revision");
@@ -188,53 +187,3 @@ export async function detailsAction(request: Request, services: PageServices) {
     return refuse({ ...kept, problem: error.messageIn(t) }, error.status, error.headers);
   }
 }
-
-/**
- * The profile that a page shows: on the preview's address what the owner has not saved yet.
- *
- * @returns undefined there without a session or a draft
- */
-export async function shownProfile(
-  request: Request,
-  services: { details: { profile: BusinessProfile }; sessions: AdminSessions },
-): Promise<BusinessProfile | undefined> {
-  const { profile } = services.details;
-  const { pathname } = new URL(request.url);
-  if (comparablePath(pathname) !== comparablePath(previewPath)) return profile;
-  const view = await services.sessions.view(request);
-  const draft = view && draftProfile(view[draftMember], profile);
-  return draft && "profile" in draft ? draft.profile : undefined;
-}
-
-/**
- * Changes details for PUT /api/admin/details.
- *
- * @param sent the body; `details` has the members that are to be changed
- */
-export async function putDetails(
-  request: Request,
-  sent: Record<string, unknown>,
-  t: TFunction,
-  services: DetailsServices,
-): Promise<
-  | { status: 200; body: { revision: string } }
-  | { status: 400; errors: Record<string, string[]> }
-  | { status: 409; body: { revision: string; details: Details } }
-> {
-  const { revision, details } = sent;
-  const result = await changeDetails(request, { revision, details }, services);
-  switch (result.status) {
-    case 200:
-      return { status: 200, body: { revision: result.revision } };
-    case 400:
-      return { status: 400, errors: fieldErrors(result.issues, t) };
-    case 409:
-      return { status: 409, body: currentDetails(services) };
-  }
-}
-
-/** What is there now, for programs. */
-export const currentDetails = ({ details }: DetailsServices) => ({
-  revision: details.revision,
-  details: detailsOf(details.profile),
-});

@@ -1,4 +1,4 @@
-import { currentDetails, putDetails } from "~/details/details-page.server";
+import { currentDetails, putDetails } from "~/details/details-api.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
 import { resourceRoute } from "~/http/route-handlers.server";

@@ -384,6 +384,23 @@ describe("the page of the details, without JavaScript,", () => {
     expect((await current()).details.enquiriesKeptMonths).toBe(ownProfile.enquiriesKeptMonths);
   });
 
+  it("says so when a replaced version breaks a rule that holds now", async () => {
+    const versions = join(site.dataDir, "site-versions.json");
+    await post({ group: "kept", enquiriesKeptMonths: "7" });
+    const before = await readFile(versions, "utf8");
+    await writeFile(
+      versions,
+      before.replaceAll(/"enquiriesKeptMonths":\s*\d+/g, '"enquiriesKeptMonths":0'),
+    );
+    const [, until = ""] = /name="until" value="([^"]+)"/.exec((await page()).body)!;
+    const back = await post({ intent: "bring-back", until });
+    expect(back.status).toBe(400);
+    expect(textOf(back.body)).toContain("This version breaks a rule that holds now");
+    expect((await current()).details.enquiriesKeptMonths).toBe(7);
+    await writeFile(versions, before);
+    await post({ group: "kept", enquiriesKeptMonths: String(ownProfile.enquiriesKeptMonths) });
+  });
+
   it("shows a draft to the session alone, and stores nothing of it", async () => {
     const draft = { group: "kept", intent: "preview", enquiriesKeptMonths: "9" };
     const response = await post(draft);

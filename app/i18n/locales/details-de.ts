@@ -142,6 +142,8 @@ export default {
       title: "Was geändert wurde",
       until: "{{groups}} (Stand bis zum {{time}})",
       bringBack: "Wiederherstellen",
+      refused:
+        "Dieser Stand verstößt gegen eine Regel, die jetzt gilt, und lässt sich daher nicht wiederherstellen. Ändern Sie stattdessen die Felder.",
       empty: "Es wurde noch nichts geändert.",
     },
     errors: {

@@ -138,6 +138,8 @@ export default {
       title: "What changed",
       until: "{{groups}} (version until {{time}})",
       bringBack: "Bring back",
+      refused:
+        "This version breaks a rule that holds now, so it cannot be brought back. Please change the fields instead.",
       empty: "Nothing has been changed yet.",
     },
     errors: {

@@ -143,6 +143,8 @@ export default {
       title: "Qué ha cambiado",
       until: "{{groups}} (versión vigente hasta el {{time}})",
       bringBack: "Recuperar",
+      refused:
+        "Esta versión incumple una regla vigente y no se puede recuperar. Cambie los campos en su lugar.",
       empty: "Aún no se ha cambiado nada.",
     },
     errors: {

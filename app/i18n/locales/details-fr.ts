@@ -145,6 +145,8 @@ export default {
       title: "Ce qui a changé",
       until: "{{groups}} (version jusqu’au {{time}})",
       bringBack: "Rétablir",
+      refused:
+        "Cette version enfreint une règle en vigueur et ne peut pas être rétablie. Modifiez plutôt les champs.",
       empty: "Rien n’a encore été modifié.",
     },
     errors: {

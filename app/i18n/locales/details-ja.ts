@@ -139,6 +139,8 @@ export default {
       title: "変更履歴",
       until: "{{groups}}（{{time}}まで）",
       bringBack: "元に戻す",
+      refused:
+        "このバージョンは現在の入力ルールに合わないため、元に戻せません。代わりに各項目を変更してください。",
       empty: "まだ変更はありません。",
     },
     errors: {

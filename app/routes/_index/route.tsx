@@ -8,7 +8,8 @@ import {
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import i18next from "i18next";
 import { useMemo, useState } from "react";
-import { detailsPath, shownProfile } from "~/details/details-page.server";
+import { detailsPath } from "~/details/details-page.server";
+import { shownProfile } from "~/details/details-preview.server";
 import { PreviewBar } from "~/details/preview-bar";
 import { enquiryFormId } from "~/enquiries/enquiry-form-controls";
 import { referenceOf } from "~/enquiries/enquiry";
