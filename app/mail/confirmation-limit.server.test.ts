@@ -29,6 +29,8 @@ describe("a mailbox", () => {
     ["ada@googlemail.com", "ada@gmail.com"],
     ["A.d-a_b@pm.me", "adab@proton.me"],
     ["ad.ab+spa@protonmail.com", "adab@proton.me"],
+    ["ada.b@ya.ru", "ada-b@yandex.com"],
+    ["ada@mac.com", "ada@icloud.com"],
     ["ad.ab@pm.com", "ad.ab@pm.com"],
     ["ada@BÜCHER.example", "ada@xn--bcher-kva.example"],
     ["A.da@ｇｍａｉｌ.com", "ada@gmail.com"],

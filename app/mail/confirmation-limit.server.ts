@@ -78,11 +78,15 @@ export function mailboxOf(address: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/(?<=.)\+.*/s, "");
-  // There dots (of Proton hyphens, too) have no meaning, and the domains are one.
+  // There dots (of Proton hyphens, too) have no meaning, or a dot is a hyphen (Yandex), and the domains are one.
   if (/^(?:gmail|googlemail)\.com$/.test(domain)) return `${name.replaceAll(".", "")}@gmail.com`;
   if (/^(?:(?:proton|pm)\.me|protonmail\.(?:com|ch))$/.test(domain)) {
     return `${name.replaceAll(/[._-]/g, "")}@proton.me`;
   }
+  if (/^(?:ya\.ru|yandex\.(?:ru|com|by|kz|ua|uz|com\.tr))$/.test(domain)) {
+    return `${name.replaceAll(".", "-")}@yandex.com`;
+  }
+  if (/^(?:icloud|me|mac)\.com$/.test(domain)) return `${name}@icloud.com`;
   return `${name}@${domain}`;
 }
 
