@@ -11,6 +11,7 @@ import { NotDone } from "../store/not-done";
 import type { Place } from "../store/place";
 import { restore, type Selection } from "../store/restore.server";
 import { openSealedCopies } from "../store/sealed-copies.server";
+import { assertSettingsOfSite } from "./command-settings.server";
 import type { OpenedDatabase } from "./postgres-storage.server";
 import type { Settings } from "./settings.server";
 import { folderName, valueNames } from "./storage.server";
@@ -140,10 +141,13 @@ const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.
 /**
  * Makes a backup of the site, also while it runs. What the site erases meanwhile is not in it.
  *
- * @throws {NotDone} with one sentence when nothing was copied; {StoreUnavailable}; the file system's error
+ * @throws {NotDone} with one sentence when nothing was copied; {OperatorError} without a setting of the site that runs;
+ *   {StoreUnavailable}; the file system's error
  */
-export function backUp({ dataDir, databaseUrl, backup }: Site): Promise<Said> {
+export function backUp(site: Site): Promise<Said> {
+  const { dataDir, databaseUrl, backup } = site;
   return withoutLog(async () => {
+    await assertSettingsOfSite("Nothing was copied", site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
       ? copy(dataDir, inFolder(dataDir))
       : inDatabase(databaseUrl, "Nothing was copied", async (opened) => {

@@ -21,9 +21,14 @@ const errorMs = 24 * 60 * 60 * 1000;
 /** How long (ms) the site may take to respond. */
 const answerMs = 5_000;
 
+/** Settings that decide what a command of the operator works on. */
+export type SiteSetting = "DATABASE_URL" | "ADMIN_PASSWORD";
+
 /** What a running site says of itself. Times are ISO 8601 in UTC; null for what is not known, or not there. */
 export interface Status {
   version: string;
+  /** Those that it has. */
+  settings: SiteSetting[];
   /** When it started. */
   since: string;
   enquiries: number | null;
@@ -56,6 +61,10 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
     const alone = [hostname(), settings.port].filter(Boolean).join(":");
     return {
       version,
+      settings: [
+        ...(settings.databaseUrl === undefined ? [] : (["DATABASE_URL"] as const)),
+        ...(settings.adminPassword === undefined ? [] : (["ADMIN_PASSWORD"] as const)),
+      ],
       since,
       enquiries: all?.length ?? null,
       lastBackup: (await orNull(backups.last())) ?? null,

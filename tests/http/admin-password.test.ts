@@ -83,3 +83,18 @@ it("npm run admin:password refuses a data folder that is a file, in one sentence
     ),
   });
 });
+
+it("npm run admin:password changes nothing where the site that runs was given a password that the command was not", async () => {
+  const given = await startSite({ env: { ADMIN_PASSWORD: "the password of the host" } });
+  try {
+    await expect(runAdminPassword(given)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The password was not changed\.\n.* has ADMIN_PASSWORD, /),
+    });
+    expect((await logIn(given, "the password of the host")).Cookie).toBeTruthy();
+    await given.stop();
+    expect(await runAdminPassword(given)).toContain("No site runs there now");
+  } finally {
+    await given.close();
+  }
+});

@@ -76,7 +76,7 @@ describe("npm run status", () => {
       lastError: null,
     });
     expect(Object.keys(status).sort().join()).toBe(
-      "enquiries,freeBytes,instances,lastBackup,lastError,oldestWaitingMail,problems,since,version",
+      "enquiries,freeBytes,instances,lastBackup,lastError,oldestWaitingMail,problems,settings,since,version",
     );
     const text = await run("scripts/status.mjs", {});
     expect(text.status).toBe(0);

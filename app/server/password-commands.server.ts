@@ -1,0 +1,171 @@
+/* oxlint-disable no-console -- The commands talk to the operator at the console. */
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { OperatorError } from "../operator-error";
+import { profileValue } from "../business/current-profile.server";
+import { checkProfile, readBusinessProfile } from "../business/read-business-profile.server";
+import { setPassword } from "../login/admin-password.server";
+import { makeOneTimeCode, removeOneTimeCode } from "../login/one-time-code.server";
+import { ownWords, passwordProblem } from "../login/passwords.server";
+import { recipientsOf } from "../mail/mail-settings.server";
+import { FileValues } from "../store/file/file-values.server";
+import { StoreUnavailable, type Values } from "../store/ports";
+import { assertSettingsOfSite } from "./command-settings.server";
+import { assertOwnAccount } from "./data-folder.server";
+import { readSettings, type Settings } from "./settings.server";
+
+/** The port of the site when neither SITE_URL nor PORT is set, as remix-serve has it. */
+const defaultPort = 3000;
+
+/** Reads a line from the terminal without showing it; undefined when the person gave up. */
+function askHidden(question: string): Promise<string | undefined> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  return new Promise((resolve) => {
+    const end = (line: string | undefined) => {
+      process.stdout.write("\n");
+      lines.off("close", giveUp).close();
+      resolve(line);
+    };
+    const giveUp = () => end(undefined);
+    lines.once("line", end).once("SIGINT", giveUp).once("close", giveUp);
+  });
+}
+
+/** @returns the password typed twice; "" to have one made; undefined when the person gave up */
+async function askForPassword(settings: Settings): Promise<string | undefined> {
+  const { profile } = readBusinessProfile(settings.dataDir);
+  const own = ownWords(profile, settings.siteUrl);
+  for (;;) {
+    const typed = await askHidden("New admin password (press Enter to have one made): ");
+    if (typed === undefined || typed === "") return typed;
+    const problem = settings.weakPasswordAllowed ? undefined : passwordProblem(typed, own);
+    if (problem) {
+      console.log(`Please choose ${problem}.`);
+      continue;
+    }
+    const again = await askHidden("The same once more: ");
+    if (again === undefined || again === typed) return again;
+    console.log("The two were not the same.");
+  }
+}
+
+/** Opens the lasting values of the site, where it has them, for as long as a command takes. */
+async function withValues<T>(
+  { dataDir, databaseUrl }: Settings,
+  work: (lasting: Values) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl === undefined) {
+    assertOwnAccount(dataDir, "npm run admin:password");
+    return work(new FileValues(dataDir));
+  }
+  const { openForCommand } = await import("./postgres-storage.server");
+  const { place, close } = await openForCommand(databaseUrl);
+  try {
+    return await work(place.lasting);
+  } finally {
+    await close();
+  }
+}
+
+const placeOf = ({ dataDir, databaseUrl }: Settings) =>
+  databaseUrl === undefined ? dataDir : "the database";
+
+/** Whom the spa's details, or else the settings, name to be told of enquiries; empty when that cannot be read. */
+async function toldOfEnquiries(lasting: Values, mail: Settings["mail"]): Promise<string[]> {
+  const { profile } = checkProfile(await lasting.read(profileValue).catch(() => undefined));
+  if (!profile) return [];
+  return recipientsOf({ to: mail ? mail.to : [] }, profile).map(({ address }) => address);
+}
+
+async function changePassword(settings: Settings): Promise<void> {
+  if (settings.adminPassword !== undefined) {
+    throw new OperatorError("The password was not changed.", [
+      "ADMIN_PASSWORD is set and wins over any other: change it there and restart the site, or remove it.",
+    ]);
+  }
+  const runs = await assertSettingsOfSite("The password was not changed.", settings, [
+    "DATABASE_URL",
+    "ADMIN_PASSWORD",
+  ]);
+  const typed = process.stdin.isTTY ? await askForPassword(settings) : "";
+  if (typed === undefined) {
+    console.log("The password was not changed.");
+    return;
+  }
+  const { password, told } = await withValues(settings, async (lasting) => {
+    const set = await setPassword(lasting, typed === "" ? undefined : typed);
+    await removeOneTimeCode(lasting);
+    return { password: set, told: await toldOfEnquiries(lasting, settings.mail) };
+  });
+  if (typed === "") {
+    console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
+  }
+  console.log(
+    `The password has been changed in ${placeOf(settings)}. Every session is over, and no browser is trusted any more.`,
+  );
+  if (!runs) {
+    console.log(
+      "No site runs there now: one that is started with ADMIN_PASSWORD, as by a service manager, has that password all the same.",
+    );
+  }
+  const now = told.length > 0 ? ` (now ${told.join(", ")})` : "";
+  console.log(
+    `If others knew the old one, they may have changed the spa's details, such as who is told of enquiries${now}, and the calendar address stays valid until the owner makes a new one in the diary.`,
+  );
+}
+
+async function printLetIn(settings: Settings): Promise<void> {
+  const { siteUrl, port } = settings;
+  await assertSettingsOfSite("There is no new address.", settings, ["DATABASE_URL"]);
+  const code = await withValues(settings, makeOneTimeCode);
+  const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
+  // After the "#": browsers do not send that part of an address.
+  console.log(`
+  Open this address in the browser that you want to let in, within 15 minutes. It works once:
+
+    ${origin}/admin/let-in#${code}
+
+  The browser then no longer waits for strangers who guess the password. The password is still needed.
+  Without JavaScript, open the address and type the part behind the # into the field.
+`);
+}
+
+const passwordCommands = new Map([
+  ["", { run: changePassword, failure: "The password was not changed" }],
+  ["--let-in", { run: printLetIn, failure: "There is no new address" }],
+]);
+
+/**
+ * Runs `npm run admin:password` and prints its result. A failure is printed as one sentence and sets the
+ * exit code of the process to 1.
+ *
+ * @param option what follows the command: "" sets a new password, "--let-in" makes a one-time address
+ */
+export async function adminPasswordCommand(option: string): Promise<void> {
+  const command = passwordCommands.get(option);
+  try {
+    if (!command) {
+      throw new OperatorError("The password was not changed.", [
+        `${option} is not known. Use npm run admin:password, or npm run admin:password -- --let-in.`,
+      ]);
+    }
+    const settings = readSettings(process.env);
+    const { databaseUrl } = settings;
+    if (databaseUrl === undefined) await command.run(settings);
+    else {
+      const { explained } = await import("./postgres-storage.server");
+      await explained(databaseUrl, command.failure, () => command.run(settings));
+    }
+  } catch (error) {
+    const cause: unknown = error instanceof StoreUnavailable ? error.cause : error;
+    const { code } = cause as NodeJS.ErrnoException;
+    console.error(
+      error instanceof OperatorError
+        ? error.message
+        : `${command?.failure}: the data folder cannot be written (${code ?? "unknown"}).`,
+    );
+    process.exitCode = 1;
+  }
+}
