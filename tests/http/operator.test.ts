@@ -91,7 +91,7 @@ describe("npm run status", () => {
     expect((await run("scripts/status.mjs", {})).status).toBe(0);
   });
 
-  it("on PostgreSQL names all instances", async () => {
+  it("on PostgreSQL names all instances, and a backup is refused that has not the database", async () => {
     const database = await testDatabase();
     try {
       const env = { DATABASE_URL: database.url };
@@ -100,6 +100,10 @@ describe("npm run status", () => {
       const { exit, status } = await statusOf(env);
       expect({ exit, enquiries: status.enquiries }).toEqual({ exit: 0, enquiries: 1 });
       expect(status.instances).toHaveLength(2);
+      // A command that does not know the database would copy the folder.
+      const { status: code, output } = await run("scripts/backup.mjs", {});
+      expect(output).toMatch(/^Nothing was copied\n.* has DATABASE_URL, and this command has not/);
+      expect(code).toBe(1);
     } finally {
       await Promise.all(sites.splice(0).map((site) => site.close()));
       await database.remove();
