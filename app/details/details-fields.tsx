@@ -17,7 +17,7 @@ interface FormState {
   now: FieldValues | undefined;
 }
 
-export const DetailsForm = createContext<FormState>({
+export const DetailsFormContext = createContext<FormState>({
   group: "hours",
   currency: "",
   values: {},
@@ -25,7 +25,7 @@ export const DetailsForm = createContext<FormState>({
   now: undefined,
 });
 
-export const useDetailsForm = () => useContext(DetailsForm);
+export const useDetailsForm = () => useContext(DetailsFormContext);
 
 /** The id of a field. @param name such as "reviews[0].name" */
 export const fieldId = (name: string) => name.replaceAll(/[^\w]+/g, "-");

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../i18n/format";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
-import { DetailsForm, fieldId, Fold, useDetailsForm, useFullLabel } from "./details-fields";
+import { DetailsFormContext, fieldId, Fold, useDetailsForm, useFullLabel } from "./details-fields";
 import { GroupFields } from "./details-groups";
 import type { DetailsResult, DetailsView } from "./details-view";
 import { type Group, groups } from "./groups";
@@ -88,7 +88,7 @@ function GroupSection(props: {
             {t(`details.${group}.title`)}
           </h2>
         </summary>
-        <DetailsForm.Provider value={state}>
+        <DetailsFormContext.Provider value={state}>
           {/* A document of its own with and without scripts: nothing of it is needed for saving. */}
           <form
             method="post"
@@ -128,7 +128,7 @@ function GroupSection(props: {
               </Button>
             </div>
           </form>
-        </DetailsForm.Provider>
+        </DetailsFormContext.Provider>
       </details>
     </section>
   );

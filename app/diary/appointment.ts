@@ -6,8 +6,8 @@ import type { Appointment, EnquiryRecord, OwnerWork } from "../enquiries/record"
 /** Shortest and longest appointment, in minutes. */
 export const appointmentMinutes = { shortest: 5, longest: 480 };
 
-/** An appointment may start from the first of these years on and before the second. */
-const years = { first: 2000, end: 2100 };
+/** An appointment may start from the first of these days on and until the end of the last. */
+export const appointmentDays = { first: "2000-01-01", last: "2099-12-31" };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -20,8 +20,8 @@ const startPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:\
 export function isDay(text: unknown): text is string {
   if (typeof text !== "string" || !dayPattern.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false;
-  return date.getUTCFullYear() >= years.first && date.getUTCFullYear() < years.end;
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) return false;
+  return text >= appointmentDays.first && text <= appointmentDays.last;
 }
 
 /** The hours of a day by the days of the week. @param day "2026-11-27" */

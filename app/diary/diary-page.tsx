@@ -7,6 +7,7 @@ import { formatDateTime, formatList, formatNumber } from "../i18n/format";
 import { Button, controlClass, StatusMessage } from "../ui/controls";
 import { AlertIcon } from "../ui/icons";
 import { addDays } from "../business/spa-time";
+import { appointmentDays } from "./appointment";
 import type { CalendarView } from "./calendar-address.server";
 import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
@@ -52,8 +53,8 @@ function Steps({ diary }: { diary: DiaryView }) {
             name="from"
             required
             defaultValue={from}
-            min="2000-01-01"
-            max="2099-12-31"
+            min={appointmentDays.first}
+            max={appointmentDays.last}
             className={`${controlClass} w-auto`}
           />
         </label>

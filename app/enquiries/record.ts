@@ -130,5 +130,5 @@ export interface EnquiryRecord extends StoredEnquiry, StoredRecord {
 
 export type EnquiryRecords = Records<EnquiryRecord>;
 
-/** The first line of the file of enquiries. Version 1 had the enquiry alone. */
+/** The first line of the file of enquiries; another release's version is refused at the start. */
 export const enquiriesHeader = { file: "enquiries", version: 2 };

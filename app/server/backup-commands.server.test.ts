@@ -10,7 +10,7 @@ import { makeBackup } from "../store/backups.server";
 import { ErasureLedger } from "../store/erasure-ledger.server";
 import { FileRecords } from "../store/file/file-records.server";
 import { FileValues } from "../store/file/file-values.server";
-import { Instances } from "../store/instances.server";
+import { Instances } from "../store/running-instances.server";
 import type { Records, Values } from "../store/ports";
 import { Database } from "../store/postgres/database.server";
 import { PostgresRecords } from "../store/postgres/postgres-records.server";

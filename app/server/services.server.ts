@@ -20,7 +20,7 @@ import { Backups } from "../store/backups.server";
 import { onceADay } from "../store/daily-job.server";
 import { Erasures } from "../store/erasures.server";
 import { FolderLock } from "../store/file/folder-lock.server";
-import { Instances } from "../store/instances.server";
+import { Instances } from "../store/running-instances.server";
 import { readSettings, type Settings } from "./settings.server";
 import { folderProblem } from "./data-folder.server";
 import { StorageHealth } from "./storage-health.server";

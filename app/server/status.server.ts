@@ -8,7 +8,7 @@ import { log, onLogged, reasonOf } from "../log.server";
 import { longestWaiting } from "../mail/notice";
 import { FILE_MODE } from "../store/file/atomic-write.server";
 import type { LastBackup } from "../store/backups.server";
-import { runningInstances } from "../store/instances.server";
+import { runningInstances } from "../store/running-instances.server";
 import type { Alarms } from "./operator-alarms.server";
 import { freeBytes } from "./data-folder.server";
 import type { Services } from "./services.server";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import type { EnquiryRecord } from "../../app/enquiries/record";
-import { Instances } from "../../app/store/instances.server";
+import { Instances } from "../../app/store/running-instances.server";
 import { Database } from "../../app/store/postgres/database.server";
 import { PostgresRecords } from "../../app/store/postgres/postgres-records.server";
 import { onServer } from "../support/postgres-server.mjs";

@@ -9,7 +9,7 @@ import { FolderLock } from "../../app/store/file/folder-lock.server";
 import { FolderPlace } from "../../app/store/file/folder-place.server";
 import { FileRecords } from "../../app/store/file/file-records.server";
 import { FileValues } from "../../app/store/file/file-values.server";
-import { Instances } from "../../app/store/instances.server";
+import { Instances } from "../../app/store/running-instances.server";
 import { MemoryValues } from "../../app/store/memory-values";
 import type { Place } from "../../app/store/place";
 import { Database } from "../../app/store/postgres/database.server";

@@ -1,7 +1,7 @@
 import { createContext, useContext, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { type AppointmentFacts, longestOf, spanOf } from "../../diary/appointment";
+import { appointmentDays, type AppointmentFacts, longestOf, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import { formatName } from "../../i18n/format";
 import { Button, controlClass } from "../../ui/controls";
@@ -43,8 +43,8 @@ export function AppointmentFields(props: {
           type="date"
           name="day"
           required={required}
-          min="2000-01-01"
-          max="2099-12-31"
+          min={appointmentDays.first}
+          max={appointmentDays.last}
           defaultValue={day}
           className={fieldClass}
         />

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { NoticeKind, NoticeResult } from "../../enquiries/record";
 import { formatShortTime } from "../../i18n/format";
-import type { Notice } from "../../mail/notice";
+import { isFinal, type Notice } from "../../mail/notice";
 import { ActionForm, useDesk } from "../actions/desk-context";
 import { cardId, type DeskEntry } from "../list/entry";
 
@@ -34,7 +34,7 @@ export function noticeText(notice: Notice, t: TFunction, language: string, now: 
   }
 }
 
-/** Results at which a mail is not tried by itself any more, or not soon. */
+/** Results at which the owner may have a mail sent now: it is not on its way, and was not delivered. */
 const canBeSentAgain: Record<NoticeResult, boolean> = {
   waiting: true,
   sent: false,
@@ -45,9 +45,8 @@ const canBeSentAgain: Record<NoticeResult, boolean> = {
   unknown: true,
 };
 
-/** Tells whether a mail has not reached anybody, and is not tried again. */
-export const isLost = ({ result }: Notice): boolean =>
-  canBeSentAgain[result] && result !== "waiting" && result !== "deferred";
+/** Tells whether a mail has not reached anybody, as far as is known, and is not tried again. */
+export const isLost = (notice: Notice): boolean => isFinal(notice) && notice.result !== "sent";
 
 /** A mail about an enquiry in one line, with "Send again" for one that was not delivered or waits. */
 export function MailLine({ id, notice }: { id: string; notice: Notice }) {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { recordsPart } from "../backup-file.server";
 import type { JournalHeader } from "../file/lines.server";
-import { runningInstances } from "../instances.server";
+import { runningInstances } from "../running-instances.server";
 import { NotDone } from "../not-done";
 import type { Place, StoredNow } from "../place";
 import { idempotencyKeyTtlMs, type StoredRecord } from "../ports";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schemaOrgHours, schemaOrgSpecialHours } from "./home-head";
+import { schemaOrgHours, schemaOrgSpecialHours } from "./schema-org";
 
 test("days with the same times share an entry, split hours have one a period", () => {
   const day = [{ opens: "10:00", closes: "21:00" }];

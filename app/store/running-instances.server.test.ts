@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { places } from "../../tests/support/store-places";
-import { Instances, runningInstances } from "./instances.server";
+import { Instances, runningInstances } from "./running-instances.server";
 
 describe.each(places)("an instance %s", (_where, open) => {
   it("runs from its start to its stop, or until its last heartbeat is 30 s old", async () => {
