@@ -7,6 +7,11 @@ import { idempotencyKeyHeader, newIdempotencyKey, referenceOf, type Treatment } 
 import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-controls";
 import { parseEnquiryForm } from "./enquiry-schema";
 
+/*
+ * Checking the form and sending it, in one file: both are needed from the moment when a visitor begins to fill the form
+ * in, and come with one request.
+ */
+
 /** The result of the checks. */
 export interface Checked {
   /** What is wrong, by the name of the field; the form as a whole has the empty name. */
