@@ -25,7 +25,10 @@ if (visit?.type === "navigate" && !location.hash) page.dataset["painting"] = "";
 // one first. The other icon, for those that show no SVG, stays as it is.
 const icon = document.querySelector<HTMLLinkElement>('link[type="image/svg+xml"]');
 const iconAddress = icon?.href;
-if (icon) icon.href = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+icon?.setAttribute(
+  "href",
+  "data:image/svg+xml,%3Csvg xmlns='http:%2F%2Fwww.w3.org%2F2000%2Fsvg'/%3E",
+);
 
 const start = () => {
   delete page.dataset["painting"];
