@@ -39,37 +39,72 @@ describe(`the units of systemd${because}`, () => {
   });
 });
 
-/** Opens 120 connections of one address to a web server and one of another. Prints how many were accepted of each. */
-const connecting = `
-  import { connect, createServer } from "node:net";
-  const open = (localAddress) => new Promise((resolve) => {
-    const socket = connect({ port: 80, host: "127.0.0.1", localAddress }, () => resolve(1));
-    socket.on("error", () => resolve(0));
-  });
-  const server = createServer(() => {}).listen(80, "127.0.0.1", async () => {
-    let accepted = 0;
-    for (let n = 0; n < 120; n += 1) accepted += await open("127.0.0.1");
-    console.log(accepted, await open("127.0.0.9"));
-    process.exit();
-  });
-`;
 const rules = "deploy/nftables/spa.nft";
-/** In a network of its own, which only root can make. @param {string} command */
-const inOwnNetwork = (command) =>
-  spawnSync("unshare", ["-n", "sh", "-c", `ip link set lo up && ${command}`], {
-    encoding: "utf8",
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, PROGRAM: connecting },
+
+/** A web server. */
+const serving = `
+  import { createServer } from "node:net";
+  createServer((socket) => socket.on("error", () => {})).listen(80, "10.9.0.1");
+`;
+
+/**
+ * Opens 120 connections of one address to it and one of another, then 300 of a third that are closed at once. Prints how
+ * many were accepted of each, of the last whether they were few.
+ */
+const connecting = `
+  import { connect } from "node:net";
+  const open = (localAddress, timeout = 2_000, then = () => {}) => new Promise((resolve) => {
+    const socket = connect({ port: 80, host: "10.9.0.1", localAddress, timeout }, () => {
+      then(socket);
+      resolve(1);
+    });
+    const refused = () => resolve(0);
+    socket.on("error", refused).on("timeout", refused);
   });
+  while (!(await open("10.9.0.4"))) {}
+  let accepted = 0;
+  for (let n = 0; n < 120; n += 1) accepted += await open("10.9.0.2");
+  const other = await open("10.9.0.3");
+  const begun = performance.now();
+  let closed = 0;
+  for (let n = 0; n < 300; n += 1) closed += await open("10.9.0.5", 20, (socket) => socket.destroy());
+  const most = 201 + (20 * (performance.now() - begun)) / 1000;
+  console.log(accepted, other, closed <= most);
+  process.exit();
+`;
+
+/** In two networks of their own, which only root can make: a server with the rules, and the machine that connects. */
+const inTwoNetworks = `
+  ip link set lo up
+  nft -f ${rules} || exit 1
+  unshare -n sleep 60 & other=$!
+  until [ "$(readlink /proc/$other/ns/net)" != "$(readlink /proc/$$/ns/net)" ]; do :; done
+  ip link add here type veth peer name there netns $other
+  ip addr add 10.9.0.1/24 dev here
+  ip link set here up
+  for n in 2 3 4 5; do nsenter -t $other -n ip addr add 10.9.0.$n/24 dev there; done
+  nsenter -t $other -n ip link set there up
+  "$NODE" --input-type=module -e "$SERVING" & server=$!
+  nsenter -t $other -n "$NODE" --input-type=module -e "$CONNECTING"
+  kill $other $server
+`;
+const environment = {
+  ...process.env,
+  PATH: `${process.env.PATH}:/usr/sbin`,
+  NODE: process.execPath,
+  SERVING: serving,
+  CONNECTING: connecting,
+};
+/** @param {string} command */
+const inOwnNetwork = (command) =>
+  spawnSync("unshare", ["-n", "sh", "-c", command], { encoding: "utf8", env: environment });
 const hasNftables = inOwnNetwork(`nft -c -f ${rules}`).status === 0;
 const withoutNftables = hasNftables ? "" : " (not tested, since it needs nftables and root)";
 
 it.skipIf(!hasNftables)(
-  `the rules of the firewall accept 100 connections of an address, also of those that send nothing${withoutNftables}`,
+  `the rules of the firewall accept 100 connections of an address at once, and 20 new ones a second after the first 200${withoutNftables}`,
   () => {
-    const { stdout } = inOwnNetwork(
-      `nft -f ${rules} && "${process.execPath}" --input-type=module -e "$PROGRAM"`,
-    );
-    expect(stdout).toBe("100 1\n");
+    expect(inOwnNetwork(inTwoNetworks).stdout).toBe("100 1 true\n");
   },
 );
 
