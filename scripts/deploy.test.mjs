@@ -53,7 +53,7 @@ const serving = `
  */
 const connecting = `
   import { connect } from "node:net";
-  const open = (localAddress, timeout = 2_000, then = () => {}) => new Promise((resolve) => {
+  const open = (localAddress, timeout = 500, then = () => {}) => new Promise((resolve) => {
     const socket = connect({ port: 80, host: "10.9.0.1", localAddress, timeout }, () => {
       then(socket);
       resolve(1);
