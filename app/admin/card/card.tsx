@@ -155,15 +155,25 @@ function useMissing(entry: DeskEntry): string[] {
   return undated ? [...fields, t("admin.createdAt")] : fields;
 }
 
-/** The message, cut off by CSS only until the card is unfolded, with its language where it is another. */
-function Message({ entry }: { entry: DeskEntry }) {
+/** On a phone the line about the person takes the place of the message's third. */
+const shorterMessage =
+  "not-print:max-lg:group-not-[:is(:target,:has(details[open]))]/card:line-clamp-2";
+
+/**
+ * The message, cut off by CSS only until the card is unfolded, with its language where it is another.
+ *
+ * @param props `hasPersonLine`, whether a line about the person follows
+ */
+function Message({ entry, hasPersonLine }: { entry: DeskEntry; hasPersonLine: boolean }) {
   const { t, i18n } = useTranslation();
   const { message } = entry;
   const language = languageOfEntry(entry);
   const isOther = language !== undefined && language !== i18n.language;
   if (!message) return null;
   return (
-    <p className="max-w-measure text-sm leading-5 wrap-anywhere group-target/card:line-clamp-none group-target/card:whitespace-pre-wrap group-has-[details[open]]/card:line-clamp-none group-has-[details[open]]/card:text-base group-has-[details[open]]/card:whitespace-pre-wrap supports-[selector(:has(a))]:line-clamp-3 print:line-clamp-none print:max-w-none print:whitespace-pre-wrap">
+    <p
+      className={`${hasPersonLine ? shorterMessage : ""} max-w-measure text-sm leading-5 wrap-anywhere group-target/card:line-clamp-none group-target/card:whitespace-pre-wrap group-has-[details[open]]/card:line-clamp-none group-has-[details[open]]/card:text-base group-has-[details[open]]/card:whitespace-pre-wrap supports-[selector(:has(a))]:line-clamp-3 print:line-clamp-none print:max-w-none print:whitespace-pre-wrap`}
+    >
       <span className="text-stone lg:block">
         {t("admin.message")}
         {isOther && (
@@ -240,7 +250,7 @@ function PersonLine(props: { id: string; count: number; person: ShownPerson | un
   }
   if (count < 2) return null;
   return (
-    <ShowPerson id={id} className="max-lg:my-0.5">
+    <ShowPerson id={id}>
       {t("work.person", { count, n: formatNumber(count, i18n.language) })}
     </ShowPerson>
   );
@@ -469,7 +479,7 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
         </p>
       </div>
       <div className="relative min-w-0 sm:max-lg:col-span-full">
-        <Message entry={entry} />
+        <Message entry={entry} hasPersonLine={count > 1 && person === undefined} />
         <div className="xl:absolute xl:top-0 xl:right-0">
           <PersonLine id={id} count={count} person={person} />
         </div>

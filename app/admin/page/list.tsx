@@ -121,7 +121,7 @@ function Feed(props: CardsProps & { label: string; entries: readonly DeskEntry[]
       role="feed"
       aria-busy={busy}
       aria-label={label}
-      className="grid grid-cols-[minmax(0,1fr)] gap-1 [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] [--reach:12rem] xl:[--reach:16.5rem] lg:gap-[0.3125rem] print:block"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1 [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] [html:lang(ja)_&]:[--who:14rem] [--reach:12rem] xl:[--reach:16.5rem] lg:gap-[0.3125rem] print:block"
     >
       {entries.map((entry, index) => (
         <Card

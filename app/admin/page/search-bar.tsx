@@ -58,11 +58,7 @@ function Filters(props: {
     (filter) => isAlwaysShown(filter) || counts[filter] > 0 || filter === chosen,
   );
   return (
-    <div
-      role="group"
-      aria-label={t("work.filters.label")}
-      className="flex gap-x-3.5 sm:flex-wrap lg:gap-x-4"
-    >
+    <div role="group" aria-label={t("work.filters.label")} className="flex gap-x-3.5 sm:flex-wrap">
       {shown.map((filter) => (
         <button
           key={filter}
@@ -115,7 +111,7 @@ export function SearchBar(props: {
           return showQuery !== undefined;
         }}
       >
-        <div className="flex shrink-0 lg:w-60 [html:lang(de)_&]:lg:w-64 [html:lang(fr)_&]:lg:w-68">
+        <div className="flex shrink-0 lg:w-60 [html:lang(es)_&]:lg:w-56 [html:lang(fr)_&]:lg:w-68">
           <label htmlFor={id} className="sr-only">
             {t("work.search.label")}
           </label>
@@ -150,7 +146,7 @@ export function SearchBar(props: {
             <SearchIcon className="size-5" />
           </button>
         </div>
-        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4.5 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-4 lg:px-0.5">
+        <div className="relative -mx-4 flex min-w-0 flex-1 gap-4.5 overflow-x-auto px-4 [scrollbar-width:none] sm:flex-wrap sm:gap-y-0 sm:overflow-visible lg:mx-0 lg:gap-x-3.5 lg:px-0.5">
           <Filters counts={counts} chosen={query.person === undefined ? query.filter : undefined} />
           <button
             type="submit"
