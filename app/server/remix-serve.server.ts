@@ -70,6 +70,8 @@ function prependHandlers(server: Server, { onRequest, onUnreadable }: Handlers):
   server.on("connect", (_request, socket) => {
     // It has no body to read, and Node does not know its connection when it closes all.
     socket.once("finish", () => socket.destroy());
+    // Node no longer listens for the errors of this connection, such as a client's reset.
+    socket.on("error", () => socket.destroy());
     onUnreadable(new Error("CONNECT is not supported."), socket as Socket, undefined);
   });
   // Node refuses a request without Host with headers of its own; `requestChecks` refuses it with ours.

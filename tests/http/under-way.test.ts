@@ -193,6 +193,18 @@ describe("a connection", () => {
     expectScore(response, 130);
   });
 
+  it("that asks for a tunnel and is reset ends nothing but itself", async () => {
+    const resets = Array.from({ length: 20 }, async () => {
+      const socket = await open();
+      const closed = once(socket, "close");
+      const head = "CONNECT spa.example:443 HTTP/1.1\r\nHost: spa.example\r\n\r\n";
+      socket.write(head, () => socket.resetAndDestroy());
+      await closed;
+    });
+    await Promise.all(resets);
+    expect((await status({}, JSON.stringify(someone()))).status).toBe(201);
+  });
+
   it("is kept after an enquiry that was stored or had a mistake", async () => {
     for (const body of [JSON.stringify(someone()), "{}"]) {
       expect((await status({}, body)).headers.connection).not.toBe("close");
