@@ -4,6 +4,7 @@ import { ownProfile } from "../../tests/support/own-profile";
 import { onTwoInstances, places, testFolder } from "../../tests/support/store-places";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";
 import type { BusinessProfile } from "../business/business-profile";
+import { referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { FileValues } from "../store/file/file-values.server";
 import type { Values } from "../store/ports";
@@ -83,6 +84,20 @@ describe("a reminder", () => {
     expect(mail!.text).not.toContain("27 November 2026 at 11:30, late");
     for (const { lastName } of [answered, advertising]) {
       expect(mail!.text).not.toContain(lastName);
+    }
+  });
+
+  it("comes without what was typed when the mail server refuses that", async () => {
+    const { look, mails, replies } = await site();
+    replies.push({ result: "refused", code: 554, cause: "message" });
+    await look(at("12:00"));
+    const [, second, ...others] = mails;
+    expect(others).toEqual([]);
+    expect(second!.subject).toBe("1 enquiry is late");
+    expect(second!.text).toContain("only references and times");
+    expect(second!.text).toContain(`${referenceOf(late.id)}: 26 November 2026 at 16:00, late`);
+    for (const { firstName, lastName, phone } of [late, recent]) {
+      for (const typed of [firstName, lastName, phone]) expect(second!.text).not.toContain(typed);
     }
   });
 

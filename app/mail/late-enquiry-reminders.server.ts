@@ -46,7 +46,7 @@ export class LateEnquiryReminders {
   readonly #compose: (
     waiting: readonly EnquiryRecord[],
     late: AnswerWithin,
-    sent: { slot: string; now: number },
+    sent: { slot: string; now: number; withoutWords?: boolean },
   ) => MailMessage;
 
   /** @param store `values` that last */
@@ -57,7 +57,7 @@ export class LateEnquiryReminders {
     compose: (
       waiting: readonly EnquiryRecord[],
       late: AnswerWithin,
-      sent: { slot: string; now: number },
+      sent: { slot: string; now: number; withoutWords?: boolean },
     ) => MailMessage,
   ) {
     this.#store = store;
@@ -91,7 +91,13 @@ export class LateEnquiryReminders {
     if (oldest === undefined || oldest.createdAt > late.lateBefore) return;
     const mail = this.#compose(waiting, late, { slot, now });
     if (mail.to.length === 0 || !(await this.#take(slot))) return;
-    const { result, code, cause, mayHaveArrived } = await this.#client.deliver(mail);
+    let delivery = await this.#client.deliver(mail);
+    // What one visitor typed must not keep the owner from being reminded of the others.
+    if (delivery.cause === "message") {
+      const withoutWords = this.#compose(waiting, late, { slot, now, withoutWords: true });
+      delivery = await this.#client.deliver(withoutWords);
+    }
+    const { result, code, cause, mayHaveArrived } = delivery;
     const details = { result, code, cause, count: waiting.length };
     log[result === "sent" ? "info" : "warn"]({ event: "lateReminder.attempted", ...details });
     if (result === "deferred" && !mayHaveArrived) await this.#giveBack(slot);

@@ -8,7 +8,7 @@ import { ConfirmationLimit, mailboxOf } from "./confirmation-limit.server";
 import { mailAddress } from "./mailable.server";
 import { type MailSettings, recipientsOf } from "./mail-settings.server";
 import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
-import { lateReminder, ownerDigest, ownerNotice } from "./owner-mails.server";
+import { lateReminder, ownerDigest, ownerNotice, ownerReferences } from "./owner-mails.server";
 import { appointmentMail, visitorConfirmation } from "./visitor-mails.server";
 import { mailsFor } from "./notice";
 import { Outbox } from "./outbox.server";
@@ -70,9 +70,10 @@ export function openMail(
       store.records,
       confirmations,
       client,
-      (kind, enquiries) => {
+      (kind, enquiries, withoutWords) => {
         if (kind === "visitor") return visitorConfirmation(enquiries[0], about());
         if (kind === "appointment") return appointmentMail(enquiries[0], about());
+        if (withoutWords) return ownerReferences(enquiries, about());
         return enquiries.length > 1
           ? ownerDigest(enquiries, about())
           : ownerNotice(enquiries[0], about());

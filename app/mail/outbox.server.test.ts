@@ -320,6 +320,23 @@ describe("more than 20 notices in 10 minutes", () => {
     expect(told.sort()).toEqual(late.map(({ id }) => id).sort());
   });
 
+  it("are told by their references when what one of them says is refused", async () => {
+    const site = await startedSite();
+    const enquiries = owners(25);
+    const refused = { result: "refused", code: 554, cause: "message" } as const;
+    site.answer = async (subject) => (subject.startsWith("digest") ? refused : { result: "sent" });
+    await site.receive(enquiries);
+    await site.pass(10 * minuteMs);
+    const rest = enquiries.slice(20).map(({ id }) => id);
+    expect(site.mails.slice(20)).toEqual(
+      [
+        ["digest", ...rest],
+        ["references", ...rest],
+      ].map((mail) => mail.join(" ")),
+    );
+    for (const enquiry of enquiries) expect(await site.resultOf(enquiry)).toBe("sent");
+  });
+
   it("of a flood are told in a digest only", async () => {
     const site = await startedSite();
     const flood = Array.from({ length: 3 }, () =>

@@ -17,6 +17,7 @@ import {
   firstSent,
   isDue,
   isOpen,
+  leaseMs,
   type AttemptResult,
   sentAgain,
   withMail,
@@ -24,7 +25,7 @@ import {
 import { mailAddress } from "./mailable.server";
 import { isFinal, isTold, isTroubled } from "./notice";
 import { OwnerPace } from "./owner-pace";
-import type { SmtpClient } from "./smtp.server";
+import { type SmtpClient, timeLimits } from "./smtp.server";
 
 /** Mails under way at the same time. */
 const maxConcurrent = 2;
@@ -45,6 +46,9 @@ interface Mail {
 }
 
 type Enquiries = readonly [EnquiryRecord, ...EnquiryRecord[]];
+
+/** Makes a mail; with `withoutWords` the owner's without what visitors typed. */
+type Compose = (kind: NoticeKind, enquiries: Enquiries, withoutWords?: boolean) => MailMessage;
 
 /** Whether there is an appointment of which the visitor can be told. */
 const isUntold = (record: EnquiryRecord): boolean =>
@@ -73,7 +77,7 @@ export class Outbox {
   readonly #records: EnquiryRecords;
   readonly #confirmations: ConfirmationLimit;
   readonly #client: Pick<SmtpClient, "deliver">;
-  readonly #compose: (kind: NoticeKind, enquiries: Enquiries) => MailMessage;
+  readonly #compose: Compose;
   readonly #instance: string;
   readonly #isOn: () => boolean;
 
@@ -106,7 +110,7 @@ export class Outbox {
     records: EnquiryRecords,
     confirmations: ConfirmationLimit,
     client: Pick<SmtpClient, "deliver">,
-    compose: (kind: NoticeKind, enquiries: Enquiries) => MailMessage,
+    compose: Compose,
     instance: string,
     isOn: () => boolean,
   ) {
@@ -309,12 +313,18 @@ export class Outbox {
     network: string | undefined,
   ): Promise<AttemptResult> {
     const [{ email, mails }] = enquiries;
+    const begunAt = Date.now();
     try {
       if (kind === "visitor" && mails?.visitor?.attempts === 0) {
         const cause = await this.#confirmations.reserve(email, network);
         if (cause) return { result: "given-up", cause };
       }
-      return await this.#client.deliver(this.#compose(kind, enquiries), this.#cut.signal);
+      const outcome = await this.#client.deliver(this.#compose(kind, enquiries), this.#cut.signal);
+      const isInTime = Date.now() - begunAt < leaseMs - timeLimits.mail;
+      if (kind !== "owner" || outcome.cause !== "message" || !isInTime) return outcome;
+      // What one visitor typed must not keep the owner from hearing of this enquiry, and of others in the same digest.
+      logAttempt(kind, enquiries, outcome);
+      return await this.#client.deliver(this.#compose(kind, enquiries, true), this.#cut.signal);
     } catch (error) {
       logFailure("notices.failed", error);
       return { result: "waiting" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mailedEnquiry as enquiry, mailSources, sentMail } from "../../tests/support/mails";
-import { ownerDigest, ownerNotice } from "./owner-mails.server";
+import { ownerDigest, ownerNotice, ownerReferences } from "./owner-mails.server";
 
 const headersOf = (headers: readonly { key: string; value: string }[]) =>
   Object.fromEntries(headers.map(({ key, value }) => [key, value]));
@@ -98,5 +98,19 @@ describe("the digest", () => {
     expect(subject).toBe("3,000 new enquiries");
     expect(text.match(/^0000-\d{4}: /gm)).toHaveLength(3000);
     expect(html).toBeUndefined();
+  });
+});
+
+describe("the mail after one that was refused because of what was typed", () => {
+  it("has the references and times of the enquiries, the dashboard, and nothing that was typed", async () => {
+    const { parsed, recipients } = await sentMail(ownerReferences([enquiry], mailSources));
+    expect(recipients).toEqual(["owner@spa.example"]);
+    expect(parsed.subject).toBe("1 new enquiry");
+    expect(parsed.text).toContain("3F2A-9C1B: 21 July 2026 at 14:02");
+    expect(parsed.text).toContain("https://spa.example/admin");
+    for (const typed of [enquiry.lastName, enquiry.phone, enquiry.email, "Samstag"]) {
+      expect(parsed.text).not.toContain(typed);
+      expect(parsed.html).not.toContain(typed);
+    }
   });
 });

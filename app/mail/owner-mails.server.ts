@@ -122,6 +122,41 @@ export function ownerDigest(
   return { ...mailMessage(`digest ${ids}`, content, sources), to: sources.noticeTo, date };
 }
 
+/**
+ * Makes the mail that tells the owner of enquiries after the mail server has refused one because of what was typed: it
+ * has none of that.
+ *
+ * @param enquiries at least one, oldest first
+ */
+export function ownerReferences(
+  enquiries: readonly EnquiryRecord[],
+  sources: MailContext,
+): MailMessage {
+  const t = ownerMailTranslator();
+  const count = enquiries.length;
+  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
+  const content: MailContent = {
+    languageTag: "en",
+    subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
+    ...englishPunctuation,
+    blocks: [
+      { kind: "lines", size: "normal", lines: plain(t("referencesOnly")) },
+      {
+        kind: "details",
+        details: [
+          ...detail(t("dashboard"), dashboard, dashboard),
+          ...enquiries.flatMap(({ id, createdAt }) =>
+            detail(referenceOf(id).toWellFormed(), formatDateTime(createdAt, "en")),
+          ),
+        ],
+      },
+    ],
+  };
+  const date = new Date(enquiries.at(-1)?.createdAt ?? 0);
+  const ids = enquiries.map(({ id }) => id).join(" ");
+  return { ...mailMessage(`references ${ids}`, content, sources), to: sources.noticeTo, date };
+}
+
 /** Most enquiries that a reminder lists: the mail stays below `maxMailBytes`. */
 const listedWaiting = 50;
 
@@ -129,12 +164,13 @@ const listedWaiting = 50;
  * Makes the mail that reminds the owner of what waits for an answer.
  *
  * @param waiting oldest first; at least one is late
- * @param slot names the mail among all reminders, such as "2026-11-27 12:00"
+ * @param sent `slot` names the mail among all reminders, such as "2026-11-27 12:00"; `withoutWords`, after the mail server
+ *   has refused it because of what was typed
  */
 export function lateReminder(
   waiting: readonly EnquiryRecord[],
   { hours, lateBefore }: AnswerWithin,
-  { slot, now }: { slot: string; now: number },
+  { slot, now, withoutWords = false }: { slot: string; now: number; withoutWords?: boolean },
   sources: MailContext,
 ): MailMessage {
   const t = ownerMailTranslator();
@@ -148,6 +184,9 @@ export function lateReminder(
     ...englishPunctuation,
     blocks: [
       { kind: "lines", size: "normal", lines: plain(t("late.text", { hours })) },
+      ...(withoutWords
+        ? [{ kind: "lines", size: "normal", lines: plain(t("referencesOnly")) } as const]
+        : []),
       ...(dashboard === undefined
         ? []
         : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
@@ -159,7 +198,8 @@ export function lateReminder(
           const sent = isLate(enquiry) ? [time, t("late.late")].filter(Boolean).join(", ") : time;
           const call = { value: phone, href: telephoneLink(phone) };
           const label = referenceOf(enquiry.id).toWellFormed();
-          return { label, values: [...plain(sent, treatment, name), call] };
+          const words = withoutWords ? [] : [...plain(treatment, name), call];
+          return { label, values: [...plain(sent), ...words] };
         }),
       },
       ...(more > 0
@@ -173,6 +213,6 @@ export function lateReminder(
         : []),
     ],
   };
-  const mail = mailMessage(`late ${slot}`, content, sources);
+  const mail = mailMessage(`late ${slot}${withoutWords ? " references" : ""}`, content, sources);
   return { ...mail, to: sources.noticeTo, date: new Date(now) };
 }

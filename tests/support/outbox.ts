@@ -57,7 +57,7 @@ export function enquiryWith(
 
 /** A site whose mail server is in memory. */
 export class SiteWithMail {
-  /** The mails that the mail server was given, such as "owner enquiry-1" or "digest enquiry-1 enquiry-2". */
+  /** The mails that the mail server was given, such as "owner enquiry-1", "digest enquiry-1 enquiry-2" or "references …". */
   readonly mails: string[] = [];
   /** What the mail server does from now on. */
   answer: Answer = { result: "sent" };
@@ -92,8 +92,8 @@ export class SiteWithMail {
       this.#watched(this.#records, { change }),
       this.confirmations,
       { deliver: ({ subject }, cut) => this.#deliver(subject, cut) },
-      (kind, enquiries) => {
-        const what = enquiries.length > 1 ? "digest" : kind;
+      (kind, enquiries, withoutWords) => {
+        const what = withoutWords ? "references" : enquiries.length > 1 ? "digest" : kind;
         const subject = [what, ...enquiries.map(({ id }) => id)].join(" ");
         return { subject } as MailMessage;
       },

@@ -16,6 +16,8 @@ export default {
     subject_other: "{{n}} new enquiries",
     text: "A large number of enquiries arrived at once, so you are not sent an email about each one. Some of them may have been sent automatically. The dashboard shows every enquiry in full.",
   },
+  referencesOnly:
+    "Your mail server refused an email because of something typed into the form, so this one gives only references and times. The dashboard shows every enquiry in full.",
   late: {
     subject_one: "{{n}} enquiry is late",
     subject_other: "{{n}} enquiries are late",
