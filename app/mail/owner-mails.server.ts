@@ -33,7 +33,8 @@ const englishPunctuation = {
 };
 
 /**
- * Makes the mail that tells the owner of an enquiry. A reply to it goes to the visitor.
+ * Makes the mail that tells the owner of an enquiry. A reply to it goes to the visitor. Its words are in
+ * i18n/locales/owner-mail-en.ts.
  *
  * @param enquiry what the visitor typed may be anything
  */

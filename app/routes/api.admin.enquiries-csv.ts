@@ -12,7 +12,7 @@ const handle = resourceRoute(siteUrl, {
     const query = listQueryOf(Object.fromEntries(parameters));
     return exportEnquiries(request, query, services().records);
   },
-  // The page's own form: what it looks for belongs in no address.
+  // The page's own form: what it looks for, often a name, belongs in no address. Programs may choose.
   POST: async (request) => {
     await assertSession(request, services().sessions);
     const query = listQueryOf(Object.fromEntries(await readForm(request)));
