@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./profile-of-page";
 import { ExternalLink, LinkedText } from "../ui/controls";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
-import { backupsKeptDays, erasedKnownDays } from "../store/kept-days";
+import { backupsKeptDays, erasedKnownDays } from "../store/backup-retention";
 import { flaggedKeptDays, remembered } from "./privacy-statements";
 
 /** The look of a link within a legal text. */

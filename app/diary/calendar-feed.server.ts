@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { dateAt } from "../business/spa-time";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { HttpError } from "../http/http-error.server";
-import { isOfOtherSite } from "../http/route-handlers.server";
+import { isOfOtherSite } from "../http/same-origin.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import { languageTag, type Language } from "../i18n/languages";
 import { reasonOf, requestLog } from "../log.server";

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
-import { opensPage } from "../http/route-handlers.server";
+import { opensPage } from "../http/same-origin.server";
 import { isLanguage, languageCookieOf } from "../i18n/languages";
 import type { AdminSessions } from "../login/sessions.server";
 

@@ -6,7 +6,7 @@ import { discardRestOfBody } from "../http/discarded-bytes.server";
 import { errorResponse, HttpError, unreadableRequests } from "../http/http-error.server";
 import { type Middleware, requestPipeline } from "../http/request-pipeline.server";
 import { addressOf } from "../http/request-target.server";
-import { originalOriginHeader } from "../http/route-handlers.server";
+import { originalOriginHeader } from "../http/same-origin.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
 import { logRequests } from "../log.server";
 import routes from "../routes";

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { unlessMissing } from "./file/atomic-write.server";
 import { timestampOf } from "./file/quarantine.server";
-import { keptUntil } from "./kept-days";
+import { keptUntil } from "./backup-retention";
 
 /** Where the backups of a data folder are. */
 export const backupsFolder = (dataDir: string) => path.join(dataDir, "backups");

@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { erasedKnownDays } from "./kept-days";
+import { erasedKnownDays } from "./backup-retention";
 import type { Values } from "./ports";
 import { erasedName } from "./site-storage";
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { backupsKeptDays } from "../../store/kept-days";
+import { backupsKeptDays } from "../../store/backup-retention";
 import { fieldsIn } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
 import { Button, controlClass, Field } from "../../ui/controls";

@@ -1,7 +1,7 @@
 import { appointmentFacts } from "../../diary/appointment";
 import { readBooked } from "../../diary/diary.server";
 import { HttpError } from "../../http/http-error.server";
-import { opensPage } from "../../http/route-handlers.server";
+import { opensPage } from "../../http/same-origin.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { requestLog } from "../../log.server";
 import type { LoginReason } from "../actions/admin-result";

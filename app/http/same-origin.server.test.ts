@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HttpError } from "./http-error.server";
-import { assertSameOrigin, originalOriginHeader } from "./route-handlers.server";
+import { assertSameOrigin, originalOriginHeader } from "./same-origin.server";
 
 type Headers = Record<string, string>;
 
