@@ -59,6 +59,26 @@ describe("of several instances", () => {
     expect(await slow.resultOf(enquiry)).toBe("sent");
   });
 
+  it("one whose words are refused after a minute is sent by its reference, and by no other instance meanwhile", async () => {
+    const { instance } = await sitesInDatabase();
+    const [slow, other] = [instance("slow"), instance("other")];
+    const enquiry = enquiryWith(["owner"]);
+    const replies: ((delivery: Delivery) => void)[] = [];
+    slow.answer = () => new Promise((resolve) => replies.push(resolve));
+    await slow.start();
+    await slow.receive([enquiry]);
+    await other.start();
+    await other.pass(leaseMs - 15_000);
+    replies[0]!({ result: "refused", code: 554, cause: "message" });
+    await slow.pass(0);
+    expect(slow.mails).toEqual([`owner ${enquiry.id}`, `references ${enquiry.id}`]);
+    await other.pass(leaseMs - 15_000);
+    expect(other.mails).toEqual([]);
+    replies[1]!({ result: "sent" });
+    await slow.pass(0);
+    expect(await other.resultOf(enquiry)).toBe("sent");
+  });
+
   it("what one sent counts for the digests of all", async () => {
     const { instance } = await sitesInDatabase();
     const [one, other] = [instance("one"), instance("other")];

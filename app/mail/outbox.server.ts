@@ -17,7 +17,6 @@ import {
   firstSent,
   isDue,
   isOpen,
-  leaseMs,
   type AttemptResult,
   sentAgain,
   withMail,
@@ -25,7 +24,7 @@ import {
 import { mailAddress } from "./mailable.server";
 import { isFinal, isTold, isTroubled } from "./notice";
 import { OwnerPace } from "./owner-pace";
-import { type SmtpClient, timeLimits } from "./smtp.server";
+import type { SmtpClient } from "./smtp.server";
 
 /** Mails under way at the same time. */
 const maxConcurrent = 2;
@@ -313,21 +312,31 @@ export class Outbox {
     network: string | undefined,
   ): Promise<AttemptResult> {
     const [{ email, mails }] = enquiries;
-    const begunAt = Date.now();
     try {
       if (kind === "visitor" && mails?.visitor?.attempts === 0) {
         const cause = await this.#confirmations.reserve(email, network);
         if (cause) return { result: "given-up", cause };
       }
       const outcome = await this.#client.deliver(this.#compose(kind, enquiries), this.#cut.signal);
-      const isInTime = Date.now() - begunAt < leaseMs - timeLimits.mail;
-      if (kind !== "owner" || outcome.cause !== "message" || !isInTime) return outcome;
+      if (kind !== "owner" || outcome.cause !== "message") return outcome;
       // What one visitor typed must not keep the owner from hearing of this enquiry, and of others in the same digest.
       logAttempt(kind, enquiries, outcome);
+      await this.#renew(kind, enquiries);
       return await this.#client.deliver(this.#compose(kind, enquiries, true), this.#cut.signal);
     } catch (error) {
       logFailure("notices.failed", error);
       return { result: "waiting" };
+    }
+  }
+
+  /** Keeps other instances from a mail that is under way for as long again. */
+  async #renew(kind: NoticeKind, enquiries: Enquiries): Promise<void> {
+    for (const { id } of enquiries) {
+      await this.#records.change(id, (record) => {
+        const state = record.mails?.[kind];
+        if (!this.#isOurs(state)) return record;
+        return withMail(record, kind, begun(state, this.#instance, Date.now()));
+      });
     }
   }
 
