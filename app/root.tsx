@@ -22,6 +22,7 @@ import { languageTag } from "./i18n/languages";
 import { publicProfile } from "./business/business-profile";
 import { dateAt } from "./business/spa-time";
 import { localiseProfile } from "./business/localised-profile.server";
+import { mailStatements } from "./business/privacy-statements";
 import { ProfileOfPage, type ShownProfile } from "./business/profile-of-page";
 import { legalAddress, LegalTexts } from "./business/legal-texts";
 import { services, siteUrl } from "./server/start.server";
@@ -38,10 +39,10 @@ export async function loader({ request }: { request: Request }) {
     settings: {
       https: settings.siteUrl?.protocol === "https:",
       rateLimits: settings.rateLimits,
-      mails: [
-        ...(mail ? (["ownerMail"] as const) : []),
-        ...(mail && settings.mail?.confirmVisitors ? (["visitorMail"] as const) : []),
-      ],
+      mails: mailStatements({
+        isOn: mail !== undefined,
+        confirmVisitors: settings.mail?.confirmVisitors === true,
+      }),
     },
   };
   return { language, shown: pack(shown) };

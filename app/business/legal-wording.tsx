@@ -4,7 +4,7 @@ import { useBusinessProfile, useLocalisedProfile, useSiteSettings } from "./prof
 import { ExternalLink, LinkedText } from "../ui/controls";
 import { browserStorage, placesOf, type StorageKind } from "./browser-storage";
 import { backupsKeptDays, erasedKnownDays } from "../store/backup-retention";
-import { flaggedKeptDays, remembered } from "./privacy-statements";
+import { flaggedKeptDays, remembered } from "./retention-periods";
 
 /** The look of a link within a legal text. */
 export const legalLinkClass = "text-leaf underline underline-offset-4";
@@ -122,8 +122,8 @@ export function PrivacyPolicy() {
   const { rateLimits, mails } = useSiteSettings();
   const sentences = useSentences();
   const limits = t("privacy.limitsText", {
-    minutes: remembered.addressMinutes,
-    loginMinutes: remembered.loginMinutes,
+    minutes: remembered.enquiryLimitMinutes,
+    loginMinutes: remembered.loginWaitsMinutes,
   });
   return (
     <>

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { remembered } from "../business/privacy-statements";
+import { remembered } from "../business/retention-periods";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
 import type { PassingValues } from "../store/ports";
 
-const windowMs = remembered.addressMinutes * 60 * 1000;
+const windowMs = remembered.enquiryLimitMinutes * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1_000_000;
 

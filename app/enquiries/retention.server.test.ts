@@ -45,7 +45,7 @@ async function spa() {
         }),
       );
     },
-    /** Runs at a time by the clock, after a time by one that nobody sets. */
+    /** Runs at a time by the system clock, after a time by the monotonic clock. */
     async runAt(time: string, passedMs = 0) {
       vi.setSystemTime(time);
       uptime += passedMs;

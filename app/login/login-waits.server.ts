@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createHmac } from "node:crypto";
 import * as z from "zod";
-import { remembered } from "../business/privacy-statements";
+import { remembered } from "../business/retention-periods";
 import { type ClientAddress, widestNetworkOf } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import type { PassingValues } from "../store/ports";
@@ -16,7 +16,7 @@ const own = { freeAttempts: 5, longestSeconds: 120 };
  */
 const network = { freeAttempts: 20, longestSeconds: 16 };
 /** How long (ms) the attempts of a source are remembered, counted from the last one. */
-const rememberedMs = remembered.loginMinutes * 60 * secondMs;
+const rememberedMs = remembered.loginWaitsMinutes * 60 * secondMs;
 
 /** Who tries to log in. */
 export interface LoginSource {

@@ -1,12 +1,14 @@
 import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import * as z from "zod";
-import { remembered } from "../business/privacy-statements";
+import { remembered } from "../business/retention-periods";
 import type { PassingValues } from "../store/ports";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const keptMs = remembered.confirmedAddressDays * dayMs;
+/** A network counts this long (ms), and is forgotten within the hour that follows. */
+const networkCountsMs = (remembered.confirmedNetworkHours - 1) * hourMs;
 
 /** How many confirmations there may be for a mailbox, in a day and in 30 days, and in an hour for a network and in all. */
 const limits = { mailboxDay: 1, mailboxMonth: 3, networkHour: 3, allHour: 30 };
@@ -47,7 +49,9 @@ const withoutOld = ({ sent, ...rest }: Stored, now: number): Stored => ({
   ...rest,
   sent: sent
     .filter(({ at }) => isWithin(keptMs, at, now))
-    .map((one) => (isWithin(hourMs, one.at, now) ? one : { at: one.at, mailbox: one.mailbox })),
+    .map((one) =>
+      isWithin(networkCountsMs, one.at, now) ? one : { at: one.at, mailbox: one.mailbox },
+    ),
 });
 
 /**
@@ -57,7 +61,7 @@ const withoutOld = ({ sent, ...rest }: Stored, now: number): Stored => ({
  */
 export async function forgetOldConfirmations(values: PassingValues): Promise<void> {
   const isOld = ({ at, network }: Sent, now: number) =>
-    !isWithin(network === undefined ? keptMs : hourMs, at, now);
+    !isWithin(network === undefined ? keptMs : networkCountsMs, at, now);
   await values.change([valueName], (map, now) => {
     const before = readStored(map.get(valueName));
     if (before.sent.some((one) => isOld(one, now))) map.set(valueName, withoutOld(before, now));

@@ -88,7 +88,7 @@ const de: DashboardCatalogue = {
   work: {
     filters: { label: "Filter", all: "Alle" },
     search: {
-      label: "Anfragen durchsuchen",
+      label: "Anfragen suchen",
       submit: "Suchen",
       noMatch: "Keine passenden Anfragen gefunden.",
       clear: "Suche und Filter zurücksetzen",

@@ -109,9 +109,9 @@ const es: DashboardCatalogue = {
     lateCount_one: "{{n}} con retraso",
     lateCount_many: "{{n}} de solicitudes con retraso",
     lateCount_other: "{{n}} con retraso",
-    lateWithin_one: "{{n}} sin respuesta en {{hours}} h",
-    lateWithin_many: "{{n}} de solicitudes sin respuesta en {{hours}} h",
-    lateWithin_other: "{{n}} sin respuesta en {{hours}} h",
+    lateWithin_one: "{{n}} sin respuesta en {{hours}} h de apertura",
+    lateWithin_many: "{{n}} de solicitudes sin respuesta en {{hours}} h de apertura",
+    lateWithin_other: "{{n}} sin respuesta en {{hours}} h de apertura",
     day: {
       today: "Hoy, {{day}}",
       undated: "Sin fecha",

@@ -97,7 +97,7 @@ const ja: DashboardCatalogue = {
     waitingLong_other: "1日以上の対応待ち：{{n}}件",
     late: "返信遅れ",
     lateCount_other: "返信遅れ{{n}}件",
-    lateWithin_other: "{{hours}}時間以内に返信していないもの：{{n}}件",
+    lateWithin_other: "営業時間で{{hours}}時間以内に返信していないもの：{{n}}件",
     day: {
       today: "今日 {{day}}",
       undated: "日付なし",

@@ -92,7 +92,7 @@ const zh: DashboardCatalogue = {
     waitingLong_other: "{{n}} 条申请已等待超过一天",
     late: "已超时",
     lateCount_other: "{{n}} 条超时",
-    lateWithin_other: "{{n}} 条未在 {{hours}} 小时内回复",
+    lateWithin_other: "{{n}} 条未在 {{hours}} 个营业小时内回复",
     day: {
       today: "今天，{{day}}",
       undated: "无日期",

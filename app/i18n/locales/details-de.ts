@@ -128,7 +128,7 @@ export default {
       title: "Antwortfrist",
       hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: Das steht auf ihrer Karte und im Titel der Seite. Lassen Sie das Feld leer, um dies auszuschalten.",
       mails:
-        "Sind an einem Tag, an dem Sie geöffnet haben, Anfragen überfällig, listet um 12 und um 17 Uhr je eine E-\u2060Mail auf, was wartet.",
+        "Sind an einem Tag, an dem Sie geöffnet haben, Anfragen überfällig, wird um 12 und um 17 Uhr je eine E-\u2060Mail mit allen wartenden Anfragen gesendet.",
       hours: "Anzahl Öffnungsstunden",
     },
     kept: {

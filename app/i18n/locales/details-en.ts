@@ -125,7 +125,7 @@ export default {
       hint: "Enquiries that are still new after this many hours, counting only the hours when you are open, are late: their cards and the page title say so. Leave this empty to switch it off.",
       mails:
         "If enquiries are late on a day when you are open, an email at midday and another at 5pm list what is waiting.",
-      hours: "Hours of opening time",
+      hours: "Hours (while you are open)",
     },
     kept: {
       title: "How long enquiries are kept",
@@ -139,7 +139,7 @@ export default {
       until: "{{groups}} (version until {{time}})",
       bringBack: "Bring back",
       refused:
-        "This version breaks a rule that holds now, so it cannot be brought back. Please change the fields instead.",
+        "This version breaks a rule that now applies, so it cannot be brought back. Please make your changes in the fields instead.",
       empty: "Nothing has been changed yet.",
     },
     errors: {

@@ -28,7 +28,7 @@ export default {
       closes: "Cierra",
       second: "Segundo periodo",
       midnight:
-        "Para abrir más allá de la medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
+        "Para seguir abierto después de medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
     },
     otherDays: {
       reasons: {
@@ -144,7 +144,7 @@ export default {
       until: "{{groups}} (versión vigente hasta el {{time}})",
       bringBack: "Recuperar",
       refused:
-        "Esta versión incumple una regla vigente y no se puede recuperar. Cambie los campos en su lugar.",
+        "Esta versión incumple una regla vigente, por lo que no se puede recuperar. Modifique los campos directamente.",
       empty: "Aún no se ha cambiado nada.",
     },
     errors: {
@@ -168,7 +168,7 @@ export default {
       sameTime:
         "Abre y cierra a la misma hora. Para un día cerrado, marque «Cerrado» o deje ambas horas vacías.",
       closesBefore:
-        "Cierra antes de abrir. Para abrir más allá de la medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
+        "Cierra antes de abrir. Para seguir abierto después de medianoche, cierre a las 00:00 y abra al día siguiente a las 00:00.",
       order: "El periodo más temprano va primero.",
       overlap: "Los dos periodos se solapan.",
       allClosed: "Deje al menos un día abierto.",

@@ -136,7 +136,7 @@ export default {
       title: "修改记录",
       until: "{{groups}}（{{time}} 之前的版本）",
       bringBack: "恢复",
-      refused: "此版本不符合现行规则，无法恢复。请直接修改相应的栏目。",
+      refused: "此版本不符合现行规则，无法恢复。请直接修改相应的内容。",
       empty: "还没有修改过。",
     },
     errors: {

@@ -86,7 +86,7 @@ const es: DiaryCatalogue = {
       enquiries: "Solicitudes",
       waiting: "Sin responder",
       withinDay: "Respondidas en un día",
-      median: "Mediana del tiempo hasta la primera respuesta",
+      median: "Tiempo habitual hasta la primera respuesta",
       booked: "Con cita",
       came: "Vinieron",
       total: "Las 12 semanas",

@@ -82,7 +82,7 @@ const zh: DiaryCatalogue = {
       enquiries: "申请",
       waiting: "尚未回复",
       withinDay: "一天内回复",
-      median: "首次回复用时（中位数）",
+      median: "首次回复的通常用时",
       booked: "已预约",
       came: "已到店",
       total: "12 周合计",

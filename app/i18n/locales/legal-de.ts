@@ -62,7 +62,7 @@ const legal: LegalCatalogue = {
       dashboard:
         "Wonach die Leitung des Spas in der Verwaltung zuletzt gesucht und welche Anfrage sie zuletzt geöffnet hat; bleibt im Tab gespeichert, bis sie sich dort abmeldet oder ihn schließt.",
       "admin-device":
-        "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt bis ein halbes Jahr nach der letzten Anmeldung gespeichert. Der Server führt den Prüfwert des Cookies, die Daten der ersten und der letzten Anmeldung sowie die Namen des Browsers und seines Betriebssystems in einer Liste, aus der die Leitung des Spas den Browser entfernen kann.",
+        "Erkennt einen Browser wieder, in dem sich die Leitung des Spas schon angemeldet hat, damit Anmeldeversuche Fremder den Zugang nicht verzögern; bleibt bis ein halbes Jahr nach der letzten Anmeldung gespeichert. Der Server führt den Prüfwert des Cookies, das Datum der ersten und das der letzten Anmeldung sowie die Namen des Browsers und seines Betriebssystems in einer Liste, aus der die Leitung des Spas den Browser entfernen kann.",
     },
   },
   terms: {
