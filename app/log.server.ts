@@ -58,16 +58,33 @@ export const log = pino(
   batches,
 );
 
+const innermost = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error;
+
 /**
  * What may be logged of a failure: the system code (such as ENOSPC) or the class of its innermost cause, never a
  * message, which could quote a visitor.
  */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Error) {
-    if (error.cause !== undefined) return reasonOf(error.cause);
-    return "code" in error && typeof error.code === "string" ? error.code : error.name;
-  }
-  return typeof error;
+  const thrown = innermost(error);
+  if (!(thrown instanceof Error)) return typeof thrown;
+  return "code" in thrown && typeof thrown.code === "string" ? thrown.code : thrown.name;
+}
+
+/**
+ * What is logged of an error that nobody expects: its `reasonOf`, and, for one without a system code, as an error of
+ * the program is, where it was thrown: the frames of its stack without the message.
+ */
+export function failureOf(error: unknown): { reason: string; at?: string[] } {
+  const reason = reasonOf(error);
+  const thrown = innermost(error);
+  if (!(thrown instanceof Error) || "code" in thrown) return { reason };
+  const { message, stack = "" } = thrown;
+  const messageAt = stack.indexOf(message);
+  // The message may be of several lines, one of which could look like a frame.
+  const frames = messageAt < 0 ? "" : stack.slice(messageAt + message.length);
+  const at = frames.split("\n").flatMap((line) => /^ {4}at (.+)$/.exec(line)?.[1] ?? []);
+  return { reason, at };
 }
 
 /** The internal header with the id of a request; what was sent under its name is overwritten. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
-import { reasonOf, requestLog } from "../log.server";
+import { failureOf, requestLog } from "../log.server";
 import { BodyAborted } from "./request-body.server";
 import { HttpError, refusal } from "./http-error.server";
 import { assertSameOrigin } from "./same-origin.server";
@@ -22,10 +22,12 @@ async function respond(
   handler: Handler | undefined,
   allow: readonly string[],
   siteUrl: SiteUrl,
+  assertMay: ((request: Request) => Promise<void>) | undefined,
 ) {
   try {
     if (!handler) throw new HttpError("method", { allow });
     if (writes.has(request.method)) assertSameOrigin(request, siteUrl());
+    await assertMay?.(request);
     return await handler(request);
   } catch (error) {
     if (error instanceof BodyAborted) {
@@ -34,7 +36,7 @@ async function respond(
     }
     const httpError = error instanceof HttpError ? error : new HttpError("unexpected");
     if (httpError === error) logRefusal(request, httpError);
-    else requestLog(request).error({ event: "api.failed", reason: reasonOf(error) });
+    else requestLog(request).error({ event: "api.failed", ...failureOf(error) });
     return refusal(httpError, await languageOfCall(request));
   }
 }
@@ -43,7 +45,7 @@ async function respond(
 export const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
 
 /** The handlers of an address, one for each method that it has; GET is HEAD, too. */
-interface Handlers {
+export interface Handlers {
   GET?: Handler;
   POST?: Handler;
   PUT?: Handler;
@@ -56,15 +58,20 @@ interface Handlers {
  * else a 500 without a detail. An upload that the client breaks off is logged as such, not as a failure.
  *
  * @param siteUrl returns SITE_URL, for the check of writes
+ * @param assertMay runs before each handler, and throws an `HttpError` for a request that may not be made
  */
-export function resourceRoute(siteUrl: SiteUrl, handlers: Handlers) {
+export function resourceRoute(
+  siteUrl: SiteUrl,
+  handlers: Handlers,
+  assertMay?: (request: Request) => Promise<void>,
+) {
   const allow = Object.keys(handlers).flatMap((method) =>
     method === "GET" ? ["GET", "HEAD"] : [method],
   );
   const known = new Map<string, Handler>(Object.entries(handlers));
   return ({ request }: { request: Request }): Promise<Response> => {
     const method = request.method === "HEAD" ? "GET" : request.method;
-    return respond(request, known.get(method), allow, siteUrl);
+    return respond(request, known.get(method), allow, siteUrl, assertMay);
   };
 }
 
