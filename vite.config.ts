@@ -52,7 +52,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
   ...(isSsrBuild && {
-    define: { "import.meta.env.COMMIT": JSON.stringify(commitOf(folder) ?? "") },
+    define: {
+      "import.meta.env.COMMIT": JSON.stringify(commitOf(folder) ?? ""),
+      "process.env.NODE_ENV": JSON.stringify("production"),
+    },
   }),
   // Known from the start: found one by one, they would reload the page under a developer's hands, and
   // the first load would mix two copies of React.
@@ -67,8 +70,17 @@ export default defineConfig(({ isSsrBuild }) => ({
       "zod/mini",
     ],
   },
-  // From node_modules the server would load the fifty languages of zod's messages at each start.
-  ssr: { noExternal: ["zod", /^@conform-to\//] },
+  // From node_modules the server would load the fifty languages of zod's messages at each start, and look
+  // through React's files for development for what they export: a quarter of the time of a start.
+  ssr: {
+    noExternal: [
+      ...["zod", /^@conform-to\//],
+      // Together, since there must be one React. The development server cannot bundle CommonJS.
+      ...(isSsrBuild
+        ? [/react|i18next|radix-ui|floating-ui/, /remix-run.router/, "scheduler", "turbo-stream"]
+        : []),
+    ],
+  },
   build: {
     // remix-serve would serve copies of public/ as immutable for a year; it serves the folder
     // itself for an hour.

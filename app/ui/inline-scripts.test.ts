@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "../http/security-headers.server";
-import { deferScripts } from "./inline-scripts";
+import { dataScript, deferScripts } from "./inline-scripts";
 
 const nonce = "nonce-of-this-page";
 const program = "(()=>{start()})();";
 const context = 'window.__remixContext = {"a":"\\u003c"};window.__remixContext.stream = 1;';
-const data = 'window.__remixContext.streamController.enqueue("[1]\\n");';
-const close = "window.__remixContext.streamController.close();";
+const data = String.raw`window.__remixContext.streamController.enqueue("[\u003c1]\n");window.__remixContext.streamController.close();`;
 const modules = 'import "/a.js";';
 const own = (text: string, attributes = "") =>
   `<script nonce="${nonce}"${attributes}>${text}</script>`;
@@ -16,7 +15,7 @@ const own = (text: string, attributes = "") =>
 const pageWith = (typed: string) =>
   `<html><head>${own(program)}<link rel="modulepreload" href="/a.js"/></head><body><p>${typed}</p>` +
   `${own(context)}${own(modules, ' type="module" async=""')}</body></html>` +
-  `<!--$-->${own(data)}<!--$-->${own(close)}<!--/$--><!--/$-->`;
+  dataScript("[<1]\n", nonce);
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policyOf = (html: string) => contentSecurityPolicy(deferScripts(html, nonce).scripts);
@@ -32,8 +31,8 @@ describe("a page's scripts", () => {
 
   it("bring the page's data in order and in one script, so that the policy names few", () => {
     const { html, scripts } = deferScripts(pageWith("hello"), nonce);
-    expect(html).toContain(`<!--$--><script>${context}${data}${close}</script><!--/$--><!--/$-->`);
-    expect(scripts).toEqual([program, modules, `${context}${data}${close}`]);
+    expect(html).toContain(`</html><script>${context}${data}</script>`);
+    expect(scripts).toEqual([program, modules, `${context}${data}`]);
   });
 
   it("are all named by the policy when the data come in another form", () => {
@@ -52,13 +51,13 @@ describe("a script that somebody else brought into the page", () => {
     ["with another nonce", '<script nonce="guess">steal()</script>', "steal()"],
     ["as the page's own module", '<script type="module" async="">steal()</script>', "steal()"],
     ["as deferred", '<script type="text/deferred" id="deferred">steal()</script>', "steal()"],
-    ["as data", `<script>${close}steal()</script>`, `${close}steal()`],
+    ["as data", `<script>${data}steal()</script>`, `${data}steal()`],
     ["as context", `<script>${context}steal()</script>`, `${context}steal()`],
   ])("%s is not named by the policy, and the page's own are", (_how, typed, text) => {
     const policy = policyOf(pageWith(typed));
     expect(policy).not.toContain(hashOf(text));
     expect(policy).toBe(policyOf(pageWith("hello")));
-    for (const script of [program, modules, `${context}${data}${close}`]) {
+    for (const script of [program, modules, `${context}${data}`]) {
       expect(policy).toContain(hashOf(script));
     }
   });

@@ -5,7 +5,7 @@ import program from "./first-view.inline.ts?inline-script";
  * How the inline scripts of a page live. Each step names the place where it happens.
  *
  * 1. entry.server.tsx makes a random nonce for one rendering. `FirstViewFirst` and Remix's `<Scripts>` in
- *    root.tsx, and `RemixServer`, give it to every script that the server itself writes.
+ *    root.tsx, and `dataScript`, give it to every script that the server itself writes.
  * 2. `deferScripts` finds the scripts by the nonce and removes it, since a cached page is sent to many
  *    visitors. It turns the module script and its preloads into `type="text/deferred"` and `rel="deferred"`,
  *    which browsers do not load, and joins the scripts with Remix's data into one.
@@ -34,6 +34,16 @@ export function FirstViewFirst() {
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );
+}
+
+/**
+ * The script that fills Remix's stream in the browser, as its `RemixServer` writes it where React streams.
+ *
+ * @param data of the loaders, as the server encodes them
+ */
+export function dataScript(data: string, nonce: string | undefined): string {
+  const literal = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return `<script nonce="${nonce ?? ""}">window.__remixContext.streamController.enqueue(${literal});window.__remixContext.streamController.close();${endTag}`;
 }
 
 /** A finished page. */
@@ -72,21 +82,16 @@ const isContext = ({ text }: Script) => text.startsWith("window.__remixContext =
 const isData = ({ text }: Script) => text.startsWith("window.__remixContext.streamController.");
 
 /**
- * Joins Remix's three scripts with data into the first one that fills its stream. The policy names each
+ * Joins Remix's two scripts with data into the last one, which fills its stream. The policy names each
  * script by a hash, which does not compress, and the compressed page with its headers just fits TCP's initial
  * window of 10 segments (RFC 6928).
  */
-function joinData(scripts: readonly Script[]): Script[] {
+function joinData(scripts: readonly Script[]): readonly Script[] {
   const context = scripts.find(isContext);
-  const data = scripts.filter(isData);
-  const [first] = data;
-  const last = data.at(-1);
-  if (!context || !first || !last) return [...scripts];
-  const text = [context, ...data].map((one) => one.text).join("");
-  return scripts.flatMap((script) => {
-    if (script === context) return [{ ...script, text: "" }];
-    if (script === first) return [{ ...script, text, after: last.after }];
-    return isData(script) ? [] : [script];
+  if (!context) return scripts;
+  return scripts.map((script) => {
+    if (script === context) return { ...script, text: "" };
+    return isData(script) ? { ...script, text: context.text + script.text } : script;
   });
 }
 
