@@ -1,4 +1,4 @@
-import { publicFile } from "~/http/public-file.server";
+import { generatedFile } from "~/http/generated-file.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { siteOrigin, siteUrl } from "~/server/start.server";
 
@@ -6,7 +6,7 @@ const handle = resourceRoute(siteUrl, {
   GET: (request) => {
     // Not Disallow: a search engine must be able to read that /admin is not to be indexed.
     const text = `User-agent: *\nAllow: /\n\nSitemap: ${siteOrigin(request)}/sitemap.xml\n`;
-    return Promise.resolve(publicFile(text, "text/plain", siteUrl()));
+    return Promise.resolve(generatedFile(text, "text/plain", siteUrl()));
   },
 });
 

@@ -1,4 +1,4 @@
-import { publicFile } from "~/http/public-file.server";
+import { generatedFile } from "~/http/generated-file.server";
 import { resourceRoute } from "~/http/route-handlers.server";
 import { homePath, languages, languageTag } from "~/i18n/languages";
 import { siteOrigin, siteUrl } from "~/server/start.server";
@@ -24,7 +24,7 @@ ${entries.join("")}</urlset>
 const handle = resourceRoute(siteUrl, {
   GET: (request) => {
     const text = sitemapOf(siteOrigin(request));
-    return Promise.resolve(publicFile(text, "application/xml", siteUrl()));
+    return Promise.resolve(generatedFile(text, "application/xml", siteUrl()));
   },
 });
 

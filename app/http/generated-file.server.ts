@@ -4,7 +4,7 @@
  * @param type its media type
  * @param siteUrl SITE_URL; without it the addresses in the file are those of the host that this client asked
  */
-export function publicFile(content: string, type: string, siteUrl: URL | undefined): Response {
+export function generatedFile(content: string, type: string, siteUrl: URL | undefined): Response {
   return new Response(content, {
     headers: {
       "Content-Type": `${type}; charset=utf-8`,
