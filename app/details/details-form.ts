@@ -1,5 +1,6 @@
 import type { Details } from "../business/business-profile";
 import { daysOfWeek } from "../business/spa-time";
+import { internationalForm, telephoneNumbers, wholeNumber } from "../enquiries/telephone";
 import { closedField, type FieldValues, type Group, groupMembers } from "./groups";
 
 /** Members of the details as JSON would have them, not yet checked; null takes one away. */
@@ -43,10 +44,10 @@ const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 const optional = (value: unknown) => (text(value) === "" ? undefined : text(value));
 /** What is no number stays as it is, for the schema to refuse. */
 function number(value: unknown): unknown {
-  const typed = text(value).replace(",", ".");
-  return /^\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : text(value);
+  const typed = text(value);
+  // Three digits after a comma or a point are thousands to some and decimals to others.
+  return /^\d+(?:[.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(",", ".")) : typed;
 }
-const dialled = (value: unknown) => text(value).replaceAll(/[\s()./-]/g, "");
 
 /**
  * Reads a list whose form has more rows than are filled in.
@@ -91,166 +92,195 @@ function announcementIn(sent: Fields): unknown {
   }
 }
 
-function telephoneIn(sent: unknown, country: string) {
+/** The number that a text shows, as dialled from abroad; undefined for one in letters, such as "0800 SPA". */
+function shownNumber(shown: string, country: string): string | undefined {
+  const [first = ""] = telephoneNumbers(shown);
+  if (/\p{L}/u.test(shown) && first.length < wholeNumber) return undefined;
+  return country === "GB" ? internationalForm(first) : first;
+}
+
+const spacesAndDigits = /^[\d\s+()./\p{Pd}]*$/u;
+
+/**
+ * Reads how a number is shown and dialled. The form is sent with the stored number to dial filled in: where that is the
+ * one that the stored text shows, it follows the text.
+ */
+function telephoneIn(
+  sent: unknown,
+  country: string,
+  stored: Details["phone"],
+  storedCountry: string,
+): Details["phone"] {
   const { display, call } = fieldsIn(sent);
-  const printed = text(display);
-  // A British number says itself how it is dialled from abroad.
-  const derived =
-    country === "GB" && /^\(?0/.test(printed) ? dialled(printed).replace(/^0/, "+44") : printed;
-  return { display: printed, call: dialled(call) || dialled(derived) };
+  const [printed, typed] = [text(display), text(call)];
+  const follows =
+    typed === "" ||
+    (typed === stored.call && stored.call === shownNumber(stored.display, storedCountry));
+  if (follows) return { display: printed, call: shownNumber(printed, country) ?? typed };
+  const isNumber = spacesAndDigits.test(typed.normalize("NFKC"));
+  // What is no number stays as it is, for the schema to refuse.
+  return { display: printed, call: (isNumber && shownNumber(typed, country)) || typed };
+}
+
+/** The members that a form was sent with. @param rows is given the rows as `list` does */
+function membersIn(
+  group: Group,
+  sent: Fields,
+  stored: Pick<Details, "phone" | "mobile" | "address">,
+  rows: Map<string, string>,
+): SentDetails {
+  switch (group) {
+    case "hours": {
+      const week = fieldsIn(sent["openingHours"]);
+      const closed = fieldsIn(sent["closed"]);
+      const days = daysOfWeek.map((weekday) => {
+        if (closed[weekday] !== undefined) return [weekday, []] as const;
+        const periods = list(week[weekday], `openingHours.${weekday}`, period, rows);
+        // Neither closed nor open: the first time is missing.
+        return [weekday, periods.length > 0 ? periods : [{ opens: "", closes: "" }]] as const;
+      });
+      return { openingHours: Object.fromEntries(days) };
+    }
+    case "otherDays":
+      return {
+        otherDays: list(
+          sent["otherDays"],
+          "otherDays",
+          ({ from, to, periods, reason }, name) => {
+            const times = list(periods, `${name}.periods`, period, rows);
+            if (text(from) === "" && text(to) === "" && times.length === 0) return undefined;
+            const last = text(to) === text(from) ? undefined : optional(to);
+            return { from: text(from), to: last, periods: times, reason: optional(reason) };
+          },
+          rows,
+        ),
+      };
+    case "announcement":
+      return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
+    case "prices":
+      return {
+        prices: list(
+          sent["prices"],
+          "prices",
+          ({ minutes, amount }) =>
+            text(minutes) === "" && text(amount) === ""
+              ? undefined
+              : { minutes: number(minutes), amount: number(amount) },
+          rows,
+        ),
+        hotStoneSurcharge: number(sent["hotStoneSurcharge"]),
+      };
+    case "reach": {
+      const { street, area, city, postcode, country: typedCountry } = fieldsIn(sent["address"]);
+      const country = text(typedCountry).toUpperCase();
+      const storedCountry = stored.address.country;
+      return {
+        phone: telephoneIn(sent["phone"], country, stored.phone, storedCountry),
+        mobile: telephoneIn(sent["mobile"], country, stored.mobile, storedCountry),
+        email: text(sent["email"]),
+        address: {
+          street: text(street),
+          area: text(area),
+          city: text(city),
+          postcode: text(postcode),
+          country,
+        },
+        mapUrl: text(sent["mapUrl"]),
+        stations: list(
+          sent["stations"],
+          "stations",
+          ({ name, walkingMinutes }) =>
+            text(name) === "" && text(walkingMinutes) === ""
+              ? undefined
+              : { name: text(name), walkingMinutes: number(walkingMinutes) },
+          rows,
+        ),
+        social: list(
+          sent["social"],
+          "social",
+          ({ network, url }) =>
+            text(url) === "" ? undefined : { network: text(network), url: text(url) },
+          rows,
+        ),
+      };
+    }
+    case "reviews": {
+      const { google, treatwell } = fieldsIn(sent["reviewLinks"]);
+      return {
+        reviews: list(
+          sent["reviews"],
+          "reviews",
+          ({ name, review, source, rating, lang }) =>
+            text(name) === "" && text(review) === ""
+              ? undefined
+              : {
+                  name: text(name),
+                  review: text(review),
+                  source: text(source),
+                  rating: number(rating),
+                  lang: text(lang),
+                },
+          rows,
+        ),
+        reviewLinks: { google: optional(google), treatwell: optional(treatwell) },
+      };
+    }
+    case "replies":
+      return {
+        replies: list(
+          sent["replies"],
+          "replies",
+          ({ title, lang, text: words }) =>
+            text(title) === "" && text(words) === ""
+              ? undefined
+              : { title: text(title), lang: text(lang), text: text(words) },
+          rows,
+        ),
+      };
+    case "noticeTo":
+      return {
+        noticeTo: list(
+          (Array.isArray(sent["noticeTo"]) ? sent["noticeTo"] : []).map((address: unknown) => ({
+            address,
+          })),
+          "noticeTo",
+          ({ address }) => optional(address),
+          rows,
+        ),
+      };
+    case "answerWithin":
+      return {
+        answerWithinHours:
+          optional(sent["answerWithinHours"]) === undefined
+            ? null
+            : number(sent["answerWithinHours"]),
+      };
+    case "kept":
+      return { enquiriesKeptMonths: number(sent["enquiriesKeptMonths"]) };
+  }
 }
 
 /**
  * Reads a form of the page.
  *
  * @param sent the form's values as Conform nests them
+ * @param stored what the form was filled in with
  * @returns the group's members, not yet checked, and which row of the form each entry of a list comes from
  */
 export function detailsIn(
   group: Group,
   sent: Fields,
+  stored: Pick<Details, "phone" | "mobile" | "address">,
 ): { details: SentDetails; rows: ReadonlyMap<string, string> } {
   const rows = new Map<string, string>();
-  const read = (): SentDetails => {
-    switch (group) {
-      case "hours": {
-        const week = fieldsIn(sent["openingHours"]);
-        const closed = fieldsIn(sent["closed"]);
-        const days = daysOfWeek.map((weekday) => {
-          if (closed[weekday] !== undefined) return [weekday, []] as const;
-          const periods = list(week[weekday], `openingHours.${weekday}`, period, rows);
-          // Neither closed nor open: the first time is missing.
-          return [weekday, periods.length > 0 ? periods : [{ opens: "", closes: "" }]] as const;
-        });
-        return { openingHours: Object.fromEntries(days) };
-      }
-      case "otherDays":
-        return {
-          otherDays: list(
-            sent["otherDays"],
-            "otherDays",
-            ({ from, to, periods, reason }, name) => {
-              const read = list(periods, `${name}.periods`, period, rows);
-              if (text(from) === "" && text(to) === "" && read.length === 0) return undefined;
-              const last = text(to) === text(from) ? undefined : optional(to);
-              return { from: text(from), to: last, periods: read, reason: optional(reason) };
-            },
-            rows,
-          ),
-        };
-      case "announcement":
-        return { announcement: announcementIn(fieldsIn(sent["announcement"])) };
-      case "prices":
-        return {
-          prices: list(
-            sent["prices"],
-            "prices",
-            ({ minutes, amount }) =>
-              text(minutes) === "" && text(amount) === ""
-                ? undefined
-                : { minutes: number(minutes), amount: number(amount) },
-            rows,
-          ),
-          hotStoneSurcharge: number(sent["hotStoneSurcharge"]),
-        };
-      case "reach": {
-        const { street, area, city, postcode, country } = fieldsIn(sent["address"]);
-        return {
-          phone: telephoneIn(sent["phone"], text(country)),
-          mobile: telephoneIn(sent["mobile"], text(country)),
-          email: text(sent["email"]),
-          address: {
-            street: text(street),
-            area: text(area),
-            city: text(city),
-            postcode: text(postcode),
-            country: text(country).toUpperCase(),
-          },
-          mapUrl: text(sent["mapUrl"]),
-          stations: list(
-            sent["stations"],
-            "stations",
-            ({ name, walkingMinutes }) =>
-              text(name) === "" && text(walkingMinutes) === ""
-                ? undefined
-                : { name: text(name), walkingMinutes: number(walkingMinutes) },
-            rows,
-          ),
-          social: list(
-            sent["social"],
-            "social",
-            ({ network, url }) =>
-              text(url) === "" ? undefined : { network: text(network), url: text(url) },
-            rows,
-          ),
-        };
-      }
-      case "reviews": {
-        const { google, treatwell } = fieldsIn(sent["reviewLinks"]);
-        return {
-          reviews: list(
-            sent["reviews"],
-            "reviews",
-            ({ name, review, source, rating, lang }) =>
-              text(name) === "" && text(review) === ""
-                ? undefined
-                : {
-                    name: text(name),
-                    review: text(review),
-                    source: text(source),
-                    rating: number(rating),
-                    lang: text(lang),
-                  },
-            rows,
-          ),
-          reviewLinks: { google: optional(google), treatwell: optional(treatwell) },
-        };
-      }
-      case "replies":
-        return {
-          replies: list(
-            sent["replies"],
-            "replies",
-            ({ title, lang, text: words }) =>
-              text(title) === "" && text(words) === ""
-                ? undefined
-                : { title: text(title), lang: text(lang), text: text(words) },
-            rows,
-          ),
-        };
-      case "noticeTo":
-        return {
-          noticeTo: list(
-            (Array.isArray(sent["noticeTo"]) ? sent["noticeTo"] : []).map((address: unknown) => ({
-              address,
-            })),
-            "noticeTo",
-            ({ address }) => optional(address),
-            rows,
-          ),
-        };
-      case "answerWithin":
-        return {
-          answerWithinHours:
-            optional(sent["answerWithinHours"]) === undefined
-              ? null
-              : number(sent["answerWithinHours"]),
-        };
-      case "kept":
-        return { enquiriesKeptMonths: number(sent["enquiriesKeptMonths"]) };
-    }
-  };
-  return { details: read(), rows };
+  return { details: membersIn(group, sent, stored, rows), rows };
 }
 
 /** The name of a field in the form that was sent, by its name among the entries that were read. */
 export function rowOf(name: string, rows: ReadonlyMap<string, string>): string {
-  // The longest beginning first: a period of other days is a row within a row.
-  const beginnings = [...name.matchAll(/\]/g)].map(({ index }) => name.slice(0, index + 1));
-  let renamed = name;
-  for (const beginning of beginnings) {
-    const row = rows.get(renamed.slice(0, beginning.length));
-    if (row !== undefined) renamed = row + renamed.slice(beginning.length);
-  }
-  return renamed;
+  // The outer row first: a period of other days is a row within a row.
+  return name.split(/(?<=\])/).reduce((renamed, part) => {
+    const beginning = renamed + part;
+    return rows.get(beginning) ?? beginning;
+  }, "");
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { translator } from "../i18n/i18n.server";
-import { enquirySchema } from "./enquiry-schema";
+import { enquirySchema, isEmailAddress } from "./enquiry-schema";
 
 const schema = enquirySchema(translator("en"));
 
@@ -29,6 +29,16 @@ describe("the e-mail address of an enquiry", () => {
     expect(errorsOf({ email: `${local}@${domain(190)}` })).toEqual({
       email: ["Please use at most 254 characters"],
     });
+  });
+
+  it("is measured in characters also where mail is sent to it", () => {
+    const local = "𠮷".repeat(64);
+    const domain = `${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(58)}.uk`;
+    const longest = `${local}@${domain}`;
+    expect(Array.from(longest)).toHaveLength(254);
+    expect(errorsOf({ email: longest })).toEqual({});
+    expect(isEmailAddress(longest)).toBe(true);
+    expect(isEmailAddress(longest.replace(".uk", "d.uk"))).toBe(false);
   });
 
   it.each([

@@ -20,11 +20,11 @@ export const bounds = {
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
 
+const codePoints = (text: string) => Array.from(text).length;
+
 /** Tells whether a text is an email address by the rules of the form: no line break, comma, quote or bracket. */
 export const isEmailAddress = (text: string): boolean =>
-  EMAIL.test(text) && text.length <= bounds.email;
-
-const codePoints = (text: string) => Array.from(text).length;
+  EMAIL.test(text) && codePoints(text) <= bounds.email;
 
 function text(t: TFunction, field: EnquiryField) {
   const max = bounds[field];

@@ -102,7 +102,7 @@ export function textsOf(source: Readonly<Record<string, unknown>>): Enquiry {
 /**
  * What is listed of an enquiry: its fields, id and time, without anything else that an object may have.
  *
- * @param source as of `textsOf`
+ * @param source see `textsOf`
  */
 export function listedEnquiry(source: Readonly<Record<string, unknown>>): StoredEnquiry {
   const { id, createdAt } = source;

@@ -3,9 +3,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 // Half of SHA-256, the least that RFC 2104, section 5, advises: the text is part of every page.
 const signatureBytes = 16;
 
-const form = /^([0-9a-z]{1,9})\.([\w-]{22})$/;
+const pattern = /^([0-9a-z]{1,9})\.([\w-]{22})$/;
 
-/** Signs the time at which a page is rendered, and reads it from what the page sends back. */
+/**
+ * Signs the time at which a page is rendered, and reads it from what the page sends back. Only the decision whether an
+ * enquiry is confirmed to its visitor needs it: `mailsFor` in app/mail/first-mails.server.ts.
+ */
 export class SignedPageTime {
   readonly #secret: string;
 
@@ -24,7 +27,7 @@ export class SignedPageTime {
    * @returns ms since the epoch; undefined for what this site has not signed with the same key
    */
   read(sent: unknown): number | undefined {
-    const [, time, signature] = (typeof sent === "string" && form.exec(sent)) || [];
+    const [, time, signature] = (typeof sent === "string" && pattern.exec(sent)) || [];
     if (time === undefined || signature === undefined) return undefined;
     const isOurs = timingSafeEqual(this.#signature(time), Buffer.from(signature, "base64url"));
     return isOurs ? parseInt(time, 36) : undefined;

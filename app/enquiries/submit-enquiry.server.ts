@@ -102,13 +102,22 @@ function inTime<T>(work: Promise<T>): Promise<T> {
  * "idempotency fingerprint" of draft-ietf-httpapi-idempotency-key-header. The client's key alone is not enough, since a
  * cache may serve the same page, and so the same key, to several visitors without JavaScript.
  *
+ * @param more what else belongs to the content, as JSON
  * @returns 128 bits as 22 characters; undefined when no usable key was sent
  */
-export function storedIdempotencyKey(sent: unknown, enquiry: Enquiry): string | undefined {
+export function storedIdempotencyKey(
+  sent: unknown,
+  enquiry: Enquiry,
+  ...more: unknown[]
+): string | undefined {
   if (typeof sent !== "string" || sent === "" || sent.length > maxIdempotencyKeyLength) {
     return undefined;
   }
-  const content = JSON.stringify([sent, ...enquiryFields.map((name) => enquiry[name] ?? "")]);
+  const content = JSON.stringify([
+    sent,
+    ...enquiryFields.map((name) => enquiry[name] ?? ""),
+    ...more,
+  ]);
   return createHash("sha256").update(content).digest().subarray(0, 16).toString("base64url");
 }
 

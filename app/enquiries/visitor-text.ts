@@ -1,5 +1,6 @@
 import { cleanContact, cleanLine, cleanMessage, isBlank } from "../business/plain-text";
 import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry";
+import { telephoneNumbers } from "./telephone";
 
 export { cleanContact, cleanLine, cleanMessage, isBlank };
 
@@ -46,10 +47,6 @@ export function mailLink(email: string): string {
  * @returns undefined when the text holds no digit and so cannot be dialled
  */
 export function telephoneLink(phone: string): string | undefined {
-  const written = phone.normalize("NFKC").trim();
-  // "+44 (0)20": the zero is for callers within the country only.
-  const national = written.startsWith("+") ? written.replace(/\(0\)/, "") : written;
-  // "020 7946 0000 / 07700 900000", "020 7946 0000 ext. 4": joined they would be a third number.
-  const first = national.split(/[\p{L}/,;#]/u).find((part) => /\d/.test(part));
-  return first && `tel:${first.replaceAll(/[^\d+]/g, "")}`;
+  const [first] = telephoneNumbers(phone);
+  return first && `tel:${first}`;
 }

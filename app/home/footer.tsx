@@ -19,7 +19,7 @@ import {
   XIcon,
   YouTubeIcon,
 } from "~/ui/icons";
-import { sectionIds } from "./header";
+import { sectionIds } from "./sections";
 
 const networks: Record<Network, { name: string; Icon: (props: IconProps) => ReactNode }> = {
   instagram: { name: "Instagram", Icon: InstagramIcon },

@@ -5,6 +5,7 @@ import { Brand, longName, CloseIcon, MenuIcon, PhoneIcon } from "~/ui/icons";
 import { ButtonLink } from "~/ui/controls";
 import { useDismissal } from "~/ui/use-dismissal";
 import { LanguageLinks, LanguageMenu } from "../ui/language-menu";
+import { type SectionId, sectionIds } from "./sections";
 
 function SectionNav(props: {
   current: SectionId | undefined;
@@ -115,10 +116,6 @@ export function Header() {
     </header>
   );
 }
-
-/** The sections that the navigation leads to, in their order. */
-export const sectionIds = ["home", "services", "about", "gallery", "contact"] as const;
-export type SectionId = (typeof sectionIds)[number];
 
 /** From here on the header counts as scrolled, in px. */
 const scrolledPx = 100;

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { OtherDaysRow } from "~/business/opening-hours";
 import { type Opening, useOpening } from "~/business/opening-hours-view";
@@ -9,6 +10,7 @@ import { Footer } from "./footer";
 import { Gallery } from "./gallery";
 import { Header } from "./header";
 import { Hero } from "./hero";
+import { type PageSection, pageSections } from "./sections";
 import { Services } from "./services";
 import { Testimonials } from "./testimonials";
 
@@ -28,7 +30,7 @@ function Announcement({ text, lang }: { text: string; lang?: string | undefined 
 /**
  * The public page.
  *
- * @param props `opening`, as of now; `otherDays`, those of the next weeks; `announcement`, the line for visitors;
+ * @param props `opening`, that of now; `otherDays`, those of the next weeks; `announcement`, the line for visitors;
  *   `year`, of the copyright notice; `form`, the state of the form
  */
 export function HomePage(props: {
@@ -42,6 +44,14 @@ export function HomePage(props: {
   const { t } = useTranslation();
   const profile = useBusinessProfile();
   const opening = useOpening(profile, props.opening);
+  const sections: Record<PageSection, ReactNode> = {
+    home: <Hero opening={opening} belowLine={announcement !== undefined} />,
+    services: <Services />,
+    about: <About />,
+    gallery: <Gallery />,
+    testimonials: profile.reviews.length > 0 && <Testimonials />,
+    contact: <Contact opening={opening} otherDays={otherDays} form={props.form} />,
+  };
   return (
     <>
       <a
@@ -53,12 +63,9 @@ export function HomePage(props: {
       <Header />
       <main id="content">
         {announcement && <Announcement {...announcement} />}
-        <Hero opening={opening} belowLine={announcement !== undefined} />
-        <Services />
-        <About />
-        <Gallery />
-        {profile.reviews.length > 0 && <Testimonials />}
-        <Contact opening={opening} otherDays={otherDays} form={props.form} />
+        {pageSections.map((id) => (
+          <Fragment key={id}>{sections[id]}</Fragment>
+        ))}
       </main>
       <Footer opening={opening} otherDays={otherDays} year={props.year} />
     </>

@@ -135,6 +135,15 @@ test.describe("a first visit on a phone", () => {
   });
 });
 
+test("the tab has its icon once the page can be used", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("html[data-ready]").waitFor();
+  const icon = page.locator('link[type="image/svg+xml"]');
+  await expect(icon).toHaveAttribute("href", /^https?:\/\/[^/]+\/favicon\.svg/);
+  const address = await icon.evaluate((link) => (link as HTMLLinkElement).href);
+  expect((await page.request.get(address)).headers()["content-type"]).toContain("image/svg+xml");
+});
+
 test("exactly one style sheet is linked", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("link[rel=stylesheet]")).toHaveCount(1);

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { hostileJson, hostileValues } from "../../tests/corpus/hostile-values";
+import { expectHarmless, profile } from "../../tests/support/hostile-details";
+import type { BusinessProfile } from "../business/business-profile";
+import {
+  announcementAt,
+  localiseProfile,
+  otherDaysRows,
+} from "../business/localised-profile.server";
+import { openingAt } from "../business/opening-hours-view";
+import { translator } from "../i18n/i18n.server";
+import { detailsOf, draftProfile } from "./change-details.server";
+
+/** What the public page says of a profile that was taken can be said. */
+function expectRenders(profile: BusinessProfile): void {
+  const now = Date.parse("2099-12-25T12:00:00Z");
+  localiseProfile(profile, "ja");
+  otherDaysRows(profile, "ja", now);
+  announcementAt(profile, now, translator("ja"), "ja");
+  expect(openingAt(profile, now).changesAt).toBeGreaterThan(now);
+}
+
+/** Members of which the page shows more than they hold. */
+const worded = new Set(["openingHours", "otherDays", "announcement", "prices"]);
+
+/** A copy with another value at one place. */
+const replaced = (whole: unknown, keys: readonly (string | number)[], value: unknown): unknown => {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  if (Array.isArray(whole)) {
+    return whole.map((one: unknown, index): unknown =>
+      index === key ? replaced(one, rest, value) : one,
+    );
+  }
+  return { ...(whole as object), [key]: replaced((whole as never)[key], rest, value) };
+};
+
+/** The places of all values within one; of a list those in its first entry, whose rules all have. */
+function placesIn(value: unknown, at: (string | number)[] = []): (string | number)[][] {
+  if (typeof value !== "object" || value === null) return [at];
+  const within = Array.isArray(value)
+    ? value.slice(0, 1).flatMap((one) => placesIn(one, [...at, 0]))
+    : Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]));
+  return [at, ...within];
+}
+
+test.each(Object.entries(detailsOf(profile)))(
+  "every hostile value of a program at every place within %s is refused in a sentence, or is text",
+  (member, value) => {
+    for (const place of placesIn(value)) {
+      for (const hostile of [...hostileValues, ...hostileJson]) {
+        const sent = { [member]: replaced(value, place, hostile) };
+        const what = `${member} ${place.join(".")}: ${JSON.stringify(hostile).slice(0, 60)}`;
+        const draft = draftProfile(sent, profile);
+        expectHarmless(draft, what);
+        if ("profile" in draft && worded.has(member)) expectRenders(draft.profile);
+      }
+    }
+  },
+);

@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { businessProfileSchema } from "../../app/business/business-profile";
+import type { draftProfile } from "../../app/details/change-details.server";
+import { fieldErrors } from "../../app/details/field-errors";
+import { translator } from "../../app/i18n/i18n.server";
+import { ownProfile } from "./own-profile";
+
+/** A profile with something in every detail that the owner changes. */
+export const profile = businessProfileSchema.parse({
+  ...ownProfile,
+  reviews: ownProfile.reviews.map(({ id: _id, sample: _sample, ...review }) => review),
+  otherDays: [
+    { from: "2099-12-24", to: "2099-12-26", periods: [], reason: "bank-holiday" },
+    {
+      from: "2099-12-31",
+      periods: [
+        { opens: "10:00", closes: "12:00" },
+        { opens: "18:00", closes: "24:00" },
+      ],
+    },
+  ],
+  announcement: { kind: "own", from: "2099-01-01", to: "2099-01-02", text: "Hello", lang: "en" },
+  replies: [{ title: "Yes", lang: "de", text: "Gern,\n{name}" }],
+  noticeTo: ["owner@ownspa.co.uk"],
+  answerWithinHours: 4,
+});
+
+/** Says what a draft comes to, and expects it to be a page that can be rendered, or sentences at fields. */
+export function expectHarmless(
+  draft: ReturnType<typeof draftProfile>,
+  what: string,
+): "taken" | "refused" {
+  if ("issues" in draft) {
+    const errors = Object.entries(fieldErrors(draft.issues, translator("de")));
+    expect(errors.length, what).toBeGreaterThan(0);
+    const isSentence = (text: string) => /^(?!(details|enquiry)\.)[^{]+$/.test(text);
+    // One assertion for all: with one for each of tens of thousands the test takes a fifth longer.
+    const wrong = errors.filter(([, texts]) => texts.length === 0 || !texts.every(isSentence));
+    expect(wrong, what).toEqual([]);
+    return "refused";
+  }
+  const text = JSON.stringify(draft.profile);
+  expect(text, what).not.toMatch(/"(?:url|mapUrl|google|treatwell)":"(?!https:\/\/)/);
+  for (const link of text.matchAll(/"(?:url|google|treatwell)":"([^"]*)"/g)) {
+    const { hostname } = new URL(link[1]!);
+    expect(hostname, what).toMatch(
+      /(^|\.)(instagram|facebook|tiktok|google|treatwell)\.(com|co\.uk)$/,
+    );
+  }
+  // PostgreSQL takes neither, and a file would have other bytes when it is read.
+  expect(text, what).not.toMatch(/\\u0000|\\ud[89a-f]/);
+  expect(JSON.stringify(businessProfileSchema.parse(JSON.parse(text))), what).toBe(text);
+  return "taken";
+}
