@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Period } from "../business/opening-hours";
-import { dateAt, daysOfWeek, type Weekday } from "../business/spa-time";
+import { dateAt, daysOfWeek, type Weekday, addDays } from "../business/spa-time";
 import { answerWithin } from "./answer-within";
 import { openingOf } from "./appointment";
-import { addDays } from "../business/spa-time";
 
 type Week = Record<Weekday, Period[]>;
 const open = (opens: string, closes: string): Period => ({ opens, closes });

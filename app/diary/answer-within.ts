@@ -1,8 +1,7 @@
-import { dateAt, instantOf, minutesOf } from "../business/spa-time";
+import { dateAt, instantOf, minutesOf, addDays } from "../business/spa-time";
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
 import { type Opening } from "./appointment";
-import { addDays } from "../business/spa-time";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

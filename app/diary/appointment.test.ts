@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type OpeningHours, type Period } from "../business/opening-hours";
-import { dateAt, daysOfWeek } from "../business/spa-time";
+import { dateAt, daysOfWeek, addDays } from "../business/spa-time";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import {
   appointmentBefore,
@@ -14,7 +14,6 @@ import {
   startOn,
   versionsOf,
 } from "./appointment";
-import { addDays } from "../business/spa-time";
 
 const everyDay = (periods: readonly Period[]): OpeningHours =>
   Object.fromEntries(daysOfWeek.map((day) => [day, periods])) as OpeningHours;

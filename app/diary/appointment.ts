@@ -83,6 +83,13 @@ export function spanOf({ start, minutes }: Appointment): { from: number; to: num
   return { from, to: from + minutes * minuteMs };
 }
 
+/**
+ * Whether an appointment is over at a moment: from its end on its room is free for the next one.
+ *
+ * @param time in any unit, that of the moment
+ */
+export const isOver = ({ to }: { to: number }, moment: number): boolean => to <= moment;
+
 type Bookable = Pick<EnquiryRecord, "id" | "work">;
 
 /** An appointment and the enquiry that it is for. */
@@ -149,25 +156,21 @@ function withinHours(opening: Pick<Opening, "periodsOn">) {
   };
 }
 
-/**
- * How many of some appointments take place at the busiest moment of a time.
- *
- * @param others those that do not touch the time count nothing
- */
+/** How many of some appointments take place at the busiest moment of a time. */
 function mostAtOnce(
   time: { from: number; to: number },
   others: readonly { from: number; to: number }[],
 ): number {
-  const near = others.filter(({ from, to }) => from < time.to && to > time.from);
-  const moments = [time.from, ...near.map(({ from }) => Math.max(from, time.from))];
-  const at = (moment: number) => near.filter(({ from, to }) => from <= moment && to > moment);
+  const starts = others.map(({ from }) => from).filter((from) => from > time.from);
+  const moments = [time.from, ...starts].filter((moment) => !isOver(time, moment));
+  const at = (moment: number) => others.filter((one) => one.from <= moment && !isOver(one, moment));
   return Math.max(...moments.map((moment) => at(moment).length));
 }
 
 /**
  * Finds the appointments that may not be possible.
  *
- * @param appointments the first one first, as of `bookedIn`
+ * @param appointments the first one first, see `bookedIn`
  * @returns by the enquiry's id; outside the opening hours comes before too few rooms
  */
 export function clashesIn(
@@ -178,7 +181,7 @@ export function clashesIn(
   let running: { id: string; from: number; to: number }[] = [];
   for (const { record, appointment } of appointments) {
     const { from, to } = spanOf(appointment);
-    running = [...running.filter((one) => one.to > from), { id: record.id, from, to }];
+    running = [...running.filter((one) => !isOver(one, from)), { id: record.id, from, to }];
     if (running.length <= opening.rooms) continue;
     for (const { id } of running) clashes.set(id, "rooms");
   }
@@ -207,7 +210,7 @@ export function nextFreeStart(
 ): string | undefined {
   const taken = appointments
     .map(({ appointment }) => spanOf(appointment))
-    .filter(({ to }) => to > now);
+    .filter((one) => !isOver(one, now));
   const today = dateAt(now);
   const isWithinHours = withinHours(opening);
   for (let ahead = 0; ahead < freeWithinDays; ahead += 1) {
@@ -240,7 +243,7 @@ export interface AppointmentFacts {
 /**
  * What the forms of appointments need to know.
  *
- * @param booked the first one first, as of `bookedIn`
+ * @param booked the first one first, see `bookedIn`
  * @param now ms since the epoch: what is past clashes no more
  */
 export function appointmentFacts(
@@ -249,7 +252,7 @@ export function appointmentFacts(
   now: number,
 ): AppointmentFacts {
   const opening = openingOf(profile);
-  const ahead = booked.filter(({ appointment }) => spanOf(appointment).to > now);
+  const ahead = booked.filter(({ appointment }) => !isOver(spanOf(appointment), now));
   const nextFree = nextFreeStart(ahead, opening, now, longestOf(profile.prices));
   return {
     ...(nextFree !== undefined && { nextFree }),

@@ -9,7 +9,7 @@ import { languageTag, type Language } from "../i18n/languages";
 import { reasonOf, requestLog } from "../log.server";
 import type { Login } from "../login/login.server";
 import { programOf, type CalendarAddress } from "./calendar-address.server";
-import { feedText } from "./calendar-text.server";
+import { feedText } from "./calendar-events.server";
 
 /** The path of the calendar with a token. */
 export const calendarPath = (token: string): string => `/calendar/${token}.ics`;

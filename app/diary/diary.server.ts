@@ -1,13 +1,19 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dateAt } from "../business/spa-time";
+import { dateAt, addDays } from "../business/spa-time";
 import { referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
-import { type Booked, bookedIn, clashesIn, isDay, type Opening, spanOf } from "./appointment";
-import { addDays } from "../business/spa-time";
-import type { DiaryDay, DiaryEntry, DiaryView } from "./diary-view";
-import { shownDays } from "./diary-view";
+import {
+  type Booked,
+  bookedIn,
+  clashesIn,
+  isDay,
+  isOver,
+  type Opening,
+  spanOf,
+} from "./appointment";
+import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
 
 /** The appointments of a list, which is another array after each change. */
 const known = new WeakMap<readonly EnquiryRecord[], readonly Booked[]>();
@@ -24,11 +30,11 @@ export async function readBooked(records: readonly EnquiryRecord[]): Promise<rea
 
 /** Gives each appointment of a day the first of the rooms that is free, and one more when none is. */
 function withRooms(entries: readonly Omit<DiaryEntry, "room">[]): DiaryEntry[] {
-  const until: number[] = [];
+  const last: { to: number }[] = [];
   return entries.map((entry) => {
-    const free = until.findIndex((end) => end <= entry.from);
-    const room = free === -1 ? until.length : free;
-    until[room] = entry.from + entry.minutes;
+    const free = last.findIndex((before) => isOver(before, entry.from));
+    const room = free === -1 ? last.length : free;
+    last[room] = { to: entry.from + entry.minutes };
     return { ...entry, room };
   });
 }
@@ -61,11 +67,11 @@ export async function readDiary(
   const today = dateAt(now);
   const first = isDay(from) ? from : today;
   const end = addDays(first, shownDays);
-  // One day more before, for what runs on past midnight.
+  // One day more on both sides, for what runs on past midnight.
   const before = addDays(first, -1);
   const near = booked.filter(({ appointment }) => {
     const day = appointment.start.slice(0, 10);
-    return day >= before && day < end;
+    return day >= before && day <= end;
   });
   const clashes = clashesIn(near, opening);
   const days = Array.from({ length: shownDays }, (_, index): DiaryDay => {
@@ -73,7 +79,7 @@ export async function readDiary(
     const ofDay = near.filter(({ appointment }) => appointment.start.startsWith(day));
     const entries = ofDay.map((one) => {
       const clash = clashes.get(one.record.id);
-      const past = spanOf(one.appointment).to <= now;
+      const past = isOver(spanOf(one.appointment), now);
       return { ...entryOf(one), ...(clash && { clash }), ...(past && { past: true as const }) };
     });
     const periods = opening.periodsOn(day).map(({ opens, closes }) => ({ opens, closes }));

@@ -80,6 +80,11 @@ describe("the overview", () => {
     });
   });
 
+  it("counts what came in a flood, which is no advertising by itself", async () => {
+    const flagged = enquiry("2026-11-17T10:00:00Z", [], { suspectedSpam: ["flood"] });
+    expect((await readOverview([flagged], now)).total).toMatchObject({ enquiries: 1, waiting: 1 });
+  });
+
   it("counts treatments and languages, the most frequent first, and by weekday and hour", async () => {
     const { treatments, languages, hours } = await readOverview(
       [

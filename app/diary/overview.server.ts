@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { dateAt, wallTimeAt } from "../business/spa-time";
+import { dateAt, wallTimeAt, addDays, weekdayIndex } from "../business/spa-time";
 import { isTreatment } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
+import { groupOf } from "../enquiries/spam-reasons";
 import { isLanguage } from "../i18n/languages";
-import { addDays, weekdayIndex } from "../business/spa-time";
 import { type Overview, type OverviewCounts, shownWeeks } from "./overview-view";
 
 const hourMs = 60 * 60 * 1000;
@@ -113,7 +113,7 @@ async function countWeeks(records: readonly EnquiryRecord[], today: string): Pro
     const { createdAt, suspectedSpam, treatment, language } = record;
     const instant = Date.parse(createdAt);
     // A day more, for the change of the clock.
-    if (!(instant >= begin - dayMs) || suspectedSpam) continue;
+    if (!(instant >= begin - dayMs) || groupOf(suspectedSpam) === "advertising") continue;
     const hour = Math.floor((wallTime(instant) - begin) / hourMs);
     const week = weeks[Math.floor(hour / weekHours)];
     if (!week) continue;

@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type MailServer, startMailServer } from "../../tests/support/mail-server.mjs";
-import { checkMail } from "./mail-check.server";
+import { checkMail, mailServerProblem } from "./mail-check.server";
 import { recipients, sender, smtpUrl } from "./mail-settings.server";
 
 let server: MailServer;
@@ -35,6 +37,30 @@ const inOrder = {
   "_dmarc.spa.test": ["v=DMARC1; p=reject"],
   "s1._domainkey.mail.spa.test": ["v=DKIM1; k=rsa; p=MIGf"],
 };
+
+describe("a login at the mail server", () => {
+  it.each([
+    ["421 busy\r\n", "it is busy at the moment. Try again later (it replied 421)."],
+    ["554 no\r\n", "it did not do what the site asked. Try again later (it replied 554)."],
+    ["", "the connection was lost. Try again later."],
+  ])(
+    "says what failed, and nothing of a message, when the server begins with %j",
+    async (greeting, said) => {
+      const other = createServer((socket) => socket.end(greeting));
+      await once(other.listen(0, "127.0.0.1"), "listening");
+      const { port } = other.address() as AddressInfo;
+      const mail = {
+        server: smtpUrl.parse(`smtp://127.0.0.1:${port}`),
+        from: sender.parse("website@mail.spa.test")!,
+        to: [],
+        confirmVisitors: false,
+      };
+      const problem = await mailServerProblem(mail, 5000);
+      other.close();
+      expect(problem).toBe(`Mail server: 127.0.0.1, port ${port}: ${said}`);
+    },
+  );
+});
 
 describe("npm run mail:check", () => {
   it("sends the owner a message and says that all is in order", async () => {

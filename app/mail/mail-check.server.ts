@@ -23,7 +23,11 @@ const remedies: Partial<Record<NoticeCause, string>> = {
   timeout: "it did not answer in time. Check the port in SMTP_URL, and that no firewall closes it",
   mailbox: "it does not accept mail for the recipient. Check NOTICE_TO",
   message: "it does not accept this sender or this message. Check MAIL_FROM",
+  interrupted: "the connection was lost. Try again later",
+  busy: "it is busy at the moment. Try again later",
 };
+/** True of a login, too, by which no message is sent. */
+const otherRemedy = "it did not do what the site asked. Try again later";
 
 function testMessage(from: MailAddress, to: MailAddress[], domain: string): MailMessage {
   return {
@@ -123,7 +127,7 @@ async function checkServer(mail: MailSettings, to: MailAddress[], domain: string
 
 function failureOf({ server: { host, port } }: MailSettings, { code, cause = "other" }: Delivery) {
   const reply = code === undefined ? "" : ` (it replied ${code})`;
-  const reason = remedies[cause] ?? "it did not take the message. Try again later";
+  const reason = remedies[cause] ?? otherRemedy;
   return `Mail server: ${host}, port ${port}: ${reason}${reply}.`;
 }
 

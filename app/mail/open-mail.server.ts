@@ -5,12 +5,12 @@ import type { SignedPageTime } from "../enquiries/signed-page-time.server";
 import { isFromOwnPage } from "../http/same-origin.server";
 import type { Values } from "../store/ports";
 import { ConfirmationLimit, mailboxOf } from "./confirmation-limit.server";
-import { mailAddress } from "./mailable.server";
+import { mailAddress } from "./mail-address.server";
 import { type MailSettings, recipientsOf } from "./mail-settings.server";
 import { LateEnquiryReminders } from "./late-enquiry-reminders.server";
-import { lateReminder, ownerDigest, ownerNotice, ownerReferences } from "./owner-mails.server";
+import { lateReminder, ownerDigest, ownerNotice } from "./owner-mails.server";
 import { appointmentMail, visitorConfirmation } from "./visitor-mails.server";
-import { mailsFor } from "./notice";
+import { mailsFor } from "./first-mails.server";
 import { Outbox } from "./outbox.server";
 import { SmtpClient } from "./smtp.server";
 
@@ -20,7 +20,7 @@ import { SmtpClient } from "./smtp.server";
  *
  * @param mail the settings; undefined while SMTP_URL is not set
  * @param site `siteUrl` undefined when it is not known; `profile` returns the one of now; `pageTime` reads the signed time of its pages
- * @param store `values` that last; `instance` as of `Outbox`
+ * @param store `values` that last; `instance`, see `Outbox`
  * @param key for the hashes of visitors' mailboxes and networks
  * @returns undefined without a mail server
  */
@@ -73,9 +73,8 @@ export function openMail(
       (kind, enquiries, withoutWords) => {
         if (kind === "visitor") return visitorConfirmation(enquiries[0], about());
         if (kind === "appointment") return appointmentMail(enquiries[0], about());
-        if (withoutWords) return ownerReferences(enquiries, about());
-        return enquiries.length > 1
-          ? ownerDigest(enquiries, about())
+        return withoutWords || enquiries.length > 1
+          ? ownerDigest(enquiries, about(), withoutWords)
           : ownerNotice(enquiries[0], about());
       },
       store.instance,

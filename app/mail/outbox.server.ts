@@ -21,7 +21,7 @@ import {
   sentAgain,
   withMail,
 } from "./mail-attempts.server";
-import { mailAddress } from "./mailable.server";
+import { mailAddress } from "./mail-address.server";
 import { isFinal, isTold, isTroubled } from "./notice";
 import { OwnerPace } from "./owner-pace";
 import type { SmtpClient } from "./smtp.server";

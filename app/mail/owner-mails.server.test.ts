@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mailedEnquiry as enquiry, mailSources, sentMail } from "../../tests/support/mails";
-import { ownerDigest, ownerNotice, ownerReferences } from "./owner-mails.server";
+import { ownerDigest, ownerNotice } from "./owner-mails.server";
 
 const headersOf = (headers: readonly { key: string; value: string }[]) =>
   Object.fromEntries(headers.map(({ key, value }) => [key, value]));
@@ -103,7 +103,7 @@ describe("the digest", () => {
 
 describe("the mail after one that was refused because of what was typed", () => {
   it("has the references and times of the enquiries, the dashboard, and nothing that was typed", async () => {
-    const { parsed, recipients } = await sentMail(ownerReferences([enquiry], mailSources));
+    const { parsed, recipients } = await sentMail(ownerDigest([enquiry], mailSources, true));
     expect(recipients).toEqual(["owner@spa.example"]);
     expect(parsed.subject).toBe("1 new enquiry");
     expect(parsed.text).toContain("3F2A-9C1B: 21 July 2026 at 14:02");

@@ -8,7 +8,7 @@ import { ownerMailTranslator, translator } from "../i18n/i18n.server";
 import { isLanguage } from "../i18n/languages";
 import { detail, plain, type MailContent } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
-import { encodedWordStart, mailAddress } from "./mailable.server";
+import { encodedWordStart, mailAddress } from "./mail-address.server";
 
 /** What a visitor typed as the owner's mails say it: clean also where the line in the file was not. */
 function typed(enquiry: EnquiryRecord) {
@@ -90,72 +90,44 @@ export function ownerNotice(enquiry: EnquiryRecord, sources: MailContext): MailM
  * Makes the mail that tells the owner of many enquiries at once. The same ones have the same Message-ID.
  *
  * @param enquiries at least one, oldest first
+ * @param withoutWords after the mail server has refused a mail about them because of what was typed: it has none of that
  */
 export function ownerDigest(
   enquiries: readonly EnquiryRecord[],
   sources: MailContext,
+  withoutWords = false,
 ): MailMessage {
   const t = ownerMailTranslator();
   const count = enquiries.length;
   const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
+  const listed = enquiries.map((enquiry) => {
+    const label = referenceOf(enquiry.id).toWellFormed();
+    if (withoutWords)
+      return { label, values: plain(formatDateTime(enquiry.createdAt, "en") ?? "") };
+    const { name, phone, treatment } = typed(enquiry);
+    const call = { value: phone, href: telephoneLink(phone) };
+    return { label, values: [...plain(treatment, name), call] };
+  });
   const content: MailContent = {
     languageTag: "en",
     subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
     ...englishPunctuation,
     blocks: [
-      { kind: "lines", size: "normal", lines: plain(t("digest.text")) },
+      {
+        kind: "lines",
+        size: "normal",
+        lines: plain(t(withoutWords ? "referencesOnly" : "digest.text")),
+      },
       ...(dashboard === undefined
         ? []
         : [{ kind: "details", details: detail(t("dashboard"), dashboard, dashboard) } as const]),
-      {
-        kind: "details",
-        details: enquiries.map((enquiry) => {
-          const { name, phone, treatment } = typed(enquiry);
-          const call = { value: phone, href: telephoneLink(phone) };
-          const label = referenceOf(enquiry.id).toWellFormed();
-          return { label, values: [...plain(treatment, name), call] };
-        }),
-      },
+      { kind: "details", details: listed },
     ],
   };
   const date = new Date(enquiries.at(-1)?.createdAt ?? 0);
   const ids = enquiries.map(({ id }) => id).join(" ");
-  return { ...mailMessage(`digest ${ids}`, content, sources), to: sources.noticeTo, date };
-}
-
-/**
- * Makes the mail that tells the owner of enquiries after the mail server has refused one because of what was typed: it
- * has none of that.
- *
- * @param enquiries at least one, oldest first
- */
-export function ownerReferences(
-  enquiries: readonly EnquiryRecord[],
-  sources: MailContext,
-): MailMessage {
-  const t = ownerMailTranslator();
-  const count = enquiries.length;
-  const dashboard = sources.siteUrl && new URL("/admin", sources.siteUrl).href;
-  const content: MailContent = {
-    languageTag: "en",
-    subject: t("digest.subject", { count, n: formatNumber(count, "en") }),
-    ...englishPunctuation,
-    blocks: [
-      { kind: "lines", size: "normal", lines: plain(t("referencesOnly")) },
-      {
-        kind: "details",
-        details: [
-          ...detail(t("dashboard"), dashboard, dashboard),
-          ...enquiries.flatMap(({ id, createdAt }) =>
-            detail(referenceOf(id).toWellFormed(), formatDateTime(createdAt, "en")),
-          ),
-        ],
-      },
-    ],
-  };
-  const date = new Date(enquiries.at(-1)?.createdAt ?? 0);
-  const ids = enquiries.map(({ id }) => id).join(" ");
-  return { ...mailMessage(`references ${ids}`, content, sources), to: sources.noticeTo, date };
+  const mail = mailMessage(`${withoutWords ? "references" : "digest"} ${ids}`, content, sources);
+  return { ...mail, to: sources.noticeTo, date };
 }
 
 /** Most enquiries that a reminder lists: the mail stays below `maxMailBytes`. */

@@ -1,7 +1,7 @@
 import type { NodemailerError } from "nodemailer";
 import type { NoticeCause } from "../enquiries/record";
 import { maxMailBytes, type MailMessage } from "./mail-message";
-import { encodedWordStart } from "./mailable.server";
+import { encodedWordStart } from "./mail-address.server";
 import type { SmtpServer } from "./mail-settings.server";
 
 /** How long a mail server may take, in ms. */

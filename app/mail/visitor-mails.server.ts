@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { timeInSentence } from "../i18n/format-date";
 import { versionsOf } from "../diary/appointment";
-import { appointmentText } from "../diary/calendar-text.server";
+import { appointmentText } from "../diary/calendar-events.server";
 import { longDay, timeOf } from "../diary/diary-format";
 import { localiseProfile, otherDaysRows } from "../business/localised-profile.server";
 import { type Period } from "../business/opening-hours";
@@ -21,7 +21,7 @@ import {
 import { detail, plain, type MailContent } from "./mail-layout";
 import { mailMessage, type MailMessage, type MailContext } from "./mail-message";
 import { isTold } from "./notice";
-import { mailAddress } from "./mailable.server";
+import { mailAddress } from "./mail-address.server";
 
 /** How labels and values are put together in a language. */
 const punctuationOf = (t: TFunction) => ({

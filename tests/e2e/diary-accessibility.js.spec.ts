@@ -1,9 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { dateAt } from "../../app/business/spa-time";
+import { dateAt, addDays } from "../../app/business/spa-time";
 
 import { startOn } from "../../app/diary/appointment";
-import { addDays } from "../../app/business/spa-time";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";

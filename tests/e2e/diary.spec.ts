@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
-import { dateAt } from "../../app/business/spa-time";
+import type { Locator, Page } from "@playwright/test";
+import { dateAt, addDays } from "../../app/business/spa-time";
 
 import { startOn } from "../../app/diary/appointment";
-import { addDays } from "../../app/business/spa-time";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, openMenu, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
@@ -75,18 +74,48 @@ test("an enquiry that is marked as booked asks for its appointment, which is cha
   await expect(card.getByRole("button", { name: "Save appointment" })).toBeVisible();
 });
 
+/** Unfolds the form for what somebody says on the telephone. */
+async function openAddForm(page: Page): Promise<Locator> {
+  await page.locator("summary").filter({ hasText: "Add enquiry" }).click();
+  return page.locator("form", { has: page.getByText("Appointment (optional)") });
+}
+
+/** Types what has to be said of a caller. */
+async function fillCaller(form: Locator, lastName: string, phone: string): Promise<void> {
+  await form.getByLabel("Last name").fill(lastName);
+  await form.getByLabel("Phone").fill(phone);
+  await form.getByLabel("Treatment").selectOption("thai");
+}
+
+test("a double click adds one enquiry by telephone, with one appointment", async ({
+  page,
+  javaScript,
+}) => {
+  await logIn(page, javaScript);
+  const form = await openAddForm(page);
+  const lastName = javaScript ? "Twicewith" : "Twiceplain";
+  await fillCaller(form, lastName, "020 7946 0002");
+  await form.getByLabel("Day").fill("2027-11-29");
+  await form.getByLabel("Time").fill("17:00");
+  await form.getByRole("button", { name: "Add enquiry" }).dblclick();
+  await expect(cardOf(page, { lastName })).toContainText("29 November 2027");
+  const next = javaScript ? "Afterwith" : "Afterplain";
+  await openAddForm(page);
+  await fillCaller(form, next, "020 7946 0003");
+  await form.getByRole("button", { name: "Add enquiry" }).click();
+  await expect(cardOf(page, { lastName: next })).toHaveCount(1);
+  await expect(cardOf(page, { lastName })).toHaveCount(1);
+});
+
 test("an enquiry by telephone is added with its appointment, and one Undo takes both back", async ({
   page,
   javaScript,
 }) => {
   await logIn(page, javaScript);
-  await page.locator("summary").filter({ hasText: "Add enquiry" }).click();
-  const form = page.locator("form", { has: page.getByText("Appointment (optional)") });
+  const form = await openAddForm(page);
   const lastName = javaScript ? "Byscript" : "Byform";
   await form.getByLabel("First name").fill("Ada");
-  await form.getByLabel("Last name").fill(lastName);
-  await form.getByLabel("Phone").fill("020 7946 0001");
-  await form.getByLabel("Treatment").selectOption("thai");
+  await fillCaller(form, lastName, "020 7946 0001");
   await form.getByLabel("Day").fill("2027-11-26");
   await form.getByLabel("Time").fill("17:00");
   await form.getByRole("button", { name: "Add enquiry" }).click();

@@ -8,7 +8,7 @@ import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
 import { startOn } from "./appointment";
 import { addDays } from "../business/spa-time";
-import { appointmentText, cancelledDays, feedDaysBack, feedText } from "./calendar-text.server";
+import { appointmentText, cancelledDays, feedDaysBack, feedText } from "./calendar-events.server";
 
 const now = Date.parse("2026-11-22T12:00:00Z");
 const name = "Sage & Linen";

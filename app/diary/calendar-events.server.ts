@@ -7,7 +7,7 @@ import {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
-import { dateAt, instantOf } from "../business/spa-time";
+import { dateAt, instantOf, addDays } from "../business/spa-time";
 import type { BusinessProfile } from "../business/business-profile";
 import { isTreatment, referenceOf, treatments } from "../enquiries/enquiry";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
@@ -17,7 +17,6 @@ import { spaTimeZone } from "../i18n/format-date";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { spanOf, versionsOf } from "./appointment";
-import { addDays } from "../business/spa-time";
 
 /** The feed has the appointments of so many days back, and all ahead. */
 export const feedDaysBack = 90;
