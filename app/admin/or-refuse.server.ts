@@ -1,8 +1,8 @@
 import { HttpError, type HttpErrorCode } from "../http/http-error.server";
-import { reasonOf, requestLog } from "../log.server";
+import { failureOf, requestLog } from "../log.server";
 
 /**
- * Does something that may fail. A failure is logged with its reason, without a detail of an enquiry, and becomes an
+ * Does something that may fail. A failure is logged as `failureOf` has it, without a detail of an enquiry, and becomes an
  * error with a sentence for the owner.
  *
  * @param event the name of the line in the log
@@ -19,7 +19,7 @@ export async function orRefuse<T>(
     return await work();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    requestLog(request).error({ event, reason: reasonOf(error) });
+    requestLog(request).error({ event, ...failureOf(error) });
     throw new HttpError(code);
   }
 }

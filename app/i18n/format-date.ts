@@ -25,7 +25,7 @@ export type DateFormat = Pick<Intl.DateTimeFormat, "format" | "formatRange">;
  * As `Intl.DateTimeFormat`, except that French writes the first of a month as "1er", where `Intl` has "1", and Japanese a
  * weekday in full-width brackets.
  *
- * @param locale as of `intlLocale`
+ * @param locale see `intlLocale`
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const format = new Intl.DateTimeFormat(locale, options);

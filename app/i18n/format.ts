@@ -4,11 +4,14 @@ import { dateFormat, intlLocale, spaTimeZone } from "./format-date";
 const narrowSpaces = /[\u202F\u2009]/g;
 
 // Making a formatter costs a hundred times as much as using one, and a long list uses it for each entry.
-function keepFormats<Format>(make: (locale: string) => Format): (language: string) => Format {
+function keepFormats<Format, Options extends string[] = []>(
+  make: (locale: string, ...options: Options) => Format,
+): (language: string, ...options: Options) => Format {
   const kept = new Map<string, Format>();
-  return (language) => {
-    const format = kept.get(language) ?? make(intlLocale(language));
-    kept.set(language, format);
+  return (language, ...options) => {
+    const key = [language, ...options].join(" ");
+    const format = kept.get(key) ?? make(intlLocale(language), ...options);
+    kept.set(key, format);
     return format;
   };
 }
@@ -122,17 +125,17 @@ export function formatAge(instant: string, now: number, language: string): strin
   return language === "ja" ? text.replaceAll(" ", "") : text;
 }
 
+const dayAndMonthFormat = keepFormats((locale) =>
+  dateFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }),
+);
+
 /**
  * A day of this year or the next, such as "24 December".
  *
  * @param day ISO 8601, such as "2026-12-24"
  */
 export function formatDayAndMonth(day: string, language: string): string {
-  return dateFormat(intlLocale(language), {
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  }).format(Date.parse(day));
+  return dayAndMonthFormat(language).format(Date.parse(day));
 }
 
 /** Where the platform's ranges are bare numbers, such as "12/24 – 12/26". */
@@ -140,6 +143,10 @@ const betweenDays = new Map([
   ["zh", "至"],
   ["ja", "～"],
 ]);
+
+const dayOfWeekFormat = keepFormats((locale) =>
+  dateFormat(locale, { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" }),
+);
 
 /**
  * A day, or the days from one to another, for the next weeks: without the year.
@@ -152,16 +159,10 @@ export function formatDays(from: string, to: string, language: string): string {
   if (sign !== undefined && from !== to) {
     return [from, to].map((day) => formatDayAndMonth(day, language)).join(sign);
   }
-  const format = dateFormat(intlLocale(language), {
-    ...(from === to && { weekday: "short" }),
-    day: "numeric",
-    month: "long",
-    timeZone: "UTC",
-  });
   const days =
     from === to
-      ? format.format(Date.parse(from))
-      : format.formatRange(Date.parse(from), Date.parse(to));
+      ? dayOfWeekFormat(language).format(Date.parse(from))
+      : dayAndMonthFormat(language).formatRange(Date.parse(from), Date.parse(to));
   // Between two numbers the English dash has no spaces.
   return days.replaceAll(narrowSpaces, " ").replace(/^(\d+) – (\d+ \D+)$/, "$1–$2");
 }
@@ -217,9 +218,13 @@ const nameInGreeting = /^[\p{L}\p{M}][\p{L}\p{M}'’・· -]{0,58}$/u;
 export const greetedName = (name: string): string | undefined =>
   nameInGreeting.test(name) ? name : undefined;
 
+const listFormat = keepFormats(
+  (locale, type: "conjunction" | "disjunction") => new Intl.ListFormat(locale, { type }),
+);
+
 /** Words in a row as the language joins them, such as "a, b and c". */
 export function formatList(words: readonly string[], language: string): string {
-  const list = new Intl.ListFormat(intlLocale(language), { type: "conjunction" }).format(words);
+  const list = listFormat(language, "conjunction").format(words);
   // As everywhere on the page, a space parts Chinese characters from Latin ones.
   return language === "zh"
     ? list.replaceAll(/(?<=[A-Za-z\d])和/g, " 和").replaceAll(/和(?=[A-Za-z\d])/g, "和 ")
@@ -230,10 +235,12 @@ export function formatList(words: readonly string[], language: string): string {
 export function formatAlternatives(words: readonly string[], language: string): string {
   // Japanese price lists part them by a middle dot; the platform's list is a sentence.
   if (language === "ja") return words.join("・");
-  const list = new Intl.ListFormat(intlLocale(language), { type: "disjunction" }).format(words);
+  const list = listFormat(language, "disjunction").format(words);
   // As everywhere on the page, a space parts Chinese characters from digits.
   return language === "zh" ? list.replaceAll(/(?<=\d)或(?=\d)/g, " 或 ") : list;
 }
+
+const languageNames = keepFormats((locale) => new Intl.DisplayNames(locale, { type: "language" }));
 
 /**
  * A language's name within a sentence, such as "Englisch"; the code itself where the platform knows no name.
@@ -242,7 +249,7 @@ export function formatAlternatives(words: readonly string[], language: string): 
  * @param language the page's language
  */
 export function languageName(code: string, language: string): string {
-  return new Intl.DisplayNames(intlLocale(language), { type: "language" }).of(code) ?? code;
+  return languageNames(language).of(code) ?? code;
 }
 
 /** The year of an instant (ms since the epoch) on London's clock. */
@@ -260,16 +267,28 @@ export function formatNumber(value: number, language: string): string {
 // 1 January 2024 was a Monday.
 const mondayUtc = Date.UTC(2024, 0, 1);
 const dayMs = 24 * 60 * 60 * 1000;
+const weekdayNameFormat = keepFormats(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }),
+);
+
 /**
  * A weekday's name within a sentence, as the language writes it.
  *
  * @param daysAfterMonday 0 for Monday to 6 for Sunday
  */
 export function weekdayName(daysAfterMonday: number, language: string): string {
-  return new Intl.DateTimeFormat(intlLocale(language), { weekday: "long", timeZone: "UTC" }).format(
-    mondayUtc + daysAfterMonday * dayMs,
-  );
+  return weekdayNameFormat(language).format(mondayUtc + daysAfterMonday * dayMs);
 }
+
+const priceFormat = keepFormats(
+  (locale, currency: string) =>
+    new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      trailingZeroDisplay: "stripIfInteger",
+    }),
+);
 
 /**
  * A price with the currency's own sign and no more decimals than it needs.
@@ -278,12 +297,5 @@ export function weekdayName(daysAfterMonday: number, language: string): string {
  * @param currency ISO 4217
  */
 export function formatPrice(amount: number, currency: string, language: string): string {
-  return new Intl.NumberFormat(intlLocale(language), {
-    style: "currency",
-    currency,
-    currencyDisplay: "narrowSymbol",
-    trailingZeroDisplay: "stripIfInteger",
-  })
-    .format(amount)
-    .replaceAll(narrowSpaces, "\u00A0");
+  return priceFormat(language, currency).format(amount).replaceAll(narrowSpaces, "\u00A0");
 }

@@ -56,7 +56,11 @@ export async function startI18n(forDashboard: boolean): Promise<i18n> {
   const language = renderedLanguage();
   const [page, owners] = await Promise.all([
     loadPage[language](),
-    forDashboard ? import("./locales/dashboards").then(({ loaders }) => loaders[language]()) : [],
+    forDashboard
+      ? import("./locales/load-owner-texts").then(({ loadOwnerTexts }) =>
+          loadOwnerTexts[language](),
+        )
+      : [],
   ]);
   const parts = [page, ...owners].map((part) => part.default);
   const translation = Object.assign({}, ...parts) as object;

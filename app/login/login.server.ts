@@ -23,7 +23,7 @@ export class Login {
   readonly #networkHash = new NetworkHash();
   #hasWarned = false;
 
-  /** @param options `trustProxy` as of `clientAddress`; `waits`, undefined while RATE_LIMITS=off */
+  /** @param options `trustProxy`, see `clientAddress`; `waits`, undefined while RATE_LIMITS=off */
   constructor(options: {
     trustProxy: number;
     lasting: Values;

@@ -1,15 +1,13 @@
 import { eraseEnquiries, maxEraseBytes, parseErase } from "~/admin/actions/erase-enquiries.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { resourceRoute } from "~/http/route-handlers.server";
 import { languageOfCall, translator } from "~/i18n/i18n.server";
 import { languageTag } from "~/i18n/languages";
-import { assertSession } from "~/login/assert-session.server";
-import { services, siteUrl } from "~/server/start.server";
+import { ownerRoute } from "~/server/owner-route.server";
+import { services } from "~/server/start.server";
 
-const handle = resourceRoute(siteUrl, {
+const handle = ownerRoute({
   POST: async (request) => {
-    await assertSession(request, services().sessions);
     const sent = await readJsonObject(request, maxEraseBytes);
     const language = await languageOfCall(request);
     const t = translator(language);

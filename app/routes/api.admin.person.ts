@@ -5,14 +5,12 @@ import { personFile } from "~/admin/person/person-file.server";
 import { readPerson } from "~/admin/person/read-person.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { resourceRoute } from "~/http/route-handlers.server";
 import { languageOf, languageOfCall, translator } from "~/i18n/i18n.server";
-import { assertSession } from "~/login/assert-session.server";
-import { services, siteUrl } from "~/server/start.server";
+import { ownerRoute } from "~/server/owner-route.server";
+import { services } from "~/server/start.server";
 
-const handle = resourceRoute(siteUrl, {
+const handle = ownerRoute({
   GET: async (request) => {
-    await assertSession(request, services().sessions);
     const { searchParams } = new URL(request.url);
     const language = await languageOf(request);
     const id = searchParams.get("id") ?? "";
@@ -21,7 +19,6 @@ const handle = resourceRoute(siteUrl, {
     return personFile(file, translator(language));
   },
   PATCH: async (request) => {
-    await assertSession(request, services().sessions);
     const sent = await readJsonObject(request);
     const t = translator(await languageOfCall(request));
     const result = await correctEnquiry(request, sent, t, services().records);

@@ -1,10 +1,10 @@
 import { forgetDevice } from "~/admin/actions/forget-device.server";
 import { cookieHeaders } from "~/admin/page/admin-loader.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { resourceRoute } from "~/http/route-handlers.server";
-import { services, siteUrl } from "~/server/start.server";
+import { ownerRoute } from "~/server/owner-route.server";
+import { services } from "~/server/start.server";
 
-const handle = resourceRoute(siteUrl, {
+const handle = ownerRoute({
   POST: async (request) => {
     const { id } = await readJsonObject(request);
     const cookie = await forgetDevice(request, id, services());

@@ -1,14 +1,13 @@
-import { newestOf } from "~/admin/list/page-of";
+import { newestOf } from "~/admin/list/list-page";
 import { listEnquiriesJson } from "~/admin/page/read-dashboard.server";
 import { changeView } from "~/admin/page/session-view.server";
-import { jsonHeaders, resourceRoute } from "~/http/route-handlers.server";
-import { assertSession } from "~/login/assert-session.server";
-import { services, siteUrl } from "~/server/start.server";
+import { jsonHeaders } from "~/http/route-handlers.server";
+import { ownerRoute } from "~/server/owner-route.server";
+import { services } from "~/server/start.server";
 
-const handle = resourceRoute(siteUrl, {
+const handle = ownerRoute({
   GET: async (request) => {
     const { sessions, records } = services();
-    await assertSession(request, sessions);
     const json = await listEnquiriesJson(request, records);
     await changeView(request, sessions, { newest: newestOf(await records.all()) });
     return new Response(json, { headers: jsonHeaders });

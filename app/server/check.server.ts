@@ -198,7 +198,7 @@ function checkExposure({ siteUrl, trustProxy, mail }: Settings, { warnings }: Fi
  * and clock. Changes nothing.
  *
  * @param env the environment, such as `process.env`
- * @param nodeOptions as of `startWarnings`
+ * @param nodeOptions see `startWarnings`
  */
 export async function checkSite(
   env: Record<string, string | undefined>,

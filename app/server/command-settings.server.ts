@@ -1,6 +1,6 @@
 import { OperatorError } from "../operator-error";
 import type { Settings } from "./settings.server";
-import { readStatus, type SiteSetting } from "./status.server";
+import { readStatus, type SiteSetting, type Status } from "./status.server";
 
 /**
  * Refuses a command that lacks a setting of the site that runs on its data folder, such as one that a service manager
@@ -18,10 +18,12 @@ export async function assertSettingsOfSite(
 ): Promise<boolean> {
   const { dataDir, databaseUrl, adminPassword } = settings;
   // An account that may not ask is refused by the store itself.
-  const site = await readStatus(dataDir).catch(() => undefined);
+  const site: Partial<Status> | undefined = await readStatus(dataDir).catch(() => undefined);
   if (!site) return false;
+  // What still runs after an update may say less of itself.
+  const { settings: has = [] } = site;
   const own = { DATABASE_URL: databaseUrl, ADMIN_PASSWORD: adminPassword };
-  const missing = names.filter((name) => site.settings.includes(name) && own[name] === undefined);
+  const missing = names.filter((name) => has.includes(name) && own[name] === undefined);
   if (missing.length === 0) return true;
   throw new OperatorError(failure, [
     `The site that runs on ${dataDir} has ${missing.join(" and ")}, and this command has not. Give it the same, as docs/hosting.md says.`,

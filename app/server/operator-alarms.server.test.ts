@@ -22,6 +22,7 @@ function setUp() {
     isRemovalDelayed: false,
     isHalfFull: false,
     heartbeatUrl: undefined as URL | undefined,
+    hasEnquiry: true,
   };
   const site = {
     get settings() {
@@ -36,7 +37,8 @@ function setUp() {
           attempts: 1,
           at: iso(0),
         };
-        return Promise.resolve([{ id: "1", createdAt: iso(waits ?? 3), mails: { owner } }]);
+        const enquiry = { id: "1", createdAt: iso(waits ?? 3), mails: { owner } };
+        return Promise.resolve(state.hasEnquiry ? [enquiry] : []);
       },
     },
     backups: {
@@ -130,6 +132,19 @@ describe("an alarm is raised", () => {
       { alarm: "backupOld" },
     ]);
   });
+});
+
+it("an enquiry that comes when there was none for days has an hour until its backup", async () => {
+  const lines = raised();
+  const { state, alarms } = setUp();
+  state.hasEnquiry = false;
+  state.last!.at = iso(120);
+  await alarms.look();
+  state.hasEnquiry = true;
+  await alarms.look(now + hourMs);
+  expect(lines()).toEqual([]);
+  await alarms.look(now + 1.1 * hourMs);
+  expect(lines()).toMatchObject([{ alarm: "backupOld" }]);
 });
 
 describe("the heartbeat", () => {

@@ -17,6 +17,8 @@ const repeatMs = 24 * hourMs;
 const trialMs = 10 * 60_000;
 /** How old the last backup may be, in ms: the next one is due after a day, and tried for two hours. */
 const backupMs = 26 * hourMs;
+/** How long (ms) the first enquiry may be without a backup: the site looks every hour whether one is due. */
+const firstBackupMs = 65 * 60_000;
 
 /** What needs the operator. */
 export type Alarm =
@@ -38,6 +40,8 @@ export class Alarms {
     "settings" | "health" | "records" | "backups" | "retention" | "mail"
   >;
   readonly #startedAt = Date.now();
+  /** When a look last found no enquiry, of which there need not be a backup. */
+  #emptyAt = -Infinity;
   /** When each alarm was last logged, in ms since the epoch. */
   readonly #raised = new Map<Alarm, number>();
   #heartbeatAt = Number.NEGATIVE_INFINITY;
@@ -123,7 +127,8 @@ export class Alarms {
       );
     }
     const backupAgeMs = now - Math.max(Date.parse(last?.at ?? "") || 0, last ? 0 : this.#startedAt);
-    if (all.length > 0 && backupAgeMs > backupMs) {
+    if (all.length === 0) this.#emptyAt = now;
+    if (now - this.#emptyAt > firstBackupMs && backupAgeMs > backupMs) {
       found.set("backupOld", `The last backup is older than ${hours(backupAgeMs)}.`);
     }
   }

@@ -160,11 +160,11 @@ export async function adminPasswordCommand(option: string): Promise<void> {
     }
   } catch (error) {
     const cause: unknown = error instanceof StoreUnavailable ? error.cause : error;
-    const { code } = cause as NodeJS.ErrnoException;
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const problem =
+      code === undefined ? message : `the data folder cannot be read or written (${code}).`;
     console.error(
-      error instanceof OperatorError
-        ? error.message
-        : `${command?.failure}: the data folder cannot be written (${code ?? "unknown"}).`,
+      error instanceof OperatorError ? error.message : `${command?.failure}: ${problem}`,
     );
     process.exitCode = 1;
   }

@@ -150,15 +150,12 @@ export function ignoreSignals(signals: readonly NodeJS.Signals[]): void {
 
 /** Time between two looks for connections without a request, in ms. */
 const checkEveryMs = 100;
-/** How long a request that has begun may take, in ms; Docker kills a container after 10 s. */
-const maxWaitMs = 5_000;
-
-/** Stops listening and finishes the requests that have been received, for 5 s at most. */
-export async function closeServers(): Promise<void> {
-  await Promise.all([...servers].map(close));
+/** Stops listening and finishes the requests that have been received, for `maxWaitMs` at most. */
+export async function closeServers(maxWaitMs: number): Promise<void> {
+  await Promise.all([...servers].map((server) => close(server, maxWaitMs)));
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, maxWaitMs: number): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, "close");
   server.close();

@@ -5,6 +5,8 @@ import type { Services } from "./services.server";
 
 /** Turns of the event loop before the servers are closed. In each one libuv accepts a connection, and bytes are read. */
 const lastTurns = 20;
+/** How long a request that has begun may take, in ms; Docker kills a container after 10 s. */
+const maxWaitMs = 5_000;
 
 /**
  * Ends the process on SIGTERM and SIGINT after every received request has its response and is on the disk.
@@ -25,7 +27,7 @@ export function shutDownOnSignals(services: Services): void {
     await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
     // The system has accepted connections that this process has not: closed with the socket, their requests would be lost.
     for (let turn = 0; turn < lastTurns; turn += 1) await yieldToEventLoop();
-    await Promise.all([closeServers(), outbox?.stop()]);
+    await Promise.all([closeServers(maxWaitMs), outbox?.stop()]);
     await records.close();
     await database?.instances.stop();
     process.exit(0);

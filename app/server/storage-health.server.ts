@@ -9,7 +9,7 @@ const maxCheckMs = 1_000;
 
 /** Why nothing can be stored. */
 interface StorageProblem {
-  /** As of `reasonOf`. */
+  /** A code, see `reasonOf`. */
   reason: string;
   /** A sentence for the operator. */
   problem: string;

@@ -93,11 +93,14 @@ export const readErased = async (lasting: Values): Promise<Ledger> =>
 
 const isNamed = (ids: ReadonlySet<string>, { id }: Erasure) => ids.has(id);
 
-/** The erasures of the last 60 days, and which data folders have applied them to their copies. */
+/**
+ * The erasures of the last 60 days, and which data folders have applied them to their copies. `restore` reads them, too,
+ * and leaves out what was erased (restore.server.ts).
+ */
 export class ErasureLedger {
   readonly #lasting: Values;
   readonly #folder: string | undefined;
-  /** Since when (ms of a clock that nobody sets) an erasure or a folder is found to be old, by its id or name. */
+  /** Since when (ms of the monotonic clock) an erasure or a folder is found to be old, by its id or name. */
   #oldSince = new Map<string, number>();
 
   /** @param folder the name of this process's data folder; undefined when it is the only one */
@@ -135,8 +138,8 @@ export class ErasureLedger {
   }
 
   /**
-   * Forgets what is 60 days old, and was so a day ago, too, by a clock that nobody sets: erasures, and folders in which
-   * no site runs any more.
+   * Forgets what is 60 days old, and was so a day ago, too, by the monotonic clock: erasures, and folders in which no site
+   * runs any more.
    */
   forgetOld(): Promise<Ledger> {
     return this.#change((ledger, now) => {

@@ -4,11 +4,11 @@ const mostDriftMs = 60 * 60 * 1000;
 
 /** Delays a removal for a day when a wrong clock may be its cause: what is to be removed then as well, is. */
 export class RemovalDelay {
-  /** In ms of a clock that nobody sets; undefined while nothing is delayed. */
+  /** In ms of the monotonic clock; undefined while nothing is delayed. */
   #since: number | undefined;
-  /** By how much (ms) the two clocks differed at the last look. */
+  /** By how much (ms) the system clock and the monotonic clock differed at the last look. */
   #difference: number | undefined;
-  /** When the clock was last found to have jumped, in ms of the one that nobody sets. */
+  /** When the clock was last found to have jumped, in ms of the monotonic one. */
   #jumpedAt: number | undefined;
 
   /** Whether a removal is delayed. */

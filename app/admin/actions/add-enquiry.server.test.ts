@@ -7,12 +7,16 @@ const t = translator("en");
 const request = new Request("http://localhost/api/admin/enquiries", { method: "POST" });
 const caller = { firstName: "Ada", phone: "020 7946 0001", treatment: "thai" };
 
-async function add(sent: object) {
+/** Adds what is sent, one after the other; `result` is that of the last one. */
+async function add(...all: object[]) {
   const { records } = await enquiriesInFolder([]);
   const counted: unknown[] = [];
   const retention = { stored: (record: unknown) => void counted.push(record) };
-  const result = await addEnquiry(request, { ...sent }, t, { records, retention });
-  return { result, stored: await records.all(), counted };
+  const results = [];
+  for (const sent of all) {
+    results.push(await addEnquiry(request, { ...sent }, t, { records, retention }));
+  }
+  return { result: results.at(-1), results, stored: await records.all(), counted };
 }
 
 it("an enquiry by telephone is kept like any other, with its note, marked, and without a mail", async () => {
@@ -64,6 +68,30 @@ it.each([
   const { result, stored } = await add(sent);
   expect(result).toEqual({ status: 400, errors });
   expect(stored).toEqual([]);
+});
+
+it("a form that is sent twice adds one enquiry, which both responses have", async () => {
+  const form = { ...caller, formId: "0".repeat(32) };
+  const { results, stored, counted } = await add(form, form);
+  expect(stored).toHaveLength(1);
+  expect(counted).toEqual(stored);
+  expect(results).toEqual([
+    { status: 201, record: stored[0] },
+    { status: 201, record: stored[0] },
+  ]);
+});
+
+it.each([
+  { phone: "020 7946 0002" },
+  { note: "Prefers evenings" },
+  { appointment: { start: "2027-06-01T16:00:00Z", minutes: 60 } },
+])("a form that is sent again with %j adds another enquiry", async (changed) => {
+  const form = { ...caller, formId: "0".repeat(32) };
+  expect((await add(form, { ...form, ...changed })).stored).toHaveLength(2);
+});
+
+it("the same enquiry from two callers of the API, who need no key, is added twice", async () => {
+  expect((await add(caller, caller)).stored).toHaveLength(2);
 });
 
 it("an enquiry with an e-mail address alone can be added", async () => {

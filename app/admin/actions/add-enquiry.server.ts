@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { textsOf } from "../../enquiries/enquiry";
+import { idempotencyKeyField } from "../../enquiries/enquiry-form-controls";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import type { Retention } from "../../enquiries/retention.server";
+import { storedIdempotencyKey } from "../../enquiries/submit-enquiry.server";
 import { isBlank } from "../../enquiries/visitor-text";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
@@ -11,7 +13,7 @@ import type { EnquiryResult } from "./outcome";
 import { applyChange, type WorkChange } from "./owner-work";
 import { appointmentSchema, noteSchema } from "./change-work.server";
 
-/** The form's rules, of which a caller on the telephone need not say everything: a name and a way to answer. */
+/** The form's rules, except that of a caller on the telephone one name and one way to answer are enough. */
 function addedSchema(t: TFunction) {
   const optional = { firstName: true, lastName: true, email: true, phone: true } as const;
   const added = { note: z.optional(noteSchema(t)), appointment: z.optional(appointmentSchema(t)) };
@@ -30,10 +32,11 @@ function addedSchema(t: TFunction) {
 }
 
 /**
- * Adds an enquiry that came by telephone; with an appointment it is booked. No mail is sent. The caller has checked the
- * session.
+ * Adds an enquiry that came by telephone; with an appointment it is booked. No mail is sent. One that is sent twice with
+ * the same idempotency key is added once. The caller has checked the session.
  *
- * @param sent the form's fields, `note` and `appointment` as JSON has them, unchecked; blank ones count as left out
+ * @param sent the form's fields, `note` and `appointment` as JSON has them, and the key of the page's form as
+ *   `formId`, unchecked; blank ones count as left out
  * @param t translates the messages
  * @throws {HttpError} "changeNotStored" when it could not be stored
  */
@@ -57,17 +60,21 @@ export async function addEnquiry(
     ...(appointment && { status: "booked", appointment }),
   };
   const applied = applyChange(noWork, change, { isFlagged: false, at });
+  const texts = textsOf(fields);
+  const key = storedIdempotencyKey(sent[idempotencyKeyField], texts, note, appointment);
   const added: EnquiryRecord = {
     id: crypto.randomUUID(),
     createdAt: at,
-    ...textsOf(fields),
+    ...texts,
     source: "phone",
+    ...(key !== undefined && { key }),
     ...(applied.result === "changed" && { work: applied.work }),
   };
   return orRefuse(request, "enquiry.notAdded", "changeNotStored", async () => {
     const record = await records.add(added);
-    retention.stored(record);
-    requestLog(request).info({ event: "enquiry.added" });
+    const repeated = record.id !== added.id;
+    if (!repeated) retention.stored(record);
+    requestLog(request).info({ event: repeated ? "enquiry.repeated" : "enquiry.added" });
     return { status: 201, record };
   });
 }

@@ -65,3 +65,13 @@ export type AdminResult =
   /** There was no response. */
   | { intent: "failed" }
   | { intent: "logout"; confirmed: false };
+
+/**
+ * Tells whether the page has to load its view again.
+ *
+ * @param result what the last form's action returned; undefined when the reason is another
+ */
+export function needsNewView(result: AdminResult | undefined): boolean {
+  if (result?.intent === "login") return result.failure === undefined;
+  return result === undefined || result.intent === "refresh";
+}

@@ -134,6 +134,24 @@ describe("a change", () => {
     expect((await stored()).work?.history).toMatchObject([{ status: "closed", came: false }]);
   });
 
+  it("to closed remembers that the visitor came to each of two appointments", async () => {
+    const { id, records, stored } = await oneEnquiry();
+    const change = (sent: object) => changeWork(request(), { id, ...sent }, t, records);
+    const appointments = ["2026-11-27T10:00:00+00:00", "2026-12-04T10:00:00+00:00"];
+    for (const [index, start] of appointments.entries()) {
+      const revision = index * 2;
+      await change({ revision, status: "booked", appointment: { start, minutes: 60 } });
+      await change({ revision: revision + 1, status: "closed", came: true });
+    }
+    const history = (await stored()).work?.history ?? [];
+    expect(history.map(({ status, came }) => [status, came])).toEqual([
+      ["booked", undefined],
+      ["closed", true],
+      ["booked", undefined],
+      ["closed", true],
+    ]);
+  });
+
   it("of an unknown enquiry is refused", async () => {
     const { records } = await oneEnquiry();
     const change = changeWork(request(), { id: "x", revision: 0, status: "booked" }, t, records);

@@ -45,9 +45,28 @@ describe("a correction", () => {
   it("leaves no byte of the old value in the files", async () => {
     const { correct, folder } = await oneEnquiry();
     await correct({ lastName: "Right", email: "right@example.com" });
-    for (const name of await fs.readdir(folder)) {
-      expect(await fs.readFile(path.join(folder, name), "utf8")).not.toMatch(/wrong/i);
+    const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    expect(files).not.toEqual([]);
+    for (const { parentPath, name } of files) {
+      expect(await fs.readFile(path.join(parentPath, name), "utf8")).not.toMatch(/wrong/i);
     }
+  });
+
+  it("of an enquiry that is erased meanwhile is of an unknown one", async () => {
+    const { id, records } = await oneEnquiry();
+    // As PostgreSQL does when another instance has erased it between the two times that it goes through the records.
+    const erasedMeanwhile: Pick<typeof records, "find" | "replaceAll"> = {
+      find: (one) => records.find(one),
+      replaceAll: (change) =>
+        records.replaceAll((one) => {
+          change(one);
+          return undefined;
+        }),
+    };
+    const request = new Request("http://localhost/api/admin/person", { method: "PATCH" });
+    const correction = correctEnquiry(request, { id, lastName: "Right" }, t, erasedMeanwhile);
+    await expect(correction).rejects.toMatchObject({ code: "unknownEnquiry" });
   });
 
   it("that changes nothing is 200 without a revision", async () => {

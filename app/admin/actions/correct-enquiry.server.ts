@@ -66,7 +66,7 @@ export async function correctEnquiry(
   request: Request,
   sent: Sent,
   t: TFunction,
-  records: EnquiryRecords,
+  records: Pick<EnquiryRecords, "find" | "replaceAll">,
 ): Promise<EnquiryResult> {
   const { id, revision } = targetSchemas(t);
   const target = z.object({ id, revision: z.optional(revision) }).safeParse(sent);
@@ -79,7 +79,9 @@ export async function correctEnquiry(
       result = corrected(one, sent, target.data.revision, t);
       return result.status === 200 ? result.record : one;
     });
-    if (result === undefined) throw new HttpError("unknownEnquiry");
+    // Erased by another instance meanwhile: the records may be gone through twice, the second time without it.
+    const isStored = (await records.find(target.data.id)) !== undefined;
+    if (result === undefined || !isStored) throw new HttpError("unknownEnquiry");
     if (result.status === 200) requestLog(request).info({ event: "enquiry.corrected" });
     return result;
   });

@@ -1,5 +1,5 @@
 import { createContext, useContext, type FormEvent, type ReactNode } from "react";
-import type { ListQuery } from "../list/query";
+import { queryFields, type ListQuery } from "../list/query";
 import type { OwnReply } from "../page/desk-response";
 import type { AdminIntent, AdminResult } from "./admin-result";
 
@@ -7,7 +7,7 @@ import type { AdminIntent, AdminResult } from "./admin-result";
 export interface Desk {
   /** The time by which the list says how long an enquiry waits: ms since the epoch. */
   now: number;
-  /** As of `isLate`. */
+  /** See `isLate`. */
   lateBefore: string | undefined;
   isMailOn: boolean;
   /** The owner's own beginnings of replies. */
@@ -45,24 +45,26 @@ export function formOf(fields: Readonly<Record<string, string | number>>): FormD
  * A form of the dashboard. Without scripts the browser sends it, and the server responds with the next page.
  *
  * @param props `fields`, what is sent beside the intent; `onSent`, called with the result where the page has scripts;
- *   `inPage`, what is done there instead of sending it: it returns false to send it as without scripts
+ *   `inPage`, what shows something else instead of sending it where the page has the whole list
  */
 export function ActionForm(props: {
   intent: AdminIntent;
   fields?: Readonly<Record<string, string | number>>;
   onSent?: (result: AdminResult) => void;
-  inPage?: (form: FormData) => boolean;
+  inPage?: (showQuery: NonNullable<Desk["showQuery"]>, form: FormData) => void;
   className?: string;
   role?: "search";
   children: ReactNode;
 }) {
   const { intent, fields = {}, onSent, inPage, className, role, children } = props;
-  const { page, send } = useDesk();
+  const { page, send, showQuery } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(event.currentTarget, submitter);
     if (inPage) {
-      if (inPage(form)) event.preventDefault();
+      if (!showQuery) return;
+      event.preventDefault();
+      inPage(showQuery, form);
       return;
     }
     event.preventDefault();
@@ -76,5 +78,32 @@ export function ActionForm(props: {
       ))}
       {children}
     </form>
+  );
+}
+
+/**
+ * A form that shows what a query finds.
+ *
+ * @param props `onShown`, called where the page shows it itself
+ */
+export function ViewForm(props: {
+  query: ListQuery;
+  onShown?: () => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { query, onShown, className, children } = props;
+  return (
+    <ActionForm
+      intent="view"
+      fields={queryFields(query)}
+      className={className}
+      inPage={(showQuery) => {
+        showQuery(query);
+        onShown?.();
+      }}
+    >
+      {children}
+    </ActionForm>
   );
 }

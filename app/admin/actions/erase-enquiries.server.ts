@@ -4,16 +4,11 @@ import { versionsOf } from "../../diary/appointment";
 import { type CalendarAddress, calendarPrograms } from "../../diary/calendar-address.server";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
-import { formatName } from "../../i18n/format";
 import { log, reasonOf } from "../../log.server";
 import type { AdminSessions } from "../../login/sessions.server";
 import { ErasurePending, type Erasures } from "../../store/erasures.server";
-import { foldedGroups, partOf, entryOf } from "../list/entry";
-import { type ListQuery, wholeList } from "../list/query";
-import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
-import { orRefuse } from "../or-refuse.server";
 import type { FieldErrors } from "./outcome";
-import type { ErasurePreview, ErasureReceipt, ErasureView, RequestedErasure } from "./erasure";
+import type { ErasureReceipt } from "./erasure";
 
 /** What enquiries are erased from. */
 export interface ErasurePlaces {
@@ -45,21 +40,6 @@ export function parseErase(
   const parsed = ids.safeParse(sent["ids"]);
   if (!parsed.success) return { errors: { ids: [t("enquiry.errors.invalid")] } };
   return { ids: [...new Set(parsed.data)] };
-}
-
-/** @throws {HttpError} "unavailable" when it cannot be found out now what would go */
-function previewErasure(
-  request: Request,
-  ids: readonly string[],
-  { erasures, records }: Pick<ErasurePlaces, "erasures" | "records">,
-): Promise<ErasurePreview> {
-  return orRefuse(request, "erasure.notPreviewed", "unavailable", async () => {
-    const chosen = new Set(ids);
-    const stored = (await records.all()).filter(({ id }) => chosen.has(id));
-    const notes = stored.filter(({ work }) => work?.note !== undefined).length;
-    const backups = await erasures.preview(chosen);
-    return { enquiries: stored.length, notes, backups: backups.length };
-  });
 }
 
 /** Whether the owner's calendars may have an enquiry: one that has, or has had, an appointment. */
@@ -112,104 +92,5 @@ export async function eraseEnquiries(
     const isPending = error instanceof ErasurePending;
     log.error({ event: "erasure.notCompleted", reason: reasonOf(error) });
     throw new HttpError(isPending ? "erasurePending" : "changeNotStored");
-  }
-}
-
-/** What a step of the form leads to. */
-export interface ErasureStep {
-  query: ListQuery;
-  /** Undefined once it is cancelled. */
-  requested: RequestedErasure | undefined;
-  /** The ids that are gone. */
-  erased: readonly string[];
-}
-
-/**
- * Carries out a step of the form: shows what would go, counts again, erases, or cancels.
- *
- * @param form `step`, and either `person`, the id of an enquiry of the person, with a box for each enquiry as `ids`, or
- *   `group`, a folded group, with `until`
- * @param t translates the receipt
- */
-export async function eraseByForm(
-  form: FormData,
-  t: TFunction,
-  places: ErasurePlaces,
-): Promise<ErasureStep> {
-  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
-  const [person = ""] = texts("person");
-  const [step] = texts("step");
-  const group = foldedGroups.find((known) => known === texts("group")[0]);
-  const here = { ...wholeList, ...(group ? { filter: group } : { person }) };
-  const next = (requested: RequestedErasure | undefined) => ({
-    query: here,
-    requested,
-    erased: [],
-  });
-  if (step === "cancel") return next(undefined);
-  if (step === "preview") return next({});
-  const all = await places.records.all();
-  const [until = ""] = texts("until");
-  const ids = group
-    ? all
-        .filter((one) => partOf(entryOf(one)) === group && one.createdAt <= until)
-        .map(({ id }) => id)
-    : texts("ids");
-  if (step !== "confirm" || ids.length === 0) return next(group ? {} : { chosen: ids });
-  try {
-    const left = samePersonAs(all, person).find(({ id }) => !ids.includes(id));
-    const receipt = await eraseEnquiries(ids, t, places);
-    const who = ids.includes(person) ? (left?.id ?? person) : person;
-    const query = { ...wholeList, ...(group ? {} : { person: who }) };
-    return { query, requested: { receipt }, erased: ids };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return next({ failed: error.messageIn(t) });
-  }
-}
-
-/**
- * What the next page shows of an erasure.
- *
- * @param step what the form has led to
- * @param list the whole list
- */
-export async function readErasure(
-  request: Request,
-  { query, requested }: Pick<ErasureStep, "query" | "requested">,
-  list: readonly EnquiryRecord[],
-  t: TFunction,
-  places: Pick<ErasurePlaces, "erasures" | "records">,
-): Promise<ErasureView | undefined> {
-  if (requested === undefined) return undefined;
-  if ("receipt" in requested || "failed" in requested) return requested;
-  try {
-    const group = foldedGroups.find((known) => known === query.filter);
-    if (group) {
-      const members = list.filter((one) => partOf(entryOf(one)) === group);
-      const ids = members.map(({ id }) => id);
-      const until = members.reduce(
-        (last, one) => (one.createdAt > last ? one.createdAt : last),
-        "",
-      );
-      return { group, until, preview: await previewErasure(request, ids, places) };
-    }
-    const same = samePersonAs(list, query.person ?? "");
-    const person = same.find(({ id }) => id === query.person);
-    if (person === undefined) return undefined;
-    const chosenIds = requested.chosen && new Set(requested.chosen);
-    const enquiries = same.map((one) => {
-      const { id, createdAt, treatment } = one;
-      const onlyPhone = sharesOnlyPhone(person, one);
-      const hasNote = one.work?.note !== undefined;
-      const chosen = chosenIds?.has(id) ?? !onlyPhone;
-      return { id, createdAt, treatment, name: formatName(one), hasNote, onlyPhone, chosen };
-    });
-    const chosen = enquiries.filter((one) => one.chosen).map(({ id }) => id);
-    const preview = await previewErasure(request, chosen, places);
-    return { id: person.id, enquiries, preview };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return { failed: error.messageIn(t) };
   }
 }

@@ -1,22 +1,20 @@
 import { HttpError } from "../../http/http-error.server";
 import { requestLog, reasonOf } from "../../log.server";
-import type { AdminSessions } from "../../login/sessions.server";
 import type { TrustedDevices } from "../../login/trusted-devices.server";
 import { causeOf, unavailable } from "../../login/unavailable.server";
 
 /**
- * Ends the trust in a device.
+ * Ends the trust in a device. The caller has checked the session.
  *
  * @param id the device's id, as sent
  * @returns the Set-Cookie header that removes the device cookie, when it is the request's own device
- * @throws {HttpError} "signIn" without a session, "notObject" for no id, "unavailable" when it cannot be stored
+ * @throws {HttpError} "notObject" for no id, "unavailable" when it cannot be stored
  */
 export async function forgetDevice(
   request: Request,
   id: unknown,
-  { sessions, trustedDevices }: { sessions: AdminSessions; trustedDevices: TrustedDevices },
+  { trustedDevices }: { trustedDevices: TrustedDevices },
 ): Promise<string | undefined> {
-  if (!(await sessions.isOpen(request))) throw new HttpError("signIn");
   if (typeof id !== "string" || id === "") throw new HttpError("notObject");
   try {
     const setCookie = await trustedDevices.forget(request, id);

@@ -76,7 +76,11 @@ export function applyChange(
   if (change.revision !== work.revision) return { result: "conflict", work };
   const { status = work.status, note = work.note ?? "", came } = change;
   const { appointment = work.appointment ?? null } = change;
-  const cameBefore = work.history.findLast((one) => one.came !== undefined)?.came;
+  // Of this appointment: a client who came to an earlier one has not come to it yet.
+  const since = work.history.slice(
+    work.history.findLastIndex((one) => one.appointment !== undefined) + 1,
+  );
+  const cameBefore = since.findLast((one) => one.came !== undefined)?.came;
   const entry: WorkHistoryEntry = {
     at,
     ...(status !== work.status && { status }),
@@ -105,7 +109,7 @@ export function applyChange(
  * @param work as it is now
  * @param revision the one that the correction was made from; undefined for whatever it is now
  * @param at the time of the correction: ISO 8601, UTC
- * @returns as of `applyChange`
+ * @returns see `applyChange`
  */
 export function applyCorrection(
   work: OwnerWork,

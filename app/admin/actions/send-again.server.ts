@@ -31,7 +31,8 @@ export async function sendAgain(
   { records, mail }: { records: EnquiryRecords; mail: { outbox: Outbox } | undefined },
 ): Promise<EnquiryResult> {
   const { id } = targetSchemas(t);
-  const parsed = z.object({ id, kind: z.enum(noticeKinds) }).safeParse(sent);
+  const kind = z.enum(noticeKinds, t("enquiry.errors.invalid"));
+  const parsed = z.object({ id, kind }).safeParse(sent);
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
   return orRefuse(request, "notice.notSentAgain", "unavailable", async () => {
     if ((await records.find(parsed.data.id)) === undefined) throw new HttpError("unknownEnquiry");

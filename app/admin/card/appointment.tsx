@@ -1,85 +1,22 @@
-import { createContext, useContext, useId } from "react";
+import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { appointmentDays, type AppointmentFacts, longestOf, spanOf } from "../../diary/appointment";
+import { type AppointmentFacts, longestOf, isOver, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
+import type { Appointment as StoredAppointment } from "../../enquiries/record";
 import { formatName } from "../../i18n/format";
-import { Button, controlClass } from "../../ui/controls";
+import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
 import type { AdminResult } from "../actions/admin-result";
 import { ActionForm, useDesk } from "../actions/desk-context";
 import { appointmentUndo } from "../actions/owner-work";
 import { cardId, type DeskEntry } from "../list/entry";
+import { AppointmentFields } from "./appointment-fields";
 
 const Facts = createContext<AppointmentFacts>({ clashes: {} });
 
 /** Gives the appointments of a page what they need to know. */
 export const AppointmentFactsProvider = Facts.Provider;
-
-const fieldClass = `${controlClass} mt-1`;
-
-/**
- * Day, time and length of an appointment, whose forms send them as `day`, `time` and `minutes`.
- *
- * @param props `required`, unless there may be none
- */
-export function AppointmentFields(props: {
-  day: string;
-  time: string;
-  minutes: number;
-  required: boolean;
-}) {
-  const { day, time, minutes, required } = props;
-  const { t } = useTranslation();
-  const { prices } = useBusinessProfile();
-  const id = useId();
-  const lengths = [...new Set([...prices.map((price) => price.minutes), minutes])];
-  return (
-    <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
-      <label htmlFor={`${id}day`}>
-        <span className="text-sm">{t("diary.form.day")}</span>
-        <input
-          id={`${id}day`}
-          type="date"
-          name="day"
-          required={required}
-          min={appointmentDays.first}
-          max={appointmentDays.last}
-          defaultValue={day}
-          className={fieldClass}
-        />
-      </label>
-      <label htmlFor={`${id}time`}>
-        <span className="text-sm">{t("diary.form.time")}</span>
-        <input
-          id={`${id}time`}
-          type="time"
-          name="time"
-          required={required}
-          defaultValue={time}
-          className={fieldClass}
-        />
-      </label>
-      <label htmlFor={`${id}minutes`}>
-        <span className="text-sm">{t("diary.form.length")}</span>
-        <select
-          id={`${id}minutes`}
-          name="minutes"
-          defaultValue={String(minutes)}
-          className={fieldClass}
-        >
-          {lengths
-            .toSorted((a, b) => a - b)
-            .map((length) => (
-              <option key={length} value={length}>
-                {t("services.minutes", { count: length })}
-              </option>
-            ))}
-        </select>
-      </label>
-    </div>
-  );
-}
 
 const startFields = (start: string) =>
   start === "" ? { day: "", time: "" } : { day: start.slice(0, 10), time: timeOf({ start }) };
@@ -88,57 +25,73 @@ const buttonClass = "text-sm lg:min-h-9 lg:px-3 lg:py-0";
 const linkClass =
   "min-h-11 text-sm text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2 lg:pointer-fine:min-h-8";
 
-/** The appointment of an enquiry: a form for a booked one without, and what can be done with one. */
-export function Appointment({ entry }: { entry: DeskEntry }) {
-  const { id, email, work } = entry;
-  const { t, i18n } = useTranslation();
-  const { now, isMailOn } = useDesk();
-  const { nextFree = "", clashes } = useContext(Facts);
-  const { prices } = useBusinessProfile();
-  const { appointment, status, revision } = work;
-  const sent = { id, revision };
-  // The control that had the focus is gone.
-  const settled = (result: AdminResult) => {
-    if (result.intent !== "enquiry" || result.outcome.problem) return;
-    const card = document.getElementById(cardId(id));
-    const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
-    if (fold) fold.open = false;
-    (fold ?? card)?.querySelector("summary")?.focus();
-  };
+/** Moves the focus after a form of the appointment of an enquiry: the button that had it is gone. */
+const moveFocusAfter = (id: string) => (result: AdminResult) => {
+  if (result.intent !== "enquiry" || result.outcome.problem) return;
+  const card = document.getElementById(cardId(id));
+  const fold = card?.querySelector<HTMLDetailsElement>("[data-appointment] details");
+  if (fold) fold.open = false;
+  (fold ?? card)?.querySelector("summary")?.focus();
+};
+
+/** Takes the last change of an appointment back, where there is one. */
+function Undo({ entry: { id, work } }: { entry: DeskEntry }) {
+  const { t } = useTranslation();
   const undoFields = appointmentUndo(work);
-  const undo = undoFields && (
+  if (undoFields === undefined) return null;
+  return (
     <ActionForm
       intent="work"
-      fields={{ ...sent, ...undoFields }}
+      fields={{ id, revision: work.revision, ...undoFields }}
       className="print:hidden"
-      onSent={settled}
+      onSent={moveFocusAfter(id)}
     >
       <button type="submit" className={linkClass}>
         {t("work.undo")}
       </button>
     </ActionForm>
   );
-  if (appointment === undefined) {
-    if (status !== "booked") return null;
-    return (
-      <div className="mt-4">
-        <ActionForm intent="work" fields={sent} onSent={settled}>
-          <fieldset>
-            <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
-            <AppointmentFields {...startFields(nextFree)} minutes={longestOf(prices)} required />
-            <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
-              {t("diary.form.save")}
-            </Button>
-          </fieldset>
-        </ActionForm>
-        {undo}
-      </div>
-    );
-  }
+}
+
+/** The form for the appointment of a booked enquiry that has none. */
+function NewAppointment({ entry }: { entry: DeskEntry }) {
+  const { id, work } = entry;
+  const { t } = useTranslation();
+  const { nextFree = "" } = useContext(Facts);
+  const { prices } = useBusinessProfile();
+  return (
+    <div className="mt-4">
+      <ActionForm
+        intent="work"
+        fields={{ id, revision: work.revision }}
+        onSent={moveFocusAfter(id)}
+      >
+        <fieldset>
+          <legend className="mb-1 font-medium">{t("diary.form.title")}</legend>
+          <AppointmentFields {...startFields(nextFree)} minutes={longestOf(prices)} required />
+          <Button type="submit" variant="outlined" className={`mt-3 ${buttonClass}`}>
+            {t("diary.form.save")}
+          </Button>
+        </fieldset>
+      </ActionForm>
+      <Undo entry={entry} />
+    </div>
+  );
+}
+
+/** An appointment: when it is, and what can be done with it. */
+function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointment }) {
+  const { entry, appointment } = props;
+  const { id, email, work } = entry;
+  const { t, i18n } = useTranslation();
+  const { now, isMailOn } = useDesk();
+  const { clashes } = useContext(Facts);
+  const sent = { id, revision: work.revision };
+  const settled = moveFocusAfter(id);
   const clash = Object.hasOwn(clashes, id) ? clashes[id] : undefined;
-  const isPast = spanOf(appointment).to <= now;
+  const isPast = isOver(spanOf(appointment), now);
   const told = work.notice?.find(({ kind }) => kind === "appointment");
-  const maySend = isMailOn && email !== "" && (told?.outdated ?? !told);
+  const maySend = isMailOn && email !== "" && !isPast && (!told || told.outdated);
   return (
     <div className="flex flex-wrap items-center gap-x-4" data-appointment>
       <p className="font-medium" suppressHydrationWarning>
@@ -150,7 +103,7 @@ export function Appointment({ entry }: { entry: DeskEntry }) {
           {t(`diary.clash.${clash}`)}
         </p>
       )}
-      {status === "booked" && isPast && (
+      {work.status === "booked" && isPast && (
         <ActionForm
           intent="work"
           fields={{ ...sent, status: "closed" }}
@@ -204,7 +157,14 @@ export function Appointment({ entry }: { entry: DeskEntry }) {
           </button>
         </ActionForm>
       </details>
-      {undo}
+      <Undo entry={entry} />
     </div>
   );
+}
+
+/** The appointment of an enquiry: what can be done with it, or a form for one where a booked enquiry has none. */
+export function Appointment({ entry }: { entry: DeskEntry }) {
+  const { appointment, status } = entry.work;
+  if (appointment) return <MadeAppointment entry={entry} appointment={appointment} />;
+  return status === "booked" ? <NewAppointment entry={entry} /> : null;
 }

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { backupsKeptDays } from "../../store/backup-retention";
 import { fieldsIn } from "../../enquiries/enquiry";
 import { formatNumber } from "../../i18n/format";
-import { Button, controlClass, Field } from "../../ui/controls";
+import { Button } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
 import { contactFields } from "../actions/contact-fields";
 import { ActionForm } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
+import { ContactField } from "./contact-field";
 
 /**
  * The form that corrects name, email address and telephone number.
@@ -31,29 +32,15 @@ export function CorrectionForm(props: { entry: DeskEntry; outcome: Outcome | und
     <ActionForm intent="correct" fields={{ id: entry.id, revision: entry.work.revision }}>
       <h5 className="mb-2 text-sm font-medium">{t("person.correct")}</h5>
       <div ref={box} className="grid gap-3 sm:grid-cols-2">
-        {fields.map((field) => {
-          const id = `${formId}${field}`;
-          const wrong = errors[field];
-          return (
-            <Field
-              key={field}
-              id={id}
-              errorId={`${id}e`}
-              label={t(`enquiry.${field}`)}
-              errors={wrong}
-            >
-              <input
-                id={id}
-                name={field}
-                type="text"
-                autoComplete="off"
-                className={controlClass}
-                defaultValue={typed?.[field] ?? entry[field]}
-                {...(wrong && { "aria-invalid": true, "aria-describedby": `${id}e` })}
-              />
-            </Field>
-          );
-        })}
+        {fields.map((field) => (
+          <ContactField
+            key={field}
+            id={`${formId}${field}`}
+            name={field}
+            value={typed?.[field] ?? entry[field]}
+            errors={errors[field]}
+          />
+        ))}
       </div>
       <p className="mt-2 text-sm text-stone">
         {t("person.correctText", { days: formatNumber(backupsKeptDays, i18n.language) })}

@@ -1,3 +1,5 @@
+import type { DeskEntry } from "../list/entry";
+
 /** Scripts that say which language a text is in, or nearly. */
 const scripts: readonly [language: string, script: RegExp][] = [
   ["ja", /[\p{scx=Hiragana}\p{scx=Katakana}]/gu],
@@ -69,4 +71,14 @@ export function guessLanguage(text: string): string | undefined {
     .sort((one, other) => other.count - one.count);
   if (!best || best.count < fewestWords || best.count === next?.count) return undefined;
   return best.language;
+}
+
+/**
+ * The language in which an enquiry is written: that of the page from which it was sent, or, where that is not known,
+ * the one in which its message seems to be.
+ *
+ * @returns a language tag (BCP 47); undefined when neither says
+ */
+export function languageOfEntry({ work, message }: DeskEntry): string | undefined {
+  return work.language ?? (message === undefined ? undefined : guessLanguage(message));
 }

@@ -9,7 +9,6 @@ import {
   wholeList,
   type ListQuery,
 } from "./query";
-import { waitingDays } from "./waiting";
 
 const sentAt = "2026-11-20T10:00:00.000Z";
 const work = (status: WorkStatus): OwnerWork => ({ status, revision: 0, history: [] });
@@ -86,13 +85,4 @@ it("a query from outside is read, and what is unknown counts as not given", () =
     search: "Ada",
   });
   expect(listQueryOf({ status: "lost", q: 7, person: "", order: "up" })).toEqual(wholeList);
-});
-
-it("a new enquiry waits from its first whole day on, and advertising does not wait", () => {
-  const sent = Date.parse(sentAt);
-  const hour = 60 * 60 * 1000;
-  const days = (hours: number, one = entry("a", "new")) => waitingDays(one, sent + hours * hour);
-  expect([23, 24, 47, 48].map((hours) => days(hours))).toEqual([undefined, 1, 1, 2]);
-  expect(days(48, entry("b", "contacted"))).toBeUndefined();
-  expect(days(48, entry("spam", "new", { flagged: ["pitch"] }))).toBeUndefined();
 });

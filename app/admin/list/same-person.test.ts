@@ -1,20 +1,8 @@
 import { expect, it } from "vitest";
-import { nationalDigits, personCount, samePersonAs } from "./same-person";
+import { personCount, samePersonAs } from "./same-person";
 
 const person = (id: string, email: string, phone: string) => ({ id, email, phone });
 const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id).join("");
-
-it.each([
-  ["07700 900123", "07700900123"],
-  ["+44 7700 900123", "07700900123"],
-  ["+44 (0)7700 900123", "07700900123"],
-  ["0044 7700-900-123", "07700900123"],
-  ["＋４４ 7700 900123", "07700900123"],
-  ["+33 1 23 45 67 89", "33123456789"],
-  ["none", ""],
-])("the national digits of %s are %s", (phone, digits) => {
-  expect(nationalDigits(phone)).toBe(digits);
-});
 
 it("e-mail addresses are the same apart from case and Unicode form, and dots differ", () => {
   const list = [
@@ -36,6 +24,32 @@ it("telephone numbers are the same when all of at least seven digits agree", () 
     person("e", "e@example.com", "123456"),
   ];
   expect(list.map((one) => idsOf(samePersonAs(list, one.id)))).toEqual(["ab", "ab", "c", "d", "e"]);
+});
+
+it.each([
+  "(+44) 7700 900123",
+  "44 7700 900123",
+  "+44 (0)7700 900123",
+  "mobile: +44 7700 900123",
+  "07700 900123 / 020 7946 0000",
+  "020 7946 0000, 07700 900123",
+  "07700 900123 ext. 4",
+])("an enquiry with %s is found by 07700900123", (phone) => {
+  const list = [person("a", "a@example.com", "07700900123"), person("b", "b@example.com", phone)];
+  expect(list.map((one) => idsOf(samePersonAs(list, one.id)))).toEqual(["ab", "ab"]);
+  expect(list.map(({ id }) => personCount(list, id))).toEqual([2, 2]);
+});
+
+it.each([
+  ["0171/5550132", "0172/5550132"],
+  ["0800/123/4567", "0800/123/9999"],
+  ["020 7946 0000 / 7946 0001", "01632 960000 / 7946 0001"],
+  ["07700 900123 / 123456", "07700 900124 / 123456"],
+  ["44 7700 900", "07700 900"],
+  ["447 555 0199", "0755 50199"],
+])("people with %s and %s are not taken for one", (one, other) => {
+  const list = [person("a", "a@example.com", one), person("b", "b@example.com", other)];
+  expect(list.map(({ id }) => idsOf(samePersonAs(list, id)))).toEqual(["a", "b"]);
 });
 
 it("what one enquiry shares with a second and the second with a third is not followed", () => {
@@ -64,4 +78,16 @@ it("the number of a person's enquiries is that of those that are listed, in the 
   ]);
   expect(list.map(({ id }) => personCount(list, id))).toEqual([4, 3, 3, 4, 0]);
   expect([personCount(list, "unknown"), samePersonAs(list, "unknown")]).toEqual([0, []]);
+});
+
+it("an enquiry that shares several numbers with a person counts once", () => {
+  const list = [
+    person("a", "one@example.com", "07700 900001 / 020 7946 0000"),
+    person("b", "one@example.com", "07700 900001 / +44 7700 900001"),
+    person("c", "two@example.com", "020 7946 0000 / 07700 900001"),
+    person("d", "three@example.com", "020 7946 0000"),
+  ];
+  const found = list.map(({ id }) => idsOf(samePersonAs(list, id)));
+  expect(found).toEqual(["abcd", "abc", "abcd", "acd"]);
+  expect(list.map(({ id }) => personCount(list, id))).toEqual([4, 3, 4, 3]);
 });

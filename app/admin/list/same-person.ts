@@ -1,27 +1,6 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry";
+import { fewestDigits, nationalNumbers } from "../../enquiries/telephone";
 import { formatName } from "../../i18n/format";
-
-/** Fewer digits than this are no telephone number by which two people could be taken for one. */
-const fewestDigits = 7;
-const countryCode = "44";
-
-/**
- * The digits of a telephone number as they are dialled within the United Kingdom: +44 and 0044 become the
- * leading 0. A number of another country begins with its code, without "+" or "00".
- *
- * @param phone as typed
- * @returns digits only; empty for a text without any
- */
-export function nationalDigits(phone: string): string {
-  const plain = phone.normalize("NFKC").trim();
-  const digits = plain.replaceAll(/\D/g, "");
-  const isInternational = plain.startsWith("+") || digits.startsWith("00");
-  if (!isInternational) return digits;
-  const international = digits.replace(/^00/, "");
-  if (!international.startsWith(countryCode)) return international;
-  // "+44 (0)20" has the zero for callers within the country too.
-  return `0${international.slice(countryCode.length).replace(/^0/, "")}`;
-}
 
 /** An email address without the differences of case and Unicode form. Dots count. */
 export function foldEmail(email: string): string {
@@ -30,13 +9,10 @@ export function foldEmail(email: string): string {
 
 type Contact = Pick<StoredEnquiry, "id" | "email" | "phone">;
 
-/** What two enquiries of the same person share: the folded email address, the number's digits, or both. */
+/** What two enquiries of the same person share: the folded email address, and the digits of a number. */
 function keysOf({ email, phone }: Contact): string[] {
-  const digits = nationalDigits(phone);
-  return [
-    ...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]),
-    ...(digits.length < fewestDigits ? [] : [digits]),
-  ];
+  const numbers = nationalNumbers(phone).filter((digits) => digits.length >= fewestDigits);
+  return [...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]), ...new Set(numbers)];
 }
 
 /** The places of a list by what its enquiries share. */
@@ -76,7 +52,7 @@ function placesByKey(enquiries: readonly Contact[], id: string) {
 }
 
 /**
- * The enquiries that share the email address or the telephone number of one, itself among them. Not transitive: what
+ * The enquiries that share the email address or a telephone number of one, itself among them. Not transitive: what
  * they share with others is not followed.
  *
  * @param enquiries not changed afterwards: they are prepared once
@@ -93,14 +69,17 @@ export function samePersonAs<Entry extends Contact>(
 
 /** How many `samePersonAs` returns. */
 export function personCount(enquiries: readonly Contact[], id: string): number {
-  const [fewer, more] = placesByKey(enquiries, id);
-  if (fewer === undefined || more === undefined) return fewer?.places.length ?? 0;
-  // Only the fewer are looked at: thousands may share one number.
-  const others = fewer.places.filter((place) => {
-    const enquiry = enquiries[place];
-    return enquiry !== undefined && !keys.get(enquiry)?.includes(more.key);
-  });
-  return more.places.length + others.length;
+  const shared = placesByKey(enquiries, id);
+  const most = shared.pop();
+  if (most === undefined) return 0;
+  // Those with the most are not looked at: thousands may share one number.
+  const others = shared
+    .flatMap(({ places }) => places)
+    .filter((place) => {
+      const enquiry = enquiries[place];
+      return enquiry !== undefined && !keys.get(enquiry)?.includes(most.key);
+    });
+  return most.places.length + new Set(others).size;
 }
 
 /**

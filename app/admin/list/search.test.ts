@@ -45,22 +45,54 @@ it.each([
   expect(matches(search)).toBe(true);
 });
 
+it.each(["07700900123", "447700900123", "02079460000", "+442079460000"])(
+  "an enquiry with two numbers is found by %s",
+  (search) => {
+    expect(matches(search, { phone: "07700 900123 / (+44) 20 7946 0000" })).toBe(true);
+  },
+);
+
 it.each([
   ["mueller", "Müller"],
   ["müller", "Mueller"],
-  ["mueller", "Muller"],
-  ["muller", "Mueller"],
-  ["MUELLER", "müller"],
+  ["muller", "Müller"],
+  ["muller", "Muller"],
+  ["müller", "Muller"],
+  ["MUELLER", "mu\u0308ller"],
+  ["MU\u0308LLER", "Mueller"],
+  ["joergensen", "Jørgensen"],
   ["ae", "Häberle"],
   ["goethe", "Göthe"],
 ])("%s finds %s", (search, lastName) => {
   expect(matches(search, { lastName })).toBe(true);
 });
 
+it.each([
+  ["joe", { firstName: "John" }],
+  ["mae", { treatment: "sports-massage" }],
+  ["sue", { firstName: "Susan" }],
+])("an e after a, o or u counts: %s does not find %o", (search, different) => {
+  expect(matches(search, different)).toBe(false);
+});
+
+it("what is prepared of a long text with umlauts is little longer than the text", () => {
+  const message = "Für Frau Müller am Dienstagabend zwei Massagen, bitte. ".repeat(40);
+  const { text } = searchTextOf({ ...enquiry, message }, { treatment: "", note });
+  expect(text.length).toBeLessThan(1.4 * message.length);
+});
+
 it.each(["zoe miller", "07700900124", "3f2a-9c1c", "swedish"])(
   "an enquiry in which not every word occurs is not found: %s",
   (search) => {
     expect(matches(search)).toBe(false);
+  },
+);
+
+it.each(["00", "+00", "(00)"])(
+  "%s is a part of a number, and not found in one without it",
+  (search) => {
+    expect(matches(search, { phone: "07700 900123" })).toBe(true);
+    expect(matches(search, { phone: "020 7946 0123" })).toBe(false);
   },
 );
 

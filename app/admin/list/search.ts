@@ -5,15 +5,15 @@ import {
   treatments,
   type StoredEnquiry,
 } from "../../enquiries/enquiry";
+import { nationalNumbers } from "../../enquiries/telephone";
 import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "./entry";
-import { nationalDigits } from "./same-person";
 
 /** What a search looks at in one enquiry, prepared once, so that a search reads texts and folds none. */
 export interface SearchText {
   /** The folded texts, separated by line breaks. */
   text: string;
-  /** The digits of the telephone number as typed, a space, and in its national form. */
+  /** The digits of the telephone number as typed, and of each number in its national form, with spaces between. */
   digits: string;
 }
 
@@ -51,8 +51,17 @@ export function foldText(text: string): string {
     .replaceAll(foldedLetters, (letter) => letters[letter] ?? letter);
 }
 
-/** ü, ö and ä without the e by which people write them who do not have the key, as `foldText` leaves them. */
-const withoutUmlautE = (folded: string) => folded.replaceAll(/([aou])e/g, "$1");
+const umlaut = /[äöüø]/i;
+const umlauts = /[äöüø]/gi;
+
+/** A text folded and, where it has umlauts, its words with them once more: with the e by which they are written out. */
+function spellingsOf(text: string): string[] {
+  const folded = foldText(text);
+  const composed = text.normalize("NFC");
+  if (!umlaut.test(composed)) return [folded];
+  const words = composed.split(/\s+/).filter((word) => umlaut.test(word));
+  return [folded, foldText(words.join("\n").replaceAll(umlauts, "$&e"))];
+}
 
 /**
  * Prepares an enquiry for searching.
@@ -73,10 +82,8 @@ export function searchTextOf(
     reference.replace("-", ""),
   ];
   const digits = enquiry.phone.normalize("NFKC").replaceAll(/\D/g, "");
-  const folded = foldText(texts.join("\n"));
-  const short = withoutUmlautE(folded);
-  const text = short === folded ? folded : `${folded}\n${short}`;
-  return { text, digits: `${digits} ${nationalDigits(enquiry.phone)}` };
+  const text = spellingsOf(texts.join("\n")).join("\n");
+  return { text, digits: [digits, ...nationalNumbers(enquiry.phone)].join(" ") };
 }
 
 /**
@@ -116,9 +123,8 @@ export function preparedText(
 
 /** One word of a search. */
 interface SearchWord {
-  folded: string;
-  /** The same without the e of a written-out umlaut. */
-  short: string;
+  /** As `spellingsOf` returns them. */
+  spellings: readonly string[];
   /** The word's digits as typed and in national form, when it may be part of a telephone number. */
   digits: readonly string[];
 }
@@ -129,11 +135,11 @@ const wholeNumberDigits = 7;
 
 function wordOf(typed: string): SearchWord {
   const folded = foldText(typed);
-  const short = withoutUmlautE(folded);
-  if (!partOfNumber.test(folded)) return { folded, short, digits: [] };
+  const spellings = spellingsOf(typed);
+  if (!partOfNumber.test(folded)) return { spellings, digits: [] };
   const digits = folded.replaceAll(/\D/g, "");
-  const national = nationalDigits(folded);
-  return { folded, short, digits: national === digits ? [digits] : [digits, national] };
+  const [national = digits] = nationalNumbers(folded);
+  return { spellings, digits: national === digits ? [digits] : [digits, national] };
 }
 
 /** Divides a search into its words. @returns none for a search of blanks, which every enquiry matches */
@@ -150,8 +156,7 @@ export function searchWords(search: string): SearchWord[] {
 export function matchesSearch({ text, digits }: SearchText, words: readonly SearchWord[]): boolean {
   return words.every(
     (word) =>
-      text.includes(word.folded) ||
-      (word.short !== word.folded && text.includes(word.short)) ||
+      word.spellings.some((some) => text.includes(some)) ||
       word.digits.some((some) => digits.includes(some)),
   );
 }

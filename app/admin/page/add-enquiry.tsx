@@ -2,16 +2,126 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { longestOf } from "../../diary/appointment";
-import { fieldsIn, treatments, type EnquiryField } from "../../enquiries/enquiry";
+import { fieldsIn, newIdempotencyKey, treatments } from "../../enquiries/enquiry";
+import { idempotencyKeyField } from "../../enquiries/enquiry-form-controls";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm } from "../actions/desk-context";
-import { AppointmentFields } from "../card/appointment";
+import { AppointmentFields } from "../card/appointment-fields";
+import { ContactField } from "../card/contact-field";
 
 const PlusIcon = line("M12 4.5v15M4.5 12h15");
-const types: Partial<Record<EnquiryField, string>> = { phone: "tel", email: "email" };
+
+/** @param props `outcome`, of the same form before, when it was refused */
+function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
+  const { outcome, onAdded } = props;
+  const { t, i18n } = useTranslation();
+  const { prices } = useBusinessProfile();
+  const formId = useId();
+  // The page keeps what is typed later, also when it no longer says what was wrong.
+  const [typed] = useState(outcome?.typed ?? {});
+  // A form that is sent again after it was refused, or twice, adds one enquiry.
+  const [key] = useState(() => typed[idempotencyKeyField] ?? newIdempotencyKey());
+  // The second result of a form that was sent twice must not close the next one.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const errors = outcome?.errors ?? {};
+  const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
+  return (
+    <ActionForm
+      intent="add"
+      className="my-2 border border-line bg-white p-4"
+      onSent={(sent) => {
+        if (isShown.current && sent.intent === "enquiry" && !sent.outcome.problem) onAdded();
+      }}
+    >
+      {/* The key that the server has made is as good as the browser's. */}
+      <input type="hidden" name={idempotencyKeyField} defaultValue={key} suppressHydrationWarning />
+      <p className="mb-3 max-w-measure text-sm text-stone">{t("add.text")}</p>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        {fields.map((field) => {
+          const id = `${formId}${field}`;
+          const wrong = errors[field];
+          const value = typed[field] ?? "";
+          if (field !== "treatment") {
+            return <ContactField key={field} id={id} name={field} value={value} errors={wrong} />;
+          }
+          return (
+            <Field
+              key={field}
+              id={id}
+              errorId={`${id}e`}
+              label={t(`enquiry.${field}`)}
+              errors={wrong}
+            >
+              <select
+                id={id}
+                name={field}
+                autoComplete="off"
+                className={controlClass}
+                defaultValue={value}
+                {...(wrong && { "aria-invalid": true, "aria-describedby": `${id}e` })}
+              >
+                <option value="">{t("enquiry.chooseTreatment")}</option>
+                {treatments.map((treatment) => (
+                  <option key={treatment} value={treatment}>
+                    {t(`treatments.${treatment}`)}
+                  </option>
+                ))}
+              </select>
+            </Field>
+          );
+        })}
+      </div>
+      <Field
+        id={`${formId}note`}
+        errorId={`${formId}notee`}
+        label={t("work.note")}
+        errors={errors["note"]}
+        className="mt-3"
+      >
+        <textarea
+          id={`${formId}note`}
+          name="note"
+          rows={2}
+          dir="auto"
+          autoComplete="off"
+          className={`${controlClass} text-left`}
+          defaultValue={typed["note"] ?? ""}
+        />
+      </Field>
+      <fieldset className="mt-3">
+        <legend className="mb-1 text-sm text-stone">{t("diary.form.optional")}</legend>
+        <AppointmentFields
+          day={typed["day"] ?? ""}
+          time={typed["time"] ?? ""}
+          minutes={Number(typed["minutes"] ?? longestOf(prices))}
+          required={false}
+        />
+        {errors["appointment"] && (
+          <p role="alert" className="mt-1 text-sm text-alert">
+            {t("diary.form.invalid")}
+          </p>
+        )}
+      </fieldset>
+      {outcome?.problem === "failed" && (
+        <p role="alert" className="mt-2 text-sm text-alert">
+          {t("work.failed")}
+        </p>
+      )}
+      <Button type="submit" variant="filled" className="mt-3">
+        {t("add.save")}
+      </Button>
+    </ActionForm>
+  );
+}
 
 /**
  * "Add enquiry": a form for what somebody says on the telephone, which its heading unfolds.
@@ -19,25 +129,13 @@ const types: Partial<Record<EnquiryField, string>> = { phone: "tel", email: "ema
  * @param props `outcome`, of the form before, when it was refused
  */
 export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const scripted = useScripted();
-  const { prices } = useBusinessProfile();
-  const formId = useId();
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(outcome !== undefined);
-  const { errors = {}, typed = {} } = outcome ?? {};
   useEffect(() => {
     if (outcome?.errors) box.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [outcome]);
-  const fields = fieldsIn(i18n.language).filter((field) => field !== "message");
-  const control = (field: EnquiryField) => ({
-    id: `${formId}${field}`,
-    name: field,
-    autoComplete: "off",
-    className: controlClass,
-    defaultValue: typed[field] ?? "",
-    ...(errors[field] && { "aria-invalid": true, "aria-describedby": `${formId}${field}e` }),
-  });
   return (
     <details
       ref={box}
@@ -52,80 +150,13 @@ export function AddEnquiry({ outcome }: { outcome: Outcome | undefined }) {
         <span className="max-sm:sr-only">{t("add.title")}</span>
       </summary>
       {(open || !scripted) && (
-        <ActionForm
-          intent="add"
-          className="my-2 border border-line bg-white p-4"
-          onSent={(sent) => {
-            if (sent.intent !== "enquiry" || sent.outcome.problem) return;
+        <AddForm
+          outcome={outcome}
+          onAdded={() => {
             setOpen(false);
             box.current?.querySelector("summary")?.focus();
           }}
-        >
-          <p className="mb-3 max-w-measure text-sm text-stone">{t("add.text")}</p>
-          <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
-            {fields.map((field) => (
-              <Field
-                key={field}
-                id={`${formId}${field}`}
-                errorId={`${formId}${field}e`}
-                label={t(`enquiry.${field}`)}
-                errors={errors[field]}
-              >
-                {field === "treatment" ? (
-                  <select {...control(field)}>
-                    <option value="">{t("enquiry.chooseTreatment")}</option>
-                    {treatments.map((value) => (
-                      <option key={value} value={value}>
-                        {t(`treatments.${value}`)}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  <input type={types[field] ?? "text"} {...control(field)} />
-                )}
-              </Field>
-            ))}
-          </div>
-          <Field
-            id={`${formId}note`}
-            errorId={`${formId}notee`}
-            label={t("work.note")}
-            errors={errors["note"]}
-            className="mt-3"
-          >
-            <textarea
-              id={`${formId}note`}
-              name="note"
-              rows={2}
-              dir="auto"
-              autoComplete="off"
-              className={`${controlClass} text-left`}
-              defaultValue={typed["note"] ?? ""}
-            />
-          </Field>
-          <fieldset className="mt-3">
-            <legend className="mb-1 text-sm text-stone">{t("diary.form.optional")}</legend>
-            <AppointmentFields
-              day={typed["day"] ?? ""}
-              time={typed["time"] ?? ""}
-              minutes={Number(typed["minutes"] ?? longestOf(prices))}
-              required={false}
-            />
-            {errors["appointment"] && (
-              <p role="alert" className="mt-1 text-sm text-alert">
-                {t("diary.form.invalid")}
-              </p>
-            )}
-          </fieldset>
-          {outcome?.problem === "failed" && (
-            <p role="alert" className="mt-2 text-sm text-alert">
-              {t("work.failed")}
-            </p>
-          )}
-          <Button type="submit" variant="filled" className="mt-3">
-            {t("add.save")}
-          </Button>
-        </ActionForm>
+        />
       )}
     </details>
   );

@@ -11,9 +11,11 @@ import { intentOf, resultField, type AdminIntent, type AdminResult } from "../ac
 import { addEnquiry } from "../actions/add-enquiry.server";
 import { changeWork } from "../actions/change-work.server";
 import { correctEnquiry } from "../actions/correct-enquiry.server";
-import { eraseByForm, maxEraseBytes, readErasure } from "../actions/erase-enquiries.server";
+import { eraseByForm } from "../actions/erase-by-form.server";
+import { maxEraseBytes } from "../actions/erase-enquiries.server";
 import { personHeadingId } from "../actions/erasure";
 import { forgetDevice } from "../actions/forget-device.server";
+import { readErasure } from "../actions/read-erasure.server";
 import { sendAgain } from "../actions/send-again.server";
 import { cardId, entryOf, foundId } from "../list/entry";
 import { listQueryOf, showsAll, type ListQuery } from "../list/query";

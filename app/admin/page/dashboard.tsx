@@ -1,14 +1,14 @@
-import { memo, useDeferredValue, useEffect, useRef } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatShortTime } from "../../i18n/format";
 import { ButtonLink, StatusMessage } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm, DeskProvider, useDesk } from "../actions/desk-context";
+import { DeskProvider, useDesk, ViewForm } from "../actions/desk-context";
 import { personHeadingId } from "../actions/erasure";
 import { AppointmentFactsProvider } from "../card/appointment";
 import { cardId, foundId } from "../list/entry";
-import type { ListCounts } from "../list/page-of";
-import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
+import type { ListCounts } from "../list/list-page";
+import { showsAll, wholeList, type ListQuery } from "../list/query";
 import { Erasure } from "../person/erasure-form";
 import { OwnerMenu } from "./owner-menu";
 import { PersonPanel } from "../person/person-panel";
@@ -17,7 +17,7 @@ import { countOfNew, titleWithCount } from "./title-count";
 import type { AdminView, ListView } from "./admin-view";
 import { SearchBar } from "./search-bar";
 import { PersonCsv } from "./csv-button";
-import { IntentForm, LanguageForm } from "./forms";
+import { IntentForm, LanguageForm, LanguageFormFields } from "./forms";
 import { keepPlace } from "./kept-place";
 import { ClearSearch, EnquiryList } from "./list";
 import {
@@ -95,18 +95,17 @@ function Updated({ list }: { list: ListView | undefined }) {
   );
 }
 
-/** The headings, and what leads out of the page. It scrolls away. */
+/** The headings, and what leads out of the page. It scrolls away, and typing in the search does not render it. */
 const Head = memo(function Head(props: {
   list: ListView | undefined;
   total: number;
   busy: boolean;
   justOpened: boolean;
-  query: ListQuery;
+  isPerson: boolean;
   mayLeave: () => boolean;
 }) {
-  const { list, total, busy, justOpened, query, mayLeave } = props;
+  const { list, total, busy, justOpened, isPerson, mayLeave } = props;
   const { t, i18n } = useTranslation();
-  const { page } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   // The field that had the focus is gone, so the focus moves to the dashboard's beginning. Not when the owner has
   // pressed a control before this runs.
@@ -124,8 +123,8 @@ const Head = memo(function Head(props: {
       >
         {t("admin.title")}
       </h1>
-      {query.person === undefined && (
-        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full [html:lang(de)_&]:max-sm:text-sm">
+      {!isPerson && (
+        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-[24rem]:leading-5 max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full [html:lang(de)_&]:max-sm:text-sm">
           {t("admin.listTitle")}{" "}
           {list && (
             <span className="shrink-0 rounded bg-linen px-2 text-sm leading-6 whitespace-nowrap">
@@ -149,7 +148,7 @@ const Head = memo(function Head(props: {
         {t("admin.back")}
       </ButtonLink>
       <div className="text-sm max-lg:order-2 max-lg:mr-auto lg:max-xl:ml-auto print:hidden">
-        <LanguageForm keeps={{ page, query }} />
+        <LanguageForm />
       </div>
       <IntentForm
         intent="logout"
@@ -163,18 +162,11 @@ const Head = memo(function Head(props: {
 
 /** "3 waiting for more than a day", or how many are late, which leads to them. */
 function Waiting({ query: shown, children }: { query: ListQuery; children: string }) {
-  const { showQuery } = useDesk();
-  const query: ListQuery = { ...wholeList, filter: "new", order: "waiting" };
   return (
-    <ActionForm
-      intent="view"
-      fields={queryFields(query)}
+    <ViewForm
+      query={{ ...wholeList, filter: "new", order: "waiting" }}
       // A phone has no room for it beside what a search has found.
       className={showsAll(shown) ? "max-lg:mr-auto" : "max-sm:hidden"}
-      inPage={() => {
-        showQuery?.(query);
-        return showQuery !== undefined;
-      }}
     >
       <button
         type="submit"
@@ -182,7 +174,7 @@ function Waiting({ query: shown, children }: { query: ListQuery; children: strin
       >
         {children}
       </button>
-    </ActionForm>
+    </ViewForm>
   );
 }
 
@@ -303,12 +295,12 @@ export function Dashboard(props: {
   useUnsavedGuard(drafts);
   // When all cards of the page are there again.
   useReturnToCard(useDeferredValue(page.person?.id));
-  const mayLeave = () => {
+  const mayLeave = useCallback(() => {
     if (drafts.size > 0 && !window.confirm(t("work.unsaved"))) return false;
     drafts.clear();
     keepPlace(undefined);
     return true;
-  };
+  }, [drafts, t]);
   const isPerson = query.person !== undefined;
   const { plain, flood, advertising } = page.found;
   const { remarks } = list ?? {};
@@ -323,9 +315,10 @@ export function Dashboard(props: {
           total={total}
           busy={busy}
           justOpened={justOpened}
-          query={query}
+          isPerson={isPerson}
           mayLeave={mayLeave}
         />
+        <LanguageFormFields page={page.number} query={query} />
         {view.kind === "loading" && <Skeletons />}
         {view.kind === "unreadable" && <LoadFailure busy={busy} />}
         {remarks && (

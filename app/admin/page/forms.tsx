@@ -44,26 +44,26 @@ export function IntentForm(props: {
   );
 }
 
-/**
- * Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session.
- *
- * @param props `keeps`, what is shown again afterwards; left out on the login page
- */
-export function LanguageForm({ keeps }: { keeps?: { page: number; query: ListQuery } }) {
+const languageFormId = "language-form";
+
+/** Chooses the language of the owner's pages. It is a form, since a page load by a link ends the session. */
+export function LanguageForm() {
   const { i18n } = useTranslation();
-  const kept: Record<string, string | number> = keeps
-    ? { view: "list", page: keeps.page, ...queryFields(keeps.query) }
-    : {};
   return (
     <LanguageMenu className="print:hidden" nameClass="hidden lg:inline">
       {/* A new document, which the server renders in the other language. */}
-      <Form method="post" action="/admin" reloadDocument>
+      <Form id={languageFormId} method="post" action="/admin" reloadDocument>
         <input type="hidden" name="intent" value="language" />
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <LanguageButtons current={i18n.language} />
       </Form>
     </LanguageMenu>
   );
+}
+
+/** What of the list is shown again in the other language: outside of the form, which need not render with the query. */
+export function LanguageFormFields({ page, query }: { page: number; query: ListQuery }) {
+  const kept = { view: "list", page, ...queryFields(query) };
+  return Object.entries(kept).map(([name, value]) => (
+    <input key={name} type="hidden" form={languageFormId} name={name} value={value} />
+  ));
 }

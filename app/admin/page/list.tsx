@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls";
 import { ChevronDownIcon } from "../../ui/icons";
 import { Card } from "../card/card";
 import type { Outcome } from "../actions/outcome";
-import { ActionForm, useDesk } from "../actions/desk-context";
+import { ActionForm, useDesk, ViewForm } from "../actions/desk-context";
 import {
   foldedGroups,
   partOf,
@@ -16,27 +16,23 @@ import {
   type ListPart,
   foundId,
 } from "../list/entry";
-import { pageSize, type ListPage } from "../list/page-of";
-import { queryFields, showsAll, wholeList, type ListQuery } from "../list/query";
+import { pageSize, type ListPage } from "../list/list-page";
+import { showsAll, wholeList, type ListQuery } from "../list/query";
 
 /** Shows the whole list again. */
 export function ClearSearch({ label }: { label: string }) {
-  const { showQuery } = useDesk();
   return (
-    <ActionForm
-      intent="view"
-      fields={queryFields(wholeList)}
-      inPage={() => {
-        showQuery?.(wholeList);
+    <ViewForm
+      query={wholeList}
+      onShown={() => {
         // The control that had the focus is gone.
         document.getElementById(foundId)?.focus();
-        return showQuery !== undefined;
       }}
     >
       <Button type="submit" variant="plain" className="text-sm lg:min-h-0 lg:py-0">
         {label}
       </Button>
-    </ActionForm>
+    </ViewForm>
   );
 }
 
@@ -224,16 +220,14 @@ function FoldedPart(
 /** Changes the page of a list that is longer than one. */
 function Pager({ page }: { page: ListPage }) {
   const { t, i18n } = useTranslation();
-  const { showQuery } = useDesk();
   const { number, pages, query } = page;
   const shown = (value: number) => formatNumber(value, i18n.language);
   const to = (next: number, label: string) => (
     <ActionForm
       intent="refresh"
       fields={{ page: next }}
-      inPage={() => {
-        showQuery?.(query, next);
-        return showQuery !== undefined;
+      inPage={(showQuery) => {
+        showQuery(query, next);
       }}
     >
       <Button type="submit" variant="outlined">

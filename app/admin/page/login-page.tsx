@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { LoginFailure } from "../../login/login-failure";
 import { Button, ButtonLink, controlClass, StatusMessage } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
-import type { LoginReason } from "../actions/admin-result";
 import { LanguageForm } from "./forms";
+import type { LoginMessage } from "./login-message";
 
 const EyeIcon = line(
   "M2.75 12C4.75 8 8 5.75 12 5.75S19.25 8 21.25 12c-2 4-5.25 6.25-9.25 6.25S4.75 16 2.75 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z",
@@ -14,13 +13,6 @@ const EyeIcon = line(
 const EyeOffIcon = line(
   "M9.5 6.1A9 9 0 0 1 12 5.75c4 0 7.25 2.25 9.25 6.25a14 14 0 0 1-2.4 3.3M15.9 17.3a9.3 9.3 0 0 1-3.9.95C8 18.25 4.75 16 2.75 12a13.5 13.5 0 0 1 4.1-4.7M10 9.8a3 3 0 0 0 4.2 4.2M3.75 3.75l16.5 16.5",
 );
-
-/** Why the login page is shown again. */
-export type LoginMessage =
-  /** `note` was typed and could not be saved. */
-  | { kind: "over"; reason: LoginReason; note?: string | undefined }
-  | { kind: "logoutUnconfirmed" }
-  | { kind: "loginFailed"; failure: LoginFailure };
 
 function useMessageText(message: LoginMessage | undefined): string | undefined {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import {
 import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-result";
 import { cleanNote, isNoteTooLong } from "../actions/owner-work";
 import { entriesFrom } from "../list/entry";
-import { countNew, newestOf } from "../list/page-of";
+import { countNew, newestOf } from "../list/list-page";
 import type { AdminView, ListView } from "./admin-view";
 import { tellOtherTabs } from "./other-tabs";
 import type { DeskResponse } from "./desk-response";

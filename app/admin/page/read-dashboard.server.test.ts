@@ -3,7 +3,9 @@ import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
 import { HttpError } from "../../http/http-error.server";
 import { type EnquiryRecords, noWork } from "../../enquiries/record";
 import { StoreUnavailable } from "../../store/ports";
-import { listEnquiries, listEnquiriesJson } from "./read-dashboard.server";
+import type { AdminServices } from "./admin-services";
+import type { DeskResponse } from "./desk-response";
+import { listEnquiries, listEnquiriesJson, readDesk } from "./read-dashboard.server";
 
 const request = new Request("http://localhost/api/contacts");
 
@@ -35,4 +37,36 @@ describe("listEnquiriesJson", () => {
       expect(JSON.parse(await new Response(json).text())).toEqual(sent.toReversed());
     },
   );
+});
+
+it("an alarm about mails is never older than the list beside it", async () => {
+  const at = "2026-11-21T14:02:00.000Z";
+  const { records } = await enquiriesInFolder([
+    from("Ada", { mails: { owner: { result: "deferred", attempts: 3, at, nextAt: at } } }),
+  ]);
+  const isTroubled = async () => {
+    const [ada] = await records.all();
+    // The mail gets through while the response is put together.
+    await records.change(ada!.id, (now) => ({
+      ...now,
+      mails: { owner: { result: "sent", attempts: 4, at: new Date().toISOString() } },
+    }));
+    return ada!.mails?.owner?.result !== "sent";
+  };
+  const { json } = await readDesk(request, {
+    records,
+    profile: {},
+    details: { problems: [] },
+    adminPassword: { isMade: async () => false },
+    retention: { countExpiring: async () => 0 },
+    sessions: { claimTrust: async () => undefined },
+    trustedDevices: { idOf: async () => undefined, list: async () => [] },
+    mail: { outbox: { isTroubled }, confirmations: { pausedUntil: async () => undefined } },
+  } as unknown as AdminServices);
+  const desk = (await new Response(json).json()) as DeskResponse;
+  const [work] = Object.values(desk.enquiries);
+  expect([work?.notice, desk.mail]).toEqual([
+    [expect.objectContaining({ result: "deferred" })],
+    { troubled: true },
+  ]);
 });

@@ -3,6 +3,7 @@ import { answerWithin } from "../../diary/answer-within";
 import { openingOf } from "../../diary/appointment";
 import { listedEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
+import { HttpError } from "../../http/http-error.server";
 import { textStream } from "../../http/text-stream.server";
 import { requestLog, reasonOf } from "../../log.server";
 import type { TrustedDeviceView } from "../actions/admin-result";
@@ -62,17 +63,26 @@ export async function listEnquiriesJson(
 }
 
 /**
- * The response of `GET /api/admin/desk`, written in batches.
+ * The response of `GET /api/admin/desk`, written in batches. The caller has checked the session.
  *
- * @returns the bytes of the JSON of a `DeskResponse`
- * @throws {HttpError} "notListed" when the store cannot be read
+ * @returns `json`, the bytes of the JSON of a `DeskResponse`; `setCookie`, the Set-Cookie header, undefined for none
+ * @throws {HttpError} "notListed" when the list cannot be read, "unavailable" when what stands beside it cannot
  */
-export async function deskJson(
+export async function readDesk(
   request: Request,
-  records: EnquiryRecords,
+  services: AdminServices,
+): Promise<{ json: ReadableStream<Uint8Array>; setCookie: string | undefined }> {
+  // The list first, as on a page: a mail that is sent meanwhile must not stand beside an alarm from before it.
+  const enquiries = await listEnquiries(request, services.records);
+  const { remarks, setCookie } = await readRemarks(request, services);
+  if (remarks === undefined) throw new HttpError("unavailable");
+  return { json: await deskJson(enquiries, remarks), setCookie };
+}
+
+async function deskJson(
+  enquiries: readonly EnquiryRecord[],
   remarks: Remarks,
 ): Promise<ReadableStream<Uint8Array>> {
-  const enquiries = await listEnquiries(request, records);
   const works: [string, EnquiryWork][] = [];
   const flagged: DeskResponse["flagged"] = {};
   for (const [index, enquiry] of enquiries.entries()) {

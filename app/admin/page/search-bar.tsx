@@ -103,12 +103,9 @@ export function SearchBar(props: {
         role="search"
         fields={{ filter: query.filter, order: query.order }}
         className="contents"
-        inPage={(form) => {
+        inPage={(show, form) => {
           const status = form.get("status") ?? query.filter;
-          showQuery?.(
-            listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }),
-          );
-          return showQuery !== undefined;
+          show(listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }));
         }}
       >
         <div className="flex shrink-0 lg:w-60 [html:lang(es)_&]:lg:w-56 [html:lang(fr)_&]:lg:w-68">

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { ListCounts } from "../list/page-of";
+import type { ListCounts } from "../list/list-page";
 
 /** The numbers of new and of late enquiries: "3", "3, 2 late"; empty for none. */
 export function countOfNew({ fresh, late }: ListCounts, t: TFunction): string {
@@ -15,7 +15,7 @@ export function countOfNew({ fresh, late }: ListCounts, t: TFunction): string {
 /**
  * A page's title with a count in front, in place of another count.
  *
- * @param count as of `countOfNew`
+ * @param count see `countOfNew`
  */
 export function titleWithCount(title: string, count: string): string {
   const plain = title.replace(/^\(\d+[^)]*\) /, "");

@@ -125,11 +125,16 @@ export function useActionResults(
     outcomes,
     erasure,
     devices,
-    /** Takes away what is about enquiries that are no longer on the screen; its Undo would be misunderstood. */
+    /**
+     * Takes away what is about enquiries that are no longer on the screen, since its Undo would be misunderstood. What
+     * could not be done stays on its card, but not at the form of an enquiry to add (""), which has no card.
+     */
     clear: useCallback(() => {
       showToast(undefined);
       setErasure(undefined);
-      setOutcomes((before) => new Map([...before].filter(([, outcome]) => outcome.problem)));
+      setOutcomes(
+        (before) => new Map([...before].filter(([id, { problem }]) => problem && id !== "")),
+      );
     }, [showToast]),
   };
 }

@@ -5,7 +5,7 @@ import { type AppointmentFacts, appointmentFacts, bookedIn } from "../../diary/a
 import type { Desk } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { partOf, type DeskEntry } from "../list/entry";
-import { countsOf, pageOf, type ListPage } from "../list/page-of";
+import { countsOf, pageOf, type ListPage } from "../list/list-page";
 import { searchedEntries, wholeList, type ListQuery } from "../list/query";
 import { preparedText, treatmentNames } from "../list/search";
 import type { ListView } from "./admin-view";

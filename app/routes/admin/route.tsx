@@ -11,10 +11,10 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import type { AdminResult } from "~/admin/actions/admin-result";
+import { type AdminResult, needsNewView } from "~/admin/actions/admin-result";
 import { adminAction } from "~/admin/page/admin-action.server";
 import { loadAdminPage } from "~/admin/page/admin-loader.server";
-import { AdminPage, needsNewView } from "~/admin/page/admin-page";
+import { AdminPage } from "~/admin/page/admin-page";
 import { countOfNew, titleWithCount } from "~/admin/page/title-count";
 import type { AdminView } from "~/admin/page/admin-view";
 import { adminClientAction, fetchAdminView } from "~/admin/page/page-session";

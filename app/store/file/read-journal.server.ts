@@ -120,7 +120,7 @@ export async function readRecords<R extends StoredRecord>(
  * Reads a journal's file.
  *
  * @param file absolute path
- * @param maxBytes as of `readRecords`
+ * @param maxBytes see `readRecords`
  * @returns undefined when there is no such file
  * @throws as `readRecords`; the file system's error
  */

@@ -42,7 +42,7 @@ export interface ListCounts {
  * @param entries the whole list
  * @param searched what `searchedEntries` returned for it
  * @param now ms since the epoch
- * @param lateBefore as of `isLate`
+ * @param lateBefore see `isLate`
  */
 export function countsOf(
   entries: readonly DeskEntry[],

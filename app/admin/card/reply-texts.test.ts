@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { catalogues } from "../../i18n/locales/catalogues.server";
 import { languages } from "../../i18n/languages";
-import { messageNumber, ownRepliesFor, ownReplyIn, replyIn, replyLinks } from "./reply";
-import { replyTexts } from "../../i18n/locales/replies";
+import { messageNumber, ownRepliesFor, ownReplyIn, replyIn, replyLinks } from "./reply-texts";
+import { replyTexts } from "../../i18n/locales/reply-openings";
 
 const enquiry = {
   id: "3f2a9c1b-0000-4000-8000-000000000000",
@@ -105,6 +105,8 @@ it.each([
   ["07700 900123", "447700900123"],
   ["+44 (0)7700 900123", "447700900123"],
   ["0044 7700 900123", "447700900123"],
+  ["(+44) (0)7700 900123", "447700900123"],
+  ["44 7700 900123", "447700900123"],
   ["07624 900123", "447624900123"],
   ["+33 6 12 34 56 78", "33612345678"],
   ["0033612345678", "33612345678"],

@@ -6,7 +6,7 @@ interface ReplyWords {
   subject: string;
   /** Of a letter. @param name the visitor's; undefined for one that cannot be addressed */
   greeting: (name: string | undefined) => string;
-  /** Of a text message, before the thanks in the same line. @param name as of `greeting` */
+  /** Of a text message, before the thanks in the same line. @param name see `greeting` */
   opening: (name: string | undefined) => string;
   thanksFor: string;
   thanks: string;
@@ -17,7 +17,8 @@ interface ReplyWords {
 
 /**
  * The texts of replies in every language at once, since an owner of one language replies in another. They
- * are part of the dashboard's script only; the other texts of a page come in its own language.
+ * are part of the dashboard's script only; the other texts of a page come in its own language. The replies that the owner
+ * has written herself are `replies` of the business profile.
  */
 export const replyTexts: Record<Language, ReplyWords> = {
   en: {

@@ -2,7 +2,7 @@ import type { DashboardCatalogue, DetailsCatalogue } from "../catalogues";
 import type { Language } from "../languages";
 
 /** The texts of the owner's pages: one chunk a language. Apart from the page's code, which never needs their names. */
-export const loaders: Record<
+export const loadOwnerTexts: Record<
   Language,
   () => Promise<[{ default: DashboardCatalogue }, { default: DetailsCatalogue }]>
 > = {

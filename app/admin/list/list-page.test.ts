@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { from } from "../../../tests/support/stored-names";
 import { noWork } from "../../enquiries/record";
 import { entryOf } from "./entry";
-import { countNew, countsOf, newestOf, pageOf, pageSize } from "./page-of";
+import { countNew, countsOf, newestOf, pageOf, pageSize } from "./list-page";
 import { searchedEntries, wholeList, type ListQuery } from "./query";
 
 const count = pageSize + 20;

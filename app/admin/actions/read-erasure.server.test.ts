@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { from } from "../../../tests/support/stored-names";
+import { translator } from "../../i18n/i18n.server";
+import { wholeList } from "../list/query";
+import { readErasure } from "./read-erasure.server";
+
+it("the preview of an erasure counts what the same page lists, whatever is stored meanwhile", async () => {
+  const email = "ada@example.com";
+  const one = from("Ada", {
+    email,
+    work: { status: "new", note: "Room 2", revision: 1, history: [] },
+  });
+  const other = from("Ada", { email });
+  const asked: string[][] = [];
+  const erasures = {
+    preview: (ids: ReadonlySet<string>) => {
+      asked.push([...ids]);
+      return Promise.resolve([]);
+    },
+  };
+  // Somebody else has erased both after the list was read.
+  const records = { all: () => Promise.resolve([]) };
+  const erasure = await readErasure(
+    new Request("http://localhost/admin"),
+    { query: { ...wholeList, person: one.id }, requested: {} },
+    [one, other],
+    translator("en"),
+    { erasures, records } as never,
+  );
+  expect(erasure).toMatchObject({ preview: { enquiries: 2, notes: 1, backups: 0 } });
+  expect(asked.map((ids) => ids.toSorted())).toEqual([[one.id, other.id].toSorted()]);
+});

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useBusinessProfile } from "../../business/profile-of-page";
+import { appointmentDays } from "../../diary/appointment";
+import { controlClass } from "../../ui/controls";
+
+const fieldClass = `${controlClass} mt-1`;
+
+/**
+ * Day, time and length of an appointment, whose forms send them as `day`, `time` and `minutes`.
+ *
+ * @param props `required`, unless there may be none
+ */
+export function AppointmentFields(props: {
+  day: string;
+  time: string;
+  minutes: number;
+  required: boolean;
+}) {
+  const { day, time, minutes, required } = props;
+  const { t } = useTranslation();
+  const { prices } = useBusinessProfile();
+  const id = useId();
+  const lengths = [...new Set([...prices.map((price) => price.minutes), minutes])];
+  return (
+    <div className="grid max-w-2xl gap-3 sm:grid-cols-3">
+      <label htmlFor={`${id}day`}>
+        <span className="text-sm">{t("diary.form.day")}</span>
+        <input
+          id={`${id}day`}
+          type="date"
+          name="day"
+          required={required}
+          min={appointmentDays.first}
+          max={appointmentDays.last}
+          defaultValue={day}
+          className={fieldClass}
+        />
+      </label>
+      <label htmlFor={`${id}time`}>
+        <span className="text-sm">{t("diary.form.time")}</span>
+        <input
+          id={`${id}time`}
+          type="time"
+          name="time"
+          required={required}
+          defaultValue={time}
+          className={fieldClass}
+        />
+      </label>
+      <label htmlFor={`${id}minutes`}>
+        <span className="text-sm">{t("diary.form.length")}</span>
+        <select
+          id={`${id}minutes`}
+          name="minutes"
+          defaultValue={String(minutes)}
+          className={fieldClass}
+        >
+          {lengths
+            .toSorted((a, b) => a - b)
+            .map((length) => (
+              <option key={length} value={length}>
+                {t("services.minutes", { count: length })}
+              </option>
+            ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { controlClass, Field } from "../../ui/controls";
+import type { ContactFields } from "../actions/contact-fields";
+
+/** Keyboards of phones and tablets. */
+const inputModes = { email: "email", phone: "tel" } as const;
+
+/**
+ * A field of a form in which the owner writes who somebody is. It is never `type="email"`: a browser then refuses
+ * addresses that can be stored, such as those in Chinese characters.
+ */
+export function ContactField(props: {
+  id: string;
+  name: keyof ContactFields;
+  value: string;
+  errors: readonly string[] | undefined;
+}) {
+  const { id, name, value, errors } = props;
+  const { t } = useTranslation();
+  return (
+    <Field id={id} errorId={`${id}e`} label={t(`enquiry.${name}`)} errors={errors}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode={name === "email" || name === "phone" ? inputModes[name] : undefined}
+        autoCapitalize={name === "email" ? "none" : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        className={controlClass}
+        defaultValue={value}
+        {...(errors && { "aria-invalid": true, "aria-describedby": `${id}e` })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionForm } from "../actions/desk-context";
+import { type DeskEntry, foundId, partOf } from "../list/entry";
+import { reasonText } from "./reasons";
+
+/** Why an enquiry is flagged, and the way back among the others. */
+export function Flags({ entry }: { entry: DeskEntry }) {
+  const { t } = useTranslation();
+  const { flagged } = entry;
+  const part = partOf(entry);
+  const isPressed = useRef(false);
+  // Once the card has left its group, with the button that had the focus; an empty group is gone.
+  useEffect(
+    () => () => {
+      if (!isPressed.current || document.activeElement !== document.body) return;
+      const group = document.querySelector<HTMLElement>(`details[data-part="${part}"] > summary`);
+      (group ?? document.getElementById(foundId))?.focus();
+    },
+    [part],
+  );
+  if (!flagged) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-2 border-edge bg-linen px-3 py-1">
+      <ul className="list-disc pl-4 text-sm">
+        {flagged.map((code) => (
+          <li key={code}>{reasonText(code, t)}</li>
+        ))}
+      </ul>
+      <ActionForm
+        intent="work"
+        fields={{ id: entry.id, revision: entry.work.revision, flagged: "false" }}
+      >
+        <button
+          type="submit"
+          className="inline-flex min-h-11 items-center rounded border border-leaf px-4 text-sm font-medium text-leaf hover:bg-leaf hover:text-white"
+          onClick={() => {
+            isPressed.current = true;
+          }}
+        >
+          {t("work.notAdvertising")}
+        </button>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format";
+import { ViewForm } from "../actions/desk-context";
+import { wholeList } from "../list/query";
+import type { ShownPerson } from "../list/same-person";
+
+/** A button that shows the enquiries of the same person, and what can be done with them. */
+export function ShowPerson(props: { id: string; className?: string; children: string }) {
+  return (
+    <ViewForm
+      query={{ ...wholeList, person: props.id }}
+      className={`print:hidden ${props.className ?? ""}`}
+    >
+      <button
+        type="submit"
+        data-person={props.id}
+        className="relative block text-left text-sm leading-5 text-leaf underline decoration-1 underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-2 hover:text-night hover:decoration-2"
+      >
+        {props.children}
+      </button>
+    </ViewForm>
+  );
+}
+
+/** "3 enquiries from this person", which shows them; among them, a mark on one that shares only the number. */
+export function PersonLine(props: { id: string; count: number; person: ShownPerson | undefined }) {
+  const { id, count, person } = props;
+  const { t, i18n } = useTranslation();
+  if (person) {
+    return person.onlyPhone.includes(id) ? (
+      <p className="text-sm text-clay">{t("person.onlyPhone")}</p>
+    ) : null;
+  }
+  if (count < 2) return null;
+  return (
+    <ShowPerson id={id}>
+      {t("work.person", { count, n: formatNumber(count, i18n.language) })}
+    </ShowPerson>
+  );
+}

@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { mailLink, telephoneLink } from "../../enquiries/visitor-text";
+import { MailIcon, PhoneIcon } from "../../ui/icons";
+import type { DeskEntry } from "../list/entry";
+
+const reachClass =
+  "flex min-h-11 items-center gap-1.5 rounded border px-2 text-sm max-[24rem]:gap-1 max-[24rem]:px-1.5 leading-[1.125rem] lg:min-h-[1.8125rem] lg:pointer-coarse:min-h-9 print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:text-ink";
+const quietReach = "border-leaf text-leaf hover:bg-leaf hover:text-white lg:border-transparent";
+const fullReach =
+  "border-leaf bg-leaf text-white hover:bg-leaf-deep lg:border-transparent lg:bg-transparent lg:text-leaf lg:hover:bg-leaf lg:hover:text-white lg:focus-visible:bg-leaf lg:focus-visible:text-white";
+
+/** A link to phone or write to the visitor; without an address it is only text. */
+function Reach(props: {
+  href: string | undefined;
+  icon: ReactNode;
+  className: string;
+  onFollow: () => void;
+  children: string;
+}) {
+  const content = (
+    <>
+      <span className="shrink-0 print:hidden">{props.icon}</span>
+      {/* Numbers and addresses read from the left in every script. */}
+      <bdi
+        dir="ltr"
+        className="min-w-0 break-words lg:truncate lg:group-has-[details[open]]/card:break-words lg:group-has-[details[open]]/card:whitespace-normal"
+      >
+        {props.children.split(/(?=@)/).map((part, index) => (
+          <Fragment key={index}>
+            {/* A long address breaks before its "@" rather than within a word. */}
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </bdi>
+    </>
+  );
+  return props.href === undefined ? (
+    <p className={`${reachClass} border-transparent`}>{content}</p>
+  ) : (
+    <a href={props.href} onClick={props.onFollow} className={`${reachClass} ${props.className}`}>
+      {content}
+    </a>
+  );
+}
+
+/** Fewer digits than this are no number that can be dialled. */
+const fewestDialled = 6;
+
+/** The number to dial; undefined for one that cannot be dialled. */
+function dialLink(phone: string): string | undefined {
+  const link = telephoneLink(phone);
+  return link && link.replaceAll(/\D/g, "").length >= fewestDialled ? link : undefined;
+}
+
+/** @param props `onFollow`, called when the owner calls or writes */
+export function ReachLinks({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
+  const { t } = useTranslation();
+  const { phone, email, work } = entry;
+  const number = dialLink(phone);
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:content-start lg:gap-0.5 print:flex">
+      {phone !== "" && (
+        <div className="max-w-full">
+          <Reach
+            href={number}
+            icon={<PhoneIcon className="size-[1.125rem]" />}
+            className={work.status === "closed" ? quietReach : fullReach}
+            onFollow={onFollow}
+          >
+            {phone}
+          </Reach>
+          {number === undefined && <p className="px-2 text-sm text-clay">{t("work.noNumber")}</p>}
+        </div>
+      )}
+      {email !== "" && (
+        <div className="max-w-full grow basis-0">
+          <Reach
+            href={mailLink(email)}
+            icon={<MailIcon className="size-[1.125rem]" />}
+            className={quietReach}
+            onFollow={onFollow}
+          >
+            {email}
+          </Reach>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { isTreatment, type Treatment } from "../../enquiries/enquiry";
+
+const badges: Record<Treatment, string> = {
+  "deep-tissue": "bg-badge-red-ground text-badge-red",
+  swedish: "bg-badge-blue-ground text-badge-blue",
+  thai: "bg-badge-purple-ground text-badge-purple",
+  "hot-stone": "bg-badge-orange-ground text-badge-orange",
+  sports: "bg-badge-green-ground text-badge-green",
+  "full-body": "bg-badge-pink-ground text-badge-pink",
+};
+
+/** The treatment of an enquiry; one that is not the site's is shown as it was sent, on a neutral ground. */
+export function TreatmentBadge({ value }: { value: string }) {
+  const { t } = useTranslation();
+  const known = isTreatment(value);
+  return (
+    <span
+      dir={known ? undefined : "auto"}
+      className={`inline-block max-w-full min-w-0 rounded px-1.5 text-sm leading-5 font-medium wrap-anywhere [html:lang(es)_&]:max-sm:text-xs [html:lang(es)_&]:max-sm:leading-5 print:border ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
+    >
+      {known ? t(`treatments.${value}`) : value}
+    </span>
+  );
+}

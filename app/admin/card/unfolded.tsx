@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { referenceOf } from "../../enquiries/enquiry";
+import type { Outcome } from "../actions/outcome";
+import type { DeskEntry } from "../list/entry";
+import { Appointment } from "./appointment";
+import { CorrectionForm } from "./correction";
+import { History } from "./history";
+import { MailLines } from "./mail-states";
+import { NoteForm } from "./note";
+import { ShowPerson } from "./person-line";
+import { Reply } from "./reply";
+
+/** What a card unfolds: reply, note, history, reference, mails, and the person. */
+export function Unfolded(props: {
+  entry: DeskEntry;
+  outcome: Outcome | undefined;
+  /** Whether the card itself asks for the time of the appointment. */
+  asksTime: boolean;
+  isOfPerson: boolean;
+  /** What is offered once the owner has called or written. */
+  offer: ReactNode;
+  onFollow: () => void;
+}) {
+  const { entry, outcome, asksTime, isOfPerson, offer, onFollow } = props;
+  const { t } = useTranslation();
+  const isCorrected = isOfPerson || outcome?.what === "corrected";
+  return (
+    <div className="mt-2 grid gap-x-8 gap-y-4 border-t border-line pt-3 pb-1 lg:grid-cols-[1.3fr_1.2fr_1fr]">
+      <div className="grid content-start gap-3 empty:hidden">
+        <Reply entry={entry} onFollow={onFollow} />
+        {offer}
+      </div>
+      <NoteForm entry={entry} outcome={outcome} />
+      <section>
+        <h5 className="mb-1 text-sm font-medium">{t("work.history.title")}</h5>
+        <History entry={entry} />
+        <MailLines entry={entry} lost={false} />
+        <p className="mt-1 text-sm text-stone">
+          {t("admin.reference", { reference: referenceOf(entry.id) })}
+        </p>
+        {!isCorrected && (
+          <ShowPerson id={entry.id} className="mt-2 min-h-11">
+            {t("person.this")}
+          </ShowPerson>
+        )}
+      </section>
+      {entry.work.status === "booked" && !entry.work.appointment && !asksTime && (
+        <div className="lg:col-span-full">
+          <Appointment entry={entry} />
+        </div>
+      )}
+      {isCorrected && (
+        <div className="lg:col-span-full">
+          <CorrectionForm entry={entry} outcome={outcome} />
+        </div>
+      )}
+    </div>
+  );
+}

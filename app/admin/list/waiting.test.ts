@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import type { WorkStatus } from "../../enquiries/record";
+import { waitingDays } from "./waiting";
+
+const createdAt = "2026-11-20T10:00:00.000Z";
+const hour = 60 * 60 * 1000;
+const daysAfter = (hours: number, status: WorkStatus, flagged: string[] = []) =>
+  waitingDays({ createdAt, work: { status }, flagged }, Date.parse(createdAt) + hours * hour);
+
+it("a new enquiry waits from its first whole day on, and advertising does not wait", () => {
+  expect([23, 24, 47, 48].map((hours) => daysAfter(hours, "new"))).toEqual([undefined, 1, 1, 2]);
+  expect(daysAfter(48, "contacted")).toBeUndefined();
+  expect(daysAfter(48, "new", ["pitch"])).toBeUndefined();
+});

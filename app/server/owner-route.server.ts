@@ -1,0 +1,11 @@
+import { HttpError } from "../http/http-error.server";
+import { type Handlers, resourceRoute } from "../http/route-handlers.server";
+import { services, siteUrl } from "./start.server";
+
+/** @throws {HttpError} "signIn" for a request without an open session */
+async function assertSession(request: Request): Promise<void> {
+  if (!(await services().sessions.isOpen(request))) throw new HttpError("signIn");
+}
+
+/** Makes the loader and the action of a resource route of the owner's: without an open session no handler runs. */
+export const ownerRoute = (handlers: Handlers) => resourceRoute(siteUrl, handlers, assertSession);
