@@ -15,7 +15,8 @@ export default defineConfig({
   // HTTP tests run beside these. Every wait still ends as soon as what it waits for is there.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: inCi ? 2 : "50%",
+  // For two cores: one alone leaves a third of them idle once the other tests have ended.
+  workers: 2,
   use: {
     browserName: "chromium",
     launchOptions: {

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -7,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -15,19 +17,18 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { makeProject, runScript } from "../tests/support/stand-in-npm.mjs";
 
-/** @type {string} */
-let base;
+/** Where releases are; each test has its own, at the same place since links in it are absolute. */
+const base = realpathSync(mkdtempSync(join(tmpdir(), "releases-")));
+/** The same before each test. */
+const saved = `${base}-saved`;
 
-beforeEach(() => {
-  base = realpathSync(mkdtempSync(join(tmpdir(), "releases-")));
-  mkdirSync(join(base, "releases"));
-  writeFileSync(join(base, "env"), `DATA_DIR=${join(base, "data")}\n`, { mode: 0o600 });
+afterAll(() => {
+  for (const folder of [base, saved]) rmSync(folder, { recursive: true, force: true });
 });
-afterEach(() => rmSync(base, { recursive: true }));
 
 /** @param {string} version */
 const folderOf = (version) => join(base, "releases", version);
@@ -44,16 +45,26 @@ function serve(version) {
 
 // The stand-in for npm is a program with a #! line, which Windows does not know.
 describe.skipIf(process.platform === "win32")("npm run release", () => {
-  beforeEach(async () => {
+  /** @type {{ code: number | null, output: string }} */
+  let first;
+  beforeAll(async () => {
+    mkdirSync(join(base, "releases"));
+    writeFileSync(join(base, "env"), `DATA_DIR=${join(base, "data")}\n`, { mode: 0o600 });
     makeProject(folderOf("1.0.0"));
     symlinkSync(join(base, "env"), join(folderOf("1.0.0"), ".env"));
-    const { code, output } = await release("1.0.0");
-    expect(code).toBe(0);
-    expect(output).toContain(
+    first = await release("1.0.0");
+    serve("1.0.0");
+    renameSync(base, saved);
+  });
+  beforeEach(() => cpSync(saved, base, { recursive: true, verbatimSymlinks: true }));
+  afterEach(() => rmSync(base, { recursive: true }));
+
+  it("of the first release says how to switch to it, and names no way back", () => {
+    expect(first.code).toBe(0);
+    expect(first.output).toContain(
       `ln -sfn releases/1.0.0 ${base}/current && sudo systemctl restart spa`,
     );
-    expect(output).not.toContain("To go back");
-    serve("1.0.0");
+    expect(first.output).not.toContain("To go back");
   });
 
   it("installs, builds, takes the settings over and says how to switch there and back", async () => {

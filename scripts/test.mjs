@@ -6,7 +6,7 @@ import { checkAdvisories } from "./audit.mjs";
 import { buildIfChanged } from "./build-site.mjs";
 import { installPackages } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { chooseBrowsers, npmRun, playwright, testOtherBrowsers, vitest } from "./test-steps.mjs";
+import { chooseBrowsers, npmRun, playwright, testOtherBrowsers, vitest } from "./test-runners.mjs";
 
 requireNode();
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -18,7 +18,7 @@ const times = [];
 /** @type {string[]} */
 const failures = [];
 
-/** @typedef {[name: string, step: () => Promise<import("./test-steps.mjs").Outcome | void>]} Step */
+/** @typedef {[name: string, step: () => Promise<import("./test-runners.mjs").Outcome | void>]} Step */
 
 /** @type {Step[]} */
 const preparation = [
@@ -101,7 +101,7 @@ async function runSteps(steps) {
 async function runStep(name, step) {
   const begun = performance.now();
   console.log(`${name} ...`);
-  /** @type {import("./test-steps.mjs").Outcome} */
+  /** @type {import("./test-runners.mjs").Outcome} */
   const outcome =
     (await step().catch((/** @type {Error} */ error) => ({ problem: error.message }))) ?? {};
   const { output = "", counts = { passed: 0, failed: 0, skipped: 0 }, problem } = outcome;

@@ -1,8 +1,14 @@
 import { spawn } from "node:child_process";
 
 import getPort from "get-port";
-import { Builder, By, Capabilities, Key as SeleniumKey, until } from "selenium-webdriver";
-import type { WebDriver } from "selenium-webdriver";
+import {
+  Builder,
+  By,
+  Capabilities,
+  Key as SeleniumKey,
+  until,
+  type WebDriver,
+} from "selenium-webdriver";
 import { DriverService } from "selenium-webdriver/remote";
 import { Select } from "selenium-webdriver/lib/select";
 

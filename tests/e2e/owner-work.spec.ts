@@ -208,9 +208,11 @@ test("an enquiry by telephone is added, and what is missing is said", async ({
   await expect(page.getByText("Please enter a phone number or an email address")).toBeVisible();
   await expect(page.getByLabel("Last name")).toHaveValue(name);
   await page.getByLabel("Phone number").fill("020 7946 0001");
+  await page.getByLabel("Email").fill("用户@例子.广告");
   await page.getByRole("button", { name: "Add enquiry" }).click();
   const card = page.getByRole("article").filter({ hasText: name });
   await expect(card).toContainText("By phone");
+  await expect(card).toContainText("用户@例子.广告");
   await expect(card.getByRole("link", { name: "020 7946 0001" })).toBeVisible();
 });
 

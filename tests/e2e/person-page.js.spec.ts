@@ -70,6 +70,25 @@ test("the keyboard goes to the heading of the person and back to the card, and t
   await expect(page.getByRole("button", { name: "Count again" })).toBeVisible();
 });
 
+test("a refused form of an enquiry to add is given up when a person is shown", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/400/);
+  await logIn(page, true);
+  await page.locator("summary", { hasText: "Add enquiry" }).click();
+  await page.getByLabel("Last name").fill("Given up");
+  await page.getByRole("button", { name: "Add enquiry" }).click();
+  await expect(page.getByText("Please enter a phone number or an email address")).toBeVisible();
+  await unfold(cardOf(page, first));
+  await cardOf(page, first).getByRole("button", { name: "This person", exact: true }).click();
+  await page.getByRole("button", { name: "Show all enquiries" }).click();
+  await expect(cardOf(page, old)).toBeVisible();
+  await expect(page.getByText("Please enter a phone number or an email address")).toHaveCount(0);
+  await page.locator("summary", { hasText: "Add enquiry" }).click();
+  await expect(page.getByLabel("Last name")).toHaveValue("");
+});
+
 test("an erasure without a response says so, and only there", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await logIn(page, true);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import de from "../../app/i18n/locales/de";
 import { type Headers, logIn, postJson } from "../support/http";
 import { enquire as enquireAt, readDesk } from "../support/desk-calls";
 import { type Site, startSite } from "../support/serve";
@@ -104,6 +105,20 @@ describe("POST /api/admin/desk", () => {
     await site.restart();
     session = await logIn(site);
     expect((await desk()).enquiries[id]).toMatchObject({ note: "kept", revision: 1 });
+  });
+});
+
+describe("POST /api/admin/notices/send-again refuses", () => {
+  it.each([
+    [{ kind: "stranger" }, "kind"],
+    [{ id: 7 }, "id"],
+  ])("%j with 400 and the field", async (members, field) => {
+    const sent = { id: await enquire(), kind: "owner", ...members };
+    const headers = { ...session, "Content-Language": "de" };
+    const response = await postJson(site, "/api/admin/notices/send-again", sent, headers);
+    expect(response.status).toBe(400);
+    expect(response.headers["content-language"]).toBe("de");
+    expect(JSON.parse(response.body)).toEqual({ errors: { [field]: [de.enquiry.errors.invalid] } });
   });
 });
 

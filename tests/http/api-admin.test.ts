@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { cookieOf, get, logIn, postForm, postJson } from "../support/http";
+import routes from "../../app/routes";
+import { cookieOf, get, logIn, postForm, postJson, send } from "../support/http";
 import { adminPassword, type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
 
@@ -159,6 +160,21 @@ describe("a session is over, also for a copy of its cookie,", () => {
     expect((await listWith(session)).status).toBe(401);
     expect((await tryPassword({ password: adminPassword })).status).toBe(401);
     expect((await tryPassword({ password: "another password" })).status).toBe(200);
+  });
+});
+
+describe("every call of the owner's", () => {
+  const paths = routes.map(({ path = "" }) => path);
+  const calls = paths.filter((path) => path.startsWith("api/admin/") && path !== "api/admin/auth");
+
+  it.each(calls)("is 401 without a session: %s", async (path) => {
+    const { headers } = await send(site, "DELETE", `/${path}`);
+    const methods = headers.allow!.split(", ");
+    const body = (method: string) => (["GET", "HEAD"].includes(method) ? undefined : "{}");
+    const responses = await Promise.all(
+      methods.map((method) => send(site, method, `/${path}`, { body: body(method) })),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(methods.map(() => 401));
   });
 });
 

@@ -384,7 +384,7 @@ describe("the page of the details, without JavaScript,", () => {
     expect((await current()).details.enquiriesKeptMonths).toBe(ownProfile.enquiriesKeptMonths);
   });
 
-  it("says so when a replaced version breaks a rule that holds now", async () => {
+  it("says so when a replaced version breaks a rule that now applies", async () => {
     const versions = join(site.dataDir, "site-versions.json");
     await post({ group: "kept", enquiriesKeptMonths: "7" });
     const before = await readFile(versions, "utf8");
@@ -395,7 +395,7 @@ describe("the page of the details, without JavaScript,", () => {
     const [, until = ""] = /name="until" value="([^"]+)"/.exec((await page()).body)!;
     const back = await post({ intent: "bring-back", until });
     expect(back.status).toBe(400);
-    expect(textOf(back.body)).toContain("This version breaks a rule that holds now");
+    expect(textOf(back.body)).toContain("This version breaks a rule that now applies");
     expect((await current()).details.enquiriesKeptMonths).toBe(7);
     await writeFile(versions, before);
     await post({ group: "kept", enquiriesKeptMonths: String(ownProfile.enquiriesKeptMonths) });

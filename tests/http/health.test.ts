@@ -1,10 +1,19 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { version } from "../../package.json";
 import { get, postJson } from "../support/http";
 import { type Site, startSite } from "../support/serve";
 import { someone } from "../support/visitor";
+
+/** The site of the tests that do not end it. */
+let usual: Site;
+beforeAll(async () => {
+  usual = await startSite({
+    prepare: (dataDir) => writeFile(join(dataDir, ".probe-0123456789ab"), "left"),
+  });
+});
+afterAll(() => usual.close());
 
 let site: Site | undefined;
 afterEach(async () => {
@@ -13,14 +22,13 @@ afterEach(async () => {
 });
 
 it("the version that runs is in GET /api/health and in the start's first lines", async () => {
-  site = await startSite();
-  const { body } = await get(site, "/api/health");
+  const { body } = await get(usual, "/api/health");
   const { ok, version: running } = JSON.parse(body) as { ok: boolean; version: string };
   expect(ok).toBe(true);
   // The commit is missing where the build was made from no checkout.
   expect(running.replace(/\+[0-9a-f]{7}(?:-dirty)?$/, "")).toBe(version);
-  expect(site.output()).toMatch(/^\n.+\n {2}Version: +/);
-  expect(site.output()).toContain(`  Version:        ${running}\n`);
+  expect(usual.output()).toMatch(/^\n.+\n {2}Version: +/);
+  expect(usual.output()).toContain(`  Version:        ${running}\n`);
 });
 
 it("SIGTERM lets the health be 503 at once, and everything else be served for DRAIN_SECONDS", async () => {
@@ -44,10 +52,6 @@ it("Ctrl+C ends the site without waiting for DRAIN_SECONDS", async () => {
 });
 
 it("GET /api/health leaves no file, and removes the one of a killed process", async () => {
-  site = await startSite({
-    prepare: (dataDir) => writeFile(join(dataDir, ".probe-0123456789ab"), "left"),
-  });
-  const running = site;
-  await Promise.all(Array.from({ length: 200 }, () => get(running, "/api/health")));
-  expect((await readdir(site.dataDir)).filter((name) => name.startsWith(".probe"))).toEqual([]);
+  await Promise.all(Array.from({ length: 200 }, () => get(usual, "/api/health")));
+  expect((await readdir(usual.dataDir)).filter((name) => name.startsWith(".probe"))).toEqual([]);
 });

@@ -83,7 +83,8 @@ const starts = {
     writeFileSync(
       join(folder, "nginx.conf"),
       `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-events {}
+events { worker_connections 4096; }
+worker_rlimit_nofile 16384;
 http { access_log ${folder}/access.log; ${temporary}
 include ${folder}/spa.conf; }`,
     );
@@ -276,6 +277,45 @@ ${conf.replace("rate=50r/s", "rate=1r/m").replace("burst=300", "burst=2")}`,
     expect(await refused(["2001:db8:a0a:1::1"])).toEqual([false]);
     const ofFour = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4"];
     expect(await refused(ofFour)).toEqual([false, false, false, false]);
+  },
+);
+
+it.skipIf(!isNginxTested)(
+  "the shipped file for nginx limits the connections of an IPv6 /48 together",
+  async () => {
+    // Answers nothing but what the test waits for first.
+    const hanging = createServer((received, response) => {
+      if (received.url !== "/slow") response.end();
+    });
+    failing.push(hanging);
+    const port = await freePort();
+    hanging.listen(port, "127.0.0.1");
+    await once(hanging, "listening");
+    const held: Promise<unknown>[] = [];
+    const arrived = (count: number) =>
+      new Promise<void>((resolve) => {
+        let seen = 0;
+        hanging.on("request", ({ url }) => {
+          if (url === "/slow" && (seen += 1) === count) resolve();
+        });
+      });
+    const running = (proxy = await starts.nginx(
+      [port],
+      (conf) =>
+        `set_real_ip_from 127.0.0.1; real_ip_header X-Real-IP;
+${conf.replace("limit_conn spa_sites 300", "limit_conn spa_sites 2")}`,
+    ));
+    await until(async () => (await send(running, "/")).status === 200);
+    const both = arrived(2);
+    for (const client of ["2001:db8:a0a:1::1", "2001:db8:a0a:2::1"]) {
+      held.push(send(running, "/slow", { client }).catch(() => undefined));
+    }
+    await both;
+    expect((await send(running, "/", { client: "2001:db8:a0a:3::1" })).status).toBe(429);
+    expect((await send(running, "/", { client: "2001:db8:a0b:1::1" })).status).toBe(200);
+    expect((await send(running, "/", { client: "192.0.2.1" })).status).toBe(200);
+    hanging.closeAllConnections();
+    await Promise.all(held);
   },
 );
 

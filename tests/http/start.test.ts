@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { get, listEnquiries, logIn, postJson } from "../support/http";
 import { ownProfile } from "../support/own-profile";
@@ -24,8 +24,22 @@ const keepProfile = (text: string) => (dataDir: string) =>
   writeFile(join(dataDir, "site.json"), text);
 
 describe("the start says", () => {
-  it("where the site is, where the data is, and that sample values are in use", async () => {
-    const site = await start({ env: { RATE_LIMITS: "on" } });
+  /** With as few settings as may be, and with its own values behind a proxy. */
+  let [usual, own]: Site[] = [];
+  beforeAll(async () => {
+    usual = await startSite({ env: { RATE_LIMITS: "on" }, oneStream: true });
+    own = await startSite({
+      env: {
+        ...{ TRUST_PROXY: "1", HOST: "127.0.0.1" },
+        ...{ RATE_LIMITS: "off", SITE_URL: "https://spa.example" },
+      },
+      prepare: keepProfile(JSON.stringify(ownProfile)),
+    });
+  });
+  afterAll(() => Promise.all([usual?.close(), own?.close()]));
+
+  it("where the site is, where the data is, and that sample values are in use", () => {
+    const site = usual!;
     const { port } = new URL(site.url);
     expect(site.output()).toContain(`http://localhost:${port}`);
     expect(site.output()).toContain(`http://localhost:${port}/admin`);
@@ -39,7 +53,7 @@ describe("the start says", () => {
   });
 
   it("all that is for a person first, and then JSON lines", async () => {
-    const site = await start({ oneStream: true });
+    const site = usual!;
     await get(site, "/");
     await expect.poll(site.output).toMatch(/"mail\.off"[^]*"route":"\/"/);
     const lines = site.output().trim().split("\n");
@@ -57,21 +71,18 @@ describe("the start says", () => {
     expect(site.output()).toMatch(
       /Warning: TRUST_PROXY=1, and the site listens on every interface/,
     );
-    const behind = await start({ env: { ...env, HOST: "127.0.0.1" } });
-    expect(behind.output()).not.toContain("TRUST_PROXY");
-    expect(behind.output()).not.toContain("SITE_URL");
+    expect(own!.output()).not.toContain("TRUST_PROXY");
+    expect(own!.output()).not.toContain("SITE_URL");
   });
 
-  it("that limits are off, and SITE_URL when it is set", async () => {
-    const site = await start({ env: { RATE_LIMITS: "off", SITE_URL: "https://spa.example" } });
-    expect(site.output()).toMatch(/Warning: RATE_LIMITS=off/);
-    expect(site.output()).toContain("https://spa.example/admin");
+  it("that limits are off, and SITE_URL when it is set", () => {
+    expect(own!.output()).toMatch(/Warning: RATE_LIMITS=off/);
+    expect(own!.output()).toContain("https://spa.example/admin");
   });
 
   it("nothing about sample values where the data folder's own site.json has none", async () => {
-    const site = await start({ prepare: keepProfile(JSON.stringify(ownProfile)) });
-    expect(site.output()).not.toContain("sample values");
-    expect((await get(site, "/")).body).toContain("Own Spa");
+    expect(own!.output()).not.toContain("sample values");
+    expect((await get(own!, "/")).body).toContain("Own Spa");
   });
 });
 

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { languages } from "../../app/i18n/languages";
+import { expect, testOn } from "../support/fixtures";
+import { logIn } from "../support/owner";
+import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
+
+/** Twelve of different people, as clients of a spa in London write; the third wrote twice. */
+const people = [
+  ["Ulrike", "Groß", "+49 170 1234567", "full-body"],
+  ["Charlotte", "Hughes", "07700 900802", "hot-stone"],
+  ["Isabel", "Torres", "+34 655 123 987", "swedish"],
+  ["Francesca", "Bianchi", "07700 900791", "sports"],
+  ["Paul", "Nwosu", "07700 900680", "thai"],
+  ["Louise", "Tremblay", "+1 514 555 0199", "deep-tissue"],
+  ["Jürgen", "Müller", "+49 171 5550132", "full-body"],
+  ["Rachel", "Stone", "07700 900579", "hot-stone"],
+  ["美咲", "田中", "+81 90 1234 5678", "hot-stone"],
+  ["Isabel", "Torres", "+34 655 123 987", "deep-tissue"],
+  ["Amelia", "Hartley", "07700 900456", "swedish"],
+  ["Noor", "Haddad", "07700 900345", "thai"],
+] as const;
+const message =
+  "Hello, is there anything free tomorrow between 12 and 3? My shoulders are like concrete, and I do not like strong pressure on my neck. Thank you very much.";
+
+const test = testOn({
+  prepare: (dataDir) => {
+    const enquiries = people.map(([firstName, lastName, phone, treatment], index) =>
+      storedEnquiry(0.2 + index / 2, {
+        firstName,
+        lastName,
+        phone,
+        treatment,
+        email: `${phone.replace(/\D/g, "")}@example.com`,
+        message,
+      }),
+    );
+    return writeEnquiries(dataDir, enquiries.toReversed());
+  },
+});
+
+/** How many cards are on the screen whole, before anything is scrolled. */
+const wholeCards = (page: Page) =>
+  page.locator("article").evaluateAll((cards) => {
+    const boxes = cards.map((card) => card.getBoundingClientRect());
+    return boxes.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length;
+  });
+
+const screens = [
+  { of: "a laptop", width: 1280, height: 800, cards: 8 },
+  { of: "a phone", width: 390, height: 844, cards: 3 },
+  { of: "a small phone", width: 360, height: 740, cards: 2 },
+] as const;
+
+for (const { of, width, height, cards } of screens) {
+  test.describe(`the first screen of ${of}`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const language of languages) {
+      test(`in ${language} shows the owner ${cards} whole enquiries`, async ({
+        page,
+        context,
+        baseURL,
+        javaScript,
+      }) => {
+        await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
+        await logIn(page, javaScript);
+        expect(await wholeCards(page)).toBeGreaterThanOrEqual(cards);
+      });
+    }
+  });
+}
