@@ -87,7 +87,8 @@ export default async function handleRequest(
     if (nonce === undefined) return new Response(rendered, { status, headers });
     const { html, scripts } = deferScripts(rendered, nonce);
     headers.set("Content-Security-Policy", contentSecurityPolicy(scripts));
-    return new Response(html, { status, headers });
+    // Undici looks through a text for lone surrogates first; Node's encoder replaces them by itself.
+    return new Response(Buffer.from(html), { status, headers });
   } catch (error) {
     if (error instanceof HttpError) return refusal(error, language);
     throw error;

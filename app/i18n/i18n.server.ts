@@ -41,6 +41,15 @@ export function languageInAddress(address: URL): Language | undefined {
   return isLanguage(named) ? named : defaultLanguage;
 }
 
+/**
+ * The language of the response to a visit: by the address, then by the cookie, then English.
+ *
+ * @param cookies the request's Cookie header
+ */
+export function languageOfVisit(address: URL, cookies: string | null | undefined): Language {
+  return languageInAddress(address) ?? languageCookie(cookies) ?? defaultLanguage;
+}
+
 const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
@@ -49,18 +58,11 @@ const detector = new RemixI18Next({
     // store it once for each of thousands of values.
     order: ["custom"],
     findLocale: (request) =>
-      Promise.resolve(
-        languageInAddress(new URL(request.url)) ??
-          languageCookie(request.headers.get("Cookie")) ??
-          null,
-      ),
+      Promise.resolve(languageOfVisit(new URL(request.url), request.headers.get("Cookie"))),
   },
 });
 
-/**
- * The language of the response to a request: by the address, then by the cookie, then English. Of a form it is
- * also the language of the page from which the form was sent.
- */
+/** As `languageOfVisit`, of a request. Of a form it is also the language of the page from which the form was sent. */
 export async function languageOf(request: Request): Promise<Language> {
   const language = await detector.getLocale(request);
   return isLanguage(language) ? language : defaultLanguage;
@@ -91,15 +93,6 @@ export async function languageOfCall(request: Request): Promise<Language> {
  */
 export function pageLanguageOfCall({ headers }: Request): Language | undefined {
   return contentLanguage(headers.get("Content-Language")) ?? languageCookie(headers.get("Cookie"));
-}
-
-/**
- * The language of the response where there is only Node's request: by the address, then by the cookie.
- *
- * @param cookies the request's Cookie header
- */
-export function languageOfVisit(address: URL, cookies: string | undefined): Language {
-  return languageInAddress(address) ?? languageCookie(cookies) ?? defaultLanguage;
 }
 
 /** Looks up each text without values once: a page or a file of many enquiries has tens of thousands of labels. */
@@ -133,8 +126,12 @@ export function ownerMailTranslator(): TFunction<"ownerMail"> {
   return base.getFixedT("en", "ownerMail");
 }
 
-/** An i18next instance of one language, for rendering one page. */
+const instances = new Map<Language, i18n>();
+
+/** The i18next instance of one language, for rendering a page: the same at each call, as no rendering changes it. */
 export function i18nFor(language: Language): i18n {
+  const known = instances.get(language);
+  if (known) return known;
   const instance = base.cloneInstance({ lng: language, initImmediate: false });
   const made = new Map<string, TFunction>();
   // By this method react-i18next makes the function of each component.
@@ -145,7 +142,9 @@ export function i18nFor(language: Language): i18n {
     made.set(name, t);
     return t;
   };
-  return Object.assign(instance, { getFixedT: remembered });
+  Object.assign(instance, { getFixedT: remembered });
+  instances.set(language, instance);
+  return instance;
 }
 
 /** The parts of a request that say whether a visitor has just chosen a language. */
