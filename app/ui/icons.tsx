@@ -7,20 +7,14 @@ export interface IconProps {
   label?: string;
 }
 
-/** Every icon stands on a grid of 24 with a line of 1.5, in the colour of the text around it. */
-function Icon({ className, label, children }: IconProps & { children: ReactNode }) {
+/** Every icon stands on a grid of 24 with a line of 1.5, in the colour of the text around it: see the style sheet. */
+function Icon({ className = "", label, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 24 24"
       width={24}
       height={24}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-
+      className={`line-icon ${className}`}
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
       {children}

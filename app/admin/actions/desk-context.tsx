@@ -70,7 +70,7 @@ export function ActionForm(props: {
     event.preventDefault();
     void send(form).then(onSent);
   };
-  const sent = { intent, ...(intent !== "view" && { page }), ...fields };
+  const sent = { intent, ...(intent !== "view" && page > 1 && { page }), ...fields };
   return (
     <form method="post" action="/admin" role={role} onSubmit={submit} className={className}>
       {Object.entries(sent).map(([name, value]) => (

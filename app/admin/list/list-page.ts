@@ -36,6 +36,15 @@ export interface ListCounts {
   late: number;
 }
 
+const waitingEntries = new WeakMap<readonly DeskEntry[], readonly DeskEntry[]>();
+
+/** Those of a list that wait for the owner: found once, as no list changes and there may be thousands. */
+function waitingOf(entries: readonly DeskEntry[]): readonly DeskEntry[] {
+  const waiting = waitingEntries.get(entries) ?? entries.filter(isWaiting);
+  waitingEntries.set(entries, waiting);
+  return waiting;
+}
+
 /**
  * Counts for the dashboard.
  *
@@ -49,7 +58,7 @@ export function countsOf(
   searched: readonly DeskEntry[],
   { now, lateBefore }: { now: number; lateBefore: string | undefined },
 ): ListCounts {
-  const fresh = entries.filter(isWaiting);
+  const fresh = waitingOf(entries);
   return {
     filters: filterCounts(searched),
     fresh: fresh.length,

@@ -43,9 +43,14 @@ export function listQueryOf(read: {
   };
 }
 
-/** The fields by which a form carries a query, as `listQueryOf` reads them. */
+/** The fields by which a form carries a query, as `listQueryOf` reads them: what differs from the whole list. */
 export function queryFields({ filter, order, search, person }: ListQuery): Record<string, string> {
-  return { status: filter, order, q: search, ...(person !== undefined && { person }) };
+  return {
+    ...(filter !== wholeList.filter && { status: filter }),
+    ...(order !== wholeList.order && { order }),
+    ...(search !== "" && { q: search }),
+    ...(person !== undefined && { person }),
+  };
 }
 
 /** Tells whether a query shows the whole list, in whatever order. */
