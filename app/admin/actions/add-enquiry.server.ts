@@ -9,6 +9,7 @@ import { storedIdempotencyKey } from "../../enquiries/submit-enquiry.server";
 import { isBlank } from "../../enquiries/visitor-text";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
+import { isNamed, isReachable } from "./contact-fields";
 import type { EnquiryResult } from "./outcome";
 import { applyChange, type WorkChange } from "./owner-work";
 import { appointmentSchema, noteSchema } from "./change-work.server";
@@ -18,12 +19,12 @@ function addedSchema(t: TFunction) {
   const optional = { firstName: true, lastName: true, email: true, phone: true } as const;
   const added = { note: z.optional(noteSchema(t)), appointment: z.optional(appointmentSchema(t)) };
   return z.extend(z.partial(enquirySchema(t), optional), added).check(
-    z.refine(({ firstName, lastName }) => firstName !== undefined || lastName !== undefined, {
+    z.refine(isNamed, {
       error: t("enquiry.errors.firstName"),
       path: ["firstName"],
       when: () => true,
     }),
-    z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+    z.refine(isReachable, {
       error: t("add.contact"),
       path: ["phone"],
       when: () => true,

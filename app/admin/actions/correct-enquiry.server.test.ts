@@ -110,6 +110,22 @@ describe("a correction", () => {
     expect(await correct(sent)).toMatchObject({ status: 200, record: { phone: "07700 900111" } });
   });
 
+  it("of a caller on the telephone removes what need not be said, and leaves a name and one way to answer", async () => {
+    const { correct, onDisk } = await oneEnquiry({ source: "phone", lastName: "" });
+    expect(await correct({ firstName: " ", lastName: "Ada", email: "" })).toMatchObject({
+      status: 200,
+      record: { firstName: "", lastName: "Ada", email: "" },
+    });
+    expect(await correct({ lastName: "", phone: "" })).toEqual({
+      status: 400,
+      errors: {
+        firstName: [t("enquiry.errors.firstName")],
+        phone: [t("add.contact")],
+      },
+    });
+    expect(await onDisk()).toMatchObject({ lastName: "Ada", phone: typed.phone });
+  });
+
   it.each(["unknown", "__proto__"])("of the unknown id %j is refused", async (id) => {
     const { correct } = await oneEnquiry();
     await expect(correct({ id, lastName: "Right" })).rejects.toMatchObject({

@@ -2,19 +2,23 @@ import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
+import { isBlank } from "../../enquiries/visitor-text";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
 import type { EnquiryResult, FieldErrors } from "./outcome";
 import { targetSchemas } from "./change-work.server";
-import { contactFields } from "./contact-fields";
+import { type ContactFields, contactFields, isNamed, isReachable } from "./contact-fields";
 import { applyCorrection } from "./owner-work";
 
 type Sent = Readonly<Record<string, unknown>>;
 
+const isBlankText = (value: unknown) => typeof value === "string" && isBlank(value);
+
 /**
  * Checks the fields by the form's rules. What is stored already passes, since an old file may hold a text that the
- * form would refuse, and the owner may want to correct another field.
+ * form would refuse, and the owner may want to correct another field. What a caller on the telephone need not say can be
+ * removed.
  */
 function checkedFields(
   sent: Sent,
@@ -27,15 +31,26 @@ function checkedFields(
     return { errors: Object.fromEntries(contactFields.map((field) => [field, invalid])) };
   }
   const different = given.filter((field) => sent[field] !== stored[field]);
+  const isCaller = stored.source === "phone";
+  const removed = different.filter((field) => isCaller && isBlankText(sent[field]));
+  const replaced = different.filter((field) => !removed.includes(field));
   const rules = z.partial(
     z.pick(enquirySchema(t), { firstName: true, lastName: true, email: true, phone: true }),
   );
-  const parsed = rules.safeParse(
-    Object.fromEntries(different.map((field) => [field, sent[field]])),
-  );
+  const parsed = rules.safeParse(Object.fromEntries(replaced.map((field) => [field, sent[field]])));
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
-  const changed = different.filter((field) => parsed.data[field] !== stored[field]);
-  return { fields: Object.fromEntries(changed.map((field) => [field, parsed.data[field]])) };
+  const changed = replaced.filter((field) => parsed.data[field] !== stored[field]);
+  const fields = Object.fromEntries([
+    ...changed.map((field) => [field, parsed.data[field]]),
+    ...removed.map((field) => [field, ""]),
+  ]) as Partial<ContactFields>;
+  if (!isCaller) return { fields };
+  const now = { ...stored, ...fields };
+  const errors = {
+    ...(!isNamed(now) && { firstName: [t("enquiry.errors.firstName")] }),
+    ...(!isReachable(now) && { phone: [t("add.contact")] }),
+  };
+  return Object.keys(errors).length > 0 ? { errors } : { fields };
 }
 
 /** What a correction makes of the stored enquiry. */
@@ -73,16 +88,19 @@ export async function correctEnquiry(
   if (!target.success) return { status: 400, errors: z.flattenError(target.error).fieldErrors };
   return orRefuse(request, "enquiry.notCorrected", "changeNotStored", async () => {
     let result: EnquiryResult | undefined;
+    let isChanged = false;
     // Not `change`, which may leave the old words in the storage for a while.
     await records.replaceAll((one) => {
       if (one.id !== target.data.id) return one;
       result = corrected(one, sent, target.data.revision, t);
-      return result.status === 200 ? result.record : one;
+      if (result.status !== 200) return one;
+      isChanged = result.record !== one;
+      return result.record;
     });
     // Erased by another instance meanwhile: the records may be gone through twice, the second time without it.
     const isStored = (await records.find(target.data.id)) !== undefined;
     if (result === undefined || !isStored) throw new HttpError("unknownEnquiry");
-    if (result.status === 200) requestLog(request).info({ event: "enquiry.corrected" });
+    if (isChanged) requestLog(request).info({ event: "enquiry.corrected" });
     return result;
   });
 }

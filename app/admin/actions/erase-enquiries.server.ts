@@ -76,8 +76,11 @@ export async function eraseEnquiries(
     await sessions.forgetViews();
     const chosen = new Set(ids);
     const stored = (await records.all()).filter(({ id }) => chosen.has(id));
-    const wasMailed = stored.some(mayBeMailed);
-    const calendars = stored.some(mayBeInCalendar) ? await calendarsThatFetched(calendar, t) : "";
+    // An attempt before, whose receipt did not arrive, has removed them: nothing is known of their mails any more.
+    const areSomeGone = stored.length < chosen.size;
+    const wasMailed = areSomeGone || stored.some(mayBeMailed);
+    const calendars =
+      areSomeGone || stored.some(mayBeInCalendar) ? await calendarsThatFetched(calendar, t) : "";
     const { records: erased, backups, outOfReach, otherFolders } = await erasures.erase(chosen);
     const places = [
       t("erasure.copiesElsewhere"),
@@ -90,7 +93,8 @@ export async function eraseEnquiries(
     return { erased, backups, outOfReach: places };
   } catch (error) {
     const isPending = error instanceof ErasurePending;
-    log.error({ event: "erasure.notCompleted", reason: reasonOf(error) });
+    const event = isPending ? "erasure.notCompleted" : "erasure.notBegun";
+    log.error({ event, reason: reasonOf(error) });
     throw new HttpError(isPending ? "erasurePending" : "changeNotStored");
   }
 }

@@ -23,6 +23,7 @@ export function ContactField(props: {
         id={id}
         name={name}
         type="text"
+        dir={name === "firstName" || name === "lastName" ? "auto" : undefined}
         inputMode={name === "email" || name === "phone" ? inputModes[name] : undefined}
         autoCapitalize={name === "email" ? "none" : undefined}
         autoComplete="off"
