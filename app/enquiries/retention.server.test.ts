@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { enquiriesInFolder, from } from "../../tests/support/stored-names";
 import { log } from "../log.server";
+import { StoreUnavailable } from "../store/ports";
 import type { EnquiryRecord, EnquiryRecords, OwnerWork } from "./record";
 import { retentionCutoff, Retention } from "./retention.server";
 
@@ -157,7 +158,7 @@ function heldInMemory(
     months: () => 12,
     runOfDay,
   });
-  return { retention, removed, held };
+  return { retention, removed, held, records };
 }
 
 test("flagged enquiries on which the owner works while they are being removed stay", async () => {
@@ -229,6 +230,19 @@ describe("enquiries that use too many bytes", () => {
     expect(retention.fullness).toBe("full");
     expect(removed).toEqual([]);
   });
+});
+
+test("the bounds stay in force while the enquiries are counted, and while they cannot be read", async () => {
+  const honest = Array.from({ length: 17 }, () => from("H", { message: megabytes(4) }));
+  const { retention, records } = heldInMemory(honest);
+  await retention.runOfDay();
+  vi.spyOn(records, "all").mockImplementation(() => {
+    expect(retention.fullness).toBe("shortOnly");
+    return Promise.reject(new StoreUnavailable(new Error("EIO")));
+  });
+  await retention.runOfDay();
+  expect(records.all).toHaveBeenCalled();
+  expect(retention.fullness).toBe("shortOnly");
 });
 
 describe("what other instances store", () => {

@@ -56,6 +56,8 @@ interface Bytes {
   flood: number;
 }
 
+const noBytes: Readonly<Bytes> = { all: 0, advertising: 0, flood: 0 };
+
 /** What a run finds. */
 interface Measured {
   /** The time before which enquiries have expired: ISO 8601, UTC; empty when none do. */
@@ -82,8 +84,10 @@ export class Retention {
   readonly #removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
   readonly #months: () => number;
   readonly #runOfDay: RunOfDay;
-  /** Of the last run, and of what this process stored since. */
-  #bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
+  /** Of the last count, and of what this process stored since it began. */
+  #bytes: Bytes = { ...noBytes };
+  /** Of what this process stored since the count that is under way began. */
+  #storedMeanwhile: Bytes = { ...noBytes };
   readonly #mutex = new Mutex();
   readonly #removalDelay = new RemovalDelay();
 
@@ -123,11 +127,15 @@ export class Retention {
   stored(record: EnquiryRecord): void {
     const bytes = sizeOf(record);
     const group = groupToRemove(record);
-    this.#bytes.all += bytes;
-    if (group !== undefined) this.#bytes[group] += bytes;
+    for (const counted of [this.#bytes, this.#storedMeanwhile]) {
+      counted.all += bytes;
+      if (group !== undefined) counted[group] += bytes;
+    }
     const { all, advertising, flood } = this.#bytes;
     const hasRoomToMake = all > bounds.all.max && flood > 0;
-    if (hasRoomToMake || advertising > bounds.advertising.max) {
+    const isMuch = hasRoomToMake || advertising > bounds.advertising.max;
+    // A count that is under way sees to it, or the next enquiry.
+    if (isMuch && !this.#mutex.isLocked()) {
       void this.#attempt(() => this.#run(undefined));
     }
   }
@@ -177,10 +185,12 @@ export class Retention {
   }
 
   async #remove(now: number | undefined): Promise<void> {
-    // `stored` adds what is stored during the run.
-    this.#bytes = { all: 0, advertising: 0, flood: 0 };
+    this.#storedMeanwhile = { ...noBytes };
     const { cutoff, expired, excess, isMuch, bytes } = await this.#measure(now);
-    for (const name of ["all", "advertising", "flood"] as const) this.#bytes[name] += bytes[name];
+    // Until here the last count holds: while the store cannot be read, the bounds stay in force.
+    for (const name of ["all", "advertising", "flood"] as const) {
+      this.#bytes[name] = bytes[name] + this.#storedMeanwhile[name];
+    }
     const mayExpire =
       now !== undefined &&
       this.#removalDelay.allows({ count: expired.size, isMuch }, () => {
@@ -204,7 +214,7 @@ export class Retention {
       now === undefined ? "" : new Date(now - flaggedKeptDays * dayMs).toISOString();
     const expired = new Set<string>();
     const kept: { record: EnquiryRecord; group: ReturnType<typeof groupOf>; bytes: number }[] = [];
-    const bytes: Bytes = { all: 0, advertising: 0, flood: 0 };
+    const bytes: Bytes = { ...noBytes };
     for (const [index, record] of newestFirst.entries()) {
       if (index % batchSize === batchSize - 1) await yieldToEventLoop();
       const { id, createdAt } = record;
