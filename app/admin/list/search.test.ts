@@ -45,6 +45,22 @@ it.each([
   expect(matches(search)).toBe(true);
 });
 
+it.each([
+  ["07700 900124", { message: "or my husband's, 07700 900124" }],
+  ["07700900124", { message: "or my husband's, 07700 900124" }],
+  ["+44 7700 900124", { message: "or (07700) 900124." }],
+  ["27 11 2026", { message: "On 27 11 2026, please" }],
+])("a search for %s looks at the numbers in a message, too", (search, different) => {
+  expect(matches(search, different)).toBe(true);
+});
+
+it.each(["+44", "0044"])(
+  "the code of the country alone, %s, does not find every number",
+  (search) => {
+    expect(matches(search, { phone: "030 1234567" })).toBe(false);
+  },
+);
+
 it.each(["07700900123", "447700900123", "02079460000", "+442079460000"])(
   "an enquiry with two numbers is found by %s",
   (search) => {

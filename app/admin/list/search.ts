@@ -5,7 +5,7 @@ import {
   treatments,
   type StoredEnquiry,
 } from "../../enquiries/enquiry";
-import { nationalNumbers } from "../../enquiries/telephone";
+import { fewestDigits, nationalNumbers } from "../../enquiries/telephone";
 import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "./entry";
 
@@ -13,7 +13,10 @@ import type { DeskEntry } from "./entry";
 export interface SearchText {
   /** The folded texts, separated by line breaks. */
   text: string;
-  /** The digits of the telephone number as typed, and of each number in its national form, with spaces between. */
+  /**
+   * The digits of the telephone number as typed, and of each number in its national form, with spaces between; the same of
+   * each long number in the message and the note.
+   */
   digits: string;
 }
 
@@ -63,6 +66,9 @@ function spellingsOf(text: string): string[] {
   return [folded, foldText(words.join("\n").replaceAll(umlauts, "$&e"))];
 }
 
+/** A telephone number, or a date, in the middle of a text. */
+const longNumber = /\+?\(?\d[\d ()./-]{5,30}\d/g;
+
 /**
  * Prepares an enquiry for searching.
  *
@@ -81,9 +87,15 @@ export function searchTextOf(
     reference,
     reference.replace("-", ""),
   ];
-  const digits = enquiry.phone.normalize("NFKC").replaceAll(/\D/g, "");
   const text = spellingsOf(texts.join("\n")).join("\n");
-  return { text, digits: [digits, ...nationalNumbers(enquiry.phone)].join(" ") };
+  const inWords = [enquiry.message ?? "", note ?? ""].flatMap(
+    (words) => words.match(longNumber) ?? [],
+  );
+  const numbers = [enquiry.phone, ...inWords].flatMap((typed) => [
+    typed.normalize("NFKC").replaceAll(/\D/g, ""),
+    ...nationalNumbers(typed),
+  ]);
+  return { text, digits: numbers.join(" ") };
 }
 
 /**
@@ -130,8 +142,6 @@ interface SearchWord {
 }
 
 const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
-/** A search of this many digits and no letter is one telephone number, whatever its blanks. */
-const wholeNumberDigits = 7;
 
 function wordOf(typed: string): SearchWord {
   const folded = foldText(typed);
@@ -139,14 +149,20 @@ function wordOf(typed: string): SearchWord {
   if (!partOfNumber.test(folded)) return { spellings, digits: [] };
   const digits = folded.replaceAll(/\D/g, "");
   const [national = digits] = nationalNumbers(folded);
-  return { spellings, digits: national === digits ? [digits] : [digits, national] };
+  // The "0" of "+44" alone is in nearly every number.
+  const isNumber = national !== "0" && national !== digits;
+  return { spellings, digits: isNumber ? [digits, national] : [digits] };
 }
 
-/** Divides a search into its words. @returns none for a search of blanks, which every enquiry matches */
+/**
+ * Divides a search into its words. As many digits as a telephone number has, and no letter, are one, whatever its blanks.
+ *
+ * @returns none for a search of blanks, which every enquiry matches
+ */
 export function searchWords(search: string): SearchWord[] {
   const typed = search.trim();
   const plain = typed.normalize("NFKC");
-  if (partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= wholeNumberDigits) {
+  if (partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= fewestDigits) {
     return [wordOf(plain.replaceAll(/\s/g, ""))];
   }
   return typed.split(/\s+/).filter(Boolean).map(wordOf);
