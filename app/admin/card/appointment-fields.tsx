@@ -9,15 +9,17 @@ const fieldClass = `${controlClass} mt-1`;
 /**
  * Day, time and length of an appointment, whose forms send them as `day`, `time` and `minutes`.
  *
- * @param props `required`, unless there may be none
+ * @param props `required`, unless there may be none; `errorId`, the id of the message that they are wrong
  */
 export function AppointmentFields(props: {
   day: string;
   time: string;
   minutes: number;
   required: boolean;
+  errorId?: string | undefined;
 }) {
-  const { day, time, minutes, required } = props;
+  const { day, time, minutes, required, errorId } = props;
+  const wrong = errorId === undefined ? {} : { "aria-invalid": true, "aria-describedby": errorId };
   const { t } = useTranslation();
   const { prices } = useBusinessProfile();
   const id = useId();
@@ -35,6 +37,7 @@ export function AppointmentFields(props: {
           max={appointmentDays.last}
           defaultValue={day}
           className={fieldClass}
+          {...wrong}
         />
       </label>
       <label htmlFor={`${id}time`}>
@@ -46,6 +49,7 @@ export function AppointmentFields(props: {
           required={required}
           defaultValue={time}
           className={fieldClass}
+          {...wrong}
         />
       </label>
       <label htmlFor={`${id}minutes`}>

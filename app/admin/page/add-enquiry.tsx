@@ -95,6 +95,7 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
           autoComplete="off"
           className={`${controlClass} text-left`}
           defaultValue={typed["note"] ?? ""}
+          {...(errors["note"] && { "aria-invalid": true, "aria-describedby": `${formId}notee` })}
         />
       </Field>
       <fieldset className="mt-3">
@@ -104,9 +105,10 @@ function AddForm(props: { outcome: Outcome | undefined; onAdded: () => void }) {
           time={typed["time"] ?? ""}
           minutes={Number(typed["minutes"] ?? longestOf(prices))}
           required={false}
+          errorId={errors["appointment"] && `${formId}appointmente`}
         />
         {errors["appointment"] && (
-          <p role="alert" className="mt-1 text-sm text-alert">
+          <p id={`${formId}appointmente`} className="mt-1 text-sm text-alert">
             {t("diary.form.invalid")}
           </p>
         )}
