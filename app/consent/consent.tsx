@@ -78,7 +78,7 @@ const isBeingFilled = (target: EventTarget | null) =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
   target.value !== "";
 
-/** Opens the notice again, with whatever was chosen before. */
+/** Opens the notice again: what is chosen there replaces the choice before. */
 export function openCookieSettings(): void {
   window.dispatchEvent(new Event(opened));
 }

@@ -88,7 +88,7 @@ const de: DiaryCatalogue = {
       median: "Übliche Zeit bis zur ersten Antwort",
       booked: "Gebucht",
       came: "Erschienen",
-      total: "Alle 12 Wochen",
+      total: "12 Wochen gesamt",
       minutes: "{{n}}\u00A0Min.",
       hours: "{{n}}\u00A0Std.",
       days_one: "{{n}}\u00A0Tag",
