@@ -1,6 +1,6 @@
 import { cleanContact, cleanLine, cleanMessage, isBlank } from "../business/plain-text";
 import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry";
-import { telephoneNumbers } from "./telephone";
+import { telephoneNumbers } from "./dialled-numbers";
 
 export { cleanContact, cleanLine, cleanMessage, isBlank };
 

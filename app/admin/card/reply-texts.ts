@@ -1,5 +1,5 @@
 import { isTreatment, referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
-import { internationalForm, telephoneNumbers } from "../../enquiries/telephone";
+import { internationalForm, telephoneNumbers } from "../../enquiries/dialled-numbers";
 import { mailLink } from "../../enquiries/visitor-text";
 import { formatName, greetedName } from "../../i18n/format";
 import { defaultLanguage, type Language, languageOfTag } from "../../i18n/languages";

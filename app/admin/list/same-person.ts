@@ -1,5 +1,5 @@
 import type { StoredEnquiry } from "../../enquiries/enquiry";
-import { fewestDigits, nationalNumbers } from "../../enquiries/telephone";
+import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
 
 /** An email address without the differences of case and Unicode form. Dots count. */

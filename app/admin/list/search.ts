@@ -5,7 +5,7 @@ import {
   treatments,
   type StoredEnquiry,
 } from "../../enquiries/enquiry";
-import { fewestDigits, nationalNumbers } from "../../enquiries/telephone";
+import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "./entry";
 
