@@ -2,7 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import type { EnquiryField, RequiredField } from "./enquiry";
-import { cleaners, isBlank } from "./visitor-text";
+import { isBlank } from "../business/plain-text";
+import { cleaners } from "./visitor-text";
 
 /** Longest texts in code points; 254 for an email address is from RFC 5321, section 4.5.3.1. */
 export const bounds = {

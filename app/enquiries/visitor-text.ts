@@ -2,8 +2,6 @@ import { cleanContact, cleanLine, cleanMessage, isBlank } from "../business/plai
 import { enquiryFields, type EnquiryField, type StoredEnquiry } from "./enquiry";
 import { telephoneNumbers } from "./dialled-numbers";
 
-export { cleanContact, cleanLine, cleanMessage, isBlank };
-
 /** How the text of each field becomes the text that is stored. */
 export const cleaners = {
   firstName: cleanLine,

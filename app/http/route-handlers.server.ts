@@ -44,6 +44,11 @@ async function respond(
 /** The headers of a response that is JSON already. */
 export const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
 
+/** @returns the headers of a response that may set a cookie */
+export function cookieHeaders(setCookie: string | undefined): Record<string, string> {
+  return setCookie === undefined ? {} : { "Set-Cookie": setCookie };
+}
+
 /** The handlers of an address, one for each method that it has; GET is HEAD, too. */
 export interface Handlers {
   GET?: Handler;

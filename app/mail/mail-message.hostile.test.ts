@@ -9,7 +9,8 @@ import {
 import { enquiryFields, type EnquiryField } from "../enquiries/enquiry";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
-import { cleaners, isBlank } from "../enquiries/visitor-text";
+import { isBlank } from "../business/plain-text";
+import { cleaners } from "../enquiries/visitor-text";
 import { maxMailBytes } from "./mail-message";
 import { ownerDigest, ownerNotice } from "./owner-mails.server";
 import { visitorConfirmation } from "./visitor-mails.server";

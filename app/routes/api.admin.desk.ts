@@ -3,7 +3,7 @@ import { workStateOf } from "~/admin/actions/owner-work";
 import { readDesk } from "~/admin/page/read-dashboard.server";
 import { fieldErrorsResponse } from "~/http/field-errors-response.server";
 import { readJsonObject } from "~/http/request-body.server";
-import { jsonHeaders } from "~/http/route-handlers.server";
+import { cookieHeaders, jsonHeaders } from "~/http/route-handlers.server";
 import { languageOfCall, translator } from "~/i18n/i18n.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
@@ -12,7 +12,7 @@ const handle = ownerRoute({
   GET: async (request) => {
     const { json, setCookie } = await readDesk(request, services());
     return new Response(json, {
-      headers: { ...jsonHeaders, ...(setCookie && { "Set-Cookie": setCookie }) },
+      headers: { ...jsonHeaders, ...cookieHeaders(setCookie) },
     });
   },
   POST: async (request) => {

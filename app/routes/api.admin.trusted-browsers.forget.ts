@@ -1,6 +1,6 @@
 import { forgetDevice } from "~/admin/actions/forget-device.server";
-import { cookieHeaders } from "~/admin/page/admin-loader.server";
 import { readJsonObject } from "~/http/request-body.server";
+import { cookieHeaders } from "~/http/route-handlers.server";
 import { ownerRoute } from "~/server/owner-route.server";
 import { services } from "~/server/start.server";
 

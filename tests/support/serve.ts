@@ -12,7 +12,7 @@ export type { Environment };
 const exitLimitMs = 30_000;
 
 export interface StartOptions {
-  /** Added to the few settings that every test site has. */
+  /** Added to the few settings that every test site has: see `startServer`. */
   env?: Environment;
   /** A folder to use and to leave in place; without it the site has one of its own. */
   dataDir?: string;

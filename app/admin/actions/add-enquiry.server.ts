@@ -6,7 +6,7 @@ import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import type { Retention } from "../../enquiries/retention.server";
 import { storedIdempotencyKey } from "../../enquiries/submit-enquiry.server";
-import { isBlank } from "../../enquiries/visitor-text";
+import { isBlank } from "../../business/plain-text";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
 import { isNamed, isReachable } from "./contact-fields";

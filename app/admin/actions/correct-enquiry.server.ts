@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
-import { isBlank } from "../../enquiries/visitor-text";
+import { isBlank } from "../../business/plain-text";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
@@ -88,19 +88,20 @@ export async function correctEnquiry(
   if (!target.success) return { status: 400, errors: z.flattenError(target.error).fieldErrors };
   return orRefuse(request, "enquiry.notCorrected", "changeNotStored", async () => {
     let result: EnquiryResult | undefined;
-    let isChanged = false;
+    let before: EnquiryRecord | undefined;
     // Not `change`, which may leave the old words in the storage for a while.
     await records.replaceAll((one) => {
       if (one.id !== target.data.id) return one;
       result = corrected(one, sent, target.data.revision, t);
-      if (result.status !== 200) return one;
-      isChanged = result.record !== one;
-      return result.record;
+      before = one;
+      return result.status === 200 ? result.record : one;
     });
     // Erased by another instance meanwhile: the records may be gone through twice, the second time without it.
     const isStored = (await records.find(target.data.id)) !== undefined;
     if (result === undefined || !isStored) throw new HttpError("unknownEnquiry");
-    if (isChanged) requestLog(request).info({ event: "enquiry.corrected" });
+    if (result.status === 200 && result.record !== before) {
+      requestLog(request).info({ event: "enquiry.corrected" });
+    }
     return result;
   });
 }

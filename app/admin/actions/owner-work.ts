@@ -1,5 +1,5 @@
 import { appointmentBefore, appointmentFields, isSameAppointment } from "../../diary/appointment";
-import { cleanMessage, isBlank } from "../../enquiries/visitor-text";
+import { cleanMessage, isBlank } from "../../business/plain-text";
 import {
   noWork,
   type Appointment,

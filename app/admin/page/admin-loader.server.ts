@@ -1,9 +1,9 @@
 import { appointmentFacts } from "../../diary/appointment";
 import { readBooked } from "../../diary/diary.server";
 import { HttpError } from "../../http/http-error.server";
+import { cookieHeaders } from "../../http/route-handlers.server";
 import { opensPage } from "../../http/same-origin.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
-import { requestLog } from "../../log.server";
 import type { LoginReason } from "../actions/admin-result";
 import { readErasure } from "../actions/read-erasure.server";
 import { entriesOf } from "../list/entry";
@@ -12,35 +12,31 @@ import { searchInTurns } from "../list/search-in-turns.server";
 import { treatmentNames } from "../list/search";
 import type { AdminServices } from "./admin-services";
 import type { AdminView, ListView } from "./admin-view";
+import { endSession } from "./end-session.server";
 import { listEnquiries, readRemarks } from "./read-dashboard.server";
 import { changeView, readView } from "./session-view.server";
-
-/** @returns the headers of a response that may set a cookie */
-export function cookieHeaders(setCookie: string | undefined): Record<string, string> {
-  return setCookie === undefined ? {} : { "Set-Cookie": setCookie };
-}
 
 /** @throws {HttpError} "notListed" when the list cannot be read */
 async function loadList(request: Request, services: AdminServices) {
   const records = await listEnquiries(request, services.records);
   const { remarks, setCookie } = await readRemarks(request, services);
   const remembered = await readView(request, services.sessions);
-  const { query, openId, changed, refused, erasure: requested } = remembered;
-  // Only Refresh says how many are new: on every other page the last one that said so still counts.
-  const before = remembered.refreshed ? remembered.newest : undefined;
+  const { query, openId, changed, refused, refreshed, erasure: requested } = remembered;
+  const before = remembered.newest;
   const newest = newestOf(records);
   await changeView(request, services.sessions, {
     changed: undefined,
     refused: undefined,
     erasure: undefined,
     refreshed: undefined,
-    newest: (before ? undefined : remembered.newest) ?? newest,
+    // Only Refresh says how many are new: on every other page the last one that said so still counts.
+    newest: refreshed ? newest : (before ?? newest),
   });
   const t = translator(await languageOf(request));
   const entries = entriesOf(records);
   const searched = await searchInTurns(entries, query, treatmentNames(t));
   const asked = new URL(request.url).searchParams.get("page");
-  const isFirst = remembered.newest === undefined;
+  const isFirst = before === undefined;
   const keep = changed?.id ?? refused ?? (isFirst ? openId : undefined);
   const now = Date.now();
   const page = asked === null ? undefined : Number(asked);
@@ -52,7 +48,7 @@ async function loadList(request: Request, services: AdminServices) {
     page: { ...pageOf(entries, searched, query, { page, keep }), counts, appointments },
     total: entries.length,
     newest,
-    added: countNew(entries, before),
+    added: refreshed && countNew(entries, before),
     asOf: new Date(now).toISOString(),
     remarks,
     changed,
@@ -60,24 +56,6 @@ async function loadList(request: Request, services: AdminServices) {
     erasure: requested && (await readErasure(request, { query, requested }, records, t, services)),
   };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
-}
-
-/**
- * Ends the request's session, if there is one, and logs it. After a reload the browser's next session begins where this
- * one was.
- *
- * @returns the Set-Cookie header that removes the cookie; undefined when the request has none
- */
-export async function endSession(
-  request: Request,
-  { sessions, trustedDevices }: Pick<AdminServices, "sessions" | "trustedDevices">,
-  by: "logout" | "reload",
-): Promise<string | undefined> {
-  const wasOpen = await sessions.isOpen(request);
-  const device = by === "logout" ? undefined : await trustedDevices.idOf(request);
-  const removal = await sessions.end(request, device);
-  if (wasOpen) requestLog(request).info({ event: "session.ended", by });
-  return removal;
 }
 
 /**

@@ -5,8 +5,8 @@ import { StoreUnavailable } from "../ports";
 
 /** Connections of one instance: for enquiries and the health check, and for everything else. */
 export const connections = { enquiries: 5, others: 3 };
-/** How long (ms) a step may take for which a visitor waits. */
-const visitorMs = 1_500;
+/** How long (ms) a step may take: a visitor may be waiting for it. */
+const stepMs = 1_500;
 /** How long (ms) a statement with its repetition may take. */
 const repeatWithinMs = 2_500;
 
@@ -52,7 +52,7 @@ export class Database {
    * @param max how many connections there are at most
    * @param timeoutMs how long connecting, waiting for a free connection, and a statement may take
    */
-  constructor(url: string, max: number, timeoutMs = visitorMs) {
+  constructor(url: string, max: number, timeoutMs = stepMs) {
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: "spa",
@@ -84,7 +84,7 @@ export class Database {
       try {
         return await queryOf(this.#pool)(row, text, values);
       } catch (error) {
-        const isOver = performance.now() - begun > repeatWithinMs - visitorMs;
+        const isOver = performance.now() - begun > repeatWithinMs - stepMs;
         if (isPermanent(error) || isOver) throw error;
         return queryOf(this.#pool)(row, text, values);
       }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { isBlank } from "../../../app/enquiries/visitor-text";
+import { isBlank } from "../../../app/business/plain-text";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { postJson, send } from "../../support/http";
 import { requestTo } from "../../support/raw";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanContact, cleanLine, cleanMessage, isBlank } from "./visitor-text";
+import { cleanContact, cleanLine, cleanMessage, isBlank } from "./plain-text";
 
 const controls = Array.from({ length: 0xa0 }, (_, code) => String.fromCharCode(code)).filter(
   (character) => /\p{Cc}/u.test(character),
