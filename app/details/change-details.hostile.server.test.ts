@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hostileJson, hostileValues } from "../../tests/corpus/hostile-values";
-import { expectHarmless, profile } from "../../tests/support/hostile-details";
+import { expectHarmless, profile } from "../../tests/support/harmless-details";
 import type { BusinessProfile } from "../business/business-profile";
 import {
   announcementAt,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hostileValues } from "../../tests/corpus/hostile-values";
 import { translator } from "../i18n/i18n.server";
-import { expectHarmless, profile } from "../../tests/support/hostile-details";
+import { expectHarmless, profile } from "../../tests/support/harmless-details";
 import { detailsOf, draftProfile } from "./change-details.server";
 import { detailsIn, fieldsOf, rowOf } from "./details-form";
 import { fieldErrors } from "./field-errors";
