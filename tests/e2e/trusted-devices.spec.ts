@@ -1,32 +1,25 @@
-import type { Browser, Page } from "@playwright/test";
-
-import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
+import { runAdminPassword } from "../support/admin-password-program";
 import { axeFindings } from "../support/accessibility";
 import { declineCookies } from "../support/declined-cookies";
 import { expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
-import { logIn, openLoginPage } from "../support/owner";
-import { type Site, startSite } from "../support/serve";
-
-/** A page of a site of its own, in a browser whose visitor has answered the cookie notice. */
-async function pageOf(browser: Browser, site: Site, javaScriptEnabled: boolean): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    javaScriptEnabled,
-    userAgent: "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0",
-  });
-  await declineCookies(context);
-  return context.newPage();
-}
+import { logIn } from "../support/owner";
+import { startSite } from "../support/serve";
 
 test("the owner sees the trusted devices and forgets another one, then this one", async ({
   browser,
   javaScript,
 }) => {
   const site = await startSite();
+  const context = await browser.newContext({
+    baseURL: site.url,
+    javaScriptEnabled: javaScript,
+    userAgent: "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0",
+  });
   try {
     await get(site, "/api/admin/desk", await logInByCall(site));
-    const owner = await pageOf(browser, site, javaScript);
+    await declineCookies(context);
+    const owner = await context.newPage();
     await logIn(owner, javaScript);
     const list = owner.getByRole("region", { name: "Trusted browsers" });
     const items = list.getByRole("listitem");
@@ -42,33 +35,10 @@ test("the owner sees the trusted devices and forgets another one, then this one"
 
     await items.nth(0).getByRole("button", { name: "Forget" }).click();
     await expect(list.getByText("None yet.")).toBeVisible();
-    const names = (await owner.context().cookies()).map(({ name }) => name);
+    const names = (await context.cookies()).map(({ name }) => name);
     expect(names).not.toContain("admin-device");
-    await owner.context().close();
   } finally {
-    await site.close();
-  }
-});
-
-test("the dashboard says that the password was made, until the operator sets another", async ({
-  browser,
-  javaScript,
-}) => {
-  const site = await startSite({ env: { ADMIN_PASSWORD: undefined } });
-  try {
-    const owner = await pageOf(browser, site, javaScript);
-    const said = owner.getByText("You are still using the password that was generated when");
-    for (const isMade of [true, false]) {
-      const printed = isMade ? site.output() : await runAdminPassword(site);
-      await openLoginPage(owner, javaScript);
-      await owner.getByPlaceholder("Enter admin password").fill(announcedPassword(printed));
-      await owner.getByRole("button", { name: "Access Dashboard" }).click();
-      await owner.getByRole("heading", { name: "Trusted browsers" }).waitFor();
-      await expect(said).toHaveCount(isMade ? 1 : 0);
-      if (javaScript) expect(await axeFindings(owner)).toEqual([]);
-    }
-    await owner.context().close();
-  } finally {
+    await context.close();
     await site.close();
   }
 });

@@ -1,0 +1,23 @@
+import { axeFindings } from "../support/accessibility";
+import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
+import { expect, testOn } from "../support/fixtures";
+import { enterPassword, openLoginPage } from "../support/owner";
+
+/** A site that makes its password itself. */
+const test = testOn({ env: { ADMIN_PASSWORD: undefined } });
+
+test("the dashboard says that the password was made, until the operator sets another", async ({
+  page,
+  javaScript,
+  site,
+}) => {
+  const said = page.getByText("You are still using the password that was generated when");
+  for (const isMade of [true, false]) {
+    const printed = isMade ? site.output() : await runAdminPassword(site);
+    await openLoginPage(page, javaScript);
+    await enterPassword(page, announcedPassword(printed));
+    await page.getByRole("heading", { name: "Trusted browsers" }).waitFor();
+    await expect(said).toHaveCount(isMade ? 1 : 0);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+  }
+});
