@@ -2,7 +2,8 @@ import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readSettings } from "./settings.server";
+import { secretNames } from "../../scripts/secret-names.mjs";
+import { readSettings, settingNames } from "./settings.server";
 import { OperatorError } from "../operator-error";
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -15,9 +16,74 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
+const ageRecipient = `age1${"q".repeat(58)}`;
+const backup = { folder: path.resolve("/mnt/spa"), key: ageRecipient };
+
+const workingMail = { SMTP_URL: "smtps://mail.spa.test", MAIL_FROM: "website@spa.test" };
+/** What these two make of the settings. */
+const mail = {
+  server: { host: "mail.spa.test", port: 465, secure: true, verified: true, login: undefined },
+  from: { name: "", address: "website@spa.test" },
+  to: undefined,
+  confirmVisitors: false,
+};
+
+/** Of each variable a value that is not its default, what it makes of the settings, and what it needs beside it. */
+const cases: Readonly<Record<string, { value: string; read: object; beside?: object }>> = {
+  PORT: { value: "8080", read: { port: 8080 } },
+  HOST: { value: "127.0.0.1", read: { host: "127.0.0.1" } },
+  SITE_URL: { value: "https://spa.example", read: { siteUrl: new URL("https://spa.example/") } },
+  DATA_DIR: { value: "/srv/spa", read: { dataDir: path.resolve("/srv/spa") } },
+  ADMIN_PASSWORD: { value: "a long pass word", read: { adminPassword: "a long pass word" } },
+  ALLOW_WEAK_PASSWORD: { value: "yes", read: { weakPasswordAllowed: true } },
+  SESSION_SECRET: { value: "0123456789abcdef", read: { sessionSecret: "0123456789abcdef" } },
+  TRUST_PROXY: { value: "2", read: { trustProxy: 2 } },
+  DRAIN_SECONDS: { value: "300", read: { drainSeconds: 300 } },
+  BACKUP_TO: { value: "/mnt/spa", read: { backup }, beside: { BACKUP_KEY: ageRecipient } },
+  BACKUP_KEY: { value: ageRecipient, read: { backup }, beside: { BACKUP_TO: "/mnt/spa" } },
+  HEARTBEAT_URL: {
+    value: "https://heartbeat.test/check",
+    read: { heartbeatUrl: new URL("https://heartbeat.test/check") },
+  },
+  METRICS_PORT: { value: "9464", read: { metrics: { port: 9464, host: "127.0.0.1" } } },
+  METRICS_HOST: {
+    value: "::1",
+    read: { metrics: { port: 9464, host: "::1" } },
+    beside: { METRICS_PORT: "9464" },
+  },
+  RATE_LIMITS: { value: "off", read: { rateLimits: false } },
+  DATABASE_URL: {
+    value: "postgres://spa:secret@db.test/spa",
+    read: { databaseUrl: "postgres://spa:secret@db.test/spa" },
+  },
+  SMTP_URL: {
+    value: "smtp://mail.spa.test",
+    read: { mail: { ...mail, server: { ...mail.server, port: 587, secure: false } } },
+    beside: { MAIL_FROM: workingMail.MAIL_FROM },
+  },
+  MAIL_FROM: {
+    value: "Spa <web@spa.test>",
+    read: { mail: { ...mail, from: { name: "Spa", address: "web@spa.test" } } },
+    beside: workingMail,
+  },
+  NOTICE_TO: {
+    value: "owner@spa.test",
+    read: { mail: { ...mail, to: [{ name: "", address: "owner@spa.test" }] } },
+    beside: workingMail,
+  },
+  CONFIRM_VISITORS: {
+    value: "yes",
+    read: { mail: { ...mail, confirmVisitors: true } },
+    beside: workingMail,
+  },
+};
+
+/** Each names the file with a secret. */
+const fileSettings = secretNames.map((name) => `${name}_FILE`);
+
 describe("readSettings", () => {
   it("has a default for every variable", () => {
-    expect(readSettings({})).toEqual({
+    expect(readSettings({})).toStrictEqual({
       port: undefined,
       host: undefined,
       siteUrl: undefined,
@@ -27,57 +93,33 @@ describe("readSettings", () => {
       sessionSecret: undefined,
       trustProxy: 0,
       drainSeconds: 0,
+      backup: undefined,
+      heartbeatUrl: undefined,
+      metrics: undefined,
       rateLimits: true,
+      databaseUrl: undefined,
       mail: undefined,
     });
   });
 
-  it("reads every variable", () => {
-    const settings = readSettings({
-      PORT: "8080",
-      HOST: "127.0.0.1",
-      SITE_URL: "https://spa.example",
-      DATA_DIR: "/srv/spa",
-      ADMIN_PASSWORD: "a long pass word",
-      ALLOW_WEAK_PASSWORD: "no",
-      SESSION_SECRET: "0123456789abcdef",
-      TRUST_PROXY: "2",
-      RATE_LIMITS: "off",
-      DRAIN_SECONDS: "300",
-    });
-    expect(settings.siteUrl?.origin).toBe("https://spa.example");
-    expect(settings).toMatchObject({
-      port: 8080,
-      host: "127.0.0.1",
-      dataDir: path.resolve("/srv/spa"),
-      adminPassword: "a long pass word",
-      sessionSecret: "0123456789abcdef",
-      trustProxy: 2,
-      rateLimits: false,
-      drainSeconds: 300,
-    });
+  it.each([...settingNames].filter((name) => !fileSettings.includes(name)))("reads %s", (name) => {
+    expect(cases).toHaveProperty(name);
+    const { value, read, beside } = cases[name]!;
+    const settings = readSettings({ ...beside, [name]: value });
+    expect(settings).toStrictEqual({ ...readSettings({}), ...read });
   });
 
   it("takes a relative data folder from the folder it is started in", () => {
     expect(readSettings({ DATA_DIR: "kept" }).dataDir).toBe(path.resolve("kept"));
   });
 
-  it.each([
-    "HOST",
-    "SITE_URL",
-    "DATA_DIR",
-    "ADMIN_PASSWORD",
-    "ALLOW_WEAK_PASSWORD",
-    "SESSION_SECRET",
-    "TRUST_PROXY",
-    "RATE_LIMITS",
-    "SMTP_URL",
-    "MAIL_FROM",
-    "NOTICE_TO",
-    "CONFIRM_VISITORS",
-  ])("takes an empty %s for one that is not set", (name) => {
-    expect(readSettings({ [name]: "" })).toEqual(readSettings({}));
-  });
+  // An empty PORT is refused, see below.
+  it.each([...settingNames].filter((name) => name !== "PORT"))(
+    "takes an empty %s for one that is not set",
+    (name) => {
+      expect(readSettings({ [name]: "" })).toStrictEqual(readSettings({}));
+    },
+  );
 
   it.each([
     ["PORT", "", 'PORT holds ""; it should be a whole number from 1 to 65535, such as 3000.'],
@@ -110,7 +152,7 @@ describe("readSettings", () => {
     ["BACKUP_TO", "/mnt/spa", /^BACKUP_KEY holds nothing; it should be an age recipient/],
     ["BACKUP_TO", path.resolve("data/more"), /^BACKUP_TO .* outside of the data folder/],
     ["BACKUP_TO", path.resolve("data/..backups"), /^BACKUP_TO .* outside of the data folder/],
-    ["BACKUP_KEY", `age1${"q".repeat(58)}`, /^BACKUP_TO holds nothing/],
+    ["BACKUP_KEY", ageRecipient, /^BACKUP_TO holds nothing/],
     ["BACKUP_KEY", "AGE-SECRET-KEY-1QQQ", /^BACKUP_KEY holds a hidden value .* begins with age1/],
     ["HEARTBEAT_URL", "heartbeat.test", /^HEARTBEAT_URL holds .* http:\/\/ or https:/],
     ["METRICS_PORT", "0", /^METRICS_PORT holds "0"; it should be a whole number from 1/],
@@ -122,7 +164,7 @@ describe("readSettings", () => {
     expect(problems[0]).toMatch(said);
   });
 
-  it("lists every wrong setting at once", () => {
+  it("lists every setting that is wrong by itself at once", () => {
     const env = { PORT: "x", SITE_URL: "x", TRUST_PROXY: "x", RATE_LIMITS: "x" };
     const named = problemsOf(env).map((line) => line.split(" ")[0]);
     expect(named).toEqual(["PORT", "SITE_URL", "TRUST_PROXY", "RATE_LIMITS"]);
@@ -169,9 +211,16 @@ describe("a secret in a file", () => {
     expect(readSettings({ DATABASE_URL_FILE: file() }).databaseUrl).toContain("hunter2");
   });
 
+  it.each(secretNames)("is read for %s as the setting itself is", (name) => {
+    const { value, read, beside } = cases[name]!;
+    fs.writeFileSync(file(), `${value}\n`);
+    const settings = readSettings({ ...beside, [`${name}_FILE`]: file() });
+    expect(settings).toStrictEqual({ ...readSettings({}), ...read });
+  });
+
   it("counts as not set while the file is empty", () => {
     fs.writeFileSync(file(), "\n");
-    expect(readSettings({ ADMIN_PASSWORD_FILE: file() })).toEqual(readSettings({}));
+    expect(readSettings({ ADMIN_PASSWORD_FILE: file() })).toStrictEqual(readSettings({}));
     const both = { SESSION_SECRET_FILE: file(), SESSION_SECRET: "0123456789abcdef" };
     expect(readSettings(both).sessionSecret).toBe("0123456789abcdef");
   });
