@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
+import { settingNames } from "../app/server/settings.server";
+import { secretNames } from "./secret-names.mjs";
+
 /** @param {string} file */
 const read = (file) => readFileSync(file, "utf8");
 /** @type {(folder: string) => string[]} */
@@ -61,6 +64,28 @@ describe("docs/log.md", () => {
 
   it("lists each event of the log, and no other", () => {
     expect(listed.sort()).toEqual([...new Set([...logged, "request"])].sort());
+  });
+});
+
+describe("the settings", () => {
+  const fileSettings = secretNames.map((name) => `${name}_FILE`);
+  const valueSettings = [...settingNames].filter((name) => !fileSettings.includes(name)).sort();
+  const example = read(".env.example");
+  const hosting = read("docs/hosting.md");
+
+  it("that hold a value each have a line of .env.example, and no others have one", () => {
+    const lines = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+    expect(lines.sort()).toEqual(valueSettings);
+  });
+
+  it("that hold a value each are in the table of docs/hosting.md, and no others are", () => {
+    const rows = hosting.split("\n").filter((line) => line.startsWith("| `"));
+    const names = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, one]) => one));
+    expect([...new Set(names)].sort()).toEqual(valueSettings);
+  });
+
+  it.each(fileSettings)("that name a file are in both texts: %s", (name) => {
+    for (const text of [example, hosting]) expect(text).toContain(name);
   });
 });
 
