@@ -3,15 +3,16 @@ import { type DeskEntry, partOf } from "./entry";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What of an entry tells whether it waits, and since when. */
+type PossiblyWaiting = Pick<DeskEntry, "createdAt" | "flagged"> & { work: { status: WorkStatus } };
+
 /** Whether an entry waits for the owner: it is new, and not flagged. */
-export const isWaiting = (entry: Pick<DeskEntry, "flagged"> & { work: { status: WorkStatus } }) =>
+export const isWaiting = (entry: PossiblyWaiting): boolean =>
   entry.work.status === "new" && partOf(entry) === "plain";
 
 /** Whether an entry is late. @param lateBefore as of `AnswerWithin`; undefined when nothing is late */
-export const isLate = (
-  entry: Pick<DeskEntry, "createdAt" | "flagged"> & { work: { status: WorkStatus } },
-  lateBefore: string | undefined,
-): boolean => lateBefore !== undefined && entry.createdAt <= lateBefore && isWaiting(entry);
+export const isLate = (entry: PossiblyWaiting, lateBefore: string | undefined): boolean =>
+  lateBefore !== undefined && entry.createdAt <= lateBefore && isWaiting(entry);
 
 /**
  * How long an enquiry has been waiting for the owner.
@@ -19,10 +20,7 @@ export const isLate = (
  * @param now ms since the epoch
  * @returns whole days, 1 or more; undefined for one that is not new, not a day old, or flagged
  */
-export function waitingDays(
-  entry: Pick<DeskEntry, "createdAt" | "flagged"> & { work: { status: WorkStatus } },
-  now: number,
-): number | undefined {
+export function waitingDays(entry: PossiblyWaiting, now: number): number | undefined {
   if (!isWaiting(entry)) return undefined;
   const days = Math.floor((now - Date.parse(entry.createdAt)) / dayMs);
   return days >= 1 ? days : undefined;
