@@ -70,9 +70,15 @@ describe("a correction", () => {
   });
 
   it("that changes nothing is 200 without a revision", async () => {
-    const { correct } = await oneEnquiry();
-    const same = { firstName: "Ada ", email: typed.email, revision: 0 };
-    expect(await correct(same)).toMatchObject({ status: 200, record: { firstName: "Ada" } });
+    const { id, correct, records, onDisk } = await oneEnquiry();
+    for (const revision of [0, 1]) {
+      const before = await onDisk();
+      expect(before.work?.history ?? []).toHaveLength(revision);
+      const same = { firstName: "Ada ", email: typed.email, revision };
+      expect(await correct(same)).toEqual({ status: 200, record: before });
+      expect(await onDisk()).toStrictEqual(before);
+      await setWork(records, id, { note: "Room 2" });
+    }
   });
 
   it("of another revision is a conflict that says what is stored, and changes nothing", async () => {
