@@ -1,7 +1,7 @@
 import { workStatuses } from "../../enquiries/record";
 import { foldedGroups, type DeskEntry, type ListPart, partOf } from "./entry";
 import { samePersonAs } from "./same-person";
-import { matchesSearch, preparedText, searchWords } from "./search";
+import { matchesSearch, preparedTexts, searchWords, type TreatmentName } from "./search";
 
 /** The filters of the list, in the order of the dashboard; the first is chosen when the page opens. */
 export const listFilters = ["all", ...workStatuses, ...foldedGroups] as const;
@@ -60,18 +60,20 @@ export function showsAll({ filter, search, person }: ListQuery): boolean {
 
 /**
  * The entries that a search finds, or those of one person; filters and counts are applied to these.
- *
- * @param treatmentName gives the name of a stored treatment in the page's language
  */
 export function searchedEntries(
   entries: readonly DeskEntry[],
   { search, person }: ListQuery,
-  treatmentName: (value: string) => string,
+  treatmentName: TreatmentName,
 ): readonly DeskEntry[] {
   const searched = person === undefined ? entries : samePersonAs(entries, person);
   const words = searchWords(search);
   if (words.length === 0) return searched;
-  return searched.filter((entry) => matchesSearch(preparedText(entry, treatmentName), words));
+  const texts = preparedTexts(searched, treatmentName);
+  return searched.filter((_, index) => {
+    const text = texts[index];
+    return text !== undefined && matchesSearch(text, words);
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { DeskEntry } from "./entry";
 import { searchedEntries, type ListQuery } from "./query";
-import { isPrepared, preparedText } from "./search";
+import { isPrepared, preparedText, type TreatmentName } from "./search";
 
 /** For how long (ms) the texts of a list are prepared before others have a turn. */
 const turnMs = 20;
@@ -10,7 +10,7 @@ const turnMs = 20;
 export async function searchInTurns(
   entries: readonly DeskEntry[],
   query: ListQuery,
-  treatmentName: (value: string) => string,
+  treatmentName: TreatmentName,
 ): Promise<readonly DeskEntry[]> {
   // An earlier search has come to the last of them: only new ones are not prepared.
   const last = entries.at(-1);

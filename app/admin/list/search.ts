@@ -98,39 +98,59 @@ export function searchTextOf(
   return { text, digits: numbers.join(" ") };
 }
 
+/** Gives the name of a stored treatment in the page's language; a value that is none of the site's is its own name. */
+export type TreatmentName = (value: string) => string;
+
+const namesOf = new WeakMap<TFunction, TreatmentName>();
+
 /**
- * Gives the name of a stored treatment in the page's language; a value that is none of the site's treatments is
- * its own name. Each is translated once: a search asks for the names of thousands.
+ * The names of the treatments, each translated once: a search asks for the names of thousands.
+ *
+ * @returns the same function for the same `t`
  */
-export function treatmentNames(t: TFunction): (value: string) => string {
+export function treatmentNames(t: TFunction): TreatmentName {
+  const known = namesOf.get(t);
+  if (known) return known;
   const names = new Map<string, string>(
     treatments.map((value) => [value, t(`treatments.${value}`)]),
   );
-  return (value) => names.get(value) ?? value;
+  const nameOf = (value: string) => names.get(value) ?? value;
+  namesOf.set(t, nameOf);
+  return nameOf;
 }
 
 /** Prepared once for each entry, as none changes and there may be thousands. */
-const searchTexts = new WeakMap<DeskEntry, { name: string; text: SearchText }>();
+const ofEntries = new WeakMap<DeskEntry, { treatmentName: TreatmentName; text: SearchText }>();
+/** Of the entries of a list, in its order: to look up thousands takes as long as to search them. */
+const ofLists = new WeakMap<
+  readonly DeskEntry[],
+  { treatmentName: TreatmentName; texts: readonly SearchText[] }
+>();
 
-/** Whether `preparedText` has been called for an entry, with the treatment's name in the same language. */
-export const isPrepared = (entry: DeskEntry, treatmentName: (value: string) => string): boolean =>
-  searchTexts.get(entry)?.name === treatmentName(entry.treatment);
+/** Whether `preparedText` has been called for an entry in the same language. */
+export const isPrepared = (entry: DeskEntry, treatmentName: TreatmentName): boolean =>
+  ofEntries.get(entry)?.treatmentName === treatmentName;
 
-/**
- * The text in which an entry is searched, kept with the entry.
- *
- * @param treatmentName as `treatmentNames` returns it
- */
-export function preparedText(
-  entry: DeskEntry,
-  treatmentName: (value: string) => string,
-): SearchText {
-  const name = treatmentName(entry.treatment);
-  const known = searchTexts.get(entry);
-  if (known?.name === name) return known.text;
-  const text = searchTextOf(entry, { treatment: name, note: entry.work.note });
-  searchTexts.set(entry, { name, text });
+/** The text in which an entry is searched, kept with the entry. */
+export function preparedText(entry: DeskEntry, treatmentName: TreatmentName): SearchText {
+  const known = ofEntries.get(entry);
+  if (known?.treatmentName === treatmentName) return known.text;
+  const treatment = treatmentName(entry.treatment);
+  const text = searchTextOf(entry, { treatment, note: entry.work.note });
+  ofEntries.set(entry, { treatmentName, text });
   return text;
+}
+
+/** The texts of a list's entries, in its order, kept with the list. */
+export function preparedTexts(
+  entries: readonly DeskEntry[],
+  treatmentName: TreatmentName,
+): readonly SearchText[] {
+  const known = ofLists.get(entries);
+  if (known?.treatmentName === treatmentName) return known.texts;
+  const texts = entries.map((entry) => preparedText(entry, treatmentName));
+  ofLists.set(entries, { treatmentName, texts });
+  return texts;
 }
 
 /** One word of a search. */

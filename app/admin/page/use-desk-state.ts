@@ -7,7 +7,7 @@ import type { Outcome } from "../actions/outcome";
 import { partOf, type DeskEntry } from "../list/entry";
 import { countsOf, pageOf, type ListPage } from "../list/list-page";
 import { searchedEntries, wholeList, type ListQuery } from "../list/query";
-import { preparedText, treatmentNames } from "../list/search";
+import { preparedText, preparedTexts, type TreatmentName, treatmentNames } from "../list/search";
 import type { ListView } from "./admin-view";
 import { useActionResults } from "./use-action-results";
 import { useAnswers } from "./use-answers";
@@ -31,7 +31,7 @@ function useNow(asOf: string | undefined): number {
 /** Prepares the texts of the first search while nothing else is to do, a few at a time. */
 function usePreparedSearch(
   entries: readonly DeskEntry[] | undefined,
-  treatmentName: (value: string) => string,
+  treatmentName: TreatmentName,
 ): void {
   useEffect(() => {
     if (!entries) return;
@@ -42,6 +42,7 @@ function usePreparedSearch(
       for (const entry of entries.slice(next, end)) preparedText(entry, treatmentName);
       next = end;
       if (next < entries.length) timer = window.setTimeout(prepare, 10);
+      else preparedTexts(entries, treatmentName);
     };
     timer = window.setTimeout(prepare, 500);
     return () => {
@@ -75,7 +76,7 @@ export function useDeskState(
   refused: Outcome | undefined,
 ) {
   const { t } = useTranslation();
-  const treatmentName = useMemo(() => treatmentNames(t), [t]);
+  const treatmentName = treatmentNames(t);
   const now = useNow(list?.asOf);
   const loaded = list?.entries ?? list?.page?.entries ?? noEntries;
   const answered = useAnswers(loaded);
