@@ -248,7 +248,7 @@ function Pager({ page }: { page: ListPage }) {
 }
 
 /** About as many cards as the highest screens show: those of a narrow one, where a card takes more lines, and of a wide one. */
-const firstCards = { narrow: 5, wide: 12 };
+const firstCards = { narrow: 4, wide: 12 };
 
 /** The entries of a page to show at once: new cards below the first screen come in a second step. */
 function useEntries(page: ListPage): readonly DeskEntry[] {
