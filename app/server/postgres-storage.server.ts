@@ -33,8 +33,8 @@ const valuesOf = (database: Database) => ({
   passing: new PostgresValues(database, "passing_values"),
 });
 
-/** How long (ms) a step of a command may take. */
-const stepMs = 60_000;
+/** What a command of the operator needs: `stepMs`, how long (ms) one of its steps may take. */
+const ofCommand = { connections: 3, stepMs: 60_000 };
 
 /**
  * Opens the database for a command of the operator.
@@ -43,7 +43,7 @@ const stepMs = 60_000;
  */
 export async function openForCommand(url: string) {
   await migrate(url);
-  const database = new Database(url, connections.others, stepMs);
+  const database = new Database(url, ofCommand.connections, ofCommand.stepMs);
   return {
     place: new DatabasePlace<EnquiryRecord>(url, database, enquiriesHeader),
     /** What an erasure from the copies of a folder needs. */
@@ -81,12 +81,12 @@ export async function openPostgres(url: string) {
     await migrate(url);
     return found;
   });
-  const enquiries = new Database(url, connections.enquiries);
+  const enquiries = new Database(url, connections.site);
   const { name, host } = placeOf(url);
   return {
     records: new PostgresRecords<EnquiryRecord>(enquiries, enquiriesHeader.file),
     values: valuesOf(enquiries),
-    loginValues: valuesOf(new Database(url, connections.others)),
+    loginValues: valuesOf(new Database(url, connections.logins)),
     database: {
       instance: randomUUID(),
       place: `${name} on ${host}`,

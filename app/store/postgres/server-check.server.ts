@@ -4,7 +4,7 @@ import { OtherFormatError } from "../ports";
 import { placeOf } from "./database-place.server";
 import { codeOf, connections } from "./database.server";
 
-const allConnections = connections.enquiries + connections.others;
+const allConnections = connections.site + connections.logins;
 
 /** How long (ms) connecting to the server and each question may take. */
 const timeoutMs = 5_000;
