@@ -130,6 +130,9 @@ describe("a correction", () => {
       },
     });
     expect(await onDisk()).toMatchObject({ lastName: "Ada", phone: typed.phone });
+    const before = await onDisk();
+    expect(await correct({ firstName: "  ", lastName: "Ada" })).toMatchObject({ status: 200 });
+    expect(await onDisk()).toStrictEqual(before);
   });
 
   it.each(["unknown", "__proto__"])("of the unknown id %j is refused", async (id) => {

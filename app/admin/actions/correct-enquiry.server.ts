@@ -32,8 +32,9 @@ function checkedFields(
   }
   const different = given.filter((field) => sent[field] !== stored[field]);
   const isCaller = stored.source === "phone";
-  const removed = different.filter((field) => isCaller && isBlankText(sent[field]));
-  const replaced = different.filter((field) => !removed.includes(field));
+  const blank = different.filter((field) => isCaller && isBlankText(sent[field]));
+  const removed = blank.filter((field) => stored[field] !== "");
+  const replaced = different.filter((field) => !blank.includes(field));
   const rules = z.partial(
     z.pick(enquirySchema(t), { firstName: true, lastName: true, email: true, phone: true }),
   );

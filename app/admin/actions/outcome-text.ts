@@ -3,7 +3,7 @@ import { formatName } from "../../i18n/format";
 import type { DeskEntry } from "../list/entry";
 import type { ChangedPart } from "./outcome";
 
-/** What an action has done, with the name of the person. */
+/** What an action has done, in the words of the message that says so. */
 export function outcomeText(
   { what }: { what: ChangedPart },
   entry: DeskEntry,
@@ -16,7 +16,7 @@ export function outcomeText(
     flagged: () => t("work.cleared", { name }),
     appointment: () => t("diary.form.changed"),
     corrected: () => t("person.corrected", { name }),
-    notice: () => t("notices.again", { name }),
+    notice: () => t("notices.again"),
     added: () => t("add.added", { name }),
   } satisfies Record<ChangedPart, () => string>;
   return texts[what]();

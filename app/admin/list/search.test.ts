@@ -49,6 +49,7 @@ it.each([
   ["07700 900124", { message: "or my husband's, 07700 900124" }],
   ["07700900124", { message: "or my husband's, 07700 900124" }],
   ["+44 7700 900124", { message: "or (07700) 900124." }],
+  ["07700900124", { message: "または０７７００－９００１２４まで" }],
   ["27 11 2026", { message: "On 27 11 2026, please" }],
 ])("a search for %s looks at the numbers in a message, too", (search, different) => {
   expect(matches(search, different)).toBe(true);

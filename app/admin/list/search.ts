@@ -89,7 +89,7 @@ export function searchTextOf(
   ];
   const text = spellingsOf(texts.join("\n")).join("\n");
   const inWords = [enquiry.message ?? "", note ?? ""].flatMap(
-    (words) => words.match(longNumber) ?? [],
+    (words) => words.normalize("NFKC").match(longNumber) ?? [],
   );
   const numbers = [enquiry.phone, ...inWords].flatMap((typed) => [
     typed.normalize("NFKC").replaceAll(/\D/g, ""),
