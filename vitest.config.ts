@@ -10,7 +10,7 @@ export default defineConfig({
     alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) },
   },
   test: {
-    // For a small machine of two cores; most of the HTTP tests' time is waiting.
+    // For a small machine of two cores. The HTTP tests have three (package.json): most of their time is waiting.
     maxWorkers: 2,
     // A process for each of 150 files would start and import for a quarter of the time. What a test replaces
     // is put back behind each file by tests/support/after-each-file.ts.

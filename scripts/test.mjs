@@ -64,17 +64,23 @@ const afterwards = process.env.CI
   ? [["Advisories", async () => ({ output: await checkAdvisories() })]]
   : [];
 
-const started = performance.now();
-await runSteps(preparation);
-const built = runSteps([build]);
-/** @param {Promise<void>} before */
-const lane = async (before) => {
-  await before;
-  await built;
+/**
+ * Runs steps, then those of the build that no other lane has begun.
+ *
+ * @param {Step[]} first
+ */
+const lane = async (first) => {
+  await runSteps(first);
   await runSteps(testsOfBuild);
 };
+
+const started = performance.now();
+await runSteps(preparation);
 // No package does this: before the first step there may be none.
-await Promise.all([lane(built), lane(runSteps([unitTests])), runSteps(checks)]);
+const checked = runSteps(checks);
+// Before the unit tests, which would slow it down: the longest tests wait for it.
+await runSteps([build]);
+await Promise.all([lane([]), lane([unitTests]), checked]);
 await runSteps(afterwards);
 
 // Once more, since the output of a whole run is long.
