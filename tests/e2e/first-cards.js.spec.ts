@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages } from "../../app/i18n/languages";
 import { expect, testOn } from "../support/fixtures";
-import { logIn } from "../support/owner";
+import { logIn, unfold } from "../support/owner";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 /** Twelve of different people, as clients of a spa in London write; the third wrote twice. */
@@ -69,3 +69,20 @@ for (const { of, width, height, cards } of screens) {
     }
   });
 }
+
+test("the line about the person covers no word of an unfolded message, on a laptop in German", async ({
+  page,
+  context,
+  baseURL,
+  javaScript,
+}) => {
+  await context.addCookies([{ name: "language", value: "de", url: baseURL! }]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, javaScript);
+  const line = page.getByRole("button", { name: "2 Anfragen von dieser Person" }).first();
+  const card = page.getByRole("article").filter({ has: line }).first();
+  await unfold(card);
+  const [box, badge] = [await line.boundingBox(), await card.getByText("Englisch").boundingBox()];
+  const isBeside = box!.x >= badge!.x + badge!.width || box!.y >= badge!.y + badge!.height;
+  expect(isBeside).toBe(true);
+});

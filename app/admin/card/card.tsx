@@ -16,6 +16,7 @@ import { Appointment } from "./appointment";
 import { Flags } from "./flags";
 import { isLost, MailLines } from "./mail-states";
 import { Message } from "./message";
+import { otherLanguageOf } from "./message-language";
 import { SavedNote } from "./note";
 import { PersonLine } from "./person-line";
 import { ReachLinks } from "./reach-links";
@@ -197,7 +198,13 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
       </div>
       <div className="relative min-w-0 sm:max-lg:col-span-full">
         <Message entry={entry} hasPersonLine={count > 1 && person === undefined} />
-        <div className="xl:absolute xl:top-0 xl:right-0">
+        <div
+          className={
+            otherLanguageOf(entry, i18n.language) === undefined
+              ? "xl:absolute xl:top-0 xl:right-0"
+              : undefined
+          }
+        >
           <PersonLine id={id} count={count} person={person} />
         </div>
       </div>

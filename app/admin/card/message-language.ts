@@ -82,3 +82,9 @@ export function guessLanguage(text: string): string | undefined {
 export function languageOfEntry({ work, message }: DeskEntry): string | undefined {
   return work.language ?? (message === undefined ? undefined : guessLanguage(message));
 }
+
+/** The language in which an enquiry is written, where it is not that of the page; undefined when it is, or nothing says it. */
+export function otherLanguageOf(entry: DeskEntry, pageLanguage: string): string | undefined {
+  const language = languageOfEntry(entry);
+  return entry.message && language !== pageLanguage ? language : undefined;
+}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { languageName } from "../../i18n/format";
 import type { DeskEntry } from "../list/entry";
-import { languageOfEntry } from "./message-language";
+import { otherLanguageOf } from "./message-language";
 
 // Only :has tells that a card is unfolded, so a browser without it must cut nothing off: its cards could not show a whole
 // message.
@@ -12,6 +12,9 @@ const threeLines = "supports-[selector(:has(a))]:line-clamp-3";
  */
 const twoLinesBesidePersonLine =
   "supports-[selector(:has(a))]:not-print:max-lg:group-not-[:is(:target,:has(details[open]))]/card:line-clamp-2";
+/** On a wide screen the label takes one of two lines where its language leaves the line about the person no room beside it. */
+const oneLineWithLanguage =
+  "supports-[selector(:has(a))]:not-print:lg:group-not-[:is(:target,:has(details[open]))]/card:line-clamp-2";
 /**
  * Other folded cards show two lines on the smallest phones, and on all phones in the languages with long names of
  * treatments, so that the first screen has room for two whole cards on the smallest phones and for three on others.
@@ -29,22 +32,21 @@ const wholeOnceUnfolded =
 export function Message({ entry, hasPersonLine }: { entry: DeskEntry; hasPersonLine: boolean }) {
   const { t, i18n } = useTranslation();
   const { message } = entry;
-  const language = languageOfEntry(entry);
-  const isOther = language !== undefined && language !== i18n.language;
+  const language = otherLanguageOf(entry, i18n.language);
   if (!message) return null;
   return (
     <p
-      className={`${hasPersonLine ? twoLinesBesidePersonLine : twoLinesOnPhones} ${threeLines} ${wholeOnceUnfolded} max-w-measure text-sm leading-5 wrap-anywhere`}
+      className={`${hasPersonLine ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonLine && language !== undefined ? oneLineWithLanguage : ""} ${threeLines} ${wholeOnceUnfolded} max-w-measure text-sm leading-5 wrap-anywhere`}
     >
       <span className="text-stone lg:block">
         {t("admin.message")}
-        {isOther && (
+        {language !== undefined && (
           <span className="ml-1.5 rounded border border-line px-1 leading-none">
             {languageName(language, i18n.language)}
           </span>
         )}{" "}
       </span>
-      <span dir="auto" lang={isOther ? language : undefined} className="lg:block">
+      <span dir="auto" lang={language} className="lg:block">
         {message}
       </span>
     </p>
