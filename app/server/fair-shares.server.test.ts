@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { FairShares } from "./fair-shares.server";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { expect, it, vi } from "vitest";
+import { renderings } from "../http/rendering.server";
+import { fairShares, FairShares } from "./fair-shares.server";
 
 const endless = new Promise<void>(() => {});
 
@@ -20,4 +23,29 @@ it("an IPv6 /48 has 120 requests under way, however many addresses it has", asyn
 
 it("visitors of an IPv4 /24 are counted each for themselves", async () => {
   expect(await refusedOf("198.51.100.0/24", 130)).toBe(0);
+});
+
+it("a page is refused while 20 of its network wait to be rendered, and those of other networks and forms are not", async () => {
+  const shares = new FairShares(1);
+  const handle = fairShares(shares, new Set());
+  const requestOf = (address: string, method = "GET") => {
+    const request = new IncomingMessage(new Socket());
+    const headers = { "x-forwarded-for": address };
+    return Object.assign(request, { url: "/", method, headers });
+  };
+  const next = vi.fn();
+  const send = (address: string, method?: string) => {
+    const request = requestOf(address, method);
+    void handle(request, new ServerResponse(request), next);
+  };
+  const { network } = shares.senderOf(requestOf("203.0.113.1"));
+  let end = () => {};
+  const running = renderings.run(network, () => new Promise<void>((resolve) => (end = resolve)));
+  const waiting = Array.from({ length: 20 }, () => renderings.run(network, () => undefined));
+  expect(() => send("203.0.113.2")).toThrow(expect.objectContaining({ status: 503 }));
+  send("198.51.100.1");
+  send("203.0.113.2", "POST");
+  await vi.waitUntil(() => next.mock.calls.length === 2);
+  end();
+  await Promise.all([running, ...waiting]);
 });

@@ -110,22 +110,16 @@ describe("of 20 requests of one address that are under way", () => {
   });
 });
 
-it("pages of a network of which 20 wait to be rendered are refused, and those of others come in their turn", async () => {
+it("while pages of many addresses of a network wait to be rendered, one of another network comes in its turn", async () => {
   const page = (address: string) => get(site, "/?sent=3F2A-9C1B", from(address));
   let left = 120;
   const many = Array.from({ length: left }, async (_, index) => {
-    const response = await page(`203.0.113.${index}`);
+    await page(`203.0.113.${index}`);
     left -= 1;
-    return response;
   });
-  const other = await page("198.51.100.1");
-  expect(other.status).toBe(200);
+  expect((await page("198.51.100.1")).status).toBe(200);
   expect(left).toBeGreaterThan(0);
-  const responses = await Promise.all(many);
-  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
-  const refused = responses.find(({ status }) => status === 503)!;
-  expectScore(refused, 130);
-  expect(refused.headers).toMatchObject({ "retry-after": "5", connection: "close" });
+  await Promise.all(many);
 });
 
 describe("a connection", () => {
