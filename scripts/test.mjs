@@ -34,7 +34,7 @@ const build = ["Build", () => buildIfChanged("test-results")];
 /** @type {Step} */
 const unitTests = ["Unit tests", () => vitest("unit")];
 /**
- * What needs the build, two at a time in this order: each takes up to two processors.
+ * What needs the build, two at a time in this order: each takes up to two or three processes.
  *
  * @type {Step[]}
  */
@@ -44,7 +44,7 @@ const testsOfBuild = [
   ["Tests in other browsers", testOtherBrowsers],
 ];
 /**
- * One after the other beside the tests, at a low priority: the tests wait for servers and browsers for a
+ * One after the other beside the build and the tests, at a low priority: the tests wait for servers and browsers for a
  * quarter of their time.
  *
  * @type {Step[]}

@@ -133,9 +133,9 @@ export class Retention {
     }
     const { all, advertising, flood } = this.#bytes;
     const hasRoomToMake = all > bounds.all.max && flood > 0;
-    const isMuch = hasRoomToMake || advertising > bounds.advertising.max;
+    const isFull = hasRoomToMake || advertising > bounds.advertising.max;
     // A count that is under way sees to it, or the next enquiry.
-    if (isMuch && !this.#mutex.isLocked()) {
+    if (isFull && !this.#mutex.isLocked()) {
       void this.#attempt(() => this.#run(undefined));
     }
   }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
+import { expectScore } from "../support/observatory";
 import { type Site, startSite } from "../support/serve";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { someone } from "../support/visitor";
@@ -17,7 +18,10 @@ afterEach(async () => {
 /** A site that holds so many honest enquiries, and has counted them. */
 async function siteWith(count: number): Promise<Site> {
   const enquiries = Array.from({ length: count }, () => storedEnquiry(1, { message }));
-  site = await startSite({ prepare: (dataDir) => writeEnquiries(dataDir, enquiries) });
+  site = await startSite({
+    env: { SITE_URL: "https://spa.example" },
+    prepare: (dataDir) => writeEnquiries(dataDir, enquiries),
+  });
   const running = site;
   const send = () => postJson(running, "/api/contact", someone({ message }));
   await expect.poll(async () => (await send()).status).toBe(503);
@@ -30,7 +34,8 @@ it("past 64 MB only short messages are stored, and the form says so and keeps wh
   const refused =
     "We can only take short messages just now. Please use at most 500 characters, or call us.";
   const call = await postJson(full, "/api/contact", long);
-  expect(call).toMatchObject({ status: 503, body: refused });
+  expect(call).toMatchObject({ status: 503, body: refused, headers: { connection: "close" } });
+  expectScore(call, 130);
   const form = await postForm(full, "/?index", { ...long });
   expect(form.status).toBe(503);
   expect(textOf(form.body)).toContain(refused);

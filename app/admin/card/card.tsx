@@ -145,6 +145,7 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
   const scripted = useScripted();
   const name = formatName(entry) || t("admin.nameless");
   const missing = useMissing(entry);
+  const language = otherLanguageOf(entry, i18n.language);
   const when = formatDateTime(entry.createdAt, i18n.language);
   const [followed, setFollowed] = useState(false);
   const follow = () => {
@@ -197,13 +198,14 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
         </p>
       </div>
       <div className="relative min-w-0 sm:max-lg:col-span-full">
-        <Message entry={entry} hasPersonLine={count > 1 && person === undefined} />
+        <Message
+          message={entry.message}
+          language={language}
+          hasPersonLine={count > 1 && person === undefined}
+        />
         <div
-          className={
-            otherLanguageOf(entry, i18n.language) === undefined
-              ? "xl:absolute xl:top-0 xl:right-0"
-              : undefined
-          }
+          // Beside the message's label, where that has no language.
+          className={language === undefined ? "xl:absolute xl:top-0 xl:right-0" : undefined}
         >
           <PersonLine id={id} count={count} person={person} />
         </div>

@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { languageName } from "../../i18n/format";
-import type { DeskEntry } from "../list/entry";
-import { otherLanguageOf } from "./message-language";
 
 // Only :has tells that a card is unfolded, so a browser without it must cut nothing off: its cards could not show a whole
 // message.
@@ -27,12 +25,15 @@ const wholeOnceUnfolded =
 /**
  * The message, cut off by CSS only until the card is unfolded, with its language where it is another.
  *
- * @param props `hasPersonLine`, whether a line about the person follows
+ * @param props `language`, see `otherLanguageOf`; `hasPersonLine`, whether a line about the person follows
  */
-export function Message({ entry, hasPersonLine }: { entry: DeskEntry; hasPersonLine: boolean }) {
+export function Message(props: {
+  message: string | undefined;
+  language: string | undefined;
+  hasPersonLine: boolean;
+}) {
+  const { message, language, hasPersonLine } = props;
   const { t, i18n } = useTranslation();
-  const { message } = entry;
-  const language = otherLanguageOf(entry, i18n.language);
   if (!message) return null;
   return (
     <p

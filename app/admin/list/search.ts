@@ -164,14 +164,14 @@ interface SearchWord {
 const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 
 function wordOf(typed: string): SearchWord {
-  const folded = foldText(typed);
   const spellings = spellingsOf(typed);
+  const [folded = ""] = spellings;
   if (!partOfNumber.test(folded)) return { spellings, digits: [] };
   const digits = folded.replaceAll(/\D/g, "");
   const [national = digits] = nationalNumbers(folded);
   // The "0" of "+44" alone is in nearly every number.
-  const isNumber = national !== "0" && national !== digits;
-  return { spellings, digits: isNumber ? [digits, national] : [digits] };
+  const isAnother = national !== "0" && national !== digits;
+  return { spellings, digits: isAnother ? [digits, national] : [digits] };
 }
 
 /**

@@ -10,7 +10,7 @@ type PossiblyWaiting = Pick<DeskEntry, "createdAt" | "flagged"> & { work: { stat
 export const isWaiting = (entry: PossiblyWaiting): boolean =>
   entry.work.status === "new" && partOf(entry) === "plain";
 
-/** Whether an entry is late. @param lateBefore as of `AnswerWithin`; undefined when nothing is late */
+/** Whether an entry is late. @param lateBefore see `AnswerWithin`; undefined when nothing is late */
 export const isLate = (entry: PossiblyWaiting, lateBefore: string | undefined): boolean =>
   lateBefore !== undefined && entry.createdAt <= lateBefore && isWaiting(entry);
 
