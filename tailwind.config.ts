@@ -46,14 +46,15 @@ const config = {
       // The spa's name, which has the same face in every language.
       brand: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, 'Noto Serif', serif",
       display: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, 'Noto Serif', serif",
-      // Chinese and Japanese are set in what the system has.
+      // Chinese and Japanese are set in what the system has. Debian's face is named, since a browser asks Linux
+      // for a face character by character where no named one has it.
       "sans-zh":
-        "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif",
-      "display-zh": "'Songti SC', STSong, 'Noto Serif SC', 'Noto Serif CJK SC', SimSun, serif",
+        "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif, 'Droid Sans Fallback'",
+      "display-zh": "'Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', SimSun, serif, 'Droid Sans Fallback'",
       "sans-ja":
-        "system-ui, 'Hiragino Sans', 'Yu Gothic', 'Noto Sans JP', 'Noto Sans CJK JP', sans-serif",
+        "system-ui, 'Hiragino Sans', 'Yu Gothic', 'Noto Sans JP', 'Noto Sans CJK JP', sans-serif, 'Droid Sans Fallback'",
       "display-ja":
-        "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', 'Noto Serif CJK JP', serif",
+        "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', 'Noto Serif CJK JP', serif, 'Droid Sans Fallback'",
     },
     // Steps of 1.25 from the text size; "sm" is the smallest that is comfortable on a phone.
     fontSize: {

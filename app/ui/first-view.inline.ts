@@ -21,6 +21,10 @@ const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigat
 // An address with a hash leads further down: nothing is deferred then.
 if (visit?.type === "navigate" && !location.hash) page.dataset["painting"] = "";
 
+// A pointer at rest over the window makes the browser lay out the page while the style sheet is on its way: the whole of it,
+// as no rule hides what is further down. Without a box there is nothing to lay out; the style sheet brings the box back.
+page.style.display = "none";
+
 // Browsers ask for the tab's icon at the load event, where it competes with the first photograph: they get an empty
 // one first. The other icon, for those that show no SVG, stays as it is.
 const icon = document.querySelector<HTMLLinkElement>('link[type="image/svg+xml"]');
@@ -55,26 +59,41 @@ const start = () => {
 const afterPaint = (callback: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
 
-/** Lays out one section after the other, so that a tap never waits for all of them. */
+/** Runs a task before a program's that takes a picture at the load event, where the browser can (Safari cannot). */
+const soon = (task: () => void) =>
+  "scheduler" in window
+    ? void scheduler.postTask(task, { priority: "user-blocking" })
+    : setTimeout(task);
+
+let laying = false;
+/** Lays out one section after the other, each in a task of its own, so that a tap never waits for all of them. */
 const layOut = () => {
+  laying = true;
   const next = document.querySelector<HTMLElement>(
     ":is(main > section, main + footer):not([data-laid])",
   );
   if (next) {
     next.dataset["laid"] = "";
-    requestAnimationFrame(() => setTimeout(layOut));
-  } else if (document.readyState === "complete") afterPaint(start);
-  else addEventListener("load", () => afterPaint(start));
+    next.getBoundingClientRect();
+    soon(layOut);
+  } else if (document.readyState === "complete") {
+    if ("painting" in page.dataset) page.dataset["painting"] = "loaded";
+    afterPaint(start);
+  } else addEventListener("load", layOut);
+};
+const begin = () => {
+  if (!laying) layOut();
 };
 addEventListener("DOMContentLoaded", () => {
+  page.removeAttribute("style");
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    layOut();
+    begin();
   }).observe({ type: "paint", buffered: true });
 });
 addEventListener("load", () => {
   // Programs that take a picture at this moment, as for link previews, get the whole page.
-  if ("painting" in page.dataset) page.dataset["painting"] = "loaded";
+  begin();
   setTimeout(start, paintWaitsMs);
 });
 for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {

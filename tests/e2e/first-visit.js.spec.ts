@@ -118,6 +118,37 @@ test.describe("a first visit on a phone", () => {
     release();
   });
 
+  test("is whole for a program that takes a picture at the load event", async ({ page }) => {
+    await page.goto("/");
+    const heights = await page
+      .locator("main > section, main + footer")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(5);
+    expect(Math.min(...heights)).toBeGreaterThan(50);
+  });
+
+  test("lays out nothing before the style sheet has arrived", async ({ page }) => {
+    const release = await holdRequests(page, /root-.*\.css/);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.locator("#contact").waitFor({ state: "attached" });
+    const heightOf = () =>
+      page.evaluate(() => document.documentElement.getBoundingClientRect().height);
+    expect(await heightOf()).toBe(0);
+    release();
+    await expect.poll(heightOf).toBeGreaterThan(844);
+  });
+
+  test("shows its texts and works when the style sheet does not arrive", async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED/);
+    await page.route(/root-.*\.css/, (route) => route.abort());
+    await page.goto("/");
+    await page.locator("html[data-ready]").waitFor();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
   test("scrolls to the section that the address names", async ({ page }) => {
     await page.goto("/#contact");
     await page.locator("html[data-ready]").waitFor();
