@@ -50,7 +50,8 @@ const config = {
       // for a face character by character where no named one has it.
       "sans-zh":
         "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif, 'Droid Sans Fallback'",
-      "display-zh": "'Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', SimSun, serif, 'Droid Sans Fallback'",
+      "display-zh":
+        "'Songti SC', 'Noto Serif SC', 'Noto Serif CJK SC', SimSun, serif, 'Droid Sans Fallback'",
       "sans-ja":
         "system-ui, 'Hiragino Sans', 'Yu Gothic', 'Noto Sans JP', 'Noto Sans CJK JP', sans-serif, 'Droid Sans Fallback'",
       "display-ja":

@@ -44,7 +44,7 @@ export function HomePage(props: {
   const { t } = useTranslation();
   const profile = useBusinessProfile();
   const opening = useOpening(profile, props.opening);
-  const sections: Record<PageSection, ReactNode> = {
+  const contents: Record<PageSection, ReactNode> = {
     home: <Hero opening={opening} belowLine={announcement !== undefined} />,
     services: <Services />,
     about: <About />,
@@ -64,7 +64,7 @@ export function HomePage(props: {
       <main id="content">
         {announcement && <Announcement {...announcement} />}
         {pageSections.map((id) => (
-          <Fragment key={id}>{sections[id]}</Fragment>
+          <Fragment key={id}>{contents[id]}</Fragment>
         ))}
       </main>
       <Footer opening={opening} otherDays={otherDays} year={props.year} />

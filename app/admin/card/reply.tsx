@@ -14,7 +14,8 @@ import { useScripted } from "../../ui/use-scripted";
 import { useDesk } from "../actions/desk-context";
 import type { DeskEntry } from "../list/entry";
 import { languageOfEntry } from "./message-language";
-import { ownRepliesFor, ownReplyIn, replyIn, type ReplyLinks, replyLinks } from "./reply-texts";
+import { ownRepliesFor, ownReplyIn, replyIn } from "./reply-draft";
+import { type ReplyLinks, replyLinks } from "./reply-links";
 
 const wayClass = "text-sm lg:min-h-9 lg:px-3 lg:py-0";
 

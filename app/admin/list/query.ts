@@ -37,7 +37,7 @@ export function listQueryOf(read: {
   const { status, order, q, person } = read;
   return {
     filter: listFilters.find((known) => known === status) ?? "all",
-    order: listOrders.find((known) => known === order) ?? "newest",
+    order: listOrders.find((known) => known === order) ?? wholeList.order,
     search: typeof q === "string" ? q.trim().slice(0, maxSearchLength) : "",
     ...(typeof person === "string" && person !== "" && { person }),
   };
@@ -93,7 +93,7 @@ export function filteredParts(
     const own = part === "plain" ? entry.work.status : part;
     if (filter === "all" || own === filter || entry.id === keep) parts[part].push(entry);
   }
-  if (order === "newest") return parts;
+  if (order === wholeList.order) return parts;
   const isNew = ({ work }: DeskEntry) => work.status === "new";
   const waiting = parts.plain.filter(isNew).reverse();
   const others = parts.plain.filter((entry) => !isNew(entry));

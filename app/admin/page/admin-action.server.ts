@@ -19,7 +19,7 @@ import { forgetDevice } from "../actions/forget-device.server";
 import { readErasure } from "../actions/read-erasure.server";
 import { sendAgain } from "../actions/send-again.server";
 import { cardId, entryOf, foundId } from "../list/entry";
-import { listQueryOf, showsAll, type ListQuery } from "../list/query";
+import { listQueryOf, showsAll, type ListQuery, wholeList } from "../list/query";
 import { endSession } from "./end-session.server";
 import type { AdminServices } from "./admin-services";
 import { listDevices, listEnquiries } from "./read-dashboard.server";
@@ -143,7 +143,7 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
 const view: Handler = async (_request, form) => {
   const query = queryIn(form);
   const fragment = query.person === undefined ? foundId : personHeadingId;
-  const next = showsAll(query) && query.order === "newest" ? "/admin" : `/admin#${fragment}`;
+  const next = showsAll(query) && query.order === wholeList.order ? "/admin" : `/admin#${fragment}`;
   const view = { query, openId: undefined };
   return { result: { intent: "refresh" }, status: 303, view, next };
 };

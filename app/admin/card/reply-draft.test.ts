@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { catalogues } from "../../i18n/locales/catalogues.server";
 import { languages } from "../../i18n/languages";
-import { messageNumber, ownRepliesFor, ownReplyIn, replyIn, replyLinks } from "./reply-texts";
-import { replyTexts } from "../../i18n/locales/reply-openings";
+import { ownRepliesFor, ownReplyIn, replyIn } from "./reply-draft";
+import { replyTexts } from "../../i18n/locales/reply-texts";
 
 const enquiry = {
   id: "3f2a9c1b-0000-4000-8000-000000000000",
@@ -85,46 +85,4 @@ it("the owner's own replies in the visitor's language come first", () => {
     ...["en", "en-GB", "zh-Hans", "fr"],
   ]);
   expect(ownRepliesFor("ja", replies)).toEqual(replies);
-});
-
-it("the links carry the text, and a mail's lines end as RFC 6068 says", () => {
-  const texts = { subject: "A & B", body: "Hello,\n\nhow are you?", message: "Hello & thanks" };
-  expect(replyLinks(enquiry, texts)).toEqual({
-    email:
-      "mailto:ada+spa@example.com?subject=A%20%26%20B&body=Hello%2C%0D%0A%0D%0Ahow%20are%20you%3F",
-    textMessage: "sms:+447700900123?body=Hello%20%26%20thanks",
-    whatsApp: "https://wa.me/447700900123?text=Hello%20%26%20thanks",
-  });
-  expect(replyLinks({ email: "a@b.example", phone: "020 7946 0000" }, texts)).toMatchObject({
-    textMessage: undefined,
-    whatsApp: undefined,
-  });
-});
-
-it.each([
-  ["07700 900123", "447700900123"],
-  ["+44 (0)7700 900123", "447700900123"],
-  ["0044 7700 900123", "447700900123"],
-  ["(+44) (0)7700 900123", "447700900123"],
-  ["44 7700 900123", "447700900123"],
-  ["07624 900123", "447624900123"],
-  ["+33 6 12 34 56 78", "33612345678"],
-  ["0033612345678", "33612345678"],
-  ["+49 171 5550132", "491715550132"],
-  ["+1 514 555 0199", "15145550199"],
-])("a text message to %s goes to %s", (phone, number) => {
-  expect(messageNumber(phone)).toBe(number);
-});
-
-it.each([
-  "020 7946 0000",
-  "+44 20 7946 0000",
-  "070 1234 5678",
-  "06 12 34 56 78",
-  "+49 30 901820",
-  "+81 3 1234 5678",
-  "+0 12345678",
-  "call me",
-])("no text message can be sent to %j", (phone) => {
-  expect(messageNumber(phone)).toBeUndefined();
 });

@@ -1,0 +1,46 @@
+import { internationalForm, telephoneNumbers } from "../../enquiries/dialled-numbers";
+
+// Ofcom's numbers for mobile phones: 07, without 070 (personal numbers) and 076 (pagers) but 07624.
+const ukMobile = /^44(7[1-57-9]\d{8}|7624\d{6})$/;
+/**
+ * How the mobile numbers of a country begin, by its code (ITU-T E.164, national numbering plans), where the plan tells
+ * them from those of landlines.
+ */
+const mobilePlans: readonly (readonly [code: string, mobile: RegExp])[] = [
+  ["44", ukMobile],
+  ["49", /^491[5-7]/],
+  ["33", /^33[67]/],
+  ["34", /^34[67]/],
+  ["39", /^393/],
+  ["31", /^316/],
+  ["32", /^324/],
+  ["351", /^3519/],
+  ["353", /^3538/],
+  ["41", /^417[4-9]/],
+  ["43", /^436/],
+  ["46", /^467/],
+  ["47", /^47[49]/],
+  ["48", /^48(?:4[5]|5[0137]|6[069]|7[2389]|88)/],
+  ["61", /^614/],
+  ["81", /^81[789]0/],
+  ["86", /^861[3-9]/],
+  ["91", /^91[6-9]/],
+];
+/** Fewest and most digits of an international number (ITU-T E.164); the fewest is that of small countries. */
+const internationalNumber = /^\+[1-9]\d{6,14}$/;
+
+/**
+ * The number to which a text message can be sent: a mobile number, where the plan of its country tells, or any other
+ * number of another country that was typed with its code.
+ *
+ * @param phone as typed; of several numbers the first counts
+ * @returns the digits of the international number, without "+"; undefined for another number
+ */
+export function messageNumber(phone: string): string | undefined {
+  const [first = ""] = telephoneNumbers(phone);
+  const number = internationalForm(first);
+  if (!internationalNumber.test(number)) return undefined;
+  const digits = number.slice(1);
+  const plan = mobilePlans.find(([code]) => digits.startsWith(code));
+  return !plan || plan[1].test(digits) ? digits : undefined;
+}
