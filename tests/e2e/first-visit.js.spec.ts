@@ -118,15 +118,6 @@ test.describe("a first visit on a phone", () => {
     release();
   });
 
-  test("is whole for a program that takes a picture at the load event", async ({ page }) => {
-    await page.goto("/");
-    const heights = await page
-      .locator("main > section, main + footer")
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
-    expect(heights.length).toBeGreaterThan(5);
-    expect(Math.min(...heights)).toBeGreaterThan(50);
-  });
-
   test("lays out nothing before the style sheet has arrived", async ({ page }) => {
     const release = await holdRequests(page, /root-.*\.css/);
     await page.goto("/", { waitUntil: "commit" });

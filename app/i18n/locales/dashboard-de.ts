@@ -37,7 +37,7 @@ const de: DashboardCatalogue = {
     errorText: "Die Anfragen konnten nicht geladen werden.",
     tryAgain: "Erneut versuchen",
     emptyTitle: "Noch keine Anfragen",
-    emptyText: "Sobald die ersten Terminanfragen eingehen, erscheinen sie hier.",
+    emptyText: "Sobald die ersten Anfragen eingehen, erscheinen sie hier.",
     message: "Nachricht:",
     reference: "Anfragenummer {{reference}}",
     asOf: "Stand: {{time}}",
@@ -54,9 +54,9 @@ const de: DashboardCatalogue = {
     incomplete: "Fehlende Angaben in der Datei: {{fields}}",
     unreadable: {
       lines_one:
-        "{{n}} Zeile der Anfragendatei ist beschädigt oder wurde geändert. Sie liegt in {{file}}.",
+        "{{n}} Zeile der Anfragendatei ist beschädigt oder wurde geändert. Sie steht in {{file}}.",
       lines_other:
-        "{{n}} Zeilen der Anfragendatei sind beschädigt oder wurden geändert. Sie liegen in {{file}}.",
+        "{{n}} Zeilen der Anfragendatei sind beschädigt oder wurden geändert. Sie stehen in {{file}}.",
       help: "Möglicherweise fehlen Anfragen in dieser Liste. Wer Ihre Website technisch betreut, sollte diese Datei prüfen.",
     },
     madePassword: {
@@ -76,7 +76,7 @@ const de: DashboardCatalogue = {
     },
     letIn: {
       title: "Diesen Browser freischalten",
-      text: "Wenn Fremde das Passwort erraten wollen, müssen andere warten. Mit dem Einmalcode, den Sie bekommen haben, muss dieser Browser nicht mehr warten. Das Passwort brauchen Sie weiterhin.",
+      text: "Wenn Fremde das Passwort erraten wollen, müssen alle anderen warten. Mit dem Einmalcode, den Sie bekommen haben, muss dieser Browser nicht mehr warten. Das Passwort brauchen Sie weiterhin.",
       code: "Einmalcode",
       submit: "Browser freischalten",
       done: "Dieser Browser ist jetzt vertrauenswürdig. Sie können sich mit dem Passwort anmelden.",

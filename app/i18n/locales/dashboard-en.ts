@@ -177,7 +177,7 @@ export default {
       "A page that you can read or pass on. It also contains the same data in machine-readable form. Delete your copy when you no longer need it.",
     correct: "Correct",
     saveCorrection: "Save correction",
-    correctText: "The old details are not kept. Backups hold them for up to {{days}} more days.",
+    correctText: "The old details are kept only in backups, for up to {{days}} more days.",
     corrected: "{{name}}: details corrected",
     erase: "Erase this person",
     eraseTitle: "Erase this person?",

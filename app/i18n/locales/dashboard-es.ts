@@ -102,9 +102,9 @@ const es: DashboardCatalogue = {
     csv: "Descargar CSV",
     csvFailed: "No se ha podido descargar el archivo. Inténtelo de nuevo.",
     order: { waiting: "Primero las que más esperan" },
-    waitingLong_one: "{{n}} espera desde hace más de un día",
-    waitingLong_many: "{{n}} de solicitudes esperan desde hace más de un día",
-    waitingLong_other: "{{n}} esperan desde hace más de un día",
+    waitingLong_one: "{{n}} lleva más de un día en espera",
+    waitingLong_many: "{{n}} de solicitudes llevan más de un día en espera",
+    waitingLong_other: "{{n}} llevan más de un día en espera",
     late: "Con retraso",
     lateCount_one: "{{n}} con retraso",
     lateCount_many: "{{n}} de solicitudes con retraso",
@@ -192,7 +192,7 @@ const es: DashboardCatalogue = {
     correct: "Corregir",
     saveCorrection: "Guardar la corrección",
     correctText:
-      "Los datos anteriores no se conservan. Siguen en las copias de seguridad hasta {{days}} días más.",
+      "Los datos anteriores solo se conservan en las copias de seguridad, hasta {{days}} días más.",
     corrected: "{{name}}: datos corregidos",
     erase: "Borrar los datos de esta persona",
     eraseTitle: "¿Borrar los datos de esta persona?",
@@ -266,7 +266,7 @@ const es: DashboardCatalogue = {
     troubledHelp:
       "Las solicitudes nuevas siguen apareciendo aquí: consulte esta página más a menudo. Pida a quien gestiona su web que revise los ajustes del correo ({{command}}).",
     paused:
-      "Los clientes no reciben confirmación hasta el {{time}}, porque se han rechazado demasiadas confirmaciones.",
+      "Los clientes no recibirán confirmación hasta el {{time}}, porque se han rechazado demasiadas confirmaciones.",
   },
   login: {
     invalid: "Contraseña incorrecta. Inténtelo de nuevo.",
@@ -277,7 +277,7 @@ const es: DashboardCatalogue = {
   },
   storage: {
     shortOnly:
-      "Casi no queda espacio para solicitudes, por lo que solo se aceptan mensajes cortos. Se borran primero las más antiguas de una avalancha.",
+      "Casi no queda espacio para solicitudes, por lo que solo se aceptan mensajes cortos. Primero se borran las más antiguas de las recibidas en avalancha.",
     full: "No queda espacio para solicitudes, por lo que se rechazan las nuevas.",
     putOff:
       "Las solicitudes cuyo plazo de conservación ha vencido no se borran por ahora, porque puede que el reloj del servidor no marque bien la hora.",

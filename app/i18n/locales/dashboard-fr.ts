@@ -321,7 +321,7 @@ const fr: DashboardCatalogue = {
       finance:
         "Elle propose des prêts, des placements, des cryptomonnaies ou des terminaux de paiement.",
       gambling: "Elle fait de la publicité pour des paris ou un casino.",
-      adult: "Elle fait de la publicité pour des rencontres ou des images sexuelles.",
+      adult: "Elle fait de la publicité pour des services ou des images à caractère sexuel.",
       pills: "Elle fait de la publicité pour des médicaments ou des produits minceur.",
       counterfeit: "Elle fait de la publicité pour des contrefaçons ou de faux documents.",
       demand: "Elle vous demande de payer, de cliquer ou de confirmer un compte.",

@@ -49,11 +49,11 @@ const zh: DashboardCatalogue = {
     incomplete: "数据文件中缺少：{{fields}}",
     unreadable: {
       lines_other: "预约申请文件中有 {{n}} 行已损坏或被改动，已保存在 {{file}} 中。",
-      help: "此列表可能缺少部分预约申请。请让网站的管理人员检查该文件。",
+      help: "此列表可能缺少部分预约申请。请让网站维护人员检查该文件。",
     },
     madePassword: {
       text: "当前密码仍是网站首次启动时自动生成的密码。该密码当时曾显示在屏幕上，可能仍留在服务器日志中。",
-      help: "请让网站的管理人员设置新密码（{{command}}）。设置后，本提示会消失。",
+      help: "请让网站维护人员设置新密码（{{command}}）。设置后，本提示会消失。",
     },
     trusted: {
       title: "受信任的浏览器",
@@ -73,7 +73,7 @@ const zh: DashboardCatalogue = {
       done: "此浏览器已受信任。现在可以使用密码登录。",
       toLogin: "前往登录",
       refused:
-        "代码不正确或已失效：每个代码只能使用一次，有效期为 15 分钟。请向网站的管理人员索取新代码。",
+        "代码不正确或已失效：每个代码只能使用一次，有效期为 15 分钟。请向网站维护人员索取新代码。",
     },
   },
   work: {
@@ -175,7 +175,7 @@ const zh: DashboardCatalogue = {
     recount: "重新计算",
     cancel: "取消",
     none: "请至少选择一条申请。",
-    erased_other: "已永久清除 {{n}} 条申请及其记录和可能有的备注。",
+    erased_other: "已永久清除 {{n}} 条申请及其记录和备注（如有）。",
     erasedBefore: "这些申请此前已被清除。",
     erasedBackups_other: "同时已从 {{n}} 份备份中清除。",
     expiring_other: "未来一周内将删除 {{n}} 条申请",
@@ -217,8 +217,8 @@ const zh: DashboardCatalogue = {
     notSent: "未能重新发送，请稍后再试。",
     troubled: "邮件通知未能送达。",
     troubledHelp:
-      "新的申请仍会显示在这里，请多查看本页。请让网站的管理人员检查邮件设置（{{command}}）。",
-    paused: "由于被拒收的确认邮件过多，{{time}} 之前不再向客人发送确认邮件。",
+      "新的申请仍会显示在这里，请多查看本页。请让网站维护人员检查邮件设置（{{command}}）。",
+    paused: "由于被拒收的确认邮件过多，{{time}} 之前暂不向客人发送确认邮件。",
   },
   login: {
     invalid: "密码错误，请重试。",
@@ -229,7 +229,7 @@ const zh: DashboardCatalogue = {
     shortOnly: "申请的存储空间即将用尽，目前只接收简短的留言。集中涌入的申请中，最早的会先被删除。",
     full: "申请的存储空间已用尽，新的申请会被拒绝。",
     putOff: "到期应删除的申请暂时保留：服务器的时钟可能不准。",
-    help: "请让网站的管理人员检查。",
+    help: "请让网站维护人员检查。",
   },
   flood: {
     title: "集中涌入的申请",

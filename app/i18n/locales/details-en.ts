@@ -58,8 +58,8 @@ export default {
       own: "Your own words",
       from: "Show from",
       to: "Show until",
-      closedFrom: "Closed from",
-      closedTo: "Closed until",
+      closedFrom: "First day closed",
+      closedTo: "Last day closed",
       text: "Your words",
       lang: "Language of your words",
     },
@@ -68,7 +68,7 @@ export default {
       hint: "From one to six lengths. An empty row is left out.",
       minutes: "Minutes",
       amount: "Price ({{currency}})",
-      hotStones: "Hot stones add ({{currency}})",
+      hotStones: "Hot stones, extra ({{currency}})",
     },
     reach: {
       title: "How to reach us",
@@ -162,9 +162,9 @@ export default {
       tooMany: "Please use at most {{max}} entries.",
       twice: "This day is in another entry already.",
       sameTime:
-        "It opens and closes at the same time. For a closed day tick “Closed” or leave both times empty.",
+        "The opening and closing times are the same. For a closed day, tick “Closed” or leave both times empty.",
       closesBefore:
-        "It closes before it opens. To stay open past midnight, close at 00:00 and open the next day at 00:00.",
+        "The closing time is before the opening time. To stay open past midnight, close at 00:00 and open the next day at 00:00.",
       order: "Please put the earlier period first.",
       overlap: "The two periods overlap.",
       allClosed: "Please leave at least one day open.",

@@ -8,7 +8,7 @@ export default {
     back: "Volver a las solicitudes",
     save: "Guardar",
     preview: "Ver cómo queda",
-    previewBar: "Vista previa: aún no está guardado. Los visitantes ven la página anterior.",
+    previewBar: "Vista previa de cambios sin guardar. Los visitantes aún ven la página anterior.",
     unsaved: "Hay cambios sin guardar en otra parte de esta página. ¿Continuar sin guardarlos?",
     saved: "Guardado. Los visitantes ya lo ven.",
     conflict:
@@ -37,7 +37,7 @@ export default {
         "private-event": "Evento privado",
       },
       title: "Horarios especiales",
-      hint: "Festivos, vacaciones, eventos privados. Sin horas, esos días está cerrado.",
+      hint: "Festivos, vacaciones, eventos privados. Sin horas, el spa cierra esos días.",
       entry: "Entrada {{n}}",
       another: "Otra entrada",
       from: "Primer día",
@@ -126,7 +126,7 @@ export default {
     },
     answerWithin: {
       title: "Plazo de respuesta",
-      hint: "Una solicitud que sigue siendo nueva tras estas horas de apertura se considera con retraso: lo dicen su ficha y el título de la página. Déjelo vacío para desactivarlo.",
+      hint: "Una solicitud que sigue siendo nueva tras estas horas de apertura se considera con retraso: lo indican su ficha y el título de la página. Déjelo vacío para desactivarlo.",
       mails:
         "Si hay solicitudes con retraso en un día de apertura, un correo a las 12:00 y otro a las 17:00 le indican cuáles esperan respuesta.",
       hours: "Plazo, en horas de apertura",

@@ -135,11 +135,11 @@ export default {
       title: "Durée de conservation des demandes",
       months: "Mois",
       none: "Une durée plus courte ne supprimerait rien maintenant.",
-      would_one: "Si vous indiquez {{months}} mois, {{n}} demande serait supprimée maintenant.",
+      would_one: "Si vous indiquiez {{months}} mois, {{n}} demande serait supprimée maintenant.",
       would_many:
-        "Si vous indiquez {{months}} mois, {{n}} de demandes seraient supprimées maintenant.",
+        "Si vous indiquiez {{months}} mois, {{n}} de demandes seraient supprimées maintenant.",
       would_other:
-        "Si vous indiquez {{months}} mois, {{n}} demandes seraient supprimées maintenant.",
+        "Si vous indiquiez {{months}} mois, {{n}} demandes seraient supprimées maintenant.",
     },
     versions: {
       title: "Ce qui a changé",
@@ -175,7 +175,7 @@ export default {
       order: "La plage qui commence le plus tôt vient en premier.",
       overlap: "Les deux plages se chevauchent.",
       allClosed: "Veuillez laisser au moins un jour d’ouverture.",
-      neverCloses: "Veuillez fermer au moins une minute par 24 heures.",
+      neverCloses: "Veuillez fermer au moins une minute toutes les 24 heures.",
       unknown: "Ceci ne peut pas être modifié ici.",
     },
   },

@@ -16,7 +16,7 @@ export default {
     nowThere: "当前：{{value}}",
     broken: "文件 site.json 被手动修改后有误，目前仍沿用最后一次正确的信息。",
     brokenSave: "在此保存将替换该文件。",
-    brokenHelp: "请联系网站的管理人员。",
+    brokenHelp: "请联系网站维护人员。",
     sessionOver: "登录已失效。请在另一个标签页登录，再回到这里重新保存。您输入的内容还在。",
     logIn: "登录",
     hours: {
@@ -150,7 +150,7 @@ export default {
       amount: "请填写大于 0 的金额，例如 40。",
       minutes: "请填写 1 至 600 之间的整数（分钟）。",
       choice: "请从列表中选择。",
-      country: "请填写国家的两个字母，例如 GB。",
+      country: "请用两个字母表示国家，例如 GB。",
       months: "请填写 1 至 120 之间的整数（月）。",
       hours: "请填写 1 至 100 之间的整数（小时）。",
       endsBefore: "早于第一天。",

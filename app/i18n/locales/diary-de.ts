@@ -100,7 +100,7 @@ const de: DiaryCatalogue = {
       language: "Sprache",
       unknown: "Nicht bekannt",
       hoursTitle: "Wann schreiben die Gäste?",
-      hoursCaption: "Anfragen nach Wochentag und Stunde, Londoner Zeit",
+      hoursCaption: "Anfragen nach Wochentag und Stunde, Londoner Ortszeit",
       hour: "Uhrzeit",
       empty: "Keine Anfragen in diesen 12 Wochen.",
     },

@@ -77,9 +77,9 @@ export default {
     },
     overview: {
       title: "Overview",
-      text: "The last 12 weeks, from Monday to Sunday, this week included. Enquiries that look like advertising or came in a flood do not count, and those that were erased are gone.",
+      text: "The last 12 weeks, Monday to Sunday, including this week. Enquiries that look like advertising or came in a flood are not counted, and those that were erased are gone.",
       weeks: "Enquiries by week",
-      week: "Week from",
+      week: "Week beginning",
       enquiries: "Enquiries",
       waiting: "Not answered yet",
       withinDay: "Answered within a day",

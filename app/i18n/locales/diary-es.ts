@@ -66,7 +66,7 @@ const es: DiaryCatalogue = {
       fetched: "Última consulta: {{list}}",
       fetchedBy: "{{program}} ({{time}})",
       never: "Ningún calendario la ha consultado todavía.",
-      notMade: "No se pudo crear la dirección. Inténtelo de nuevo.",
+      notMade: "No se ha podido crear la dirección. Inténtelo de nuevo.",
       notFound:
         "No hay ningún calendario en esta dirección. En la agenda se puede crear una dirección nueva.",
       programs: {

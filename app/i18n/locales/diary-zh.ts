@@ -40,8 +40,8 @@ const zh: DiaryCatalogue = {
     mail: {
       sent: "预约时间已发送，{{time}}",
       sending: "正在发送预约时间",
-      next: "预约时间等待发送，下次尝试时间：{{time}}",
-      waiting: "预约时间等待发送",
+      next: "预约时间待发送，下次尝试时间：{{time}}",
+      waiting: "预约时间待发送",
       failed: "预约时间未送达",
       unknown: "无法确定预约时间是否送达",
       outdated: "发送之后预约已有更改。",
@@ -57,7 +57,7 @@ const zh: DiaryCatalogue = {
       again: "重新生成",
       againText: "原来的地址随即失效。",
       madeAt: "现有地址生成于 {{time}}，只显示过一次。",
-      once: "这就是地址。请现在复制：它只显示这一次。",
+      once: "这是您的日历地址，请立即复制：只显示这一次。",
       open: "在这台设备上订阅",
       often:
         "Apple 日历和 Outlook 按您的设置检查更新。Google 日历大约每 8 至 24 小时检查一次，与我们的设置无关。",
@@ -65,7 +65,7 @@ const zh: DiaryCatalogue = {
       fetchedBy: "{{program}}（{{time}}）",
       never: "还没有日历读取过。",
       notMade: "无法生成地址，请重试。",
-      notFound: "这个地址没有日历。可以在预约日程中生成新的地址。",
+      notFound: "此地址没有对应的日历。店主可在预约日程中生成新地址。",
       programs: {
         apple: "Apple 日历",
         google: "Google 日历",

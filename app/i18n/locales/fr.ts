@@ -197,7 +197,7 @@ const fr: Catalogue = {
       "Cookies et stockage du navigateur qui mémorisent votre langue, ce choix et votre saisie quand vous changez de langue. Toujours actifs.",
     analyticsTitle: "Mesure d’audience",
     analytics:
-      "Elle nous indiquerait quelles parties du site sont consultées. Aucune n’est en place pour le moment.",
+      "Elle nous indiquerait quelles parties du site sont consultées. Rien de tel n’est en place pour le moment.",
     accept: "Tout accepter",
     decline: "Refuser",
     close: "Fermer et refuser",

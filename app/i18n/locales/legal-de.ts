@@ -47,7 +47,7 @@ const legal: LegalCatalogue = {
       "Sie können eine Kopie der Daten verlangen, die wir über Sie gespeichert haben. Sie können diese Daten berichtigen und (auch aus unseren Sicherungen) löschen lassen, ihre Verarbeitung einschränken lassen, sie in einem weiterverwendbaren Format erhalten und unserer Prüfung auf Werbung widersprechen. Wir antworten innerhalb eines Monats. Von der Nummer einer gelöschten Anfrage bewahren wir {{days}} Tage lang einen Prüfwert auf, damit die Anfrage nicht aus einer Sicherung wiederhergestellt wird. Nach einer Berichtigung bleiben die alten Angaben noch bis zu {{backupDays}} Tage in unseren Sicherungen. Sind Sie mit unserem Umgang mit Ihren Daten nicht zufrieden, sagen Sie es uns bitte zuerst per E-\u2060Mail oder Telefon: Wir bestätigen den Eingang Ihrer Beschwerde innerhalb von 30 Tagen. Sie können sich auch bei der britischen Datenschutzaufsicht ICO beschweren: ico.org.uk/make-a-complaint.",
     storage: "Cookies und Speicher in Ihrem Browser",
     storageText:
-      "Diese Website setzt keine Werbe- oder Analyse-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",
+      "Diese Website setzt keine Werbe- oder Statistik-Cookies. Sie speichert nur, was sie für ihren Betrieb braucht:",
     kinds: {
       cookie: "Cookie",
       localStorage: "lokaler Speicher",

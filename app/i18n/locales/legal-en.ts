@@ -60,7 +60,7 @@ export default {
       dashboard:
         "What the owner last searched for and opened in the admin area; kept in the tab until the owner logs out there or closes it.",
       "admin-device":
-        "Recognises a browser in which the owner has logged in, so that strangers trying to guess the password cannot make the owner wait; kept for half a year after the last login. The server keeps a fingerprint of the cookie, the dates of the first and last login, and the names of the browser and its operating system in a list, from which the owner can remove that browser.",
+        "Recognises a browser in which the owner has logged in, so that strangers trying to guess the password cannot make the owner wait; kept for six months after the last login. The server keeps a fingerprint of the cookie, the dates of the first and last login, and the names of the browser and its operating system in a list, from which the owner can remove that browser.",
     },
   },
   terms: {

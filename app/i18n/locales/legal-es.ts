@@ -11,14 +11,14 @@ const legal: LegalCatalogue = {
     tradingAs: "{{legalName}}, que opera como {{name}}",
     what: "Qué guardamos y para qué",
     whatText:
-      "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje, la fecha y hora del envío y el idioma de la página, con el fin de concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1, letra b, del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle; el mensaje es opcional. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
+      "Cuando envía el formulario de cita, guardamos su nombre y apellidos, su correo electrónico, su número de teléfono, el masaje elegido, su mensaje, la fecha y hora del envío y el idioma de la página, con el fin de concertar su cita. La base jurídica es la aplicación, a petición suya, de medidas precontractuales (artículo 6.1, letra b, del RGPD británico, «UK GDPR»); sin estos datos no podemos responderle, pero el mensaje es opcional. Por favor, no nos hable de su salud en el formulario; se lo preguntaremos en persona.",
     workText:
       "Si nos llama por teléfono, quien dirige el spa puede anotar esos mismos datos por usted. También anota si ya nos hemos puesto en contacto con usted o si hay una cita reservada, cuándo es y si usted acudió, y puede añadir notas breves a la solicitud. Todo ello se borra con la solicitud.",
     guard: "Cómo evitamos la publicidad y los abusos",
     guardText:
       "La web comprueba si la solicitud parece publicidad; en tal caso, guarda los motivos junto a ella. También se anota si en ese momento estaban llegando muchísimas solicitudes. Con la solicitud se guarda una huella (hash) de lo enviado, para que un formulario enviado dos veces se guarde una sola vez.",
     limitsText:
-      "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red de esta, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración. La dirección en sí no se guarda.",
+      "Para limitar los envíos de un mismo remitente, el servidor conserva huellas de su dirección IP y de la red a la que pertenece, calculadas con una clave secreta, durante {{minutes}} minutos después de enviar el formulario y durante {{loginMinutes}} minutos después de un intento de acceso al área de administración. La dirección en sí no se guarda.",
     guardBasis:
       "La base jurídica es nuestro interés legítimo en que el formulario funcione y la web sea segura (artículo 6.1, letra f, del RGPD británico).",
     readers: "Quién lee sus datos",
@@ -45,7 +45,7 @@ const legal: LegalCatalogue = {
     longBackups: "Las copias de seguridad se borran en los {{days}} días siguientes.",
     rights: "Sus derechos",
     rightsText:
-      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control de publicidad; respondemos en el plazo de un mes. Tras borrar una solicitud, conservamos durante {{days}} días una huella de su número, para que ninguna copia de seguridad la restaure. Tras una rectificación, los datos anteriores permanecen en nuestras copias de seguridad un máximo de {{backupDays}} días. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
+      "Puede solicitar una copia de los datos que tenemos sobre usted, su rectificación o supresión (también en nuestras copias de seguridad), la limitación de su uso, o que se los entreguemos en un formato reutilizable, y oponerse a nuestro control de publicidad; respondemos en el plazo de un mes. Tras borrar una solicitud, conservamos durante {{days}} días una huella del número de esta, para que no se restaure desde una copia de seguridad. Tras una rectificación, los datos anteriores permanecen en nuestras copias de seguridad un máximo de {{backupDays}} días. Si no está conforme con el tratamiento de sus datos, díganoslo primero por correo electrónico o por teléfono: acusaremos recibo de su reclamación en un plazo de 30 días. También puede reclamar ante la autoridad británica de protección de datos, la ICO: ico.org.uk/make-a-complaint.",
     storage: "Cookies y almacenamiento en su navegador",
     storageText:
       "Esta web no utiliza cookies publicitarias ni de análisis. Solo guarda lo que necesita para funcionar:",

@@ -61,7 +61,7 @@ const legal: LegalCatalogue = {
       "enquiry-draft": "Ce que vous avez saisi dans le formulaire, le temps de changer de langue.",
       admin: "Uniquement pour la direction du spa, tant qu’elle est connectée.",
       dashboard:
-        "Ce que la direction du spa a recherché et ouvert en dernier dans l’espace d’administration ; conservé dans l’onglet jusqu’à ce qu’elle s’y déconnecte ou le ferme.",
+        "Ce que la direction du spa a recherché et ouvert en dernier dans l’espace d’administration ; conservé dans l’onglet jusqu’à ce qu’elle s’y déconnecte ou le ferme.",
       "admin-device":
         "Reconnaît un navigateur depuis lequel la direction du spa s’est déjà connectée, pour qu’elle n’ait pas à attendre quand des inconnus cherchent à deviner le mot de passe ; conservé six mois après la dernière connexion. Le serveur garde une empreinte de ce cookie, les dates de la première et de la dernière connexion, et les noms du navigateur et de son système d’exploitation dans une liste, d’où la direction du spa peut retirer ce navigateur.",
     },

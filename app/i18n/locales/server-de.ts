@@ -63,7 +63,7 @@ const de: ServerCatalogue = {
   },
   file: {
     title: "Bei {{name}} gespeicherte personenbezogene Daten",
-    made: "Erstellt am {{time}}, Londoner Zeit.",
+    made: "Erstellt am {{time}}, Londoner Ortszeit.",
     contents_one: "Diese Datei enthält alles, was zu {{n}} Anfrage gespeichert ist.",
     contents_other: "Diese Datei enthält alles, was zu {{n}} Anfragen gespeichert ist.",
     kept_one: "Eine Anfrage wird {{count}} Monat nach dem Absenden gelöscht.",

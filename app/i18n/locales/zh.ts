@@ -194,7 +194,7 @@ const zh: Catalogue = {
     title: "出了点问题",
     text: "请刷新页面。如果问题仍然存在，请致电 {{phone}}。",
     reload: "请刷新页面。",
-    refusedTitle: "您的提交未能受理",
+    refusedTitle: "您提交的内容未能受理",
   },
 };
 
