@@ -11,7 +11,7 @@ import { type ReactNode, useContext, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./ui/error-page";
 import { FirstViewFirst, ScriptNonce } from "./ui/inline-scripts";
-import { ToastProvider } from "./ui/toasts";
+import { ToastProvider } from "./ui/toast-provider";
 import { CookieNotice } from "./consent/consent";
 import { shownProfile } from "./details/details-preview.server";
 import { pageAction } from "./http/route-handlers.server";

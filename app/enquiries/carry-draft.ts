@@ -1,5 +1,5 @@
 import { enquiryFields } from "./enquiry";
-import { fieldIds } from "./enquiry-form-controls";
+import { fieldIds } from "./enquiry-form-names";
 
 /** Session storage key of what was typed when the language was switched. */
 const draftKey = "enquiry-draft";

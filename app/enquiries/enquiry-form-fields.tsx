@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { controlClass, Field } from "../ui/controls";
 import { ChevronDownIcon } from "../ui/icons";
 import { isOptional, type EnquiryField, treatments } from "./enquiry";
-import { enquiryFormId, fieldIds, honeypotField, renderedAtField } from "./enquiry-form-controls";
+import { enquiryFormId, fieldIds, honeypotField, renderedAtField } from "./enquiry-form-names";
 type InputField = Exclude<EnquiryField, "treatment" | "message">;
 type InputAttributes = InputHTMLAttributes<HTMLInputElement> & { type: "text" | "email" | "tel" };
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode, type Ref, type RefObject }
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile, useLocalisedProfile } from "../business/profile-of-page";
 import { StatusMessage } from "../ui/controls";
-import { useShowToast } from "../ui/toasts";
+import { useShowToast } from "../ui/toast-provider";
 import type { EnquiryField } from "./enquiry";
-import { fieldIds } from "./enquiry-form-controls";
+import { fieldIds } from "./enquiry-form-names";
 import type { SendResult } from "./send-enquiry";
 
 /**

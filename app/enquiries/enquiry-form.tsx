@@ -8,7 +8,7 @@ import { Button, ErrorSummary, LinkedText } from "../ui/controls";
 import { useLazyModule } from "../ui/use-lazy-module";
 import { fieldsIn, type EnquiryField, type Treatment } from "./enquiry";
 import { carryDraft } from "./carry-draft";
-import { enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-controls";
+import { enquiryFormId, fieldIds, idempotencyKeyField } from "./enquiry-form-names";
 import { FormField, HoneypotFields, type FieldState } from "./enquiry-form-fields";
 import { Confirmation, Failure, useAfterSending, useResultToast } from "./enquiry-form-result";
 import type EnquiryFormChecks from "./send-enquiry";

@@ -4,7 +4,7 @@ import { type FormEventHandler, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { request, ResponseError } from "../http/api-client";
 import { idempotencyKeyHeader, newIdempotencyKey, referenceOf, type Treatment } from "./enquiry";
-import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-controls";
+import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-names";
 import { parseEnquiryForm } from "./enquiry-schema";
 
 /*

@@ -24,7 +24,7 @@ import {
   idempotencyKeyField,
   renderedAtField,
   renderedAtHeader,
-} from "./enquiry-form-controls";
+} from "./enquiry-form-names";
 import type { EnquiryLimit } from "./enquiry-limit.server";
 import { enquirySchema, parseEnquiryForm } from "./enquiry-schema";
 import type { EnquiryRecord, EnquiryRecords } from "./record";

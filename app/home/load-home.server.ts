@@ -7,7 +7,7 @@ import {
 import { openingChangesAt } from "../business/opening-hours";
 import { openingAt } from "../business/opening-hours-view";
 import { isReference, isTreatment, newIdempotencyKey } from "../enquiries/enquiry";
-import { enquiryFormId } from "../enquiries/enquiry-form-controls";
+import { enquiryFormId } from "../enquiries/enquiry-form-names";
 import type { SignedPageTime } from "../enquiries/signed-page-time.server";
 import { wantsSaveData } from "../http/save-data.server";
 import { yearOf } from "../i18n/format";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseTreatment, enquiryFormId } from "~/enquiries/enquiry-form-controls";
+import { chooseTreatment, enquiryFormId } from "~/enquiries/enquiry-form-names";
 import { treatments, type Treatment } from "~/enquiries/enquiry";
 import { isLanguage, languageParameter } from "~/i18n/languages";
 import { type ResponsiveImage, Picture, usePictureTexts } from "~/ui/picture";

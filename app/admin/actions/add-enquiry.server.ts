@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { textsOf } from "../../enquiries/enquiry";
-import { idempotencyKeyField } from "../../enquiries/enquiry-form-controls";
+import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import type { Retention } from "../../enquiries/retention.server";

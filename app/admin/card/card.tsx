@@ -19,7 +19,7 @@ import { Message } from "./message";
 import { otherLanguageOf } from "./message-language";
 import { SavedNote } from "./note";
 import { PersonLine } from "./person-line";
-import { ReachLinks } from "./reach-links";
+import { ReachLinks } from "./call-and-mail-links";
 import { StatusButtons, StatusIcon } from "./status";
 import { TreatmentBadge } from "./treatment-badge";
 import { Unfolded } from "./unfolded";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import { longestOf } from "../../diary/appointment";
 import { fieldsIn, newIdempotencyKey, treatments } from "../../enquiries/enquiry";
-import { idempotencyKeyField } from "../../enquiries/enquiry-form-controls";
+import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";
 import { Button, controlClass, Field } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { line } from "../../ui/icons";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShowToast } from "../../ui/toasts";
+import { useShowToast } from "../../ui/toast-provider";
 import type { AdminResult, TrustedDeviceView } from "../actions/admin-result";
 import { formOf, type Desk } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";

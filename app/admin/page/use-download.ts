@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useShowToast } from "../../ui/toasts";
+import { useShowToast } from "../../ui/toast-provider";
 import { requestSeen, sessionOver } from "./page-session";
 
 /** How long (ms) the browser may take to read a downloaded file from the page's memory. */

@@ -11,7 +11,7 @@ import { useMemo, useState } from "react";
 import { detailsPath } from "~/details/details-page.server";
 import { shownProfile } from "~/details/details-preview.server";
 import { PreviewBar } from "~/details/preview-bar";
-import { enquiryFormId } from "~/enquiries/enquiry-form-controls";
+import { enquiryFormId } from "~/enquiries/enquiry-form-names";
 import { referenceOf } from "~/enquiries/enquiry";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
