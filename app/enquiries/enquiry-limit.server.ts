@@ -47,10 +47,10 @@ interface Count {
   until: number;
 }
 
-/** An address is forgotten when it no longer counts, the bytes of a day are not. */
+/** How long a count is kept after its last change, in ms. */
 const keepMs = (name: string) => (name === bytesOfDay ? dayMs : windowMs);
 
-/** Enquiries that the limits refused in the last 24 hours. */
+/** Enquiries that the limits refused since the first of a day; 24 hours after it the count begins again. */
 export interface Refused {
   count: number;
   /** The first of them: ISO 8601, UTC. */
@@ -76,7 +76,7 @@ const reachedEvents = new Map([
 
 /**
  * Counts enquiries by address, in total and in bytes. The enquiries of others cause no refusal until the total limits
- * are reached. An address is remembered, as a keyed hash, until its last enquiry no longer counts.
+ * are reached. An address is remembered, as a keyed hash, until 10 minutes after its last enquiry.
  */
 export class EnquiryLimit {
   readonly #values: PassingValues;
@@ -133,7 +133,7 @@ export class EnquiryLimit {
     return { flood, release };
   }
 
-  /** How many enquiries the limits refused in the last 24 hours; null for none. @throws {StoreUnavailable} */
+  /** How many enquiries the limits refused, see `Refused`; null for none. @throws {StoreUnavailable} */
   async refused(): Promise<Refused | null> {
     await this.#countRefused();
     return ((await this.#values.read(refusedOfDay)) as Refused | undefined) ?? null;
@@ -172,7 +172,8 @@ export class EnquiryLimit {
             until: isOver ? at + ms : before.until,
           });
         }
-        // Of several limits that it would exceed, the widest in number of senders.
+        // Of several limits that it would exceed, the one of the most senders. The bytes come first among the claims: a
+        // sender's own limit passes sooner.
         const over = claims.findLast(({ name, max }) => (next.get(name)?.points ?? 0) > max);
         if (over === undefined) for (const [name, count] of next) counts.set(name, count);
         return { counted: next, exceeded: over, now: at };

@@ -105,28 +105,6 @@ export function isNewFolder(dataDir: string): boolean {
 export const newFolderWarning = (dataDir: string) =>
   `The data folder ${dataDir} is new: a new site begins here. If you expected your enquiries, is the disk mounted?`;
 
-/** With less room than this (bytes) on the disk of the data folder the operator is warned. */
-const leastFreeBytes = 500_000_000;
-
-/** The free room on the disk of a folder, or of the one above it while it is missing, in bytes. */
-export async function freeBytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await fs.statfs(folder);
-    return bavail * bsize;
-  } catch (error) {
-    const above = path.dirname(folder);
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === folder) throw error;
-    return freeBytes(above);
-  }
-}
-
-/** @returns what the operator should know of a disk that is nearly full. @throws the file system's error */
-export async function roomProblem(dataDir: string): Promise<string | undefined> {
-  const bytes = await freeBytes(dataDir);
-  if (bytes >= leastFreeBytes) return undefined;
-  return `The disk of ${dataDir} has ${Math.floor(bytes / 1e6)} MB left. Make room: without it enquiries are refused.`;
-}
-
 /**
  * Removes the rights of other accounts from a data folder, which one made by hand or by a checkout usually has.
  *

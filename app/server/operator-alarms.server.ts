@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { log, reasonOf } from "../log.server";
 import { longestWaiting, trouble } from "../mail/notice";
-import { roomProblem } from "./data-folder.server";
+import { roomProblem } from "./free-space.server";
 import type { Services } from "./services.server";
 
 /** Time between two looks, in ms. */

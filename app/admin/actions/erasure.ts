@@ -15,7 +15,7 @@ export interface ErasurePreview {
   enquiries: number;
   /** How many of them have a note of the owner. */
   notes: number;
-  /** How many of the backups hold any of them, or cannot be read to find out. */
+  /** How many of the backups hold any of them. Those that cannot be read are named by the receipt. */
   backups: number;
 }
 

@@ -1,0 +1,24 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+
+/** With less room than this (bytes) on the disk of the data folder the operator is warned. */
+const leastFreeBytes = 500_000_000;
+
+/** The free room on the disk of a folder, or of the one above it while it is missing, in bytes. */
+export async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await fs.statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const above = path.dirname(folder);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || above === folder) throw error;
+    return freeBytes(above);
+  }
+}
+
+/** @returns what the operator should know of a disk that is nearly full. @throws the file system's error */
+export async function roomProblem(dataDir: string): Promise<string | undefined> {
+  const bytes = await freeBytes(dataDir);
+  if (bytes >= leastFreeBytes) return undefined;
+  return `The disk of ${dataDir} has ${Math.floor(bytes / 1e6)} MB left. Make room: without it enquiries are refused.`;
+}
