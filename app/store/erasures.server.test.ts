@@ -393,6 +393,11 @@ describe("an erasure that is cut off at any call of the file system", () => {
       const became = await outcome(erasures.erase(zoesId));
       failing.end();
       if (failing.calls() < nth) break;
+      // The call that failed was another's, such as the heartbeat of the folder's lock.
+      if (became === "erased") {
+        expect(await tracesIn(site.dataDir), `call ${nth}`).toEqual([]);
+        continue;
+      }
       outcomes.add(became);
       const next = startOn(site.storage());
       await next.erasures.resume();
