@@ -59,11 +59,11 @@ const start = () => {
 const afterPaint = (callback: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
 
-/** Runs a task before a program's that takes a picture at the load event, where the browser can (Safari cannot). */
-const soon = (task: () => void) =>
-  "scheduler" in window
-    ? void scheduler.postTask(task, { priority: "user-blocking" })
-    : setTimeout(task);
+/** Goes on before a program takes a picture at the load event: in a task of its own, where the browser can (Safari cannot). */
+const soon = (next: () => void): void => {
+  if ("scheduler" in window) void scheduler.postTask(next, { priority: "user-blocking" });
+  else next();
+};
 
 let laying = false;
 /** Lays out one section after the other, each in a task of its own, so that a tap never waits for all of them. */
