@@ -47,6 +47,21 @@ test("logging out in one tab takes the list away in the other", async ({
   await expect(other.getByRole("heading", { name: loginTitle })).toBeVisible();
 });
 
+test("a session that another tab ends while the list is loading shows no list", async ({
+  page,
+  javaScript,
+  context,
+}) => {
+  await openLoginPage(page, javaScript);
+  const release = await holdRequests(page, "**/api/contacts");
+  await enterPassword(page, adminPassword);
+  await page.getByRole("heading", { name: "Contact Form Submissions" }).waitFor();
+  await openLoginPage(await context.newPage(), javaScript);
+  await expect(page.getByRole("heading", { name: loginTitle })).toBeVisible();
+  release();
+  await expect(page.getByText(/logged out in another tab/)).toBeVisible();
+});
+
 test("the back button shows no enquiry after Logout, nor after leaving", async ({
   page,
   javaScript,

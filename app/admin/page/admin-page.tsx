@@ -34,16 +34,17 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
     // Behind the part of the list that the server has rendered comes the whole.
     if (view.kind === "list" && view.page) revalidate();
   }, [view, revalidate]);
-  useSessionWatch(!isLoginPage);
+  const isLoading = view.kind === "login" && loggedIn && navigation.state === "loading";
+  useSessionWatch(!isLoginPage || isLoading);
 
   if (useLeft()) return null;
-  if (view.kind === "login" && loggedIn && navigation.state === "loading") {
+  if (isLoading) {
     return <Dashboard view={{ kind: "loading" }} busy justOpened={false} drafts={drafts} />;
   }
   if (isLoginPage) return <LoginPage message={message} busy={intent === "login"} />;
   return (
     <Dashboard
-      // What was loaded while the page said that it loads is no change of a list.
+      // Mounted anew after the dashboard that loads: its first list is no change of another.
       key="list"
       view={view}
       busy={intent === "refresh"}

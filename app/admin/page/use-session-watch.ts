@@ -7,7 +7,7 @@ import { sessionEnd, sessionOver, sessionRemaining } from "./page-session";
  * Replaces the dashboard by the login page when its session is over, by time or by another tab. It sends
  * no request.
  *
- * @param watching whether the dashboard is shown
+ * @param watching whether the dashboard is shown, also while its list is loading
  */
 export function useSessionWatch(watching: boolean): void {
   const { revalidate } = useRevalidator();
