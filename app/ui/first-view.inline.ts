@@ -59,41 +59,28 @@ const start = () => {
 const afterPaint = (callback: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callback)));
 
-/** Goes on before a program takes a picture at the load event: in a task of its own, where the browser can (Safari cannot). */
-const soon = (next: () => void): void => {
-  if ("scheduler" in window) void scheduler.postTask(next, { priority: "user-blocking" });
-  else next();
-};
-
-let laying = false;
-/** Lays out one section after the other, each in a task of its own, so that a tap never waits for all of them. */
+/** Lays out one section after the other, so that a tap never waits for all of them. */
 const layOut = () => {
-  laying = true;
   const next = document.querySelector<HTMLElement>(
     ":is(main > section, main + footer):not([data-laid])",
   );
   if (next) {
     next.dataset["laid"] = "";
-    next.getBoundingClientRect();
-    soon(layOut);
-  } else if (document.readyState === "complete") {
-    if ("painting" in page.dataset) page.dataset["painting"] = "loaded";
-    afterPaint(start);
-  } else addEventListener("load", layOut);
-};
-const begin = () => {
-  if (!laying) layOut();
+    requestAnimationFrame(() => setTimeout(layOut));
+  } else if (document.readyState === "complete") afterPaint(start);
+  else addEventListener("load", () => afterPaint(start));
 };
 addEventListener("DOMContentLoaded", () => {
+  // For a page whose style sheet does not arrive.
   page.removeAttribute("style");
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    begin();
+    layOut();
   }).observe({ type: "paint", buffered: true });
 });
 addEventListener("load", () => {
   // Programs that take a picture at this moment, as for link previews, get the whole page.
-  begin();
+  if ("painting" in page.dataset) page.dataset["painting"] = "loaded";
   setTimeout(start, paintWaitsMs);
 });
 for (const sign of ["pointerdown", "keydown", "focusin", "scroll"]) {

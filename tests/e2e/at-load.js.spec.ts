@@ -7,7 +7,7 @@ for (const viewport of [
   test.describe(`in a window of ${viewport.width} by ${viewport.height} px`, () => {
     test.use({ viewport });
 
-    test("all of the page is laid out for a program that looks at the load event, even where no paint is reported", async ({
+    test("all of the page is laid out at its load event, even where no paint is reported", async ({
       page,
     }) => {
       await page.addInitScript(() => {
@@ -17,19 +17,26 @@ for (const viewport of [
             disconnect() {}
           },
         });
+        // Last of all that listen: what is done at the event itself counts.
+        addEventListener("DOMContentLoaded", () => {
+          addEventListener("load", () => {
+            const parts = [...document.querySelectorAll("main > section, main + footer")];
+            const photographs = [...document.querySelectorAll("main img")];
+            Object.assign(window, {
+              atLoad: {
+                hidden: [...parts, ...photographs]
+                  .filter((part) => part.getBoundingClientRect().height < 50)
+                  .map((part) => part.outerHTML.slice(0, 80)),
+                parts: parts.length,
+              },
+            });
+          });
+        });
       });
-      // Link previews and screenshot services come as this call does, as the next task after the event.
       await page.goto("/");
-      const atLoad = await page.evaluate(() => {
-        const parts = [...document.querySelectorAll("main > section, main + footer")];
-        const photographs = [...document.querySelectorAll("main img")];
-        return {
-          hidden: [...parts, ...photographs]
-            .filter((part) => part.getBoundingClientRect().height < 50)
-            .map((part) => part.outerHTML.slice(0, 80)),
-          parts: parts.length,
-        };
-      });
+      const atLoad = await page.evaluate(
+        () => (window as unknown as { atLoad: { hidden: string[]; parts: number } }).atLoad,
+      );
       expect(atLoad.hidden).toEqual([]);
       expect(atLoad.parts).toBe(7);
     });
