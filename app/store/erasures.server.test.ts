@@ -362,6 +362,8 @@ describe("a copy out of reach", () => {
 describe("an erasure that is cut off at any call of the file system", () => {
   let template: string;
   beforeEach(async () => {
+    // Without the heartbeats of the folders' locks: their calls would be counted as the erasure's.
+    vi.useFakeTimers({ toFake: ["setInterval"] });
     const site = await siteInFolder();
     await fill(site, 1);
     const name = "visits.jsonl.damaged-2026-11-18T10-00-00Z-01234567";
@@ -393,11 +395,6 @@ describe("an erasure that is cut off at any call of the file system", () => {
       const became = await outcome(erasures.erase(zoesId));
       failing.end();
       if (failing.calls() < nth) break;
-      // The call that failed was another's, such as the heartbeat of the folder's lock.
-      if (became === "erased") {
-        expect(await tracesIn(site.dataDir), `call ${nth}`).toEqual([]);
-        continue;
-      }
       outcomes.add(became);
       const next = startOn(site.storage());
       await next.erasures.resume();
