@@ -42,7 +42,9 @@ it("a page is refused while 20 of its network wait to be rendered, and those of 
   let end = () => {};
   const running = renderings.run(network, () => new Promise<void>((resolve) => (end = resolve)));
   const waiting = Array.from({ length: 20 }, () => renderings.run(network, () => undefined));
-  expect(() => send("203.0.113.2")).toThrow(expect.objectContaining({ status: 503 }));
+  expect(() => send("203.0.113.2")).toThrow(
+    expect.objectContaining({ status: 503, details: { retryAfter: 5 } }),
+  );
   send("198.51.100.1");
   send("203.0.113.2", "POST");
   await vi.waitUntil(() => next.mock.calls.length === 2);
