@@ -75,8 +75,8 @@ const reachedEvents = new Map([
 ]);
 
 /**
- * Counts enquiries by address, in total and in bytes. The enquiries of others cause no refusal until the total limits
- * are reached. An address is remembered, as a keyed hash, until 10 minutes after its last enquiry.
+ * Counts enquiries by address, in total and in bytes. Enquiries from outside a visitor's own network cause no refusal
+ * until the total limits are reached. An address is remembered, as a keyed hash, until 10 minutes after its last enquiry.
  */
 export class EnquiryLimit {
   readonly #values: PassingValues;
@@ -204,7 +204,7 @@ export class EnquiryLimit {
       for (const { name, points } of claims) {
         const count = counts.get(name) as Count | undefined;
         if (count === undefined) continue;
-        // Otherwise every address that was ever refused would be remembered.
+        // An address of which nothing counts any more is forgotten at once.
         if (count.points <= points) counts.delete(name);
         else counts.set(name, { ...count, points: count.points - points });
       }

@@ -55,7 +55,7 @@ function dialLink(phone: string): string | undefined {
 }
 
 /** @param props `onFollow`, called when the owner calls or writes */
-export function ReachLinks({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
+export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFollow: () => void }) {
   const { t } = useTranslation();
   const { phone, email, work } = entry;
   const number = dialLink(phone);

@@ -13,13 +13,13 @@ import { cardId, type DeskEntry, partOf } from "../list/entry";
 import type { ShownPerson } from "../list/same-person";
 import { isLate, waitingDays } from "../list/waiting";
 import { Appointment } from "./appointment";
+import { CallAndMailLinks } from "./call-and-mail-links";
 import { Flags } from "./flags";
 import { isLost, MailLines } from "./mail-states";
 import { Message } from "./message";
 import { otherLanguageOf } from "./message-language";
 import { SavedNote } from "./note";
 import { PersonLine } from "./person-line";
-import { ReachLinks } from "./call-and-mail-links";
 import { StatusButtons, StatusIcon } from "./status";
 import { TreatmentBadge } from "./treatment-badge";
 import { Unfolded } from "./unfolded";
@@ -210,7 +210,7 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
           <PersonLine id={id} count={count} person={person} />
         </div>
       </div>
-      <ReachLinks entry={entry} onFollow={follow} />
+      <CallAndMailLinks entry={entry} onFollow={follow} />
       <div className="relative min-w-0 sm:max-lg:has-[details[open]]:col-span-full lg:contents">
         <div className="mr-[3.25rem] min-w-0 lg:mr-0 print:hidden">
           <StatusButtons
