@@ -170,6 +170,12 @@ describe("readSettings", () => {
     expect(named).toEqual(["PORT", "SITE_URL", "TRUST_PROXY", "RATE_LIMITS"]);
   });
 
+  it("lists every setting that lacks another at once", () => {
+    const env = { SMTP_URL: workingMail.SMTP_URL, BACKUP_KEY: ageRecipient };
+    const named = problemsOf(env).map((line) => line.split(" ")[0]);
+    expect(named).toEqual(["MAIL_FROM", "BACKUP_TO"]);
+  });
+
   it.each([
     ["SESSION_SECRET", "hunter2-hunter2", "15 characters"],
     ["ADMIN_PASSWORD", "hunter2".repeat(147), "1029 characters"],

@@ -163,32 +163,40 @@ function readSecretFiles(env: Record<string, string | undefined>) {
 
 type Values = z.infer<ReturnType<typeof environment>>;
 
-/** @throws {OperatorError} when SMTP_URL is set and MAIL_FROM is not */
 function mailSettings(values: Values): MailSettings | undefined {
   const { SMTP_URL: server, MAIL_FROM: from, NOTICE_TO: to, CONFIRM_VISITORS } = values;
-  if (server === undefined) return undefined;
-  if (from !== undefined) return { server, from, to, confirmVisitors: CONFIRM_VISITORS === "yes" };
-  throw new OperatorError(subject, [wrong("MAIL_FROM", undefined, senderRule)]);
+  if (server === undefined || from === undefined) return undefined;
+  return { server, from, to, confirmVisitors: CONFIRM_VISITORS === "yes" };
 }
 
-/** @throws {OperatorError} when one of the two is missing, or the folder is in the data folder */
-function backupSettings({ BACKUP_TO: folder, BACKUP_KEY: key, DATA_DIR }: Values) {
-  if (folder === undefined && key === undefined) return undefined;
+function backupSettings({ BACKUP_TO: folder, BACKUP_KEY: key }: Values) {
+  if (folder === undefined || key === undefined) return undefined;
+  return { folder: path.resolve(folder), key };
+}
+
+/** @returns what is wrong with settings that are right by themselves: they lack another or contradict it */
+function problemsTogether(values: Values): string[] {
+  const {
+    SMTP_URL: server,
+    MAIL_FROM: from,
+    BACKUP_TO: folder,
+    BACKUP_KEY: key,
+    DATA_DIR,
+  } = values;
+  const problems: string[] = [];
+  if (server !== undefined && from === undefined) {
+    problems.push(wrong("MAIL_FROM", undefined, senderRule));
+  }
   const isInside =
     folder && !/^\.\.(?:[\\/]|$)/.test(path.relative(path.resolve(DATA_DIR), folder));
-  if (folder === undefined || isInside) {
-    throw new OperatorError(subject, [
-      wrong("BACKUP_TO", folder, "a folder outside of the data folder, such as a mounted share"),
-    ]);
+  if ((key !== undefined && folder === undefined) || isInside) {
+    const should = "a folder outside of the data folder, such as a mounted share";
+    problems.push(wrong("BACKUP_TO", folder, should));
+  } else if (folder !== undefined && key === undefined) {
+    const should = "an age recipient, since BACKUP_TO is set: age-keygen makes one";
+    problems.push(wrong("BACKUP_KEY", undefined, should));
   }
-  if (key !== undefined) return { folder: path.resolve(folder), key };
-  throw new OperatorError(subject, [
-    wrong(
-      "BACKUP_KEY",
-      undefined,
-      "an age recipient, since BACKUP_TO is set: age-keygen makes one",
-    ),
-  ]);
+  return problems;
 }
 
 function shown(name: string, value: string | undefined): string {
@@ -208,8 +216,8 @@ const wrong = (name: string, value: string | undefined, should: string) =>
  *
  * @param env the environment, such as `process.env`
  * @returns the checked settings, with defaults filled in
- * @throws {OperatorError} naming each variable that is bad by itself, or one that lacks another, with what it holds and
- *   what it should hold
+ * @throws {OperatorError} naming each variable that is bad by itself, or else each that lacks or contradicts another,
+ *   with what it holds and what it should hold
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const { secrets, problems } = readSecretFiles(env);
@@ -222,6 +230,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     const name = String(member);
     problems.push(wrong(name, given[name], message));
   }
+  if (parsed.success) problems.push(...problemsTogether(parsed.data));
   if (!parsed.success || problems.length > 0) throw new OperatorError(subject, problems);
   const values = parsed.data;
   return {
