@@ -17,8 +17,9 @@ import { countOfNew, titleWithCount } from "./title-count";
 import type { AdminView, ListView } from "./admin-view";
 import { SearchBar } from "./search-bar";
 import { PersonCsv } from "./csv-button";
-import { IntentForm, LanguageForm, LanguageFormFields } from "./forms";
+import { IntentForm } from "./intent-form";
 import { keepPlace } from "./kept-place";
+import { LanguageForm, LanguageFormFields } from "./language-form";
 import { ClearSearch, EnquiryList } from "./list";
 import {
   DetailsRemark,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonLink, controlClass, StatusMessage } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { useScripted } from "../../ui/use-scripted";
-import { LanguageForm } from "./forms";
+import { LanguageForm } from "./language-form";
 import type { LoginMessage } from "./login-message";
 
 const EyeIcon = line(
