@@ -26,9 +26,9 @@ export async function exportEnquiries(
   const searched = await searchInTurns(entriesOf(all), query, treatmentName);
   const found = filteredParts(searched, query);
   const ids = new Set(Object.values(found).flatMap((part) => part.map(({ id }) => id)));
-  const entries = all.filter(({ id }) => ids.has(id));
-  requestLog(request).info({ event: "enquiries.exported", count: entries.length });
-  return new Response(textStream(enquiriesCsv(entries)), {
+  const chosen = all.filter(({ id }) => ids.has(id));
+  requestLog(request).info({ event: "enquiries.exported", count: chosen.length });
+  return new Response(textStream(enquiriesCsv(chosen)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${csvFileName(Date.now())}"`,
@@ -42,7 +42,7 @@ const lineEnd = "\r\n";
 /** Rows that are made at a time: within a few ms. */
 const batchSize = 64;
 
-const londonTime = new Intl.DateTimeFormat("en-GB", {
+const londonFormat = new Intl.DateTimeFormat("en-GB", {
   timeZone: spaTimeZone,
   year: "numeric",
   month: "2-digit",
@@ -54,7 +54,9 @@ const londonTime = new Intl.DateTimeFormat("en-GB", {
 });
 
 function londonParts(instant: number): { day: string; time: string } {
-  const parts = new Map(londonTime.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    londonFormat.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   return {
     day: `${part("year")}-${part("month")}-${part("day")}`,
@@ -125,15 +127,15 @@ const row = (texts: readonly (string | undefined)[]) => texts.map(quoted).join("
 /**
  * Writes enquiries as a CSV file (RFC 4180) that a spreadsheet opens and in which it computes nothing, with a comma, a
  * semicolon, a tab or a bar as its separator: what could begin a formula, or begins with an apostrophe, has one
- * apostrophe in front. It does not hold for a space or a colon.
+ * apostrophe in front. With a space or a colon as its separator, formulas may remain.
  *
- * @returns the file's text in parts: a byte order mark, the row of names and a row for each entry, each cell quoted
+ * @returns the file's text in parts: a byte order mark, the row of names and a row for each record, each cell quoted
  */
-export function* enquiriesCsv(entries: readonly EnquiryRecord[]): Generator<string> {
+export function* enquiriesCsv(records: readonly EnquiryRecord[]): Generator<string> {
   yield byteOrderMark + row(Object.keys(columns));
-  for (let from = 0; from < entries.length; from += batchSize) {
-    const batch = entries.slice(from, from + batchSize);
-    yield batch.map((entry) => row(cells.map((cell) => cell(entry)))).join("");
+  for (let from = 0; from < records.length; from += batchSize) {
+    const batch = records.slice(from, from + batchSize);
+    yield batch.map((record) => row(cells.map((cell) => cell(record)))).join("");
   }
 }
 
