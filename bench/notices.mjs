@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { freePort } from "../tests/support/free-port.mjs";
-import { startMailServer } from "../tests/support/mail-server.mjs";
+import { startMailServer } from "../tests/support/smtp-server.mjs";
 import { noticeKillRounds } from "../tests/support/notice-kill-rounds.mjs";
 import { sampleEnquiry } from "./data-folder.mjs";
 import { enquiry, posting } from "./enquiries.mjs";

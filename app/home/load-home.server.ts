@@ -8,7 +8,7 @@ import { openingChangesAt } from "../business/opening-hours";
 import { openingAt } from "../business/opening-hours-view";
 import { isReference, isTreatment, newIdempotencyKey } from "../enquiries/enquiry";
 import { enquiryFormId } from "../enquiries/enquiry-form-names";
-import type { SignedPageTime } from "../enquiries/signed-page-time.server";
+import type { SignedPageTime } from "../mail/signed-page-time.server";
 import { wantsSaveData } from "../http/save-data.server";
 import { yearOf } from "../i18n/format";
 import { languageInAddress, languageOf, translator } from "../i18n/i18n.server";

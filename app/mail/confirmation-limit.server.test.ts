@@ -8,7 +8,7 @@ import {
   siteInFolder,
   startedSite,
   useStoppedClock,
-} from "../../tests/support/outbox";
+} from "../../tests/support/site-with-mail";
 import { forgetOldConfirmations, mailboxOf } from "./confirmation-limit.server";
 
 useStoppedClock();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailSources } from "../../tests/support/mails";
+import { mailSources } from "../../tests/support/mail-content";
 import { ownProfile } from "../../tests/support/own-profile";
 import { onTwoInstances, places, testFolder } from "../../tests/support/store-places";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";

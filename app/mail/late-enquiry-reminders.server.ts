@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dateAt } from "../business/spa-time";
 import type { BusinessProfile } from "../business/business-profile";
-import { type AnswerWithin, answerWithin, isWaiting } from "../diary/answer-within";
+import { type AnswerWithin, answerWithin, isUnanswered } from "../diary/late-enquiries";
 import { openingOf, startOn } from "../diary/appointment";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
@@ -86,7 +86,7 @@ export class LateEnquiryReminders {
     const opening = openingOf(profile);
     const late = answerWithin(profile.answerWithinHours, opening, now);
     if (late === undefined || opening.periodsOn(dateAt(now)).length === 0) return;
-    const waiting = (await this.#store.records.all()).filter(isWaiting).toReversed();
+    const waiting = (await this.#store.records.all()).filter(isUnanswered).toReversed();
     const [oldest] = waiting;
     if (oldest === undefined || oldest.createdAt > late.lateBefore) return;
     const mail = this.#compose(waiting, late, { slot, now });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type MailServer, startMailServer } from "../../tests/support/mail-server.mjs";
+import { type MailServer, startMailServer } from "../../tests/support/smtp-server.mjs";
 import { checkMail, mailServerProblem } from "./mail-check.server";
 import { recipients, sender, smtpUrl } from "./mail-settings.server";
 

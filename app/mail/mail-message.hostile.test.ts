@@ -5,7 +5,7 @@ import {
   mailSources,
   sentMail,
   wordsOf,
-} from "../../tests/support/mails";
+} from "../../tests/support/mail-content";
 import { enquiryFields, type EnquiryField } from "../enquiries/enquiry";
 import { isEmailAddress } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";

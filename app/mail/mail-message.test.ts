@@ -5,7 +5,7 @@ import {
   mailSources,
   sentMail,
   wordsOf,
-} from "../../tests/support/mails";
+} from "../../tests/support/mail-content";
 import { languages } from "../i18n/languages";
 import { maxMailBytes } from "./mail-message";
 import { ownerDigest, ownerNotice } from "./owner-mails.server";

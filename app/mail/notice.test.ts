@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enquiryWith } from "../../tests/support/outbox";
+import { enquiryWith } from "../../tests/support/site-with-mail";
 import type { MailState } from "../enquiries/record";
 import { isTroubled, noticesOf } from "./notice";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { mailSources } from "../../tests/support/mails";
-import { siteInFolder } from "../../tests/support/outbox";
-import { SignedPageTime } from "../enquiries/signed-page-time.server";
+import { mailSources } from "../../tests/support/mail-content";
+import { siteInFolder } from "../../tests/support/site-with-mail";
+import { SignedPageTime } from "./signed-page-time.server";
 import { type MailSettings, recipients, smtpUrl } from "./mail-settings.server";
 import { openMail } from "./open-mail.server";
 

@@ -1,7 +1,7 @@
 import type { BusinessProfile } from "../business/business-profile";
 import type { Enquiry } from "../enquiries/enquiry";
 import type { EnquiryRecords } from "../enquiries/record";
-import type { SignedPageTime } from "../enquiries/signed-page-time.server";
+import type { SignedPageTime } from "./signed-page-time.server";
 import { isFromOwnPage } from "../http/same-origin.server";
 import type { Values } from "../store/ports";
 import { ConfirmationLimit, mailboxOf } from "./confirmation-limit.server";

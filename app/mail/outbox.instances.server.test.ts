@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enquiryWith, sitesInDatabase, useStoppedClock } from "../../tests/support/outbox";
+import { enquiryWith, sitesInDatabase, useStoppedClock } from "../../tests/support/site-with-mail";
 import { leaseMs } from "./mail-attempts.server";
 import type { Delivery } from "./smtp.server";
 

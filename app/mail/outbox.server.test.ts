@@ -9,7 +9,7 @@ import {
   siteInFolder,
   startedSite,
   useStoppedClock,
-} from "../../tests/support/outbox";
+} from "../../tests/support/site-with-mail";
 import type { Delivery } from "./smtp.server";
 
 useStoppedClock();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailedEnquiry as enquiry, mailSources, sentMail } from "../../tests/support/mails";
+import { mailedEnquiry as enquiry, mailSources, sentMail } from "../../tests/support/mail-content";
 import { ownerDigest, ownerNotice } from "./owner-mails.server";
 
 const headersOf = (headers: readonly { key: string; value: string }[]) =>

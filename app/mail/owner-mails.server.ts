@@ -1,4 +1,4 @@
-import type { AnswerWithin } from "../diary/answer-within";
+import type { AnswerWithin } from "../diary/late-enquiries";
 import { isTreatment, referenceOf } from "../enquiries/enquiry";
 import { bounds } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";

@@ -1,6 +1,6 @@
 import PostalMime from "postal-mime";
 import { afterEach, describe, expect, it } from "vitest";
-import { type MailServer, startMailServer } from "../../tests/support/mail-server.mjs";
+import { type MailServer, startMailServer } from "../../tests/support/smtp-server.mjs";
 import { maxMailBytes, type MailMessage } from "./mail-message";
 import { smtpUrl } from "./mail-settings.server";
 import { encodeMail, SmtpClient, timeLimits } from "./smtp.server";

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { mailedEnquiry, mailSources, sentMail, wordsOf } from "../../tests/support/mails";
-import { enquiryWith, hourMs, siteInFolder, useStoppedClock } from "../../tests/support/outbox";
+import { mailedEnquiry, mailSources, sentMail, wordsOf } from "../../tests/support/mail-content";
+import {
+  enquiryWith,
+  hourMs,
+  siteInFolder,
+  useStoppedClock,
+} from "../../tests/support/site-with-mail";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { translator } from "../i18n/i18n.server";
 import { languages, languageTag } from "../i18n/languages";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailedEnquiry as enquiry, mailSources, sentMail } from "../../tests/support/mails";
+import { mailedEnquiry as enquiry, mailSources, sentMail } from "../../tests/support/mail-content";
 import { languages, languageTag } from "../i18n/languages";
 import { translator } from "../i18n/i18n.server";
 import { visitorConfirmation } from "./visitor-mails.server";

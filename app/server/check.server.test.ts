@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../tests/support/free-port.mjs";
-import { startMailServer } from "../../tests/support/mail-server.mjs";
+import { startMailServer } from "../../tests/support/smtp-server.mjs";
 import { onServer } from "../../tests/support/postgres-server.mjs";
 import { testDatabase } from "../../tests/support/test-database";
 import { ownProfile } from "../../tests/support/own-profile";

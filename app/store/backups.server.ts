@@ -12,7 +12,7 @@ import {
 } from "./backup-name.server";
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
-import { utcDateOf, onceADay } from "./daily-job.server";
+import { utcDateOf, onceADay } from "./once-a-day.server";
 import { erasedBy, readErased } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/atomic-write.server";
 import type { StoredRecord } from "./ports";

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, test as base } from "../support/fixtures";
-import { type MailServer, startMailServer } from "../support/mail-server.mjs";
+import { type MailServer, startMailServer } from "../support/smtp-server.mjs";
 import { fieldValue } from "../support/markup";
 import { logIn, unfold } from "../support/owner";
 import type { Site, StartOptions } from "../support/serve";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { EnquiryRecord } from "../../app/enquiries/record";
 import { enquire } from "../support/desk-calls";
 import { get, logIn, postForm, send } from "../support/http";
-import { type MailServer, startMailServer } from "../support/mail-server.mjs";
+import { type MailServer, startMailServer } from "../support/smtp-server.mjs";
 import { fieldValue } from "../support/markup";
 import { type Site, startSite } from "../support/serve";
 import { advertiser, someone } from "../support/visitor";

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { startMailServer } from "./mail-server.mjs";
+import { startMailServer } from "./smtp-server.mjs";
 
 const writer = fileURLToPath(new URL("notice-writer.mjs", import.meta.url));
 const longestLifeMs = 400;
 const enquiriesARound = 3;
 /** With more of them some would wait for a digest, which is due after ten minutes. */
 const roundsAFolder = 6;
-/** @type {import("./mail-server.mjs").Answer[]} */
+/** @type {import("./smtp-server.mjs").Answer[]} */
 const answers = ["accept", "accept", "accept", "defer", "hang", "cut"];
 
 const randomAnswer = () => answers[Math.floor(Math.random() * answers.length)] ?? "accept";

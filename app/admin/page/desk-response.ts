@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "../../business/business-profile";
-import type { AnswerWithin } from "../../diary/answer-within";
+import type { AnswerWithin } from "../../diary/late-enquiries";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
 import type { TrustedDeviceView } from "../actions/admin-result";

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { answerWithin } from "../../diary/answer-within";
+import { answerWithin } from "../../diary/late-enquiries";
 import { openingOf } from "../../diary/appointment";
 import { listedEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { places } from "../../tests/support/store-places";
-import { utcDateOf, onceADay } from "./daily-job.server";
+import { utcDateOf, onceADay } from "./once-a-day.server";
 import type { Values } from "./ports";
 
 interface Job {

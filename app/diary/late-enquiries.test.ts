@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Period } from "../business/opening-hours";
 import { dateAt, daysOfWeek, type Weekday, addDays } from "../business/spa-time";
-import { answerWithin } from "./answer-within";
+import { answerWithin } from "./late-enquiries";
 import { openingOf } from "./appointment";
 
 type Week = Record<Weekday, Period[]>;

@@ -46,7 +46,7 @@ export function answerWithin(
 }
 
 /** Whether an enquiry waits for the owner: it is new, and not flagged. */
-export const isWaiting = ({
+export const isUnanswered = ({
   suspectedSpam = [],
   work,
 }: Pick<EnquiryRecord, "suspectedSpam" | "work">): boolean =>
