@@ -57,7 +57,7 @@ const starts = {
   /** Under settings as Debian's, with logs. @param changed makes another file of the shipped one */
   async nginx(instances: number[], changed = (conf: string) => conf): Promise<Proxy> {
     const ports = { http: await freePort(), https: await freePort() };
-    const certificate = join(root, "tests/fixtures/smtp-server");
+    const certificate = join(root, "tests/fixtures/mail-server");
     const conf = readFileSync(join(root, "deploy/nginx/spa.conf"), "utf8")
       .replaceAll("[::]:", "127.0.0.2:")
       .replaceAll("listen 80;", `listen ${ports.http};`)
