@@ -234,6 +234,34 @@ describe("when the site starts", () => {
     });
   });
 
+  it("a confirmation whose limits cannot be read is sent later, and counts for the network of its sender", async () => {
+    const site = await startedSite();
+    const fromUnknown = ["a", "b", "c"].map((name) => both(`${name}@visitor.test`));
+    await site.receive(fromUnknown);
+    const enquiry = both();
+    vi.spyOn(site.confirmations, "reserve").mockRejectedValueOnce(new Error("disk"));
+    await site.receive([enquiry], "192.0.2.0/24");
+    expect(await site.resultOf(enquiry, "visitor")).toBe("waiting");
+    await site.pass(2 * minuteMs);
+    expect(await site.resultOf(enquiry, "visitor")).toBe("sent");
+  });
+
+  it("a confirmation that could not be made after it was counted is tried again, and not counted once more", async () => {
+    const site = await startedSite();
+    const enquiry = both();
+    site.answer = () => {
+      throw new Error("no transport");
+    };
+    await site.receive([enquiry]);
+    expect(await site.stateOf(enquiry, "visitor")).toMatchObject({
+      result: "deferred",
+      attempts: 1,
+    });
+    site.answer = { result: "sent" };
+    await site.pass(2 * minuteMs);
+    expect(await site.resultOf(enquiry, "visitor")).toBe("sent");
+  });
+
   it("nothing is sent of what arrived while mail was off", async () => {
     const { site, records } = await siteInFolder();
     const { mails: _none, ...unannounced } = enquiryWith([]);

@@ -130,7 +130,7 @@ export class Outbox {
    * Sends the mails about an enquiry that was just stored, in the background.
    *
    * @param network of its sender, such as "192.0.2.0/24"; left out when it is not known. It is kept in memory until the
-   *   visitor's mail is sent
+   *   visitor's mail has been counted
    */
   stored(record: EnquiryRecord, network?: string): void {
     if (network !== undefined && record.mails?.visitor) this.#networks.set(record.id, network);
@@ -264,11 +264,16 @@ export class Outbox {
       if (record !== undefined) taken.push(record);
     }
     const [first, ...others] = taken;
-    const network = this.#networks.get(ids[0] ?? "");
-    if (kind === "visitor") this.#networks.delete(ids[0] ?? "");
-    if (first === undefined) return;
+    const forgetNetwork = () => {
+      if (kind === "visitor") this.#networks.delete(ids[0] ?? "");
+    };
+    if (first === undefined) {
+      forgetNetwork();
+      return;
+    }
     const enquiries = [first, ...others] as const;
-    const outcome = await this.#attempt(kind, enquiries, network);
+    const outcome = await this.#attempt(kind, enquiries, this.#networks.get(first.id));
+    if (outcome.result !== "waiting") forgetNetwork();
     logAttempt(kind, enquiries, outcome);
     const now = Date.now();
     for (const { id } of enquiries) {
@@ -312,10 +317,12 @@ export class Outbox {
     network: string | undefined,
   ): Promise<AttemptResult> {
     const [{ email, mails }] = enquiries;
+    let isCounted = false;
     try {
       if (kind === "visitor" && mails?.visitor?.attempts === 0) {
         const cause = await this.#confirmations.reserve(email, network);
         if (cause) return { result: "given-up", cause };
+        isCounted = true;
       }
       const outcome = await this.#client.deliver(this.#compose(kind, enquiries), this.#cut.signal);
       if (kind !== "owner" || outcome.cause !== "message") return outcome;
@@ -325,7 +332,8 @@ export class Outbox {
       return await this.#client.deliver(this.#compose(kind, enquiries, true), this.#cut.signal);
     } catch (error) {
       logFailure("notices.failed", error);
-      return { result: "waiting" };
+      // The next attempt of a confirmation that is counted must not be counted, too: the limit would end it.
+      return { result: isCounted ? "deferred" : "waiting" };
     }
   }
 
