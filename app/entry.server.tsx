@@ -90,7 +90,8 @@ export default async function handleRequest(
     // Undici looks through a text for lone surrogates first; Node's encoder replaces them by itself.
     return new Response(Buffer.from(html), { status, headers });
   } catch (error) {
-    if (error instanceof HttpError) return refusal(error, language);
+    // The action may have let a browser in that the page cannot be rendered for now.
+    if (error instanceof HttpError) return refusal(error, language, headers.getSetCookie());
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { translator } from "../i18n/i18n.server";
 import { languages } from "../i18n/languages";
-import { HttpError, type HttpErrorCode } from "./http-error.server";
+import { HttpError, type HttpErrorCode, refusal } from "./http-error.server";
 
 const statuses: Record<HttpErrorCode, number> = {
   notObject: 400,
@@ -67,4 +67,11 @@ describe("HttpError", () => {
     });
     expect(new HttpError("signIn").headers).toEqual({});
   });
+});
+
+it("a refusal keeps the cookies of what has been done nevertheless", () => {
+  const cookies = ["device=a; Path=/", "session=b; Path=/"];
+  const response = refusal(new HttpError("unavailable"), "en", cookies);
+  expect(response.status).toBe(503);
+  expect(response.headers.getSetCookie()).toEqual(cookies);
 });

@@ -94,10 +94,19 @@ function headersOf(error: HttpError, language: Language): Record<string, string>
   };
 }
 
-/** Responds to a request that Remix has received with one sentence of plain text. */
-export function refusal(error: HttpError, language: Language): Response {
-  const text = error.messageIn(translator(language));
-  return new Response(text, { status: error.status, headers: headersOf(error, language) });
+/**
+ * Responds to a request that Remix has received with one sentence of plain text.
+ *
+ * @param cookies Set-Cookie headers of what has been done nevertheless
+ */
+export function refusal(
+  error: HttpError,
+  language: Language,
+  cookies: readonly string[] = [],
+): Response {
+  const headers = new Headers(headersOf(error, language));
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(error.messageIn(translator(language)), { status: error.status, headers });
 }
 
 /** Express and its parts mark what the sender did wrong with a status (http-errors). */
