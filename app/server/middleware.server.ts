@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setConnectionAddressHeader } from "../http/client-address.server";
 import { compressedFiles } from "../http/content-encoding.server";
@@ -27,11 +27,9 @@ function fileAddresses(): ReadonlySet<string> {
   const names = fileFolders.flatMap((folder) => {
     const isFile = (name: string) =>
       statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
-    try {
-      return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isFile);
-    } catch {
-      return [];
-    }
+    // In development nothing is built.
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isFile);
   });
   const addresses = names.map((name) => `/${name.replaceAll("\\", "/")}`);
   return new Set(addresses.filter((address) => !address.includes("/.")));
