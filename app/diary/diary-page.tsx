@@ -93,7 +93,6 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
   const call = telephoneLink(phone);
   return (
     <li
-      data-reference={reference}
       className={`grid grid-cols-[3.5rem_1fr] gap-x-2 border-l-4 py-1 pl-3 lg:block lg:pl-2 lg:text-sm ${past ? "border-line text-stone" : clash ? "border-alert" : "border-leaf"}`}
     >
       <p className="flex min-h-11 items-center self-start font-medium tabular-nums md:min-h-9 lg:min-h-0 print:min-h-0">
@@ -151,15 +150,11 @@ function Day(props: {
       aria-labelledby={heading}
       className={`min-w-0 border-t pt-2 lg:px-1 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
     >
-      <h2
-        id={heading}
-        className="flex flex-wrap items-baseline gap-x-2 font-medium"
-        suppressHydrationWarning
-      >
-        <span className="lg:hidden print:inline">
+      <h2 id={heading} className="flex flex-wrap items-baseline gap-x-2 font-medium">
+        <span className="lg:hidden print:inline" suppressHydrationWarning>
           {capitalised(longDay(day.day, i18n.language), i18n.language)}
         </span>
-        <span className="hidden lg:inline print:hidden">
+        <span className="hidden lg:inline print:hidden" suppressHydrationWarning>
           {capitalised(shortDay(day.day, i18n.language), i18n.language)}
         </span>
         {isToday && (
@@ -258,7 +253,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
   const counted = (last: number) =>
     t("diary.count", { count: count(last), n: formatNumber(count(last), i18n.language) });
   return (
-    <main className="mx-auto max-w-[82.5rem] px-4 py-6 print:max-w-none print:p-0">
+    <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
       <OwnerHead page="diary" title={t("diary.title")} fields={{ from }} />
       <p className="mt-1 text-stone lg:hidden print:hidden" suppressHydrationWarning>
         {rangeTo(days.length - 1)} · {counted(days.length)}

@@ -130,7 +130,11 @@ function WeekTable({ overview }: { overview: Overview }) {
   const heads = ["enquiries", "waiting", "withinDay", "median", "booked", "came"] as const;
   const row = (label: string, counts: OverviewCounts, strong: boolean) => (
     <tr key={label} className={strong ? "font-medium" : ""}>
-      <th scope="row" className={`${headClass} border-line whitespace-nowrap`}>
+      <th
+        scope="row"
+        className={`${headClass} border-line whitespace-nowrap`}
+        suppressHydrationWarning
+      >
         {label}
       </th>
       {cells(counts).map((cell, index) => (
@@ -157,7 +161,7 @@ function WeekTable({ overview }: { overview: Overview }) {
             ))}
           </tr>
         </thead>
-        <tbody suppressHydrationWarning>
+        <tbody>
           {overview.weeks.map((week) => row(dayAndMonth(week.from, i18n.language), week, false))}
           {row(t("diary.overview.total"), overview.total, true)}
         </tbody>
@@ -323,7 +327,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
     count,
   }));
   return (
-    <main className="mx-auto max-w-[82.5rem] px-4 py-6 print:max-w-none print:p-0">
+    <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
       <OwnerHead page="overview" title={t("diary.overview.title")} />
       <p className="mt-1 max-w-measure text-stone">{t("diary.overview.text")}</p>
       {overview.total.enquiries === 0 ? (
