@@ -65,7 +65,7 @@ const legal: LegalCatalogue = {
     bookingText:
       "通过本网站提交的预约申请尚不等于预约成功。经我们以电话、短信、WhatsApp 或邮件确认后，预约方告成立。",
     prices: "价格",
-    pricesText: "价格以英镑计，按人、按次收费，以您提出预约当天本网站所示为准。费用到店支付。",
+    pricesText: "价格以英镑计，按人、按次收费，以您预约成功当天本网站所示为准。费用到店支付。",
     changes: "更改与取消",
     changesText: "行程难免有变。如需更改或取消，请尽早致电 {{phone}}，以便把时间留给其他客人。",
     health: "您的健康",
