@@ -2,10 +2,11 @@ import { requestLog } from "../../log.server";
 import type { AdminServices } from "./admin-services";
 
 /**
- * Ends the request's session, if there is one, and logs it. After a reload the browser's next session begins where this
- * one was.
+ * Ends the request's session, if there is one, and logs it. After a reload the next session of a trusted browser begins
+ * where this one was.
  *
  * @returns the Set-Cookie header that removes the cookie; undefined when the request has none
+ * @throws the error of the values while the sessions cannot be read
  */
 export async function endSession(
   request: Request,
