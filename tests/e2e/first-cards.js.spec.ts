@@ -70,6 +70,28 @@ for (const { of, width, height, cards } of screens) {
   });
 }
 
+const tenThousand = Array.from({ length: 10_000 }, (_, index) =>
+  storedEnquiry(index, { email: `visitor-${index}@example.com` }),
+);
+
+for (const language of languages) {
+  test(`in ${language} a list of 10 000 enquiries is not wider than a phone`, async ({
+    page,
+    context,
+    baseURL,
+    javaScript,
+  }) => {
+    await page.route("**/api/contacts", (route) => route.fulfill({ json: tenThousand }));
+    await context.addCookies([{ name: "language", value: language, url: baseURL! }]);
+    await logIn(page, javaScript);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(/10.?000/);
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
+
 test("the line about the person covers no word of an unfolded message, on a laptop in German", async ({
   page,
   context,

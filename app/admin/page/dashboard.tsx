@@ -125,7 +125,7 @@ const Head = memo(function Head(props: {
         {t("admin.title")}
       </h1>
       {!isPerson && (
-        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-[24rem]:leading-5 max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full [html:lang(de)_&]:max-sm:text-sm">
+        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-[24rem]:leading-5 max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full">
           {t("admin.listTitle")}{" "}
           {list && (
             <span className="shrink-0 rounded bg-linen px-2 text-sm leading-6 whitespace-nowrap">

@@ -29,7 +29,7 @@ const de: DashboardCatalogue = {
     back: "Zurück zur Website",
     logout: "Abmelden",
     title: "Verwaltung",
-    listTitle: "Anfragen über das Kontaktformular",
+    listTitle: "Kontaktanfragen",
     total: "{{n}} insgesamt",
     refresh: "Aktualisieren",
     loading: "Anfragen werden geladen",
