@@ -5,7 +5,7 @@ import { MailIcon, PhoneIcon } from "../../ui/icons";
 import type { DeskEntry } from "../list/entry";
 
 const reachClass =
-  "flex min-h-11 items-center gap-1.5 rounded border px-2 text-sm max-[24rem]:gap-1 max-[24rem]:px-1.5 leading-[1.125rem] lg:min-h-[1.8125rem] lg:pointer-coarse:min-h-9 print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:text-ink";
+  "flex min-h-11 items-center gap-1.5 rounded border px-2 text-sm max-[24rem]:gap-1 max-[24rem]:px-1.5 leading-[1.125rem] lg:min-h-6.5 lg:leading-[1.0625rem] lg:pointer-coarse:min-h-9 print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:text-ink";
 const quietReach = "border-leaf text-leaf hover:bg-leaf hover:text-white lg:border-transparent";
 const fullReach =
   "border-leaf bg-leaf text-white hover:bg-leaf-deep lg:border-transparent lg:bg-transparent lg:text-leaf lg:hover:bg-leaf lg:hover:text-white lg:focus-visible:bg-leaf lg:focus-visible:text-white";
@@ -60,7 +60,7 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
   const { phone, email, work } = entry;
   const number = dialLink(phone);
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:content-start lg:gap-0.5 print:flex">
+    <div className="flex flex-wrap gap-x-2 gap-y-1 lg:grid lg:grid-cols-[minmax(0,1fr)] lg:content-start lg:gap-0 print:flex">
       {phone !== "" && (
         <div className="max-w-full">
           <Reach
@@ -75,7 +75,10 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
         </div>
       )}
       {email !== "" && (
-        <div className="max-w-full grow basis-0">
+        <div
+          // As high with one line as with two, so that a long address makes no card higher.
+          className="max-w-full grow basis-0 lg:grid lg:min-h-9 lg:content-center"
+        >
           <Reach
             href={mailLink(email)}
             icon={<MailIcon className="size-[1.125rem]" />}

@@ -300,7 +300,7 @@ export function Card({
       aria-labelledby={nameId}
       aria-posinset={position}
       aria-setsize={total}
-      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-[0.4375rem] lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
+      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-1.5 lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
     >
       <Enquiry {...shown} nameId={nameId} />
     </article>

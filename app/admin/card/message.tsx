@@ -14,11 +14,14 @@ const twoLinesBesidePersonLine =
 const oneLineWithLanguage =
   "supports-[selector(:has(a))]:not-print:lg:group-not-[:is(:target,:has(details[open]))]/card:line-clamp-2";
 /**
- * Other folded cards show two lines on the smallest phones, and on all phones in the languages with long names of
- * treatments, so that the first screen has room for two whole cards on the smallest phones and for three on others.
+ * Other folded cards show two lines on the smallest phones, and on all phones in the languages with long dates or
+ * names of treatments, so that the first screen has room for two whole cards on the smallest phones and for three on others.
  */
 const twoLinesOnPhones =
-  "supports-[selector(:has(a))]:not-print:max-[24rem]:group-not-[:is(:target,:has(details[open]))]/card:line-clamp-2 [html:is(:lang(es),:lang(fr),:lang(ja))_&]:supports-[selector(:has(a))]:not-print:max-sm:group-not-[:is(:target,:has(details[open]))]/card:line-clamp-2";
+  "supports-[selector(:has(a))]:not-print:max-[24rem]:group-not-[:is(:target,:has(details[open]))]/card:line-clamp-2 [html:is(:lang(de),:lang(es),:lang(fr),:lang(ja))_&]:supports-[selector(:has(a))]:not-print:max-sm:group-not-[:is(:target,:has(details[open]))]/card:line-clamp-2";
+/** Closer lines on a phone, for three cards on its first screen also where it begins a second day. */
+const closerOnPhones =
+  "not-print:max-sm:group-not-[:is(:target,:has(details[open]))]/card:leading-[1.1875rem]";
 const wholeOnceUnfolded =
   "group-target/card:line-clamp-none group-target/card:whitespace-pre-wrap group-has-[details[open]]/card:line-clamp-none group-has-[details[open]]/card:text-base group-has-[details[open]]/card:whitespace-pre-wrap print:line-clamp-none print:max-w-none print:whitespace-pre-wrap";
 
@@ -37,7 +40,7 @@ export function Message(props: {
   if (!message) return null;
   return (
     <p
-      className={`${hasPersonLine ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonLine && language !== undefined ? oneLineWithLanguage : ""} ${threeLines} ${wholeOnceUnfolded} max-w-measure text-sm leading-5 wrap-anywhere`}
+      className={`${hasPersonLine ? twoLinesBesidePersonLine : twoLinesOnPhones} ${hasPersonLine && language !== undefined ? oneLineWithLanguage : ""} ${threeLines} ${closerOnPhones} ${wholeOnceUnfolded} max-w-measure text-sm leading-5 wrap-anywhere`}
     >
       <span className="text-stone lg:block">
         {t("admin.message")}

@@ -3,7 +3,7 @@ import { queryFields, type ListQuery } from "../list/query";
 import { useDownload } from "./use-download";
 
 const quietLink =
-  "flex min-h-11 shrink-0 items-center text-sm whitespace-nowrap text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2";
+  "flex min-h-11 shrink-0 items-center text-sm lg:min-h-9 whitespace-nowrap text-leaf underline decoration-1 underline-offset-4 hover:text-night hover:decoration-2";
 
 /** The address of the enquiries as a CSV file. */
 const csvAddress = "/api/admin/enquiries.csv";

@@ -116,7 +116,7 @@ const Head = memo(function Head(props: {
     }
   }, [justOpened]);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 max-lg:after:order-4 max-lg:after:basis-full max-lg:after:content-[''] lg:min-h-13 lg:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-2 pt-1 sm:max-lg:pb-1 max-lg:after:order-4 max-lg:after:basis-full max-lg:after:content-[''] lg:min-h-11 lg:gap-x-4">
       <h1
         ref={heading}
         tabIndex={-1}
@@ -125,10 +125,10 @@ const Head = memo(function Head(props: {
         {t("admin.title")}
       </h1>
       {!isPerson && (
-        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-[24rem]:leading-5 max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full">
+        <h2 className="flex items-center gap-2 text-base leading-6 font-normal whitespace-nowrap max-sm:leading-5 max-[24rem]:whitespace-normal max-lg:order-7 max-sm:w-full">
           {t("admin.listTitle")}{" "}
           {list && (
-            <span className="shrink-0 rounded bg-linen px-2 text-sm leading-6 whitespace-nowrap">
+            <span className="shrink-0 rounded bg-linen px-2 text-sm leading-6 whitespace-nowrap max-sm:leading-5">
               {t("admin.total", { n: formatNumber(total, i18n.language) })}
             </span>
           )}
@@ -237,7 +237,7 @@ function ListHead(props: {
     <div
       id={foundId}
       tabIndex={-1}
-      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 print:hidden ${isPerson || plain === 0 ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7"}`}
+      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 max-sm:not-has-[details[open]:not([data-menu])]:h-6 print:hidden ${isPerson || plain === 0 ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
     >
       <p
         role="status"

@@ -155,10 +155,10 @@ function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
     const earlier = days.slice(0, index).flatMap(([, ofDay]) => ofDay);
     return (
       // By its date, so that a card which another filter finds, too, is moved rather than made again.
-      <section key={date ?? ""} className="lg:mt-0.5">
+      <section key={date ?? ""}>
         {/* The first one would cost a phone a line of its first screen. */}
         <h3
-          className={`flex items-baseline gap-3 py-0.5 text-sm leading-6 font-medium ${index === 0 ? "max-lg:sr-only" : "max-lg:pt-2"}`}
+          className={`flex items-baseline gap-3 text-sm font-medium ${index === 0 ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 lg:h-6 lg:leading-6"}`}
           suppressHydrationWarning
         >
           {title} <span className="font-normal text-stone">{counts}</span>

@@ -40,7 +40,7 @@ function useSlash(field: React.RefObject<HTMLInputElement | null>): void {
 }
 
 const chipClass =
-  "flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap text-stone hover:text-ink aria-pressed:border-ink aria-pressed:text-ink";
+  "flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm whitespace-nowrap lg:min-h-9 text-stone hover:text-ink aria-pressed:border-ink aria-pressed:text-ink";
 
 /** The buttons of the filters, each with its count. */
 function Filters(props: {
@@ -103,7 +103,7 @@ export function SearchBar(props: {
   useSlash(field);
   const isWaiting = query.order === "waiting";
   return (
-    <div className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:-mx-5 lg:flex lg:items-center lg:gap-3 lg:px-5 print:hidden">
+    <div className="sticky top-0 z-20 -mx-4 border-b border-line bg-paper px-4 lg:-mx-5 lg:flex lg:items-center lg:gap-3 lg:px-5 lg:py-0.5 print:hidden">
       <ActionForm
         intent="view"
         role="search"
@@ -114,7 +114,7 @@ export function SearchBar(props: {
           show(listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }));
         }}
       >
-        <div className="flex shrink-0 lg:w-60 [html:lang(es)_&]:lg:w-56 [html:lang(fr)_&]:lg:w-68">
+        <div className="flex shrink-0 lg:h-9 lg:w-60 [html:lang(es)_&]:lg:w-56 [html:lang(fr)_&]:lg:w-68">
           <label htmlFor={id} className="sr-only">
             {t("work.search.label")}
           </label>
@@ -126,7 +126,7 @@ export function SearchBar(props: {
             autoComplete="off"
             aria-keyshortcuts="/"
             placeholder={t("work.search.label")}
-            className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-8.5! lg:text-sm`}
+            className={`${controlClass} min-h-11! rounded-r-none py-0 lg:min-h-0! lg:text-sm`}
             {...(showQuery
               ? {
                   value: query.search,
