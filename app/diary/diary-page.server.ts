@@ -5,7 +5,7 @@ import type { AdminSessions } from "../login/sessions.server";
 import type { BusinessProfile } from "../business/business-profile";
 import type { CalendarAddress } from "./calendar-address.server";
 import { calendarPath } from "./calendar-feed.server";
-import { openingOf } from "./appointment";
+import { openingOf } from "./opening";
 import { readDiary } from "./diary.server";
 import { readOverview } from "./overview.server";
 import { assertPageGrant } from "../owner-pages/owner-page.server";

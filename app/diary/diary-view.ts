@@ -1,6 +1,6 @@
 import type { Period } from "../business/opening-hours";
 import type { Appointment } from "../enquiries/record";
-import type { Clash } from "./appointment";
+import type { Clash } from "./clashes";
 
 /** The diary shows a day and the 14 that follow it. */
 export const shownDays = 15;

@@ -4,15 +4,9 @@ import { referenceOf } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";
-import {
-  type Booked,
-  bookedIn,
-  clashesIn,
-  isDay,
-  isOver,
-  type Opening,
-  spanOf,
-} from "./appointment";
+import { type Booked, bookedIn, isDay, isOver, spanOf } from "./appointment";
+import { clashesIn } from "./clashes";
+import { type Opening } from "./opening";
 import { type DiaryDay, type DiaryEntry, type DiaryView, shownDays } from "./diary-view";
 
 /** The appointments of a list, which is another array after each change. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Period } from "../business/opening-hours";
 import { dateAt, daysOfWeek, type Weekday, addDays } from "../business/spa-time";
 import { answerWithin } from "./late-enquiries";
-import { openingOf } from "./appointment";
+import { openingOf } from "./opening";
 
 type Week = Record<Weekday, Period[]>;
 const open = (opens: string, closes: string): Period => ({ opens, closes });

@@ -1,7 +1,7 @@
 import { dateAt, instantOf, minutesOf, addDays } from "../business/spa-time";
 import type { EnquiryRecord } from "../enquiries/record";
 import { groupOf } from "../enquiries/spam-reasons";
-import { type Opening } from "./appointment";
+import { type Opening } from "./opening";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

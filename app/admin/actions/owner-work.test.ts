@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { noWork, type OwnerWork, type WorkStatus } from "../../enquiries/record";
-import { applyChange, cleanNote, statusUndo, type WorkChange, workStateOf } from "./owner-work";
+import { noWork, type OwnerWork } from "../../enquiries/record";
+import { applyChange, cleanNote, workStateOf } from "./owner-work";
 
 const at = "2026-11-21T14:02:00.000Z";
 const plain = { isFlagged: false, at };
@@ -69,50 +69,5 @@ describe("a note", () => {
 
   it("without a visible character is empty", () => {
     expect(cleanNote(" \n\u200B\u2060 ")).toBe("");
-  });
-});
-
-it("the last change of status can be undone, also after a note", () => {
-  const work = (status: WorkStatus, ...changes: (WorkStatus | undefined)[]): OwnerWork => ({
-    status,
-    revision: changes.length,
-    history: changes.map((change) => ({
-      at: "",
-      ...(change ? { status: change } : { note: true }),
-    })),
-  });
-  expect(statusUndo(work("contacted", "contacted"))).toEqual({ status: "new" });
-  expect(statusUndo(work("booked", "contacted", "booked", undefined))).toEqual({
-    status: "contacted",
-  });
-  expect(statusUndo(work("new", undefined))).toBeUndefined();
-  // Changed elsewhere since the history was read.
-  expect(statusUndo(work("closed", "contacted"))).toBeUndefined();
-});
-
-describe("undoing a change of status and appointment in one", () => {
-  const change = (before: OwnerWork, members: Partial<WorkChange>): OwnerWork =>
-    applyChange(
-      before,
-      { id: "1", revision: before.revision, ...members },
-      { isFlagged: false, at: "" },
-    ).work;
-  const first = { start: "2026-11-27T17:00:00+00:00", minutes: 60 };
-  const second = { start: "2026-11-28T10:00:00+00:00", minutes: 30 };
-
-  it("brings both back", () => {
-    const booked = change(noWork, { status: "booked", appointment: first });
-    expect(statusUndo(booked)).toEqual({ status: "new", appointment: "remove" });
-    const closed = change(change(booked, { appointment: second }), {
-      status: "closed",
-      appointment: null,
-    });
-    expect(statusUndo(closed)).toEqual({ status: "booked", ...second });
-  });
-
-  it("leaves an appointment as it is that was changed since, or not at all", () => {
-    const booked = change(noWork, { status: "booked", appointment: first });
-    expect(statusUndo(change(booked, { appointment: second }))).toEqual({ status: "new" });
-    expect(statusUndo(change(booked, { status: "closed" }))).toEqual({ status: "booked" });
   });
 });

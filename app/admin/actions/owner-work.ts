@@ -1,4 +1,4 @@
-import { appointmentBefore, appointmentFields, isSameAppointment } from "../../diary/appointment";
+import { isSameAppointment } from "../../diary/appointment";
 import { cleanMessage, isBlank } from "../../business/plain-text";
 import {
   noWork,
@@ -121,34 +121,5 @@ export function applyCorrection(
     result: "changed",
     work: { ...work, revision: work.revision + 1, history: [...work.history, entry] },
     entry,
-  };
-}
-
-/**
- * The fields of the form by which a change of the appointment is undone.
- *
- * @returns undefined when the last change was another, also one of the status, whose undoing brings back both
- */
-export function appointmentUndo(work: OwnerWork): Record<string, string | number> | undefined {
-  const before = appointmentBefore(work);
-  if (before === undefined || work.history.at(-1)?.status !== undefined) return undefined;
-  return appointmentFields(before);
-}
-
-/**
- * The fields of the form by which the last change of status is undone, and with it the appointment that it set.
- *
- * @returns undefined when there was none, or when the history does not end with the status of today
- */
-export function statusUndo(work: OwnerWork): Record<string, string | number> | undefined {
-  const { status, history } = work;
-  const last = history.findLastIndex((entry) => entry.status !== undefined);
-  if (history[last]?.status !== status) return undefined;
-  const before = history.slice(0, last).findLast((entry) => entry.status !== undefined);
-  const appointment = appointmentBefore({ history: history.slice(0, last + 1) });
-  const isLater = history.slice(last + 1).some((entry) => entry.appointment !== undefined);
-  return {
-    status: before?.status ?? "new",
-    ...(appointment !== undefined && !isLater && appointmentFields(appointment)),
   };
 }

@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { type AppointmentFacts, longestOf, isOver, spanOf } from "../../diary/appointment";
+import { type AppointmentFacts } from "../../diary/appointment-facts";
+import { longestOf } from "../../diary/next-free";
+import { isOver, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";
 import { formatName } from "../../i18n/format";
@@ -9,7 +11,7 @@ import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
 import type { AdminResult } from "../actions/admin-result";
 import { ActionForm, useDesk } from "../actions/desk-context";
-import { appointmentUndo } from "../actions/owner-work";
+import { appointmentUndo } from "../actions/undo";
 import { cardId, type DeskEntry } from "../list/entry";
 import { AppointmentFields } from "./appointment-fields";
 

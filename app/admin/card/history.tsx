@@ -4,7 +4,7 @@ import { appointmentWhen } from "../../diary/diary-format";
 import type { WorkHistoryEntry } from "../../enquiries/record";
 import { formatDateTime } from "../../i18n/format";
 import { ActionForm } from "../actions/desk-context";
-import { statusUndo } from "../actions/owner-work";
+import { statusUndo } from "../actions/undo";
 import type { DeskEntry } from "../list/entry";
 
 /** One change in a line of words, with its time. */

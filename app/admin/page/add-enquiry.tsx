@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { longestOf } from "../../diary/appointment";
+import { longestOf } from "../../diary/next-free";
 import { fieldsIn, newIdempotencyKey, treatments } from "../../enquiries/enquiry";
 import { idempotencyKeyField } from "../../enquiries/enquiry-form-names";
 import { Button, controlClass, Field } from "../../ui/controls";

@@ -1,4 +1,4 @@
-import { appointmentFacts } from "../../diary/appointment";
+import { appointmentFacts } from "../../diary/appointment-facts";
 import { readBooked } from "../../diary/diary.server";
 import { HttpError } from "../../http/http-error.server";
 import { cookieHeaders } from "../../http/route-handlers.server";

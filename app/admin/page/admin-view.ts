@@ -1,4 +1,4 @@
-import type { AppointmentFacts } from "../../diary/appointment";
+import type { AppointmentFacts } from "../../diary/appointment-facts";
 import type { ChangedPart } from "../actions/outcome";
 import type { LoginReason } from "../actions/admin-result";
 import type { ErasureView } from "../actions/erasure";

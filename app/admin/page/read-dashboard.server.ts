@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { answerWithin } from "../../diary/late-enquiries";
-import { openingOf } from "../../diary/appointment";
+import { openingOf } from "../../diary/opening";
 import { listedEnquiry } from "../../enquiries/enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";

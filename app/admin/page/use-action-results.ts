@@ -7,7 +7,7 @@ import { formOf, type Desk } from "../actions/desk-context";
 import type { ErasureView } from "../actions/erasure";
 import type { Outcome } from "../actions/outcome";
 import { outcomeText } from "../actions/outcome-text";
-import { appointmentUndo, statusUndo } from "../actions/owner-work";
+import { appointmentUndo, statusUndo } from "../actions/undo";
 import { useSend } from "../actions/use-send";
 import type { ListView } from "./admin-view";
 import type { useAnswers } from "./use-answers";

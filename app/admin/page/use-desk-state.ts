@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { type AppointmentFacts, appointmentFacts, bookedIn } from "../../diary/appointment";
+import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
+import { bookedIn } from "../../diary/appointment";
 import type { Desk } from "../actions/desk-context";
 import type { Outcome } from "../actions/outcome";
 import { partOf, type DeskEntry } from "../list/entry";

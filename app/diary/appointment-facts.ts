@@ -1,0 +1,33 @@
+import type { PublicProfile } from "../business/business-profile";
+import { type Bookable, type Booked, isOver, spanOf } from "./appointment";
+import { type Clash, clashesIn } from "./clashes";
+import { longestOf, nextFreeStart } from "./next-free";
+import { openingOf } from "./opening";
+
+/** What the forms of all appointments need to know of the others. */
+export interface AppointmentFacts {
+  /** The next full hour that is free for the longest treatment, as an appointment's start; left out when there is none. */
+  nextFree?: string;
+  /** The appointments that may not be possible, by the enquiry's id. */
+  clashes: Readonly<Record<string, Clash>>;
+}
+
+/**
+ * What the forms of appointments need to know.
+ *
+ * @param booked the first one first, see `bookedIn`
+ * @param now ms since the epoch: what is past clashes no more
+ */
+export function appointmentFacts(
+  booked: readonly Booked<Bookable>[],
+  profile: Parameters<typeof openingOf>[0] & Pick<PublicProfile, "prices">,
+  now: number,
+): AppointmentFacts {
+  const opening = openingOf(profile);
+  const ahead = booked.filter(({ appointment }) => !isOver(spanOf(appointment), now));
+  const nextFree = nextFreeStart(ahead, opening, now, longestOf(profile.prices));
+  return {
+    ...(nextFree !== undefined && { nextFree }),
+    clashes: Object.fromEntries(clashesIn(ahead, opening)),
+  };
+}

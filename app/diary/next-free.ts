@@ -1,0 +1,57 @@
+import type { PublicProfile } from "../business/business-profile";
+import { addDays, dateAt, instantOf } from "../business/spa-time";
+import { type Bookable, type Booked, isOver, spanOf, startAt } from "./appointment";
+import { type Opening, withinHours } from "./opening";
+
+const hourMs = 3_600_000;
+
+/** How many of some appointments take place at the busiest moment of a time. */
+function mostAtOnce(
+  time: { from: number; to: number },
+  others: readonly { from: number; to: number }[],
+): number {
+  const starts = others.map(({ from }) => from).filter((from) => from > time.from);
+  const moments = [time.from, ...starts].filter((moment) => !isOver(time, moment));
+  const at = (moment: number) => others.filter((one) => one.from <= moment && !isOver(one, moment));
+  return Math.max(...moments.map((moment) => at(moment).length));
+}
+
+/** How far ahead a free hour is looked for, in days. */
+const freeWithinDays = 60;
+
+/**
+ * The next full hour within the opening hours in which a room is free.
+ *
+ * @param now ms since the epoch
+ * @param minutes how long the room is needed
+ * @returns as an appointment's start; undefined when there is none within 60 days
+ */
+export function nextFreeStart(
+  appointments: readonly Booked<Bookable>[],
+  opening: Opening,
+  now: number,
+  minutes: number,
+): string | undefined {
+  const taken = appointments
+    .map(({ appointment }) => spanOf(appointment))
+    .filter((one) => !isOver(one, now));
+  const today = dateAt(now);
+  const isWithinHours = withinHours(opening);
+  for (let ahead = 0; ahead < freeWithinDays; ahead += 1) {
+    const day = addDays(today, ahead);
+    const ofDay = opening.periodsOn(day);
+    if (ofDay.length === 0) continue;
+    const midnight = Date.parse(`${day}T00:00:00Z`);
+    for (let hour = 0; hour < 24; hour += 1) {
+      const from = instantOf(midnight + hour * hourMs);
+      const free = { start: startAt(from), minutes };
+      if (from <= now || !isWithinHours(free)) continue;
+      if (mostAtOnce(spanOf(free), taken) < opening.rooms) return free.start;
+    }
+  }
+  return undefined;
+}
+
+/** The length that a new appointment has at first, in minutes: that of the longest treatment. */
+export const longestOf = (prices: PublicProfile["prices"]): number =>
+  Math.max(...prices.map(({ minutes }) => minutes));

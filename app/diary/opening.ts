@@ -1,0 +1,55 @@
+import type { PublicProfile } from "../business/business-profile";
+import { otherDayOf, type OpeningHours, type Period } from "../business/opening-hours";
+import { addDays, instantOf, minutesOf, weekdayOf } from "../business/spa-time";
+import type { Appointment } from "../enquiries/record";
+import { spanOf } from "./appointment";
+
+const minuteMs = 60_000;
+
+/** The hours of a day by the days of the week. @param day "2026-11-27" */
+export const periodsOn =
+  (hours: OpeningHours) =>
+  (day: string): readonly Period[] =>
+    hours[weekdayOf(day)];
+
+/** What an appointment needs: the rooms, and the opening hours of a day such as "2026-11-27". */
+export interface Opening {
+  rooms: number;
+  periodsOn: (day: string) => readonly Period[];
+}
+
+/** The rooms and the opening hours of the spa. */
+export const openingOf = ({
+  treatmentRooms,
+  openingHours,
+  otherDays = [],
+}: Pick<PublicProfile, "treatmentRooms" | "openingHours" | "otherDays">): Opening => ({
+  rooms: treatmentRooms,
+  periodsOn: (day) => otherDayOf(otherDays, day)?.periods ?? periodsOn(openingHours)(day),
+});
+
+/** The times at which the spa is open on a day and the next one, in ms since the epoch. */
+function openTimes(day: string, { periodsOn }: Pick<Opening, "periodsOn">) {
+  return [day, addDays(day, 1)].flatMap((one) => {
+    const midnight = Date.parse(`${one}T00:00:00Z`);
+    const at = (time: string) => instantOf(midnight + minutesOf(time) * minuteMs);
+    return periodsOn(one).map(({ opens, closes }) => ({ from: at(opens), to: at(closes) }));
+  });
+}
+
+/** Makes a function that tells whether an appointment lies in the opening hours. It works each day out once. */
+export function withinHours(opening: Pick<Opening, "periodsOn">) {
+  const known = new Map<string, ReturnType<typeof openTimes>>();
+  return (appointment: Appointment): boolean => {
+    const { from, to } = spanOf(appointment);
+    const day = appointment.start.slice(0, 10);
+    const times = known.get(day) ?? openTimes(day, opening);
+    known.set(day, times);
+    // A day that closes at 24:00 runs on into one that opens at 00:00.
+    const until = times.reduce(
+      (open, time) => (time.from <= open && time.to > open ? time.to : open),
+      from,
+    );
+    return until >= to;
+  };
+}
