@@ -48,6 +48,21 @@ test("a mistake is named at the row of the form that it was typed in", () => {
   ]);
 });
 
+test("a row with a reason and no date is refused, and a stored entry is taken away by emptying its dates", () => {
+  const holiday = { from: "2099-01-01", periods: [], reason: "bank-holiday" as const };
+  const stored = { ...profile, otherDays: [holiday] };
+  const sent = nested({
+    "otherDays[0].from": "",
+    "otherDays[0].reason": "bank-holiday",
+    "otherDays[1].from": "",
+    "otherDays[1].reason": "bank-holiday",
+  });
+  const { details, rows } = detailsIn("otherDays", sent, stored);
+  const draft = draftProfile(details, stored);
+  const errors = "issues" in draft ? fieldErrors(draft.issues, translator("en")) : {};
+  expect(Object.keys(errors).map((name) => rowOf(name, rows))).toEqual(["otherDays[1].from"]);
+});
+
 test("an empty number of hours switches the remark of late answers off", () => {
   const { details } = detailsIn("answerWithin", { answerWithinHours: " " }, profile);
   const draft = draftProfile(details, profile);

@@ -53,18 +53,18 @@ function number(value: unknown): unknown {
  * Reads a list whose form has more rows than are filled in.
  *
  * @param name of the list, as its fields' names begin
- * @param read one row; undefined for one that is empty
+ * @param read one row, by its fields' names and its place in the form; undefined for one that is empty
  * @param rows is given which row of the form each entry comes from
  */
 function list<T>(
   sent: unknown,
   name: string,
-  read: (row: Fields, name: string) => T | undefined,
+  read: (row: Fields, name: string, index: number) => T | undefined,
   rows: Map<string, string>,
 ): T[] {
   const entries: T[] = [];
   (Array.isArray(sent) ? sent : []).forEach((row: unknown, index) => {
-    const entry = read(fieldsIn(row), `${name}[${index}]`);
+    const entry = read(fieldsIn(row), `${name}[${index}]`, index);
     if (entry === undefined) return;
     rows.set(`${name}[${entries.length}]`, `${name}[${index}]`);
     entries.push(entry);
@@ -122,11 +122,14 @@ function telephoneIn(
   return { display: printed, call: (isNumber && shownNumber(typed, country)) || typed };
 }
 
+/** What a form was filled in with, as far as reading it needs that. */
+type StoredDetails = Pick<Details, "phone" | "mobile" | "address" | "otherDays">;
+
 /** The members that a form was sent with. @param rows is given the rows as `list` does */
 function membersIn(
   group: Group,
   sent: Fields,
-  stored: Pick<Details, "phone" | "mobile" | "address">,
+  stored: StoredDetails,
   rows: Map<string, string>,
 ): SentDetails {
   switch (group) {
@@ -146,11 +149,15 @@ function membersIn(
         otherDays: list(
           sent["otherDays"],
           "otherDays",
-          ({ from, to, periods, reason }, name) => {
+          ({ from, to, periods, reason }, name, index) => {
             const times = list(periods, `${name}.periods`, period, rows);
-            if (text(from) === "" && text(to) === "" && times.length === 0) return undefined;
+            const noTimes = text(from) === "" && text(to) === "" && times.length === 0;
+            // An entry is taken away by emptying its dates and times, whatever reason it was stored with.
+            const chosen = optional(reason);
+            const isChosenNow = chosen !== stored.otherDays?.[index]?.reason;
+            if (noTimes && (chosen === undefined || !isChosenNow)) return undefined;
             const last = text(to) === text(from) ? undefined : optional(to);
-            return { from: text(from), to: last, periods: times, reason: optional(reason) };
+            return { from: text(from), to: last, periods: times, reason: chosen };
           },
           rows,
         ),
@@ -270,7 +277,7 @@ function membersIn(
 export function detailsIn(
   group: Group,
   sent: Fields,
-  stored: Pick<Details, "phone" | "mobile" | "address">,
+  stored: StoredDetails,
 ): { details: SentDetails; rows: ReadonlyMap<string, string> } {
   const rows = new Map<string, string>();
   return { details: membersIn(group, sent, stored, rows), rows };

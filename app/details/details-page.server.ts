@@ -162,7 +162,7 @@ export async function detailsAction(request: Request, services: PageServices) {
     }
     if (!group) throw new HttpError("notObject");
     const { payload } = parse(plainForm(form), { resolve: (value) => ({ value }) });
-    const { details, rows } = detailsIn(group, payload, services.details.profile);
+    const { details, rows } = detailsIn(group, payload, detailsOf(services.details.profile));
     if (intent === "preview") {
       const draft = draftProfile(details, services.details.profile);
       if ("issues" in draft) {

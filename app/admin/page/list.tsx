@@ -158,7 +158,7 @@ function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
       <section key={date ?? ""}>
         {/* The first one would cost a phone a line of its first screen. */}
         <h3
-          className={`flex items-baseline gap-3 text-sm font-medium ${index === 0 ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 lg:h-6 lg:leading-6"}`}
+          className={`flex items-baseline gap-3 text-sm font-medium ${index === 0 ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
           suppressHydrationWarning
         >
           {title} <span className="font-normal text-stone">{counts}</span>
