@@ -47,6 +47,19 @@ describe("when any one call of the file system fails, a value", () => {
 });
 
 describe("a value in a data folder", () => {
+  it("is none when another process removes its file while it is being read", async () => {
+    const folder = await testFolder();
+    const values = new FileValues(folder);
+    await values.change(["one"], (all) => void all.set("one", before));
+    const { stat } = fs;
+    vi.spyOn(fs, "stat").mockImplementation(async (file) => {
+      const stats = await stat(file);
+      await fs.unlink(file);
+      return stats;
+    });
+    expect(await new FileValues(folder).read("one")).toBeUndefined();
+  });
+
   it("is a file for the site's own account only, which the operator may edit while the site runs", async () => {
     const folder = await testFolder();
     const values = new FileValues(folder);

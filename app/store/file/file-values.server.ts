@@ -76,7 +76,10 @@ export class FileValues implements Values {
     const version = `${stats.mtimeMs} ${stats.ino} ${stats.size}`;
     const known = this.#files.get(name);
     if (known?.version === version) return known.value;
-    const value = decode(await fs.readFile(file, "utf8"));
+    // Another process may have removed it since.
+    const text = await fs.readFile(file, "utf8").catch(unlessMissing);
+    if (text === undefined) return undefined;
+    const value = decode(text);
     this.#files.set(name, { value, version });
     return value;
   }
