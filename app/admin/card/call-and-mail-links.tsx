@@ -5,7 +5,7 @@ import { MailIcon, PhoneIcon } from "../../ui/icons";
 import type { DeskEntry } from "../list/entry";
 
 const reachClass =
-  "flex min-h-11 items-center gap-1.5 rounded border px-2 text-sm max-[24rem]:gap-1 max-[24rem]:px-1.5 leading-[1.125rem] lg:min-h-6.5 lg:leading-[1.0625rem] lg:pointer-coarse:min-h-9 print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:text-ink";
+  "flex min-h-11 items-center gap-1.5 rounded border px-2 text-sm max-[24rem]:gap-1 max-[24rem]:px-1.5 max-[24rem]:text-[0.8125rem] leading-[1.125rem] lg:min-h-6.5 lg:leading-[1.0625rem] lg:pointer-coarse:min-h-9 print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:text-ink";
 const quietReach = "border-leaf text-leaf hover:bg-leaf hover:text-white lg:border-transparent";
 const fullReach =
   "border-leaf bg-leaf text-white hover:bg-leaf-deep lg:border-transparent lg:bg-transparent lg:text-leaf lg:hover:bg-leaf lg:hover:text-white lg:focus-visible:bg-leaf lg:focus-visible:text-white";
@@ -22,10 +22,7 @@ function Reach(props: {
     <>
       <span className="shrink-0 print:hidden">{props.icon}</span>
       {/* Numbers and addresses read from the left in every script. */}
-      <bdi
-        dir="ltr"
-        className="min-w-0 break-words lg:truncate lg:group-has-[details[open]]/card:break-words lg:group-has-[details[open]]/card:whitespace-normal"
-      >
+      <bdi dir="ltr" className="min-w-0 break-words lg:folded:truncate">
         {props.children.split(/(?=@)/).map((part, index) => (
           <Fragment key={index}>
             {/* A long address breaks before its "@" rather than within a word. */}
