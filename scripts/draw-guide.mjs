@@ -106,7 +106,7 @@ const page = await browser.newPage({
 /** @param {string} name @param {Buffer} screenshot */
 async function save(name, screenshot) {
   const { size } = await sharp(screenshot)
-    .webp({ quality: 40, effort: 6 })
+    .webp({ quality: 36, effort: 6 })
     .toFile(join(pictures, `${name}.webp`));
   console.log(`docs/pictures/${name}.webp ${size} B`);
 }
