@@ -193,6 +193,22 @@ test("a CSV file that cannot be downloaded leaves the page and what is typed in 
   await expect(card.getByLabel("Note")).toHaveValue("Not saved");
 });
 
+test("the focus returns to the card of a person who was shown for a moment only", async ({
+  page,
+}) => {
+  await logIn(page, true);
+  const opener = page.getByRole("button", { name: "2 enquiries from this person" }).first();
+  // The second press comes when the first is shown, and before anything that the page puts off.
+  await opener.evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    await Promise.resolve();
+    const buttons = [...document.querySelectorAll("button")];
+    buttons.find(({ textContent }) => textContent === "Show all enquiries")?.click();
+  });
+  await expect(page.locator("#person")).toHaveCount(0);
+  await expect(page.locator("[data-person]").first()).toBeFocused();
+});
+
 test("a control that disappears by its own use hands the focus to its result", async ({ page }) => {
   await logIn(page, true);
   const shown = page.locator("#found");

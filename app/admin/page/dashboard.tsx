@@ -206,15 +206,17 @@ function useUnsavedGuard(drafts: ReadonlyMap<string, string>): void {
 
 /** When the owner leaves the page of one person, gives the focus back to the card from which it was opened. */
 function useReturnToCard(person: string | undefined): void {
-  const last = useRef<string>();
+  const left = useRef<string>();
+  // It follows when all cards of the page are there again, and leaves out a person who was shown for a moment only.
+  const settled = useDeferredValue(person);
   useEffect(() => {
-    const id = last.current;
-    last.current = person;
-    if (person !== undefined || id === undefined) return;
-    const card = document.getElementById(cardId(id));
+    if (person !== undefined) left.current = person;
+    if (person !== undefined || settled !== undefined || left.current === undefined) return;
+    const card = document.getElementById(cardId(left.current));
+    left.current = undefined;
     const opener = card?.querySelector<HTMLElement>("[data-person]:not(details *)");
     (opener ?? card?.querySelector("summary"))?.focus();
-  }, [person]);
+  }, [person, settled]);
 }
 
 /** How many enquiries are shown, and what leads to others. */
@@ -294,8 +296,7 @@ export function Dashboard(props: {
   const download = useDownload();
   useTitleCount(counts, list);
   useUnsavedGuard(drafts);
-  // When all cards of the page are there again.
-  useReturnToCard(useDeferredValue(page.person?.id));
+  useReturnToCard(page.person?.id);
   const mayLeave = useCallback(() => {
     if (drafts.size > 0 && !window.confirm(t("work.unsaved"))) return false;
     drafts.clear();
