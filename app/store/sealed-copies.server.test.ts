@@ -56,10 +56,14 @@ describe.each(siteStorages)("sealed copies of a site %s", (_where, open) => {
     const { records, backups } = await startCopying(site);
     await records.add(visitOf("1"));
     await backups.run();
-    await backups.run();
     const [name = "", ...others] = await copies();
     expect(others).toEqual([]);
-    const backup = await fs.readFile(path.join(site.dataDir, "backups", name.replace(".age", "")));
+    const file = path.join(site.dataDir, "backups", name.replace(".age", ""));
+    // A full second would look like a place that keeps no parts of one.
+    const time = new Date("2026-07-01T12:00:00.500Z");
+    for (const one of [file, path.join(there, name)]) await fs.utimes(one, time, time);
+    await backups.run();
+    const backup = await fs.readFile(file);
     expect((await opened(name)).equals(backup)).toBe(true);
     expect((await fs.readFile(path.join(there, name))).includes(backup.subarray(0, 16))).toBe(
       false,
