@@ -7,10 +7,10 @@ import { remixServe, root, startServer } from "../tests/support/server-process.m
 
 export { adminPassword, root } from "../tests/support/server-process.mjs";
 
-/** The languages of the site: each has a file of texts under its code. */
-export const languages = readdirSync(join(root, "app/i18n/locales"))
-  .filter((name) => /^[a-z]{2}\.ts$/.test(name))
-  .map((name) => name.slice(0, 2));
+/** The languages of the site: each has a folder of texts under its code. */
+export const languages = readdirSync(join(root, "app/i18n/locales")).filter((name) =>
+  /^[a-z]{2}$/.test(name),
+);
 
 /**
  * @typedef {object} MeasuredServer

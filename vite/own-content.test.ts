@@ -30,7 +30,7 @@ const wordsOf = (alt: string) =>
 const page = `
   import photo from "~/photos/service-thai.jpg?widths=400&picture";
   import words from "../photos/service-thai.words.json";
-  import texts from "../i18n/locales/en";
+  import texts from "../i18n/locales/en/page";
   export { photo, words, texts };
 `;
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await write("app/photos/service-thai.jpg", await photograph("#ff0000"));
   await write("app/photos/service-thai.words.json", wordsOf("A red wall"));
   await write(
-    "app/i18n/locales/en.ts",
+    "app/i18n/locales/en/page.ts",
     'export default { hero: { title: "An hour", area: "In {{area}}, {{city}}" }, close: "Close" } as const;',
   );
   await write("app/home/page.js", page);

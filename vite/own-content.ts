@@ -93,7 +93,7 @@ function missingIn(own: Texts, texts: Texts, prefix = ""): string | undefined {
 /**
  * A Vite plugin that lets the photographs and texts in `content/` of the data folder win over the repository's:
  * `photos/NAME.jpg` and `photos/NAME.words.json` for those of the same name in `app/photos/`, and the texts in
- * `texts/LANGUAGE.json`, as many as there are, for those of the same keys in `app/i18n/locales/LANGUAGE.ts`. What has
+ * `texts/LANGUAGE.json`, as many as there are, for those of the same keys in `app/i18n/locales/LANGUAGE/page.ts`. What has
  * no place stops the build with an error that names the file.
  */
 export function ownContent(): Plugin {
@@ -150,7 +150,7 @@ export function ownContent(): Plugin {
         const names = languages.map((one) => `${one}.json`).join(", ");
         throw new Error(`${file}: there may be ${names}.`);
       }
-      const other = repository(locales, `${language}.ts`);
+      const other = repository(locales, language, "page.ts");
       const { code } = await transformWithEsbuild(readFileSync(other, "utf8"), other);
       const module = `data:text/javascript,${encodeURIComponent(code)}`;
       const { default: texts } = (await import(/* @vite-ignore */ module)) as { default: Texts };

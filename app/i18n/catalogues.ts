@@ -1,10 +1,10 @@
-import type dashboard from "./locales/dashboard-en";
-import type details from "./locales/details-en";
-import type diary from "./locales/diary-en";
-import type page from "./locales/en";
-import type legal from "./locales/legal-en";
-import type ownerMail from "./locales/owner-mail-en";
-import type server from "./locales/server-en";
+import type dashboard from "./locales/en/dashboard";
+import type details from "./locales/en/details";
+import type diary from "./locales/en/diary";
+import type page from "./locales/en/page";
+import type legal from "./locales/en/legal";
+import type ownerMail from "./locales/en/owner-mail";
+import type server from "./locales/en/server";
 
 /** Plural forms that a language may or may not have (CLDR categories). */
 type OptionalForm = "zero" | "one" | "two" | "few" | "many";

@@ -17,21 +17,21 @@ import {
 type Loaders<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
 
 const loadPage: Loaders<Catalogue> = {
-  en: () => import("./locales/en"),
-  zh: () => import("./locales/zh"),
-  es: () => import("./locales/es"),
-  fr: () => import("./locales/fr"),
-  de: () => import("./locales/de"),
-  ja: () => import("./locales/ja"),
+  en: () => import("./locales/en/page"),
+  zh: () => import("./locales/zh/page"),
+  es: () => import("./locales/es/page"),
+  fr: () => import("./locales/fr/page"),
+  de: () => import("./locales/de/page"),
+  ja: () => import("./locales/ja/page"),
 };
 
 const loadLegal: Loaders<LegalCatalogue> = {
-  en: () => import("./locales/legal-en"),
-  zh: () => import("./locales/legal-zh"),
-  es: () => import("./locales/legal-es"),
-  fr: () => import("./locales/legal-fr"),
-  de: () => import("./locales/legal-de"),
-  ja: () => import("./locales/legal-ja"),
+  en: () => import("./locales/en/legal"),
+  zh: () => import("./locales/zh/legal"),
+  es: () => import("./locales/es/legal"),
+  fr: () => import("./locales/fr/legal"),
+  de: () => import("./locales/de/legal"),
+  ja: () => import("./locales/ja/legal"),
 };
 
 /** Adds the words of the legal texts, which few visitors read, to those of the page. */

@@ -35,7 +35,7 @@ const englishPunctuation = {
 
 /**
  * Makes the mail that tells the owner of an enquiry. A reply to it goes to the visitor. Its words are in
- * i18n/locales/owner-mail-en.ts.
+ * i18n/locales/en/owner-mail.ts.
  *
  * @param enquiry what the visitor typed may be anything
  */

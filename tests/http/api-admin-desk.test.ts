@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import de from "../../app/i18n/locales/de";
+import de from "../../app/i18n/locales/de/page";
 import { type Headers, logIn, postJson } from "../support/http";
 import { enquire as enquireAt, readDesk } from "../support/desk-calls";
 import { type Site, startSite } from "../support/serve";

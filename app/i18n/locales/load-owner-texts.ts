@@ -6,10 +6,10 @@ export const loadOwnerTexts: Record<
   Language,
   () => Promise<[{ default: DashboardCatalogue }, { default: DetailsCatalogue }]>
 > = {
-  en: () => Promise.all([import("./dashboard-en"), import("./details-en")]),
-  zh: () => Promise.all([import("./dashboard-zh"), import("./details-zh")]),
-  es: () => Promise.all([import("./dashboard-es"), import("./details-es")]),
-  fr: () => Promise.all([import("./dashboard-fr"), import("./details-fr")]),
-  de: () => Promise.all([import("./dashboard-de"), import("./details-de")]),
-  ja: () => Promise.all([import("./dashboard-ja"), import("./details-ja")]),
+  en: () => Promise.all([import("./en/dashboard"), import("./en/details")]),
+  zh: () => Promise.all([import("./zh/dashboard"), import("./zh/details")]),
+  es: () => Promise.all([import("./es/dashboard"), import("./es/details")]),
+  fr: () => Promise.all([import("./fr/dashboard"), import("./fr/details")]),
+  de: () => Promise.all([import("./de/dashboard"), import("./de/details")]),
+  ja: () => Promise.all([import("./ja/dashboard"), import("./ja/details")]),
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import fr from "../../../app/i18n/locales/fr";
+import fr from "../../../app/i18n/locales/fr/page";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { get, logIn, send } from "../../support/http";
 import { tagWith, textOf, titleOf } from "../../support/markup";
