@@ -13,31 +13,15 @@ import {
   languages,
   languageTags,
 } from "./languages";
-/** The texts of one kind: one chunk a language, so that only the page's own travel. */
-type Loaders<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
 
-const loadPage: Loaders<Catalogue> = {
-  en: () => import("./locales/en/page"),
-  zh: () => import("./locales/zh/page"),
-  es: () => import("./locales/es/page"),
-  fr: () => import("./locales/fr/page"),
-  de: () => import("./locales/de/page"),
-  ja: () => import("./locales/ja/page"),
-};
-
-const loadLegal: Loaders<LegalCatalogue> = {
-  en: () => import("./locales/en/legal"),
-  zh: () => import("./locales/zh/legal"),
-  es: () => import("./locales/es/legal"),
-  fr: () => import("./locales/fr/legal"),
-  de: () => import("./locales/de/legal"),
-  ja: () => import("./locales/ja/legal"),
-};
+// One chunk for each language, so that only the texts of the page's own travel.
+const pageTexts = import.meta.glob<Catalogue>("./locales/*/page.ts", { import: "default" });
+const legalTexts = import.meta.glob<LegalCatalogue>("./locales/*/legal.ts", { import: "default" });
 
 /** Adds the words of the legal texts, which few visitors read, to those of the page. */
 export async function loadLegalWords(): Promise<void> {
   const language = renderedLanguage();
-  const { default: texts } = await loadLegal[language]();
+  const texts = await legalTexts[`./locales/${language}/legal.ts`]?.();
   i18next.addResourceBundle(language, "legal", texts);
 }
 
@@ -55,15 +39,12 @@ export function renderedLanguage(): Language {
 export async function startI18n(forDashboard: boolean): Promise<i18n> {
   const language = renderedLanguage();
   const [page, owners] = await Promise.all([
-    loadPage[language](),
+    pageTexts[`./locales/${language}/page.ts`]?.(),
     forDashboard
-      ? import("./locales/load-owner-texts").then(({ loadOwnerTexts }) =>
-          loadOwnerTexts[language](),
-        )
-      : [],
+      ? import("./locales/load-owner-texts").then((module) => module.loadOwnerTexts(language))
+      : undefined,
   ]);
-  const parts = [page, ...owners].map((part) => part.default);
-  const translation = Object.assign({}, ...parts) as object;
+  const translation = { ...page, ...owners };
   await i18next.use(initReactI18next).init({
     ...i18nextOptions,
     lng: language,

@@ -5,38 +5,8 @@ import type {
   LegalCatalogue,
   ServerCatalogue,
 } from "../catalogues";
-import type { Language } from "../languages";
-import de from "./de/page";
-import en from "./en/page";
-import es from "./es/page";
-import fr from "./fr/page";
-import ja from "./ja/page";
-import zh from "./zh/page";
-import dashboardDe from "./de/dashboard";
-import dashboardEn from "./en/dashboard";
-import dashboardEs from "./es/dashboard";
-import dashboardFr from "./fr/dashboard";
-import dashboardJa from "./ja/dashboard";
-import dashboardZh from "./zh/dashboard";
-import detailsDe from "./de/details";
-import detailsEn from "./en/details";
-import detailsEs from "./es/details";
-import detailsFr from "./fr/details";
-import detailsJa from "./ja/details";
-import detailsZh from "./zh/details";
-import legalDe from "./de/legal";
-import legalEn from "./en/legal";
-import legalEs from "./es/legal";
-import legalFr from "./fr/legal";
-import legalJa from "./ja/legal";
-import legalZh from "./zh/legal";
+import { type Language, languages } from "../languages";
 import ownerMail from "./en/owner-mail";
-import serverDe from "./de/server";
-import serverEn from "./en/server";
-import serverEs from "./es/server";
-import serverFr from "./fr/server";
-import serverJa from "./ja/server";
-import serverZh from "./zh/server";
 
 /** All texts of a language by i18next's namespaces: the server words every page. */
 export type AllTexts = {
@@ -44,19 +14,30 @@ export type AllTexts = {
   legal: LegalCatalogue;
 };
 
+// Each file names its type, so that a text that is missing in it does not compile.
+const files = import.meta.glob<object>("./*/{page,dashboard,details,server,legal}.ts", {
+  eager: true,
+  import: "default",
+});
+
+function textsOf(language: Language): AllTexts {
+  const file = (name: string) => files[`./${language}/${name}.ts`];
+  const translation = {
+    ...file("page"),
+    ...file("dashboard"),
+    ...file("details"),
+    ...file("server"),
+  };
+  return { translation, legal: file("legal") } as AllTexts;
+}
+
+const all = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
+
 /**
  * All texts of the site. A browser gets them in parts, see i18n.client.ts. The mails to the owner are in English
  * alone.
  */
-export const catalogues: Record<Language, AllTexts> & { en: { ownerMail: typeof ownerMail } } = {
-  en: {
-    translation: { ...en, ...dashboardEn, ...detailsEn, ...serverEn },
-    legal: legalEn,
-    ownerMail,
-  },
-  zh: { translation: { ...zh, ...dashboardZh, ...detailsZh, ...serverZh }, legal: legalZh },
-  es: { translation: { ...es, ...dashboardEs, ...detailsEs, ...serverEs }, legal: legalEs },
-  fr: { translation: { ...fr, ...dashboardFr, ...detailsFr, ...serverFr }, legal: legalFr },
-  de: { translation: { ...de, ...dashboardDe, ...detailsDe, ...serverDe }, legal: legalDe },
-  ja: { translation: { ...ja, ...dashboardJa, ...detailsJa, ...serverJa }, legal: legalJa },
-};
+export const catalogues = { ...all, en: { ...textsOf("en"), ownerMail } } as Record<
+  Language,
+  AllTexts
+> & { en: { ownerMail: typeof ownerMail } };
