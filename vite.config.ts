@@ -63,7 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: [
       "@conform-to/react",
       "@conform-to/zod/v4",
-      "@floating-ui/dom",
       "@radix-ui/react-toast",
       "i18next",
       "react-i18next",
@@ -77,7 +76,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...["zod", /^@conform-to\//],
       // Together, since there must be one React. The development server cannot bundle CommonJS.
       ...(isSsrBuild
-        ? [/react|i18next|radix-ui|floating-ui/, /remix-run.router/, "scheduler", "turbo-stream"]
+        ? [/react|i18next|radix-ui/, /remix-run.router/, "scheduler", "turbo-stream"]
         : []),
     ],
   },

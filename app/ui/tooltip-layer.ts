@@ -1,11 +1,24 @@
-import { autoUpdate, computePosition, flip, offset, shift } from "@floating-ui/dom";
-
 /** How long the pointer rests on a control before its name shows, and how soon after one the next does, in ms. */
 const openDelayMs = 700;
 const skipDelayMs = 300;
 
+/** Between a control and its name, and between the name and the edges of the window, in px. */
+const gap = 6;
+const margin = 8;
+
 const className =
   "pointer-events-none fixed top-0 left-0 z-50 max-w-xs rounded bg-night px-3 py-1 text-sm text-paper shadow-float print:hidden";
+
+/** Puts a layer below its control, or above it where there is no room. */
+function place(layer: HTMLElement, control: HTMLElement): void {
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = layer;
+  const view = document.documentElement;
+  const middle = (left + right - width) / 2;
+  const x = Math.max(margin, Math.min(middle, view.clientWidth - width - margin));
+  const hasRoom = bottom + gap + height <= view.clientHeight;
+  layer.style.translate = `${x}px ${hasRoom ? bottom + gap : top - gap - height}px`;
+}
 
 function controlOf(event: Event): HTMLElement | null {
   return event.target instanceof Element
@@ -22,13 +35,13 @@ function controlOf(event: Event): HTMLElement | null {
  */
 export function showTooltips(first: Event): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let shown: { control: HTMLElement; remove: () => void } | undefined;
+  let shown: { control: HTMLElement; layer: HTMLElement } | undefined;
   let hiddenAt = -Infinity;
 
   const hide = () => {
     clearTimeout(timer);
     if (!shown) return;
-    shown.remove();
+    shown.layer.remove();
     shown = undefined;
     hiddenAt = performance.now();
   };
@@ -42,22 +55,8 @@ export function showTooltips(first: Event): void {
     layer.textContent = control.dataset["tooltip"] ?? "";
     // Inside a modal dialog only what is in the dialog is on top.
     (control.closest("dialog") ?? document.body).append(layer);
-    const place = async () => {
-      const { x, y } = await computePosition(control, layer, {
-        strategy: "fixed",
-        placement: "bottom",
-        middleware: [offset(6), flip(), shift({ padding: 8 })],
-      });
-      layer.style.translate = `${x}px ${y}px`;
-    };
-    const stop = autoUpdate(control, layer, () => void place());
-    shown = {
-      control,
-      remove: () => {
-        stop();
-        layer.remove();
-      },
-    };
+    place(layer, control);
+    shown = { control, layer };
   };
 
   const schedule = (event: Event) => {
@@ -83,6 +82,8 @@ export function showTooltips(first: Event): void {
   document.addEventListener("focusin", notice);
   document.addEventListener("focusout", hide);
   document.addEventListener("pointerdown", hide);
+  // Its control moves. One that has just got the focus may scroll into view before its name shows.
+  document.addEventListener("scroll", () => shown && hide(), { capture: true, passive: true });
   document.addEventListener(
     "keydown",
     (event) => {

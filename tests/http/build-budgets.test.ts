@@ -32,7 +32,7 @@ const loadedLater: Record<string, number> = {
   "send-enquiry": 24_900,
   "visitor-text": 900,
   "toast-region": 11_200,
-  "tooltip-layer": 6_300,
+  "tooltip-layer": 1_000,
   lightbox: 1_000,
 };
 
