@@ -34,6 +34,38 @@ test("a long list comes in pages of 50, each from its top", async ({ page }) => 
   await expect(cards.first()).toContainText("Number 400");
 });
 
+test("the pages turn while a card is unfolded, and the way back to the whole list leads to it", async ({
+  page,
+}) => {
+  const cards = page.getByRole("article");
+  const older = page.getByRole("button", { name: "Older" });
+  await cards.nth(1).locator("summary").click();
+  await older.click();
+  await expect(page.getByText("Page 2 of 8")).toBeVisible();
+  await older.click();
+  await expect(page.getByText("Page 3 of 8")).toBeVisible();
+  await expect(cards.first()).toContainText("Number 300");
+
+  await cards.nth(1).locator("summary").click();
+  await page.getByLabel("Search enquiries").fill("nobody");
+  await page.getByRole("button", { name: "Clear search and filter" }).click();
+  await expect(page.getByText("Page 3 of 8")).toBeVisible();
+  await expect(cards.nth(1).locator("details")).toHaveAttribute("open");
+});
+
+test("the page of the list with the open card is there after the next login in the same tab", async ({
+  page,
+  javaScript,
+}) => {
+  await page.getByRole("button", { name: "Older" }).click();
+  const card = page.getByRole("article").filter({ hasText: "Number 345" });
+  await card.locator("summary").click();
+  await logInOnPage(page, javaScript);
+  await expect(page.getByText("Page 2 of 8")).toBeVisible();
+  await expect(card.locator("details")).toHaveAttribute("open");
+  await expect(card).toBeInViewport();
+});
+
 test("filter, order, search and the open card are there after the next login in the same tab", async ({
   page,
   javaScript,

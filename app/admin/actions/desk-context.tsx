@@ -16,8 +16,11 @@ export interface Desk {
   page: number;
   /** The notes that were typed and not saved, by the enquiry's id. */
   drafts: Map<string, string>;
-  /** Looks for something else. Undefined until the page has the whole list: its forms then go to the server. */
-  showQuery: ((query: ListQuery, page?: number) => void) | undefined;
+  /**
+   * Shows a page of what a query finds, or, for "open", that of the card that is open. Undefined until the page has the
+   * whole list: its forms then go to the server.
+   */
+  showQuery: ((query: ListQuery, page: number | "open") => void) | undefined;
   /** Sends a form to the server after those that are on their way, and shows what it changes at once. */
   send: (form: FormData) => Promise<AdminResult>;
   /** Notes which card is open. */
@@ -84,22 +87,23 @@ export function ActionForm(props: {
 /**
  * A form that shows what a query finds.
  *
- * @param props `onShown`, called where the page shows it itself
+ * @param props `page`, see `Desk.showQuery`; `onShown`, called where the page shows it itself
  */
 export function ViewForm(props: {
   query: ListQuery;
+  page?: "open";
   onShown?: () => void;
   className?: string;
   children: ReactNode;
 }) {
-  const { query, onShown, className, children } = props;
+  const { query, page = 1, onShown, className, children } = props;
   return (
     <ActionForm
       intent="view"
       fields={queryFields(query)}
       className={className}
       inPage={(showQuery) => {
-        showQuery(query);
+        showQuery(query, page);
         onShown?.();
       }}
     >

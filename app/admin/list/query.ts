@@ -93,7 +93,7 @@ export function filteredParts(
     const own = part === "plain" ? entry.work.status : part;
     if (filter === "all" || own === filter || entry.id === keep) parts[part].push(entry);
   }
-  if (order === wholeList.order) return parts;
+  if (order === "newest") return parts;
   const isNew = ({ work }: DeskEntry) => work.status === "new";
   const waiting = parts.plain.filter(isNew).reverse();
   const others = parts.plain.filter((entry) => !isNew(entry));

@@ -18,7 +18,6 @@ import type { AdminView, ListView } from "./admin-view";
 import { SearchBar } from "./search-bar";
 import { PersonCsv } from "./csv-button";
 import { IntentForm } from "./intent-form";
-import { keepPlace } from "./kept-place";
 import { LanguageForm, LanguageFormFields } from "./language-form";
 import { ClearSearch, EnquiryList } from "./list";
 import {
@@ -33,6 +32,7 @@ import {
 import { TrustedDeviceList } from "./trusted-device-list";
 import { useDeskState } from "./use-desk-state";
 import { useDownload } from "./use-download";
+import { keepPlace } from "./use-place";
 
 type DashboardView = Exclude<AdminView, { kind: "login" }> | { kind: "loading" };
 

@@ -24,6 +24,7 @@ export function ClearSearch({ label }: { label: string }) {
   return (
     <ViewForm
       query={wholeList}
+      page="open"
       onShown={() => {
         // The control that had the focus is gone.
         document.getElementById(foundId)?.focus();

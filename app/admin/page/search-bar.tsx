@@ -11,7 +11,6 @@ import {
   listQueryOf,
   type ListFilter,
   type ListQuery,
-  wholeList,
 } from "../list/query";
 import { CsvButton } from "./csv-button";
 
@@ -111,7 +110,7 @@ export function SearchBar(props: {
         className="contents"
         inPage={(show, form) => {
           const status = form.get("status") ?? query.filter;
-          show(listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }));
+          show(listQueryOf({ status, order: form.getAll("order").at(-1), q: form.get("q") }), 1);
         }}
       >
         <div className="flex shrink-0 lg:h-9 lg:w-60 [html:lang(es)_&]:lg:w-56 [html:lang(fr)_&]:lg:w-68">
@@ -131,11 +130,8 @@ export function SearchBar(props: {
               ? {
                   value: query.search,
                   onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => {
-                    showQuery({
-                      filter: query.filter,
-                      order: query.order,
-                      search: currentTarget.value,
-                    });
+                    const { filter, order } = query;
+                    showQuery({ filter, order, search: currentTarget.value }, 1);
                   },
                 }
               : { defaultValue: query.search })}
@@ -154,7 +150,7 @@ export function SearchBar(props: {
           <button
             type="submit"
             name="order"
-            value={isWaiting ? wholeList.order : "waiting"}
+            value={isWaiting ? "newest" : "waiting"}
             aria-pressed={isWaiting}
             className={`${chipClass} lg:ml-auto`}
           >

@@ -88,7 +88,7 @@ export function useDeskState(
   const { send, statuses, outcomes, erasure, devices, clear } = results;
 
   const showQuery = useCallback(
-    (next: ListQuery, nextPage = 1) => {
+    (next: ListQuery, nextPage: number | "open") => {
       clear();
       show(next, nextPage);
     },
@@ -131,16 +131,14 @@ export function useDeskState(
   );
   const foundPage = useMemo(() => {
     if (!isWhole) return undefined;
-    const found = pageOf(current, searched, query, {
-      page: openId === undefined ? number : undefined,
-      keep: query === wholeList ? openId : undefined,
-    });
+    const wanted = number === undefined ? { keep: openId } : { page: number };
+    const found = pageOf(current, searched, query, wanted);
     // As they are stored: what is on its way may fail.
     const stored = found.entries.map((entry) => confirmed[current.indexOf(entry)] ?? entry);
     return { ...found, entries: stored };
     // The loaded list and the shape stand for the entries.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isWhole, loaded, shape, query, number, treatmentName]);
+  }, [isWhole, loaded, shape, query, number, openId, treatmentName]);
   const page = useMemo<ListPage>(() => {
     const base = foundPage ?? list?.page ?? noPage;
     return { ...base, entries: base.entries.map(shownOf) };

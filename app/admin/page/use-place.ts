@@ -1,19 +1,61 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { cardId, foundId } from "../list/entry";
-import { wholeList, type ListQuery } from "../list/query";
+import { listQueryOf, wholeList, type ListQuery } from "../list/query";
 import type { ListView } from "./admin-view";
-import { keepPlace, keptPlace } from "./kept-place";
+
+/** Where the owner is in the list. */
+interface Place {
+  query: ListQuery;
+  /** Undefined for the page of the card that is open, or the first. */
+  page: number | undefined;
+  /** The card that was open when this was shown. */
+  openId?: string | undefined;
+}
+
+/** Name in the session storage, which ends with the tab. */
+const storageKey = "dashboard";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** What the tab remembers, so that the next login finds the dashboard as it was; undefined for nothing. */
+function keptPlace(): Place | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    if (!isObject(kept) || !isObject(kept["query"])) return undefined;
+    const { filter, search, ...query } = kept["query"];
+    const { page, openId } = kept;
+    return {
+      query: listQueryOf({ ...query, status: filter, q: search }),
+      ...(typeof openId === "string"
+        ? { openId, page: undefined }
+        : { page: typeof page === "number" ? page : undefined }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param place undefined to forget it, as Logout does */
+export function keepPlace(place: Place | undefined): void {
+  try {
+    if (place) sessionStorage.setItem(storageKey, JSON.stringify(place));
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    // A browser that stores nothing shows the whole list after the next login.
+  }
+}
 
 /**
  * Where the owner is in the list: what she looks for, the page of it, and the card that was open when that was shown.
  * The tab remembers it over a reload and a login.
  */
 export function usePlace(list: ListView | undefined) {
-  // What the server has rendered is what its session looks for; else the tab remembers it.
-  const [place, setPlace] = useState(() =>
+  // The server has rendered what the session looks for; without a session, the tab remembers it.
+  const [place, setPlace] = useState<Place>(() =>
     list?.page
       ? { query: list.page.query, page: list.page.number, openId: list.openId }
-      : (keptPlace() ?? { query: wholeList, page: 1, openId: undefined }),
+      : (keptPlace() ?? { query: wholeList, page: undefined }),
   );
   const openId = useRef(place.openId);
 
@@ -24,29 +66,33 @@ export function usePlace(list: ListView | undefined) {
     document.getElementById(cardId(firstOpen))?.scrollIntoView();
   }, [firstOpen]);
 
-  const shown = useRef(place);
+  const lastKept = useRef(place);
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (lastKept.current === place) return;
+    lastKept.current = place;
     keepPlace({ ...place, openId: openId.current });
   }, [place]);
 
   return {
     ...place,
-    show: useCallback((query: ListQuery, page: number) => {
-      setPlace({ query, page, openId: openId.current });
+    /** @param page "open" for that of the card that is open, or the first */
+    show: useCallback((query: ListQuery, page: number | "open") => {
+      // A page that is turned leaves the card that was open on the one before.
+      if (query === lastKept.current.query) openId.current = undefined;
+      setPlace({ query, page: page === "open" ? undefined : page, openId: openId.current });
       // What is found is read from its beginning, and another page from its top.
       const found = document.getElementById(foundId);
-      if (page !== 1) window.scrollTo(0, 0);
+      if (typeof page === "number" && page > 1) window.scrollTo(0, 0);
       else if (found && found.getBoundingClientRect().top < 0) found.scrollIntoView();
     }, []),
     showAfterErasure: useCallback((query: ListQuery) => {
-      setPlace({ query, page: 1, openId: undefined });
+      openId.current = undefined;
+      setPlace({ query, page: 1 });
     }, []),
     opened: useCallback((id: string, isOpen: boolean) => {
       if (isOpen) openId.current = id;
       else if (openId.current === id) openId.current = undefined;
-      keepPlace({ ...shown.current, openId: openId.current });
+      keepPlace({ ...lastKept.current, openId: openId.current });
     }, []),
   };
 }
