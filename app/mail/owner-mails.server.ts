@@ -1,5 +1,6 @@
 import type { AnswerWithin } from "../diary/late-enquiries";
-import { isTreatment, referenceOf } from "../enquiries/enquiry";
+import { referenceOf } from "../enquiries/enquiry";
+import { treatmentName } from "../enquiries/treatment-name";
 import { bounds } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cleanMessage } from "../business/plain-text";
@@ -19,7 +20,7 @@ function typed(enquiry: EnquiryRecord) {
     name: formatName({ firstName, lastName }).toWellFormed() || ownerMailTranslator()("nameless"),
     email: email.toWellFormed(),
     phone: phone.toWellFormed(),
-    treatment: isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment.toWellFormed(),
+    treatment: treatmentName(treatment, t).toWellFormed(),
     message: cleanMessage(enquiry.message ?? "").toWellFormed(),
   };
 }

@@ -1,5 +1,4 @@
-import { newestOf } from "~/admin/list/list-page";
-import { listEnquiriesJson } from "~/admin/page/read-dashboard.server";
+import { enquiriesJson, listEnquiries } from "~/admin/page/read-dashboard.server";
 import { changeView } from "~/admin/page/session-view.server";
 import { jsonHeaders } from "~/http/route-handlers.server";
 import { ownerRoute } from "~/server/owner-route.server";
@@ -8,9 +7,10 @@ import { services } from "~/server/start.server";
 const handle = ownerRoute({
   GET: async (request) => {
     const { sessions, records } = services();
-    const json = await listEnquiriesJson(request, records);
-    await changeView(request, sessions, { newest: newestOf(await records.all()) });
-    return new Response(json, { headers: jsonHeaders });
+    const list = await listEnquiries(request, records);
+    // A later page without scripts counts what is new since this list.
+    await changeView(request, sessions, { newest: list[0]?.createdAt ?? "" });
+    return new Response(enquiriesJson(list), { headers: jsonHeaders });
   },
 });
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { HttpError } from "../../http/http-error.server";
-import { entryOf, foldedGroups, partOf } from "../list/entry";
+import { foldedGroups, partOf } from "../list/entry";
 import { type ListQuery, wholeList } from "../list/query";
 import { samePersonAs } from "../list/same-person";
 import { eraseEnquiries, type ErasurePlaces } from "./erase-enquiries.server";
@@ -42,9 +42,7 @@ export async function eraseByForm(
   const all = await places.records.all();
   const [until = ""] = texts("until");
   const ids = group
-    ? all
-        .filter((one) => partOf(entryOf(one)) === group && one.createdAt <= until)
-        .map(({ id }) => id)
+    ? all.filter((one) => partOf(one) === group && one.createdAt <= until).map(({ id }) => id)
     : texts("ids");
   if (step !== "confirm" || ids.length === 0) return next(group ? {} : { chosen: ids });
   try {

@@ -41,7 +41,7 @@ export type ErasureView =
 /** What the session remembers of an erasure for the next page: the enquiries chosen so far, or the result. */
 export type RequestedErasure =
   /** Left out at first: all but those that share only the telephone number. */
-  { chosen?: readonly string[] | undefined } | { receipt: ErasureReceipt } | { failed: string };
+  { chosen?: string[] | undefined } | { receipt: ErasureReceipt } | { failed: string };
 
 /** The id of the heading of one person's page, or of an erasure: a page without scripts goes there. */
 export const personHeadingId = "person";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { EnquiryRecord } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { formatName } from "../../i18n/format";
-import { entryOf, foldedGroups, partOf } from "../list/entry";
+import { foldedGroups, partOf } from "../list/entry";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { orRefuse } from "../or-refuse.server";
 import type { ErasureStep } from "./erase-by-form.server";
@@ -40,7 +40,7 @@ export async function readErasure(
   try {
     const group = foldedGroups.find((known) => known === query.filter);
     if (group) {
-      const members = list.filter((one) => partOf(entryOf(one)) === group);
+      const members = list.filter((one) => partOf(one) === group);
       const until = members.reduce(
         (last, one) => (one.createdAt > last ? one.createdAt : last),
         "",

@@ -247,7 +247,7 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
         </details>
       </div>
       {offer && !open && <div className={`grid ${row}`}>{offer}</div>}
-      {entry.flagged && (
+      {partOf(entry) !== "plain" && (
         <div className={row}>
           <Flags entry={entry} />
         </div>

@@ -7,7 +7,7 @@ import { reasonText } from "./reasons";
 /** Why an enquiry is flagged, and the way back among the others. */
 export function Flags({ entry }: { entry: DeskEntry }) {
   const { t } = useTranslation();
-  const { flagged } = entry;
+  const { suspectedSpam: flagged = [] } = entry;
   const part = partOf(entry);
   const isPressed = useRef(false);
   // Once the card has left its group, with the button that had the focus; an empty group is gone.
@@ -19,7 +19,6 @@ export function Flags({ entry }: { entry: DeskEntry }) {
     },
     [part],
   );
-  if (!flagged) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-l-2 border-edge bg-linen px-3 py-1">
       <ul className="list-disc pl-4 text-sm">

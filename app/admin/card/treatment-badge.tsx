@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isTreatment, type Treatment } from "../../enquiries/enquiry";
+import { treatmentName } from "../../enquiries/treatment-name";
 
 const badges: Record<Treatment, string> = {
   "deep-tissue": "bg-badge-red-ground text-badge-red",
@@ -19,7 +20,7 @@ export function TreatmentBadge({ value }: { value: string }) {
       dir={known ? undefined : "auto"}
       className={`inline-block max-w-full min-w-0 rounded px-1.5 text-sm leading-5 font-medium wrap-anywhere [html:lang(es)_&]:max-sm:text-xs [html:lang(es)_&]:max-sm:leading-5 print:border ${known ? badges[value] : "bg-badge-neutral-ground text-badge-neutral"}`}
     >
-      {known ? t(`treatments.${value}`) : value}
+      {treatmentName(value, t)}
     </span>
   );
 }

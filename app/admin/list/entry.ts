@@ -1,8 +1,16 @@
 import { listedEnquiry, toStoredEnquiries, type StoredEnquiry } from "../../enquiries/enquiry";
-import { type EnquiryRecord, noWork, type OwnerWork } from "../../enquiries/record";
+import {
+  type EnquiryRecord,
+  noWork,
+  type OwnerWork,
+  type WorkStatus,
+} from "../../enquiries/record";
 import { groupOf } from "../../enquiries/spam-reasons";
 import type { Language } from "../../i18n/languages";
 import { type Notice, noticesOf } from "../../mail/notice";
+
+/** What finds, counts and sorts an enquiry of the list: a record on the server, an entry in the page. None changes. */
+export type Listed = StoredEnquiry & Pick<EnquiryRecord, "suspectedSpam" | "source" | "work">;
 
 /** What the dashboard knows of one enquiry beside what was sent, as `GET /api/admin/desk` has it. */
 export interface EnquiryWork extends OwnerWork {
@@ -14,12 +22,8 @@ export interface EnquiryWork extends OwnerWork {
   notice?: readonly Notice[];
 }
 
-/** One enquiry of the dashboard's list. An entry never changes; another replaces it. */
-export type DeskEntry = StoredEnquiry & {
-  work: EnquiryWork;
-  /** The codes of the reasons for which it is flagged; left out when it is not. */
-  flagged?: readonly string[];
-};
+/** One enquiry as the dashboard shows it. */
+export type DeskEntry = Listed & { work: EnquiryWork };
 
 /** What the dashboard knows of a stored enquiry beside what was sent; undefined when there is nothing to say. */
 export function workOn(record: EnquiryRecord): EnquiryWork | undefined {
@@ -38,34 +42,18 @@ export function workOn(record: EnquiryRecord): EnquiryWork | undefined {
 const madeEntry = (
   enquiry: StoredEnquiry,
   work: EnquiryWork = noWork,
-  flagged?: readonly string[],
-): DeskEntry => Object.assign(enquiry, { work }, flagged && { flagged });
-
-// A record never changes, and its entry carries what a search has prepared of it.
-const entries = new WeakMap<EnquiryRecord, DeskEntry>();
-
-/** The entry of a stored enquiry: the same one for the same record. */
-export function entryOf(record: EnquiryRecord): DeskEntry {
-  const known = entries.get(record);
-  if (known) return known;
-  const { suspectedSpam = [] } = record;
-  const entry = madeEntry(
-    listedEnquiry({ ...record }),
-    workOn(record),
-    suspectedSpam.length > 0 ? suspectedSpam : undefined,
+  suspectedSpam?: readonly string[],
+): DeskEntry =>
+  Object.assign(
+    enquiry,
+    { work },
+    work.source && { source: work.source },
+    suspectedSpam && { suspectedSpam },
   );
-  entries.set(record, entry);
-  return entry;
-}
 
-const lists = new WeakMap<readonly EnquiryRecord[], readonly DeskEntry[]>();
-
-/** The entries of a list of records: the same array for the same list, by which the list is prepared once. */
-export function entriesOf(records: readonly EnquiryRecord[]): readonly DeskEntry[] {
-  const known = lists.get(records) ?? records.map(entryOf);
-  lists.set(records, known);
-  return known;
-}
+/** The entry of a stored enquiry. */
+export const entryOf = (record: EnquiryRecord): DeskEntry =>
+  madeEntry(listedEnquiry({ ...record }), workOn(record), record.suspectedSpam);
 
 /**
  * The entries of a list that came as JSON.
@@ -98,9 +86,12 @@ export type FoldedGroup = (typeof foldedGroups)[number];
 export const listParts = ["plain", ...foldedGroups] as const;
 export type ListPart = (typeof listParts)[number];
 
-/** The part of the list in which an entry stands. */
-export const partOf = ({ flagged }: Pick<DeskEntry, "flagged">): ListPart =>
-  flagged === undefined ? "plain" : (groupOf(flagged) ?? "plain");
+/** The part of the list in which an enquiry stands. */
+export const partOf = ({ suspectedSpam }: Pick<Listed, "suspectedSpam">): ListPart =>
+  groupOf(suspectedSpam) ?? "plain";
+
+/** The status of an enquiry: that of one which the owner has not touched is "new". */
+export const statusOf = ({ work = noWork }: Pick<Listed, "work">): WorkStatus => work.status;
 
 /** The id of an enquiry's card, to which a page without scripts goes after a change. */
 export const cardId = (id: string): string => `enquiry-${id}`;

@@ -1,14 +1,12 @@
+import { dateAt, wallTimeAt } from "../../business/spa-time";
 import { type EnquiryField, enquiryFields, referenceOf } from "../../enquiries/enquiry";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { textStream } from "../../http/text-stream.server";
 import { requestLog } from "../../log.server";
-import { spaTimeZone } from "../../i18n/format-date";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { orRefuse } from "../or-refuse.server";
-import { entriesOf } from "./entry";
-import { filteredParts, type ListQuery } from "./query";
+import { isShownBy, type ListQuery } from "./query";
 import { searchInTurns } from "./search-in-turns.server";
-import { treatmentNames } from "./search";
 
 /**
  * The enquiries that a query finds, as a CSV file. The caller has checked the session.
@@ -22,16 +20,13 @@ export async function exportEnquiries(
   records: EnquiryRecords,
 ): Promise<Response> {
   const all = await orRefuse(request, "enquiries.notExported", "notListed", () => records.all());
-  const treatmentName = treatmentNames(translator(await languageOf(request)));
-  const searched = await searchInTurns(entriesOf(all), query, treatmentName);
-  const found = filteredParts(searched, query);
-  const ids = new Set(Object.values(found).flatMap((part) => part.map(({ id }) => id)));
-  const chosen = all.filter(({ id }) => ids.has(id));
-  requestLog(request).info({ event: "enquiries.exported", count: chosen.length });
-  return new Response(textStream(enquiriesCsv(chosen)), {
+  const searched = await searchInTurns(all, query, translator(await languageOf(request)));
+  const found = searched.filter((enquiry) => isShownBy(query.filter, enquiry));
+  requestLog(request).info({ event: "enquiries.exported", count: found.length });
+  return new Response(textStream(enquiriesCsv(found)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${csvFileName(Date.now())}"`,
+      "Content-Disposition": `attachment; filename="enquiries-${dateAt(Date.now())}.csv"`,
     },
   });
 }
@@ -42,33 +37,11 @@ const lineEnd = "\r\n";
 /** Rows that are made at a time: within a few ms. */
 const batchSize = 64;
 
-const londonFormat = new Intl.DateTimeFormat("en-GB", {
-  timeZone: spaTimeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-});
-
-function londonParts(instant: number): { day: string; time: string } {
-  const parts = new Map(
-    londonFormat.formatToParts(instant).map(({ type, value }) => [type, value]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
-  return {
-    day: `${part("year")}-${part("month")}-${part("day")}`,
-    time: `${part("hour")}:${part("minute")}:${part("second")}`,
-  };
-}
-
+/** "2026-11-27 17:00:00"; empty for a time that is none, as an edited file may have it. */
 function inLondon(createdAt: string): string {
   const instant = Date.parse(createdAt);
   if (Number.isNaN(instant)) return "";
-  const { day, time } = londonParts(instant);
-  return `${day} ${time}`;
+  return new Date(wallTimeAt(instant)).toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** The column of each of the enquiry's fields. */
@@ -137,13 +110,4 @@ export function* enquiriesCsv(records: readonly EnquiryRecord[]): Generator<stri
     const batch = records.slice(from, from + batchSize);
     yield batch.map((record) => row(cells.map((cell) => cell(record)))).join("");
   }
-}
-
-/**
- * The file's name, with the day on London's calendar.
- *
- * @param now ms since the epoch
- */
-export function csvFileName(now: number): string {
-  return `enquiries-${londonParts(now).day}.csv`;
 }

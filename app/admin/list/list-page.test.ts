@@ -1,26 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { from } from "../../../tests/support/stored-names";
 import { noWork } from "../../enquiries/record";
-import { entryOf } from "./entry";
-import { countNew, countsOf, newestOf, pageOf, pageSize } from "./list-page";
-import { searchedEntries, wholeList, type ListQuery } from "./query";
+import { translator } from "../../i18n/i18n.server";
+import { countNew, countsOf, pageOf, pageSize } from "./list-page";
+import { searchedIn, wholeList, type ListQuery } from "./query";
 
 const count = pageSize + 20;
 const booked = { ...noWork, status: "booked" as const, note: "Bring the gift card", revision: 1 };
-const entries = Array.from({ length: count }, (_, index) =>
-  entryOf(
-    from("Ada", {
-      id: `id ${index}`,
-      ...(index === 60 && { work: booked }),
-      ...(index === 2 && { suspectedSpam: ["pitch"] }),
-    }),
-  ),
+const list = Array.from({ length: count }, (_, index) =>
+  from("Ada", {
+    id: `id ${index}`,
+    ...(index === 60 && { work: booked }),
+    ...(index === 2 && { suspectedSpam: ["pitch"] }),
+  }),
 );
 const ids = (page: { entries: readonly { id: string }[] }) => page.entries.map(({ id }) => id);
-const searched = (query: ListQuery) => searchedEntries(entries, query, (value) => value);
+const searched = (query: ListQuery) => searchedIn(list, query, translator("en"));
 function page(wanted: Partial<ListQuery>, number?: number, keep?: string) {
   const query = { ...wholeList, ...wanted };
-  return pageOf(entries, searched(query), query, { page: number, keep });
+  return pageOf(list, searched(query), query, { page: number, keep });
 }
 
 describe("a page of the list", () => {
@@ -56,10 +54,8 @@ describe("a page of the list", () => {
   });
 
   it("says how many enquiries there are of each person who has sent several", () => {
-    const [first, second] = ["a", "b"].map((id) =>
-      entryOf(from("Ada", { id, email: "same@example.com", phone: "" })),
-    );
-    const all = [first!, second!, ...entries];
+    const same = ["a", "b"].map((id) => from("Ada", { id, email: "same@example.com", phone: "" }));
+    const all = [...same, ...list];
     const both = pageOf(all, all, wholeList);
     expect(both.persons).toMatchObject({ a: 2, b: 2 });
   });
@@ -67,7 +63,7 @@ describe("a page of the list", () => {
 
 it("the counts are those of the whole list, and those of the filters follow the search", () => {
   const now = Date.now();
-  const counts = countsOf(entries, searched({ ...wholeList, search: "gift" }), {
+  const counts = countsOf(list, searched({ ...wholeList, search: "gift" }), {
     now,
     lateBefore: new Date(now).toISOString(),
   });
@@ -77,33 +73,24 @@ it("the counts are those of the whole list, and those of the filters follow the 
 });
 
 describe("the number of new enquiries", () => {
-  const list = (...names: string[]) => names.map((id) => ({ id }));
-  const many = Array.from({ length: 50 }, (_, index) => `old ${index}`);
+  const sent = (minute: number, different: object = {}) =>
+    from("Ada", { createdAt: `2026-11-20T10:0${minute}:00.000Z`, ...different });
+  const since = sent(1).createdAt;
 
-  it("counts what comes before the newest that was shown", () => {
-    const shown = newestOf(list(...many));
-    expect(countNew(list(...many), shown)).toBe(0);
-    expect(countNew(list("b", "a", ...many), shown)).toBe(2);
+  it("counts what visitors have sent since, and is unknown without an earlier list", () => {
+    expect(countNew([sent(3), sent(2), sent(1), sent(0)], since)).toBe(2);
+    expect(countNew([sent(1), sent(0)], since)).toBe(0);
+    expect(countNew([sent(1), sent(0)], "")).toBe(2);
+    expect(countNew([sent(1)], undefined)).toBeUndefined();
   });
 
-  it("counts all after an empty list, and is unknown without an earlier list", () => {
-    expect(countNew(list("b", "a"), newestOf([]))).toBe(2);
-    expect(countNew(list(), newestOf([]))).toBe(0);
-    expect(countNew(list("b", "a"), undefined)).toBeUndefined();
-  });
-
-  it("is right after the newest that was shown is erased, and unknown after too many are", () => {
-    const shown = newestOf(list(...many));
-    expect(countNew(list("a", ...many.slice(3)), shown)).toBe(1);
-    expect(countNew(list("a", ...many.slice(40)), shown)).toBeUndefined();
-  });
-
-  it("leaves advertising out and counts what came in a flood", () => {
+  it("leaves advertising and calls out and counts what came in a flood", () => {
     const added = [
-      { id: "c", flagged: ["pitch", "flood"] },
-      { id: "b", flagged: ["flood"] },
-      { id: "a", flagged: ["pitch"] },
+      sent(6, { source: "phone" }),
+      sent(5, { suspectedSpam: ["pitch", "flood"] }),
+      sent(4, { suspectedSpam: ["flood"] }),
+      sent(3, { suspectedSpam: ["pitch"] }),
     ];
-    expect(countNew([{ id: "d" }, ...added, { id: "old" }], ["old"])).toBe(2);
+    expect(countNew([...added, sent(2), sent(0)], since)).toBe(2);
   });
 });

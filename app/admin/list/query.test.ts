@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import type { OwnerWork, WorkStatus } from "../../enquiries/record";
+import { translator } from "../../i18n/i18n.server";
 import type { DeskEntry } from "./entry";
 import {
   filterCounts,
   filteredParts,
   listQueryOf,
-  searchedEntries,
+  searchedIn,
   wholeList,
   type ListQuery,
 } from "./query";
@@ -28,14 +29,14 @@ const list = [
   entry("a", "new"),
   entry("b", "contacted"),
   entry("c", "closed", { email: "A@example.com" }),
-  entry("flood", "new", { flagged: ["flood"] }),
+  entry("flood", "new", { suspectedSpam: ["flood"] }),
   entry("d", "new"),
-  entry("spam", "new", { flagged: ["pitch"] }),
+  entry("spam", "new", { suspectedSpam: ["pitch"] }),
 ];
-const name = (value: string) => (value === "thai" ? "Thai Massage" : value);
+const t = translator("en");
 function shown(query: Partial<ListQuery>, keep?: string): string[] {
   const whole = { ...wholeList, ...query };
-  const parts = filteredParts(searchedEntries(list, whole, name), whole, keep);
+  const parts = filteredParts(searchedIn(list, whole, t), whole, keep);
   return [...parts.plain, ...parts.flood, ...parts.advertising].map(({ id }) => id);
 }
 
@@ -53,7 +54,7 @@ it("all is the sum of the four statuses, and a flagged enquiry counts in its gro
 });
 
 it("the counts follow the search", () => {
-  const found = searchedEntries(list, { ...wholeList, search: "ada a@example" }, name);
+  const found = searchedIn(list, { ...wholeList, search: "ada a@example" }, t);
   expect(filterCounts(found)).toMatchObject({ all: 2, new: 1, closed: 1 });
 });
 

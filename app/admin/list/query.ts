@@ -1,7 +1,8 @@
+import type { TFunction } from "i18next";
 import { workStatuses } from "../../enquiries/record";
-import { foldedGroups, type DeskEntry, type ListPart, partOf } from "./entry";
+import { foldedGroups, type Listed, type ListPart, partOf, statusOf } from "./entry";
 import { samePersonAs } from "./same-person";
-import { matchesSearch, preparedTexts, searchWords, type TreatmentName } from "./search";
+import { matchesSearch, searchWords } from "./search";
 
 /** The filters of the list, in the order of the dashboard; the first is chosen when the page opens. */
 export const listFilters = ["all", ...workStatuses, ...foldedGroups] as const;
@@ -59,54 +60,56 @@ export function showsAll({ filter, search, person }: ListQuery): boolean {
 }
 
 /**
- * The entries that a search finds, or those of one person; filters and counts are applied to these.
+ * What a search finds of a list, or the enquiries of one person; filters and counts are applied to these.
+ *
+ * @param t names the treatments in the page's language
  */
-export function searchedEntries(
-  entries: readonly DeskEntry[],
+export function searchedIn<Enquiry extends Listed>(
+  list: readonly Enquiry[],
   { search, person }: ListQuery,
-  treatmentName: TreatmentName,
-): readonly DeskEntry[] {
-  const searched = person === undefined ? entries : samePersonAs(entries, person);
-  const words = searchWords(search);
+  t: TFunction,
+): readonly Enquiry[] {
+  const searched = person === undefined ? list : samePersonAs(list, person);
+  const words = searchWords(search, t);
   if (words.length === 0) return searched;
-  const texts = preparedTexts(searched, treatmentName);
-  return searched.filter((_, index) => {
-    const text = texts[index];
-    return text !== undefined && matchesSearch(text, words);
-  });
+  return searched.filter((enquiry) => matchesSearch(enquiry, words));
+}
+
+/** Whether a filter shows an enquiry. */
+export function isShownBy(filter: ListFilter, enquiry: Listed): boolean {
+  const part = partOf(enquiry);
+  return filter === "all" || filter === (part === "plain" ? statusOf(enquiry) : part);
 }
 
 /**
- * The entries that a query shows, those of each part of the list in the query's order.
+ * What a query shows, each part of the list in the query's order.
  *
- * @param searched what `searchedEntries` returned
+ * @param searched what `searchedIn` returned
  * @param keep the id of an enquiry that is shown whatever its status, since it has just been changed
  */
-export function filteredParts(
-  searched: readonly DeskEntry[],
+export function filteredParts<Enquiry extends Listed>(
+  searched: readonly Enquiry[],
   { filter, order }: ListQuery,
   keep?: string,
-): Record<ListPart, DeskEntry[]> {
-  const parts: Record<ListPart, DeskEntry[]> = { plain: [], flood: [], advertising: [] };
-  for (const entry of searched) {
-    const part = partOf(entry);
-    const own = part === "plain" ? entry.work.status : part;
-    if (filter === "all" || own === filter || entry.id === keep) parts[part].push(entry);
+): Record<ListPart, Enquiry[]> {
+  const parts: Record<ListPart, Enquiry[]> = { plain: [], flood: [], advertising: [] };
+  for (const enquiry of searched) {
+    if (isShownBy(filter, enquiry) || enquiry.id === keep) parts[partOf(enquiry)].push(enquiry);
   }
   if (order === "newest") return parts;
-  const isNew = ({ work }: DeskEntry) => work.status === "new";
+  const isNew = (enquiry: Enquiry) => statusOf(enquiry) === "new";
   const waiting = parts.plain.filter(isNew).reverse();
-  const others = parts.plain.filter((entry) => !isNew(entry));
+  const others = parts.plain.filter((enquiry) => !isNew(enquiry));
   return { ...parts, plain: [...waiting, ...others] };
 }
 
-/** Counts the entries of each filter. A flagged one counts in its group only. */
-export function filterCounts(entries: readonly DeskEntry[]): Record<ListFilter, number> {
+/** Counts what each filter shows. A flagged enquiry counts in its group only. */
+export function filterCounts(list: readonly Listed[]): Record<ListFilter, number> {
   const counts = { all: 0, new: 0, contacted: 0, booked: 0, closed: 0, flood: 0, advertising: 0 };
-  for (const entry of entries) {
-    const part = partOf(entry);
+  for (const enquiry of list) {
+    const part = partOf(enquiry);
     if (part === "plain") counts.all += 1;
-    counts[part === "plain" ? entry.work.status : part] += 1;
+    counts[part === "plain" ? statusOf(enquiry) : part] += 1;
   }
   return counts;
 }

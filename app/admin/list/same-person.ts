@@ -15,71 +15,51 @@ function keysOf({ email, phone }: Contact): string[] {
   return [...(email.trim() === "" ? [] : [`@${foldEmail(email)}`]), ...new Set(numbers)];
 }
 
-/** The places of a list by what its enquiries share. */
-interface Index {
-  byId: ReadonlyMap<string, number>;
-  byKey: ReadonlyMap<string, readonly number[]>;
-}
-const indexes = new WeakMap<readonly Contact[], Index>();
-const keys = new WeakMap<Contact, readonly string[]>();
+/** The places in a list of the enquiries that share something, by what they share. */
+const indexes = new WeakMap<readonly Contact[], ReadonlyMap<string, readonly number[]>>();
 
-function indexOf(enquiries: readonly Contact[]): Index {
-  const known = indexes.get(enquiries);
+function indexOf(list: readonly Contact[]): ReadonlyMap<string, readonly number[]> {
+  const known = indexes.get(list);
   if (known) return known;
-  const byId = new Map<string, number>();
-  const byKey = new Map<string, number[]>();
-  for (const [place, enquiry] of enquiries.entries()) {
-    byId.set(enquiry.id, place);
-    const own = keys.get(enquiry) ?? keysOf(enquiry);
-    keys.set(enquiry, own);
-    for (const key of own) {
-      const places = byKey.get(key);
+  const index = new Map<string, number[]>();
+  for (const [place, enquiry] of list.entries()) {
+    for (const key of keysOf(enquiry)) {
+      const places = index.get(key);
       if (places) places.push(place);
-      else byKey.set(key, [place]);
+      else index.set(key, [place]);
     }
   }
-  indexes.set(enquiries, { byId, byKey });
-  return { byId, byKey };
+  indexes.set(list, index);
+  return index;
 }
 
-/** What an enquiry shares with others, and the places of those with each, the fewest first. */
-function placesByKey(enquiries: readonly Contact[], id: string) {
-  const { byId, byKey } = indexOf(enquiries);
-  const person = enquiries[byId.get(id) ?? -1];
-  return (person ? keysOf(person) : [])
-    .map((key) => ({ key, places: byKey.get(key) ?? [] }))
-    .sort((one, other) => one.places.length - other.places.length);
-}
+/** The places of those that share something with an enquiry of the list, itself among them: a list for each. */
+const placesOf = (list: readonly Contact[], enquiry: Contact): (readonly number[])[] =>
+  keysOf(enquiry).map((key) => indexOf(list).get(key) ?? []);
 
 /**
  * The enquiries that share the email address or a telephone number of one, itself among them. Not transitive: what
  * they share with others is not followed.
  *
- * @param enquiries not changed afterwards: they are prepared once
- * @param id of the enquiry
+ * @param list not changed afterwards: it is prepared once
  * @returns in the list's order; none for an unknown id
  */
-export function samePersonAs<Entry extends Contact>(
-  enquiries: readonly Entry[],
+export function samePersonAs<Enquiry extends Contact>(
+  list: readonly Enquiry[],
   id: string,
-): readonly Entry[] {
-  const places = new Set(placesByKey(enquiries, id).flatMap((shared) => shared.places));
-  return [...places].sort((one, other) => one - other).flatMap((place) => enquiries[place] ?? []);
+): readonly Enquiry[] {
+  const person = list.find((one) => one.id === id);
+  const places = new Set(person ? placesOf(list, person).flat() : []);
+  return [...places].sort((one, other) => one - other).flatMap((place) => list[place] ?? []);
 }
 
-/** How many `samePersonAs` returns. */
-export function personCount(enquiries: readonly Contact[], id: string): number {
-  const shared = placesByKey(enquiries, id);
-  const most = shared.pop();
-  if (most === undefined) return 0;
-  // Those with the most are not looked at: thousands may share one number.
-  const others = shared
-    .flatMap(({ places }) => places)
-    .filter((place) => {
-      const enquiry = enquiries[place];
-      return enquiry !== undefined && !keys.get(enquiry)?.includes(most.key);
-    });
-  return most.places.length + new Set(others).size;
+/** How many `samePersonAs` returns for an enquiry of the list. */
+export function personCount(list: readonly Contact[], enquiry: Contact): number {
+  const [most = [], ...others] = placesOf(list, enquiry).sort(
+    (one, other) => other.length - one.length,
+  );
+  // Thousands may share one number: they are not gone through for each card.
+  return most.length + new Set(others.flat().filter((place) => !most.includes(place))).size;
 }
 
 /**
@@ -101,7 +81,7 @@ export function sharesOnlyPhone(
 export interface ShownPerson {
   /** Of the enquiry by which the person was found. */
   id: string;
-  /** The name in the enquiry by which the person was found; empty when that is gone. */
+  /** The name in that enquiry; empty when it is gone. */
   name: string;
   /** How many enquiries there are. */
   count: number;
@@ -116,7 +96,7 @@ export interface ShownPerson {
  * @param enquiries all of the same email address or telephone number
  */
 export function shownPerson(id: string, enquiries: readonly StoredEnquiry[]): ShownPerson {
-  const person = enquiries.find((enquiry) => enquiry.id === id);
+  const person = enquiries.find((one) => one.id === id);
   const others = person ? enquiries.filter((one) => sharesOnlyPhone(person, one)) : [];
   return {
     id,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { storedEnquiry } from "../../../tests/support/stored-enquiries";
-import { entriesOf } from "./entry";
+import { translator } from "../../i18n/i18n.server";
 import { wholeList } from "./query";
 import { searchInTurns } from "./search-in-turns.server";
 
@@ -13,11 +13,8 @@ it("the first search in a long list finds the same, and others have their turn m
   const counting = setInterval(() => {
     turns += 1;
   });
-  const found = await searchInTurns(
-    entriesOf(records),
-    { ...wholeList, search: "needle" },
-    (value) => value,
-  );
+  const query = { ...wholeList, search: "needle" };
+  const found = await searchInTurns(records, query, translator("en"));
   clearInterval(counting);
   expect(found.map(({ id }) => id)).toEqual([records[7]?.id]);
   expect(turns).toBeGreaterThan(1);

@@ -1,28 +1,15 @@
+import type { TFunction } from "i18next";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { DeskEntry } from "./entry";
-import { searchedEntries, type ListQuery } from "./query";
-import { isPrepared, preparedText, type TreatmentName } from "./search";
+import type { Listed } from "./entry";
+import { type ListQuery, searchedIn } from "./query";
+import { prepareTexts } from "./search";
 
-/** For how long (ms) the texts of a list are prepared before others have a turn. */
-const turnMs = 20;
-
-/** As `searchedEntries`, but the first search in a long list does not keep others waiting. */
-export async function searchInTurns(
-  entries: readonly DeskEntry[],
+/** As `searchedIn`, but the first search in a long list does not keep others waiting. */
+export async function searchInTurns<Enquiry extends Listed>(
+  list: readonly Enquiry[],
   query: ListQuery,
-  treatmentName: TreatmentName,
-): Promise<readonly DeskEntry[]> {
-  // An earlier search has come to the last of them: only new ones are not prepared.
-  const last = entries.at(-1);
-  if (query.search !== "" && last && !isPrepared(last, treatmentName)) {
-    let begun = performance.now();
-    for (const entry of entries) {
-      // Kept with the entry, so that the search below finds it made.
-      preparedText(entry, treatmentName);
-      if (performance.now() - begun < turnMs) continue;
-      await yieldToEventLoop();
-      begun = performance.now();
-    }
-  }
-  return searchedEntries(entries, query, treatmentName);
+  t: TFunction,
+): Promise<readonly Enquiry[]> {
+  if (query.search !== "") await prepareTexts(list, yieldToEventLoop);
+  return searchedIn(list, query, t);
 }

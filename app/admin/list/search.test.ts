@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { StoredEnquiry } from "../../enquiries/enquiry";
-import { matchesSearch, searchTextOf, searchWords } from "./search";
+import { noWork } from "../../enquiries/record";
+import { translator } from "../../i18n/i18n.server";
+import { matchesSearch, preparedText, searchWords } from "./search";
 
 const enquiry: StoredEnquiry = {
   id: "3f2a9c1b-0000-4000-8000-000000000000",
@@ -14,9 +16,13 @@ const enquiry: StoredEnquiry = {
 };
 const note = "Gift card for Renée";
 
+const withNote = (different: Partial<StoredEnquiry>) => ({
+  ...enquiry,
+  ...different,
+  work: { ...noWork, note },
+});
 function matches(search: string, different: Partial<StoredEnquiry> = {}): boolean {
-  const text = searchTextOf({ ...enquiry, ...different }, { treatment: "Hot Stone Massage", note });
-  return matchesSearch(text, searchWords(search));
+  return matchesSearch(withNote(different), searchWords(search, translator("en")));
 }
 
 it.each([
@@ -94,7 +100,7 @@ it.each([
 
 it("what is prepared of a long text with umlauts is little longer than the text", () => {
   const message = "Für Frau Müller am Dienstagabend zwei Massagen, bitte. ".repeat(40);
-  const { text } = searchTextOf({ ...enquiry, message }, { treatment: "", note });
+  const { text } = preparedText(withNote({ message }));
   expect(text.length).toBeLessThan(1.4 * message.length);
 });
 
@@ -113,6 +119,22 @@ it.each(["00", "+00", "(00)"])(
   },
 );
 
+it("the treatment is found by its name in the page's language", () => {
+  const finds = (search: string) =>
+    matchesSearch(withNote({ treatment: "full-body" }), searchWords(search, translator("de")));
+  expect(finds("Ganzkörpermassage")).toBe(true);
+  expect(finds("ganzkoerper")).toBe(true);
+  expect(finds("fuß")).toBe(false);
+});
+
+it("a copy with another note is found by that, and not by the note before", () => {
+  const before = withNote({});
+  expect(matchesSearch(before, searchWords("renée", translator("en")))).toBe(true);
+  const after = { ...before, work: { ...noWork, note: "Voucher" } };
+  expect(matchesSearch(after, searchWords("voucher", translator("en")))).toBe(true);
+  expect(matchesSearch(after, searchWords("renée", translator("en")))).toBe(false);
+});
+
 it("a Japanese name is found whole, by its parts, and not without its voicing marks", () => {
   const japanese = { firstName: "花子", lastName: "山田", message: "かがみ" };
   expect(matches("山田花子", japanese)).toBe(true);
@@ -123,7 +145,7 @@ it("a Japanese name is found whole, by its parts, and not without its voicing ma
 
 it("a text of characters that stand for many is searched as it is, and takes no more memory", () => {
   const message = "\uFDFA".repeat(4000);
-  const { text } = searchTextOf({ ...enquiry, message }, { treatment: "", note });
+  const { text } = preparedText(withNote({ message }));
   expect(text.length).toBeLessThan(3 * message.length);
   expect(matches("zoe grossmann", { message })).toBe(true);
   expect(matches("½", { message: "½ Stunde" })).toBe(true);

@@ -1,16 +1,11 @@
 import type { TFunction } from "i18next";
-import {
-  enquiryFields,
-  referenceOf,
-  treatments,
-  type StoredEnquiry,
-} from "../../enquiries/enquiry";
+import { enquiryFields, referenceOf, treatments, type Treatment } from "../../enquiries/enquiry";
 import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
-import type { DeskEntry } from "./entry";
+import type { Listed } from "./entry";
 
-/** What a search looks at in one enquiry, prepared once, so that a search reads texts and folds none. */
-export interface SearchText {
+/** What a search looks at in one enquiry, so that a search reads texts and folds none. */
+interface SearchText {
   /** The folded texts, separated by line breaks. */
   text: string;
   /**
@@ -69,88 +64,60 @@ function spellingsOf(text: string): string[] {
 /** A telephone number, or a date, in the middle of a text. */
 const longNumber = /\+?\(?\d[\d ()./-]{5,30}\d/g;
 
-/**
- * Prepares an enquiry for searching.
- *
- * @param treatment the treatment's name in the page's language; its stored value is searched too
- */
-export function searchTextOf(
-  enquiry: StoredEnquiry,
-  { treatment, note }: { treatment: string; note: string | undefined },
-): SearchText {
-  const reference = referenceOf(enquiry.id);
+function searchTextOf(enquiry: Listed): SearchText {
+  const { id, phone, message = "", work } = enquiry;
+  const note = work?.note ?? "";
+  const reference = referenceOf(id);
   const texts = [
     formatName(enquiry),
     ...enquiryFields.map((field) => enquiry[field] ?? ""),
-    treatment,
-    note ?? "",
+    note,
     reference,
     reference.replace("-", ""),
   ];
   const text = spellingsOf(texts.join("\n")).join("\n");
-  const inWords = [enquiry.message ?? "", note ?? ""].flatMap(
+  const inWords = [message, note].flatMap(
     (words) => words.normalize("NFKC").match(longNumber) ?? [],
   );
-  const numbers = [enquiry.phone, ...inWords].flatMap((typed) => [
+  const numbers = [phone, ...inWords].flatMap((typed) => [
     typed.normalize("NFKC").replaceAll(/\D/g, ""),
     ...nationalNumbers(typed),
   ]);
   return { text, digits: numbers.join(" ") };
 }
 
-/** Gives the name of a stored treatment in the page's language; a value that is none of the site's is its own name. */
-export type TreatmentName = (value: string) => string;
+/** Where an enquiry keeps its text: to look up thousands in a map takes as long as to search them. */
+const prepared = Symbol("search");
 
-const namesOf = new WeakMap<TFunction, TreatmentName>();
-
-/**
- * The names of the treatments, each translated once: a search asks for the names of thousands.
- *
- * @returns the same function for the same `t`
- */
-export function treatmentNames(t: TFunction): TreatmentName {
-  const known = namesOf.get(t);
+/** The text in which an enquiry is searched, made once, as no enquiry of a list changes. */
+export function preparedText(enquiry: Listed & { [prepared]?: SearchText }): SearchText {
+  const known = enquiry[prepared];
   if (known) return known;
-  const names = new Map<string, string>(
-    treatments.map((value) => [value, t(`treatments.${value}`)]),
-  );
-  const nameOf = (value: string) => names.get(value) ?? value;
-  namesOf.set(t, nameOf);
-  return nameOf;
-}
-
-/** Prepared once for each entry, as none changes and there may be thousands. */
-const ofEntries = new WeakMap<DeskEntry, { treatmentName: TreatmentName; text: SearchText }>();
-/** Of the entries of a list, in its order: to look up thousands takes as long as to search them. */
-const ofLists = new WeakMap<
-  readonly DeskEntry[],
-  { treatmentName: TreatmentName; texts: readonly SearchText[] }
->();
-
-/** Whether `preparedText` has been called for an entry in the same language. */
-export const isPrepared = (entry: DeskEntry, treatmentName: TreatmentName): boolean =>
-  ofEntries.get(entry)?.treatmentName === treatmentName;
-
-/** The text in which an entry is searched, kept with the entry. */
-export function preparedText(entry: DeskEntry, treatmentName: TreatmentName): SearchText {
-  const known = ofEntries.get(entry);
-  if (known?.treatmentName === treatmentName) return known.text;
-  const treatment = treatmentName(entry.treatment);
-  const text = searchTextOf(entry, { treatment, note: entry.work.note });
-  ofEntries.set(entry, { treatmentName, text });
+  const text = searchTextOf(enquiry);
+  // Not enumerable: a copy with another note must not have the text of before.
+  Object.defineProperty(enquiry, prepared, { value: text });
   return text;
 }
 
-/** The texts of a list's entries, in its order, kept with the list. */
-export function preparedTexts(
-  entries: readonly DeskEntry[],
-  treatmentName: TreatmentName,
-): readonly SearchText[] {
-  const known = ofLists.get(entries);
-  if (known?.treatmentName === treatmentName) return known.texts;
-  const texts = entries.map((entry) => preparedText(entry, treatmentName));
-  ofLists.set(entries, { treatmentName, texts });
-  return texts;
+/** For how long (ms) texts are prepared before others have a turn. */
+const turnMs = 10;
+
+/**
+ * Prepares the texts of a list, so that the first search in a long one keeps nobody waiting.
+ *
+ * @param pause lets others have a turn; resolves to false to stop
+ */
+export async function prepareTexts(
+  list: readonly Listed[],
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  let begun = performance.now();
+  for (const enquiry of list) {
+    preparedText(enquiry);
+    if (performance.now() - begun < turnMs) continue;
+    if ((await pause()) === false) return;
+    begun = performance.now();
+  }
 }
 
 /** One word of a search. */
@@ -159,40 +126,53 @@ interface SearchWord {
   spellings: readonly string[];
   /** The word's digits as typed and in national form, when it may be part of a telephone number. */
   digits: readonly string[];
+  /** The treatments whose names have the word, by the values that are stored. */
+  treatments: ReadonlySet<string>;
 }
 
 const partOfNumber = /^[\d\s()+./-]*\d[\d\s()+./-]*$/;
 
-function wordOf(typed: string): SearchWord {
-  const spellings = spellingsOf(typed);
-  const [folded = ""] = spellings;
-  if (!partOfNumber.test(folded)) return { spellings, digits: [] };
+function digitsOf(folded: string): string[] {
+  if (!partOfNumber.test(folded)) return [];
   const digits = folded.replaceAll(/\D/g, "");
   const [national = digits] = nationalNumbers(folded);
   // The "0" of "+44" alone is in nearly every number.
   const isAnother = national !== "0" && national !== digits;
-  return { spellings, digits: isAnother ? [digits, national] : [digits] };
+  return isAnother ? [digits, national] : [digits];
 }
 
 /**
  * Divides a search into its words. As many digits as a telephone number has, and no letter, are one, whatever its blanks.
  *
+ * @param t names the treatments in the page's language
  * @returns none for a search of blanks, which every enquiry matches
  */
-export function searchWords(search: string): SearchWord[] {
+export function searchWords(search: string, t: TFunction): SearchWord[] {
   const typed = search.trim();
   const plain = typed.normalize("NFKC");
-  if (partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= fewestDigits) {
-    return [wordOf(plain.replaceAll(/\s/g, ""))];
-  }
-  return typed.split(/\s+/).filter(Boolean).map(wordOf);
+  const isNumber = partOfNumber.test(plain) && plain.replaceAll(/\D/g, "").length >= fewestDigits;
+  const words = isNumber ? [plain.replaceAll(/\s/g, "")] : typed.split(/\s+/).filter(Boolean);
+  return words.map((word) => {
+    const spellings = spellingsOf(word);
+    const isNamed = (treatment: Treatment) => {
+      const name = spellingsOf(t(`treatments.${treatment}`)).join("\n");
+      return spellings.some((some) => name.includes(some));
+    };
+    return {
+      spellings,
+      digits: digitsOf(foldText(word)),
+      treatments: new Set<string>(treatments.filter(isNamed)),
+    };
+  });
 }
 
 /** Tells whether every word occurs in an enquiry. */
-export function matchesSearch({ text, digits }: SearchText, words: readonly SearchWord[]): boolean {
+export function matchesSearch(enquiry: Listed, words: readonly SearchWord[]): boolean {
+  const { text, digits } = preparedText(enquiry);
   return words.every(
     (word) =>
       word.spellings.some((some) => text.includes(some)) ||
-      word.digits.some((some) => digits.includes(some)),
+      word.digits.some((some) => digits.includes(some)) ||
+      word.treatments.has(enquiry.treatment),
   );
 }

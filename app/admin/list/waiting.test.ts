@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
-import type { WorkStatus } from "../../enquiries/record";
+import { noWork, type WorkStatus } from "../../enquiries/record";
 import { isLate, waitingDays } from "./waiting";
 
 const createdAt = "2026-11-20T10:00:00.000Z";
 const hour = 60 * 60 * 1000;
-const daysAfter = (hours: number, status: WorkStatus, flagged: string[] = []) =>
-  waitingDays({ createdAt, work: { status }, flagged }, Date.parse(createdAt) + hours * hour);
+const sent = (status: WorkStatus, suspectedSpam: string[] = []) => ({
+  createdAt,
+  work: { ...noWork, status },
+  suspectedSpam,
+});
+const daysAfter = (hours: number, status: WorkStatus, suspectedSpam?: string[]) =>
+  waitingDays(sent(status, suspectedSpam), Date.parse(createdAt) + hours * hour);
 
 it("a new enquiry waits from its first whole day on, and advertising does not wait", () => {
   expect([23, 24, 47, 48].map((hours) => daysAfter(hours, "new"))).toEqual([undefined, 1, 1, 2]);
@@ -14,14 +19,13 @@ it("a new enquiry waits from its first whole day on, and advertising does not wa
 });
 
 it("a new enquiry is late when it was sent at the very time or before, and none is where there is no such time", () => {
-  const entry = { createdAt, work: { status: "new" as const } };
   const before = "2026-11-20T09:59:59.999Z";
   const after = "2026-11-20T10:00:00.001Z";
-  const late = [undefined, before, createdAt, after].map((time) => isLate(entry, time));
+  const late = [undefined, before, createdAt, after].map((time) => isLate(sent("new"), time));
   expect(late).toEqual([false, false, true, true]);
 });
 
 it("an enquiry that is contacted is never late, nor is advertising", () => {
-  expect(isLate({ createdAt, work: { status: "contacted" } }, createdAt)).toBe(false);
-  expect(isLate({ createdAt, work: { status: "new" }, flagged: ["pitch"] }, createdAt)).toBe(false);
+  expect(isLate(sent("contacted"), createdAt)).toBe(false);
+  expect(isLate(sent("new", ["pitch"]), createdAt)).toBe(false);
 });

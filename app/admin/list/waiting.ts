@@ -1,18 +1,13 @@
-import type { WorkStatus } from "../../enquiries/record";
-import { type DeskEntry, partOf } from "./entry";
+import { isUnanswered } from "../../diary/late-enquiries";
+import type { Listed } from "./entry";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What of an entry tells whether it waits, and since when. */
-type PossiblyWaiting = Pick<DeskEntry, "createdAt" | "flagged"> & { work: { status: WorkStatus } };
+type Waiting = Pick<Listed, "createdAt" | "suspectedSpam" | "work">;
 
-/** Whether an entry waits for the owner: it is new, and not flagged. */
-export const isWaiting = (entry: PossiblyWaiting): boolean =>
-  entry.work.status === "new" && partOf(entry) === "plain";
-
-/** Whether an entry is late. @param lateBefore see `AnswerWithin`; undefined when nothing is late */
-export const isLate = (entry: PossiblyWaiting, lateBefore: string | undefined): boolean =>
-  lateBefore !== undefined && entry.createdAt <= lateBefore && isWaiting(entry);
+/** Whether an enquiry is late. @param lateBefore see `AnswerWithin`; undefined when nothing is late */
+export const isLate = (enquiry: Waiting, lateBefore: string | undefined): boolean =>
+  lateBefore !== undefined && enquiry.createdAt <= lateBefore && isUnanswered(enquiry);
 
 /**
  * How long an enquiry has been waiting for the owner.
@@ -20,8 +15,8 @@ export const isLate = (entry: PossiblyWaiting, lateBefore: string | undefined): 
  * @param now ms since the epoch
  * @returns whole days, 1 or more; undefined for one that is not new, not a day old, or flagged
  */
-export function waitingDays(entry: PossiblyWaiting, now: number): number | undefined {
-  if (!isWaiting(entry)) return undefined;
-  const days = Math.floor((now - Date.parse(entry.createdAt)) / dayMs);
+export function waitingDays(enquiry: Waiting, now: number): number | undefined {
+  if (!isUnanswered(enquiry)) return undefined;
+  const days = Math.floor((now - Date.parse(enquiry.createdAt)) / dayMs);
   return days >= 1 ? days : undefined;
 }

@@ -6,10 +6,9 @@ import { opensPage } from "../../http/same-origin.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import type { LoginReason } from "../actions/admin-result";
 import { readErasure } from "../actions/read-erasure.server";
-import { entriesOf } from "../list/entry";
-import { countNew, countsOf, newestOf, pageOf } from "../list/list-page";
+import { entryOf } from "../list/entry";
+import { countNew, countsOf, pageOf } from "../list/list-page";
 import { searchInTurns } from "../list/search-in-turns.server";
-import { treatmentNames } from "../list/search";
 import type { AdminServices } from "./admin-services";
 import type { AdminView, ListView } from "./admin-view";
 import { endSession } from "./end-session.server";
@@ -18,12 +17,12 @@ import { changeView, readView } from "./session-view.server";
 
 /** @throws {HttpError} "notListed" when the list cannot be read */
 async function loadList(request: Request, services: AdminServices) {
-  const records = await listEnquiries(request, services.records);
+  const list = await listEnquiries(request, services.records);
   const { remarks, setCookie } = await readRemarks(request, services);
   const remembered = await readView(request, services.sessions);
   const { query, openId, changed, refused, refreshed, erasure: requested } = remembered;
   const before = remembered.newest;
-  const newest = newestOf(records);
+  const newest = list[0]?.createdAt ?? "";
   await changeView(request, services.sessions, {
     changed: undefined,
     refused: undefined,
@@ -33,27 +32,32 @@ async function loadList(request: Request, services: AdminServices) {
     newest: refreshed ? newest : (before ?? newest),
   });
   const t = translator(await languageOf(request));
-  const entries = entriesOf(records);
-  const searched = await searchInTurns(entries, query, treatmentNames(t));
+  const searched = await searchInTurns(list, query, t);
   const asked = new URL(request.url).searchParams.get("page");
   const isFirst = before === undefined;
   const keep = changed?.id ?? refused ?? (isFirst ? openId : undefined);
+  const page = pageOf(list, searched, query, {
+    page: asked === null ? undefined : Number(asked),
+    keep,
+  });
   const now = Date.now();
-  const page = asked === null ? undefined : Number(asked);
   const lateBefore = remarks?.answerWithin?.lateBefore;
-  const counts = countsOf(entries, searched, { now, lateBefore });
-  const appointments = appointmentFacts(await readBooked(records), services.profile, now);
   const view: ListView = {
     kind: "list",
-    page: { ...pageOf(entries, searched, query, { page, keep }), counts, appointments },
-    total: entries.length,
+    page: {
+      ...page,
+      entries: page.entries.map(entryOf),
+      counts: countsOf(list, searched, { now, lateBefore }),
+      appointments: appointmentFacts(await readBooked(list), services.profile, now),
+    },
+    total: list.length,
     newest,
-    added: refreshed && countNew(entries, before),
+    added: refreshed && countNew(list, before),
     asOf: new Date(now).toISOString(),
     remarks,
     changed,
     openId: isFirst || openId === changed?.id ? openId : undefined,
-    erasure: requested && (await readErasure(request, { query, requested }, records, t, services)),
+    erasure: requested && (await readErasure(request, { query, requested }, list, t, services)),
   };
   return { view, status: 200, headers: cookieHeaders(setCookie) };
 }

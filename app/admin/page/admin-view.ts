@@ -22,8 +22,8 @@ export interface ListView {
   page?: ListPage & { counts: ListCounts; appointments: AppointmentFacts };
   /** How many are kept in all. */
   total: number;
-  /** What `newestOf` returns for the whole list. */
-  newest: readonly string[];
+  /** When the newest of the whole list was sent: ISO 8601, UTC; empty for an empty list. */
+  newest: string;
   /** How many have come since the list that was shown before; undefined when that is not known. */
   added: number | undefined;
   /** When the list was read: ISO 8601, UTC. */

@@ -10,7 +10,7 @@ import {
 import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-result";
 import { cleanNote, isNoteTooLong } from "../actions/owner-work";
 import { entriesFrom } from "../list/entry";
-import { countNew, newestOf } from "../list/list-page";
+import { countNew } from "../list/list-page";
 import type { AdminView, ListView } from "./admin-view";
 import { tellOtherTabs } from "./other-tabs";
 import type { DeskResponse } from "./desk-response";
@@ -103,7 +103,7 @@ export async function fetchAdminView(): Promise<AdminView> {
       kind: "list",
       entries,
       total: entries.length,
-      newest: newestOf(entries),
+      newest: entries[0]?.createdAt ?? "",
       // Behind a page that the server has rendered comes its whole list: new is only what has come meanwhile.
       added: last?.page && !added ? last.added : added,
       asOf: new Date().toISOString(),

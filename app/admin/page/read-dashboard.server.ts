@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { answerWithin } from "../../diary/late-enquiries";
 import { openingOf } from "../../diary/opening";
 import { listedEnquiry } from "../../enquiries/enquiry";
@@ -7,10 +6,10 @@ import { HttpError } from "../../http/http-error.server";
 import { textStream } from "../../http/text-stream.server";
 import { requestLog, reasonOf } from "../../log.server";
 import type { TrustedDeviceView } from "../actions/admin-result";
-import { entryOf, workOn, type EnquiryWork } from "../list/entry";
+import { workOn } from "../list/entry";
 import { orRefuse } from "../or-refuse.server";
 import type { AdminServices, SiteMail } from "./admin-services";
-import type { DeskResponse, Remarks } from "./desk-response";
+import type { Remarks } from "./desk-response";
 
 const batchSize = 256; // handled within a few ms, so that other requests are served in between
 
@@ -26,44 +25,32 @@ export const listEnquiries = (
 ): Promise<readonly EnquiryRecord[]> =>
   orRefuse(request, "enquiries.unreadable", "notListed", () => records.all());
 
-/**
- * Writes JSON in batches.
- *
- * @param write gives the JSON of an array or an object with some of the items
- * @returns `start`, all items, and `end`
- */
+/** The members of a JSON array or object in batches. @param write gives an array or object of some of the items */
 function* inBatches<Item>(
   items: readonly Item[],
-  { start, write, end }: { start: string; write: (batch: Item[]) => string; end: string },
+  write: (batch: Item[]) => object,
 ): Generator<string> {
-  yield start;
+  let separator = "";
   for (let from = 0; from < items.length; from += batchSize) {
-    const members = write(items.slice(from, from + batchSize)).slice(1, -1);
-    yield from === 0 ? members : `,${members}`;
+    const members = JSON.stringify(write(items.slice(from, from + batchSize))).slice(1, -1);
+    if (members === "") continue;
+    yield separator + members;
+    separator = ",";
   }
-  yield end;
+}
+
+/** The response of `GET /api/contacts`: the bytes of a JSON array. */
+export function enquiriesJson(list: readonly EnquiryRecord[]): ReadableStream<Uint8Array> {
+  function* json() {
+    yield "[";
+    yield* inBatches(list, (batch) => batch.map((one) => listedEnquiry({ ...one })));
+    yield "]";
+  }
+  return textStream(json());
 }
 
 /**
- * The list for `GET /api/contacts`, written in batches.
- *
- * @returns the bytes of a JSON array
- * @throws {HttpError} "notListed" when the store cannot be read
- */
-export async function listEnquiriesJson(
-  request: Request,
-  records: EnquiryRecords,
-): Promise<ReadableStream<Uint8Array>> {
-  const batches = inBatches(await listEnquiries(request, records), {
-    start: "[",
-    write: (batch) => JSON.stringify(batch.map((one) => listedEnquiry({ ...one }))),
-    end: "]",
-  });
-  return textStream(batches);
-}
-
-/**
- * The response of `GET /api/admin/desk`, written in batches. The caller has checked the session.
+ * The response of `GET /api/admin/desk`. The caller has checked the session.
  *
  * @returns `json`, the bytes of the JSON of a `DeskResponse`; `setCookie`, the Set-Cookie header, undefined for none
  * @throws {HttpError} "notListed" when the list cannot be read, "unavailable" when what stands beside it cannot
@@ -73,31 +60,21 @@ export async function readDesk(
   services: AdminServices,
 ): Promise<{ json: ReadableStream<Uint8Array>; setCookie: string | undefined }> {
   // The list first, as on a page: a mail that is sent meanwhile must not stand beside an alarm from before it.
-  const enquiries = await listEnquiries(request, services.records);
+  const list = await listEnquiries(request, services.records);
   const { remarks, setCookie } = await readRemarks(request, services);
   if (remarks === undefined) throw new HttpError("unavailable");
-  return { json: await deskJson(enquiries, remarks), setCookie };
-}
-
-async function deskJson(
-  enquiries: readonly EnquiryRecord[],
-  remarks: Remarks,
-): Promise<ReadableStream<Uint8Array>> {
-  const works: [string, EnquiryWork][] = [];
-  const flagged: DeskResponse["flagged"] = {};
-  for (const [index, enquiry] of enquiries.entries()) {
-    if (index % batchSize === batchSize - 1) await yieldToEventLoop();
-    const work = workOn(enquiry);
-    if (work !== undefined) works.push([enquiry.id, work]);
-    const { flagged: reasons } = entryOf(enquiry);
-    if (reasons) flagged[enquiry.id] = reasons;
+  const flagged = list.flatMap(({ id, suspectedSpam = [] }) =>
+    suspectedSpam.length > 0 ? [[id, suspectedSpam] as const] : [],
+  );
+  function* json() {
+    yield '{"enquiries":{';
+    // What is undefined is left out of JSON.
+    yield* inBatches(list, (batch) =>
+      Object.fromEntries(batch.map((one) => [one.id, workOn(one)])),
+    );
+    yield `},${JSON.stringify({ flagged: Object.fromEntries(flagged), ...remarks }).slice(1)}`;
   }
-  const batches = inBatches(works, {
-    start: '{"enquiries":{',
-    write: (batch) => JSON.stringify(Object.fromEntries(batch)),
-    end: `},${JSON.stringify({ flagged, ...remarks }).slice(1)}`,
-  });
-  return textStream(batches);
+  return { json: textStream(json()), setCookie };
 }
 
 /**

@@ -6,12 +6,7 @@ import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { ActionForm, useDesk } from "../actions/desk-context";
 import { StatusIcon } from "../card/status";
-import {
-  listFilters,
-  listQueryOf,
-  type ListFilter,
-  type ListQuery,
-} from "../list/query";
+import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
 import { CsvButton } from "./csv-button";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");

@@ -1,12 +1,11 @@
-import type { TFunction } from "i18next";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { treatmentName } from "../../enquiries/treatment-name";
 import { formatDateTime, formatNumber } from "../../i18n/format";
 import { Button, StatusMessage } from "../../ui/controls";
 import { useScripted } from "../../ui/use-scripted";
 import { ActionForm } from "../actions/desk-context";
 import type { ErasableEnquiry, ErasurePreview, ErasureView } from "../actions/erasure";
-import { treatmentNames } from "../list/search";
 
 const dangerClass =
   "inline-flex min-h-11 items-center rounded border border-alert px-5 py-2 font-medium text-alert hover:bg-linen";
@@ -30,19 +29,21 @@ export function EraseButton({ id }: { id: string }) {
   );
 }
 
-/** Which enquiry a box is for. Texts are looked up once: there may be thousands of boxes. */
-function erasableTexts(t: TFunction, language: string): (enquiry: ErasableEnquiry) => ReactNode {
-  const treatmentName = treatmentNames(t);
-  const [nameless, onlyPhoneText] = [t("admin.nameless"), t("person.onlyPhone")];
-  return ({ createdAt, treatment, name, onlyPhone }) => {
-    const texts = [formatDateTime(createdAt, language), treatmentName(treatment), name || nameless];
-    return (
-      <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
-        {texts.filter(Boolean).join(" · ")}
-        {onlyPhone && <span className="block text-sm text-clay">{onlyPhoneText}</span>}
-      </span>
-    );
-  };
+/** Which enquiry a box is for. */
+function ErasableText({ enquiry }: { enquiry: ErasableEnquiry }) {
+  const { createdAt, treatment, name, onlyPhone } = enquiry;
+  const { t, i18n } = useTranslation();
+  const texts = [
+    formatDateTime(createdAt, i18n.language),
+    treatmentName(treatment, t),
+    name || t("admin.nameless"),
+  ];
+  return (
+    <span className="min-w-0 wrap-anywhere" suppressHydrationWarning>
+      {texts.filter(Boolean).join(" · ")}
+      {onlyPhone && <span className="block text-sm text-clay">{t("person.onlyPhone")}</span>}
+    </span>
+  );
 }
 
 /** What goes, in numbers. @param props `backups`, whether their number is known for just these enquiries */
@@ -91,8 +92,7 @@ const panelClass = "mt-4 max-w-3xl border-l-2 border-alert bg-white p-4 outline-
 /** What goes of a person, with a box for each enquiry; the numbers follow the boxes where the page runs scripts. */
 function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unknown }> }) {
   const { id, enquiries, preview } = view;
-  const { t, i18n } = useTranslation();
-  const erasableText = erasableTexts(t, i18n.language);
+  const { t } = useTranslation();
   const scripted = useScripted();
   const [chosen, setChosen] = useState(
     () => new Set(enquiries.filter((one) => one.chosen).map((one) => one.id)),
@@ -123,7 +123,7 @@ function PersonPreview({ view }: { view: Extract<ErasureView, { enquiries: unkno
                   className="mt-1 size-4 shrink-0"
                   onChange={toggle(enquiry.id)}
                 />
-                {erasableText(enquiry)}
+                <ErasableText enquiry={enquiry} />
               </label>
             </li>
           ))}

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { dateAt } from "../../business/spa-time";
 import { appointmentWhen } from "../../diary/diary-format";
-import { fieldsIn, isTreatment, referenceOf, type EnquiryField } from "../../enquiries/enquiry";
+import { fieldsIn, referenceOf, type EnquiryField } from "../../enquiries/enquiry";
+import { treatmentName } from "../../enquiries/treatment-name";
 import { type EnquiryRecord, noWork } from "../../enquiries/record";
 import { formatDateTime, formatName, formatNumber, languageName } from "../../i18n/format";
 import { textStream } from "../../http/text-stream.server";
@@ -53,9 +54,8 @@ function rowsOf(record: PersonRecord, t: TFunction, language: Language): [string
   const { enquiry } = record;
   const { work = noWork } = enquiry;
   const fields = fieldsIn(language).map((field): [string, ReactNode] => {
-    const value = enquiry[field];
-    const isNamed = field === "treatment" && value !== undefined && isTreatment(value);
-    return [t(`enquiry.${field}`), isNamed ? t(`treatments.${value}`) : value];
+    const value = field === "treatment" ? treatmentName(enquiry.treatment, t) : enquiry[field];
+    return [t(`enquiry.${field}`), value];
   });
   const time = (instant: string) => formatDateTime(instant, language) ?? instant;
   const memberValues: Record<Member, ReactNode> = {
