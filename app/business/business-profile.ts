@@ -329,6 +329,9 @@ export const businessProfileSchema = z.strictObject(
 
 export type BusinessProfile = z.infer<typeof businessProfileSchema>;
 
+/** A beginning of replies that the owner has written. */
+export type ReplyTemplate = NonNullable<BusinessProfile["replies"]>[number];
+
 /** What the owner changes herself; the rest of site.json is the operator's. */
 export const ownersMembers = [
   "openingHours",

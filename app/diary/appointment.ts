@@ -103,6 +103,12 @@ export function bookedIn<Record extends Bookable>(records: readonly Record[]): B
     .map(({ booked }) => booked);
 }
 
+/** Whether the client came to the appointment of today, not to one before; undefined while nobody has said. */
+export function cameOf({ history }: Pick<OwnerWork, "history">): boolean | undefined {
+  const set = history.findLastIndex(({ appointment }) => appointment !== undefined);
+  return history.slice(Math.max(0, set)).findLast(({ came }) => came !== undefined)?.came;
+}
+
 /** How many versions of its appointment an enquiry has had: 0 for none. */
 export const versionsOf = ({ history }: Pick<OwnerWork, "history">): number =>
   history.filter(({ appointment }) => appointment !== undefined).length;

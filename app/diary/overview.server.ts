@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { dateAt, wallTimeAt, addDays, weekdayIndex } from "../business/spa-time";
 import { isTreatment } from "../enquiries/enquiry";
 import type { EnquiryRecord } from "../enquiries/record";
+import { cameOf } from "./appointment";
 import { groupOf } from "../enquiries/spam-reasons";
 import { isLanguage } from "../i18n/languages";
 import { type Overview, type OverviewCounts, shownWeeks } from "./overview-view";
@@ -28,8 +29,7 @@ function countedOf({ createdAt, work }: EnquiryRecord): Counted {
     isWaiting: status === "new",
     isBooked: history.some((one) => one.status === "booked"),
     // One that was reopened has not come, since "Undo" takes back the status alone.
-    hasCome:
-      status === "closed" && history.findLast((one) => one.came !== undefined)?.came === true,
+    hasCome: status === "closed" && cameOf({ history }) === true,
   };
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../ui/controls";
 import { LanguageButtons } from "../ui/language-buttons";
 import { LanguageMenu } from "../ui/language-menu";
+import { useEmptyWhenLeft } from "./empty-when-left";
 
 /**
  * A form that the server carries out, also in a page with scripts: a load of the owner's pages by a link ends the
@@ -79,6 +80,7 @@ export function OwnerHead(props: {
 }) {
   const { page, title, fields } = props;
   const { t, i18n } = useTranslation();
+  useEmptyWhenLeft();
   return (
     <header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 print:hidden">

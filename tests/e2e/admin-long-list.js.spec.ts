@@ -27,8 +27,6 @@ test("a long list comes in pages of 50, each from its top", async ({ page }) => 
   await page.getByRole("button", { name: "Older" }).click();
   await expect(page.getByText("Page 2 of 8")).toBeVisible();
   await expect(cards.first()).toContainText("Number 350");
-  await expect(cards.first()).toHaveAttribute("aria-posinset", "51");
-  await expect(cards.first()).toHaveAttribute("aria-setsize", String(many));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole("button", { name: "Newer" }).click();
   await expect(cards.first()).toContainText("Number 400");

@@ -9,28 +9,33 @@ import { storedIdempotencyKey } from "../../enquiries/submit-enquiry.server";
 import { isBlank } from "../../business/plain-text";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
-import { isNamed, isReachable } from "./contact-fields";
 import type { EnquiryResult } from "./outcome";
 import { applyChange, type WorkChange } from "./owner-work";
 import { appointmentSchema, noteSchema } from "./change-work.server";
 
 /** The form's rules, except that of a caller on the telephone one name and one way to answer are enough. */
-function addedSchema(t: TFunction) {
+export function callerSchema(t: TFunction) {
   const optional = { firstName: true, lastName: true, email: true, phone: true } as const;
   const added = { note: z.optional(noteSchema(t)), appointment: z.optional(appointmentSchema(t)) };
   return z.extend(z.partial(enquirySchema(t), optional), added).check(
-    z.refine(isNamed, {
+    z.refine(({ firstName, lastName }) => Boolean(firstName || lastName), {
       error: t("enquiry.errors.firstName"),
       path: ["firstName"],
       when: () => true,
     }),
-    z.refine(isReachable, {
+    z.refine(({ email, phone }) => Boolean(email || phone), {
       error: t("add.contact"),
       path: ["phone"],
       when: () => true,
     }),
   );
 }
+
+/** What was sent without its blank members, which count as left out. */
+export const withoutBlanks = (sent: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([, value]) => typeof value !== "string" || !isBlank(value)),
+  );
 
 /**
  * Adds an enquiry that came by telephone; with an appointment it is booked. No mail is sent. One that is sent twice with
@@ -47,10 +52,7 @@ export async function addEnquiry(
   t: TFunction,
   { records, retention }: { records: EnquiryRecords; retention: Pick<Retention, "stored"> },
 ): Promise<EnquiryResult> {
-  const given = Object.entries(sent).filter(
-    ([, value]) => typeof value !== "string" || !isBlank(value),
-  );
-  const parsed = addedSchema(t).safeParse(Object.fromEntries(given));
+  const parsed = callerSchema(t).safeParse(withoutBlanks(sent));
   if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
   const { note, appointment, ...fields } = parsed.data;
   const at = new Date().toISOString();

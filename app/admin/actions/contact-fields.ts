@@ -18,11 +18,3 @@ export const contactOf = ({ firstName, lastName, email, phone }: ContactFields):
   email,
   phone,
 });
-
-/** Whether a caller on the telephone has said who it is: one name is enough. */
-export const isNamed = ({ firstName, lastName }: Partial<ContactFields>): boolean =>
-  Boolean(firstName || lastName);
-
-/** Whether a caller on the telephone can be answered: one way is enough. */
-export const isReachable = ({ email, phone }: Partial<ContactFields>): boolean =>
-  Boolean(email || phone);

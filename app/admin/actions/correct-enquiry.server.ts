@@ -1,57 +1,44 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
+import { textsOf } from "../../enquiries/enquiry";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
-import { isBlank } from "../../business/plain-text";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../log.server";
 import { orRefuse } from "../or-refuse.server";
 import type { EnquiryResult, FieldErrors } from "./outcome";
 import { targetSchemas } from "./change-work.server";
-import { type ContactFields, contactFields, isNamed, isReachable } from "./contact-fields";
-import { applyCorrection } from "./owner-work";
+import { callerSchema, withoutBlanks } from "./add-enquiry.server";
+import { type ContactFields, contactFields } from "./contact-fields";
+import { applyChange } from "./owner-work";
+
+const contactMask = { firstName: true, lastName: true, email: true, phone: true } as const;
 
 type Sent = Readonly<Record<string, unknown>>;
 
-const isBlankText = (value: unknown) => typeof value === "string" && isBlank(value);
-
 /**
- * Checks the fields by the form's rules. What is stored already passes, since an old file may hold a text that the
- * form would refuse, and the owner may want to correct another field. What a caller on the telephone need not say can be
- * removed.
+ * Checks the fields that differ by the form's rules: an old file may hold another text that the form would refuse. What
+ * a caller on the telephone need not say can be removed.
  */
 function checkedFields(
   sent: Sent,
   stored: EnquiryRecord,
   t: TFunction,
-): { errors: FieldErrors } | { fields: Partial<EnquiryRecord> } {
+): { errors: FieldErrors } | { fields: Partial<ContactFields> } {
   const given = contactFields.filter((field) => sent[field] !== undefined);
   if (given.length === 0) {
     const invalid = [t("enquiry.errors.invalid")];
     return { errors: Object.fromEntries(contactFields.map((field) => [field, invalid])) };
   }
   const different = given.filter((field) => sent[field] !== stored[field]);
-  const isCaller = stored.source === "phone";
-  const blank = different.filter((field) => isCaller && isBlankText(sent[field]));
-  const removed = blank.filter((field) => stored[field] !== "");
-  const replaced = different.filter((field) => !blank.includes(field));
-  const rules = z.partial(
-    z.pick(enquirySchema(t), { firstName: true, lastName: true, email: true, phone: true }),
-  );
-  const parsed = rules.safeParse(Object.fromEntries(replaced.map((field) => [field, sent[field]])));
+  const texts = Object.fromEntries(different.map((field) => [field, sent[field]]));
+  const parsed =
+    stored.source === "phone"
+      ? callerSchema(t).safeParse(withoutBlanks({ ...textsOf({ ...stored }), ...texts }))
+      : z.partial(z.pick(enquirySchema(t), contactMask)).safeParse(texts);
   if (!parsed.success) return { errors: z.flattenError(parsed.error).fieldErrors };
-  const changed = replaced.filter((field) => parsed.data[field] !== stored[field]);
-  const fields = Object.fromEntries([
-    ...changed.map((field) => [field, parsed.data[field]]),
-    ...removed.map((field) => [field, ""]),
-  ]) as Partial<ContactFields>;
-  if (!isCaller) return { fields };
-  const now = { ...stored, ...fields };
-  const errors = {
-    ...(!isNamed(now) && { firstName: [t("enquiry.errors.firstName")] }),
-    ...(!isReachable(now) && { phone: [t("add.contact")] }),
-  };
-  return Object.keys(errors).length > 0 ? { errors } : { fields };
+  const fields = different.map((field) => [field, parsed.data[field] ?? ""] as const);
+  return { fields: Object.fromEntries(fields.filter(([field, text]) => text !== stored[field])) };
 }
 
 /** What a correction makes of the stored enquiry. */
@@ -63,10 +50,16 @@ function corrected(
 ): EnquiryResult {
   const checked = checkedFields(sent, now, t);
   if ("errors" in checked) return { status: 400, errors: checked.errors };
-  const at = new Date().toISOString();
-  const applied = applyCorrection(now.work ?? noWork, { revision, at });
+  const { id, work = noWork } = now;
+  const isChanged = Object.keys(checked.fields).length > 0;
+  const change = {
+    id,
+    revision: revision ?? work.revision,
+    ...(isChanged && { corrected: true as const }),
+  };
+  const applied = applyChange(work, change, { isFlagged: false, at: new Date().toISOString() });
   if (applied.result === "conflict") return { status: 409, record: now };
-  if (Object.keys(checked.fields).length === 0) return { status: 200, record: now };
+  if (applied.result === "unchanged") return { status: 200, record: now };
   return { status: 200, record: { ...now, ...checked.fields, work: applied.work } };
 }
 

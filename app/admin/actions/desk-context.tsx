@@ -1,6 +1,6 @@
 import { createContext, useContext, type FormEvent, type ReactNode } from "react";
+import type { ReplyTemplate } from "../../business/business-profile";
 import { queryFields, type ListQuery } from "../list/query";
-import type { OwnReply } from "../page/desk-response";
 import type { AdminIntent, AdminResult } from "./admin-result";
 
 /** What the parts of the dashboard share. It stays the same while the owner types. */
@@ -11,7 +11,7 @@ export interface Desk {
   lateBefore: string | undefined;
   isMailOn: boolean;
   /** The owner's own beginnings of replies. */
-  replies: readonly OwnReply[];
+  replies: readonly ReplyTemplate[];
   /** The page of the list, to which a form without scripts comes back. */
   page: number;
   /** The notes that were typed and not saved, by the enquiry's id. */

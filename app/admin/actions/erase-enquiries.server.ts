@@ -1,24 +1,20 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { versionsOf } from "../../diary/appointment";
-import { type CalendarAddress, calendarPrograms } from "../../diary/calendar-address.server";
-import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
+import { calendarPrograms } from "../../diary/calendar-address.server";
+import type { EnquiryRecord } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { log, reasonOf } from "../../log.server";
-import type { AdminSessions } from "../../login/sessions.server";
-import { ErasurePending, type Erasures } from "../../store/erasures.server";
+import { ErasurePending } from "../../store/erasures.server";
+import type { AdminServices } from "../admin-services";
 import type { FieldErrors } from "./outcome";
 import type { ErasureReceipt } from "./erasure";
 
 /** What enquiries are erased from. */
-export interface ErasurePlaces {
-  erasures: Erasures<EnquiryRecord>;
-  records: EnquiryRecords;
-  sessions: Pick<AdminSessions, "forgetViews">;
-  calendar: Pick<CalendarAddress, "view">;
-  /** Undefined when the enquiries are in the data folder. */
-  database?: object | undefined;
-}
+export type ErasurePlaces = Pick<
+  AdminServices,
+  "erasures" | "records" | "sessions" | "calendar" | "database"
+>;
 
 /** Longest body of the call, in bytes: 2 000 enquiries of one person have about 80 kB of ids. */
 export const maxEraseBytes = 512 * 1024;
@@ -46,7 +42,7 @@ export function parseErase(
 const mayBeInCalendar = ({ work }: EnquiryRecord) => work !== undefined && versionsOf(work) > 0;
 
 /** The calendar programs that have fetched the appointments, as a list in the language of `t`; empty for none. */
-async function calendarsThatFetched(calendar: Pick<CalendarAddress, "view">, t: TFunction) {
+async function calendarsThatFetched(calendar: ErasurePlaces["calendar"], t: TFunction) {
   const { fetched = {} } = (await calendar.view()) ?? {};
   const programs = calendarPrograms
     .filter((program) => fetched[program] !== undefined)

@@ -52,6 +52,23 @@ describe("a change of the owner's work", () => {
     }
   });
 
+  it("says that a client came to an appointment once, and again of another appointment", () => {
+    const appointments = ["27", "28"].map((day) => ({
+      start: `2026-11-${day}T17:00:00+00:00`,
+      minutes: 60,
+    }));
+    const [first, second] = appointments;
+    const after = (work: OwnerWork, change: object) =>
+      applyChange(work, { id: "1", revision: work.revision, ...change }, plain);
+    const came = after(after(noWork, { appointment: first }).work, { came: true }).work;
+    expect(came.history.map((one) => one.came)).toEqual([undefined, true]);
+    expect(after(came, { came: true }).result).toBe("unchanged");
+    const moved = after(came, { appointment: second, came: true }).work;
+    expect(moved.history.at(-1)).toEqual({ at, appointment: second, came: true });
+    expect(after(moved, { came: true }).result).toBe("unchanged");
+    expect(after(moved, { came: false }).result).toBe("changed");
+  });
+
   it("records that a flagged enquiry is no advertising", () => {
     const change = { id: "1", revision: 0, flagged: false } as const;
     expect(applyChange(noWork, change, { isFlagged: true, at }).work).toEqual({

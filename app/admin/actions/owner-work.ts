@@ -1,4 +1,4 @@
-import { isSameAppointment } from "../../diary/appointment";
+import { cameOf, isSameAppointment } from "../../diary/appointment";
 import { cleanMessage, isBlank } from "../../business/plain-text";
 import {
   noWork,
@@ -11,7 +11,7 @@ import {
 /** Longest note in characters (code points), after trimming. */
 export const maxNoteLength = 2000;
 
-/** A change that the owner asks for: the body of POST /api/admin/desk. At least one optional member is there. */
+/** A change of the work on an enquiry: that of the body of POST /api/admin/desk, or a correction. */
 export interface WorkChange {
   /** The enquiry's id. */
   id: string;
@@ -20,12 +20,14 @@ export interface WorkChange {
   status?: WorkStatus;
   /** Clean, as `cleanNote` returns it; an empty text removes the note. */
   note?: string;
-  /** "Not advertising". */
+  /** The owner says that it is no advertising. */
   flagged?: false;
   /** Null removes it. */
   appointment?: Appointment | null;
   /** Whether the visitor came to the appointment. */
   came?: boolean;
+  /** The enquiry itself was corrected. */
+  corrected?: true;
 }
 
 /** The response to a change, 200 and 409 alike: the work as it is now. */
@@ -76,20 +78,18 @@ export function applyChange(
   if (change.revision !== work.revision) return { result: "conflict", work };
   const { status = work.status, note = work.note ?? "", came } = change;
   const { appointment = work.appointment ?? null } = change;
-  // Of this appointment: a client who came to an earlier one has not come to it yet.
-  const since = work.history.slice(
-    work.history.findLastIndex((one) => one.appointment !== undefined) + 1,
-  );
-  const cameBefore = since.findLast((one) => one.came !== undefined)?.came;
+  const isMoved = !isSameAppointment(appointment, work.appointment);
   const entry: WorkHistoryEntry = {
     at,
     ...(status !== work.status && { status }),
     ...(note !== (work.note ?? "") && { note: true as const }),
     ...(change.flagged === false && isFlagged && { flagged: false as const }),
-    ...(!isSameAppointment(appointment, work.appointment) && { appointment }),
-    ...(came !== undefined && came !== cameBefore && { came }),
+    ...(isMoved && { appointment }),
+    ...(came !== undefined && (isMoved || came !== cameOf(work)) && { came }),
+    ...(change.corrected && { corrected: true as const }),
   };
-  if (Object.keys(entry).length === 1) return { result: "unchanged", work };
+  const isOnlyTime = Object.keys(entry).length === 1;
+  if (isOnlyTime) return { result: "unchanged", work };
   return {
     result: "changed",
     work: {
@@ -99,27 +99,6 @@ export function applyChange(
       revision: work.revision + 1,
       history: [...work.history, entry],
     },
-    entry,
-  };
-}
-
-/**
- * Notes that the enquiry itself was corrected, which is one revision of the work on it.
- *
- * @param work as it is now
- * @param revision the one that the correction was made from; undefined for whatever it is now
- * @param at the time of the correction: ISO 8601, UTC
- * @returns see `applyChange`
- */
-export function applyCorrection(
-  work: OwnerWork,
-  { revision = work.revision, at }: { revision: number | undefined; at: string },
-): AppliedChange {
-  if (revision !== work.revision) return { result: "conflict", work };
-  const entry = { at, corrected: true as const };
-  return {
-    result: "changed",
-    work: { ...work, revision: work.revision + 1, history: [...work.history, entry] },
     entry,
   };
 }

@@ -1,21 +1,12 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
-import {
-  type EnquiryRecord,
-  type EnquiryRecords,
-  type NoticeKind,
-  noticeKinds,
-} from "../../enquiries/record";
+import { noticeKinds } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { requestLog } from "../../log.server";
+import type { AdminServices } from "../admin-services";
 import { orRefuse } from "../or-refuse.server";
 import type { EnquiryResult } from "./outcome";
 import { targetSchemas } from "./change-work.server";
-
-/** What sends mails again; the site has none while mail is off. */
-interface Outbox {
-  sendAgain(id: string, kind: NoticeKind): Promise<EnquiryRecord | undefined>;
-}
 
 /**
  * Sends a mail again that was not delivered, or one that waits at once. The caller has checked the session.
@@ -28,7 +19,7 @@ export async function sendAgain(
   request: Request,
   sent: Readonly<Record<string, unknown>>,
   t: TFunction,
-  { records, mail }: { records: EnquiryRecords; mail: { outbox: Outbox } | undefined },
+  { records, mail }: Pick<AdminServices, "records" | "mail">,
 ): Promise<EnquiryResult> {
   const { id } = targetSchemas(t);
   const kind = z.enum(noticeKinds, t("enquiry.errors.invalid"));

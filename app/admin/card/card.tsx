@@ -41,23 +41,16 @@ function Age({ entry }: { entry: DeskEntry }) {
   const { t, i18n } = useTranslation();
   const { now, lateBefore } = useDesk();
   const days = waitingDays(entry, now);
-  const waits =
+  const late = isLate(entry, lateBefore);
+  const age =
     days === undefined
       ? formatAge(entry.createdAt, now, i18n.language)
       : t("work.waiting", { count: days, n: formatNumber(days, i18n.language) });
-  if (isLate(entry, lateBefore)) {
-    return (
-      <span className="font-medium text-alert" suppressHydrationWarning>
-        {[t("work.late"), waits].filter(Boolean).join(" · ")}
-      </span>
-    );
-  }
-  return days === undefined ? (
-    <span className="text-stone" suppressHydrationWarning>
-      {waits}
+  const tone = late ? "font-medium text-alert" : days ? "font-medium text-clay" : "text-stone";
+  return (
+    <span className={tone} suppressHydrationWarning>
+      {[late && t("work.late"), age].filter(Boolean).join(" · ")}
     </span>
-  ) : (
-    <span className="font-medium text-clay">{waits}</span>
   );
 }
 
@@ -120,25 +113,24 @@ const lineOfName = 24;
 
 const row = "sm:col-span-full lg:mt-1.5";
 
-interface EnquiryProps {
-  entry: DeskEntry;
-  /** How many enquiries the person has sent. */
-  count: number;
-  /** The one whose enquiries are shown. */
-  person: ShownPerson | undefined;
-  /** Of the last form about this enquiry. */
-  outcome: Outcome | undefined;
-  /** Whether it is unfolded at first. */
-  isOpen: boolean;
-}
-
 /**
- * What a card says, and what can be done with it. Everything a visitor typed is shown as text, in the direction of its
- * own script; missing fields are named. Memoised: typing in the search changes only the places of the cards.
+ * One enquiry: what it says, and what can be done with it. It takes four columns where there is room, and one on a
+ * phone. Everything a visitor typed is shown as text, in the direction of its own script; missing fields are named.
+ * Memoised: typing in the search changes only the places of the cards.
+ *
+ * @param props `count`, how many enquiries the person has sent; `person`, the one whose enquiries are shown; `outcome`,
+ *   of the last form about this enquiry; `isOpen`, whether it is unfolded at first
  */
-const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) {
-  const { count, person, outcome, nameId } = props;
+export const Card = memo(function Card(props: {
+  entry: DeskEntry;
+  count: number;
+  person: ShownPerson | undefined;
+  outcome: Outcome | undefined;
+  isOpen: boolean;
+}) {
+  const { count, person, outcome } = props;
   const entry: DeskEntry = { ...props.entry, ...shownEnquiry(props.entry) };
+  const nameId = useId();
   const { id, work } = entry;
   const { t, i18n } = useTranslation();
   const { opened, drafts } = useDesk();
@@ -159,7 +151,11 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
   const offer = followed && work.status === "new" && <MarkContacted entry={entry} />;
   const lost = (work.notice ?? []).some(isLost);
   return (
-    <>
+    <article
+      id={id === "" ? undefined : cardId(id)}
+      aria-labelledby={nameId}
+      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-1.5 lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
+    >
       <div className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_auto] items-baseline gap-x-2 sm:max-lg:col-span-full lg:block">
         <h4
           id={nameId}
@@ -278,31 +274,6 @@ const Enquiry = memo(function Enquiry(props: EnquiryProps & { nameId: string }) 
           {t("admin.incomplete", { fields: formatList(missing, i18n.language) })}
         </p>
       )}
-    </>
-  );
-});
-
-/**
- * One enquiry as an article of a feed. It takes four columns where there is room, and one on a phone.
- *
- * @param props `position` in the whole list, from 1; `total`, the list's length
- */
-export function Card({
-  position,
-  total,
-  ...shown
-}: EnquiryProps & { position: number; total: number }) {
-  const { entry } = shown;
-  const nameId = useId();
-  return (
-    <article
-      id={entry.id === "" ? undefined : cardId(entry.id)}
-      aria-labelledby={nameId}
-      aria-posinset={position}
-      aria-setsize={total}
-      className={`group/card relative grid grid-cols-[minmax(0,1fr)] gap-y-0.5 break-inside-avoid border border-line px-3 py-1 max-[24rem]:px-2 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-4 lg:grid-cols-[var(--who)_minmax(0,1fr)_var(--reach)_18.5rem] lg:gap-x-4 lg:gap-y-0 lg:py-1.5 lg:pl-4 print:border-x-0 print:border-t-0 print:px-0 ${groundOf(entry)}`}
-    >
-      <Enquiry {...shown} nameId={nameId} />
     </article>
   );
-}
+});

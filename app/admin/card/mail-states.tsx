@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { NoticeKind, NoticeResult } from "../../enquiries/record";
+import type { NoticeKind } from "../../enquiries/record";
 import { formatShortTime } from "../../i18n/format";
 import { isFinal, type Notice } from "../../mail/notice";
 import { ActionForm, useDesk } from "../actions/desk-context";
@@ -34,17 +34,6 @@ export function noticeText(notice: Notice, t: TFunction, language: string, now: 
   }
 }
 
-/** Results at which the owner may have a mail sent now: it is not on its way, and was not delivered. */
-const canBeSentAgain: Record<NoticeResult, boolean> = {
-  waiting: true,
-  sent: false,
-  sending: false,
-  deferred: true,
-  refused: true,
-  "given-up": true,
-  unknown: true,
-};
-
 /** Tells whether a mail has not reached anybody, as far as is known, and is not tried again. */
 export const isLost = (notice: Notice): boolean => isFinal(notice) && notice.result !== "sent";
 
@@ -55,7 +44,7 @@ export function MailLine({ id, notice }: { id: string; notice: Notice }) {
   const { now, isMailOn } = useDesk();
   const textId = useId();
   const line = useRef<HTMLParagraphElement>(null);
-  const hasButton = isMailOn && canBeSentAgain[result];
+  const hasButton = isMailOn && result !== "sent" && result !== "sending";
   return (
     <div className="flex items-start justify-between gap-4 text-sm text-stone print:hidden">
       <p

@@ -14,35 +14,19 @@ const scripts: readonly [language: string, script: RegExp][] = [
 ];
 
 /** The commonest short words of languages in Latin letters, of which few occur in another of them. */
-const commonWords: Readonly<Record<string, readonly string[]>> = {
-  en: "the and is are you your for have with would like please can could my this free there at hi hello thanks".split(
-    " ",
-  ),
-  de: "der die das und ist ich sie für nicht ein eine einen haben hätte mit auf bitte guten möchte noch wir uhr".split(
-    " ",
-  ),
-  fr: "le la les et est je vous pour pas une des avec est-ce bonjour merci serait avez nous voudrais que du".split(
-    " ",
-  ),
-  es: "el los las y es para una con por que hola gracias buenas tienen quisiera tengo me mi puedo estoy".split(
-    " ",
-  ),
-  it: "il gli e è per una con che buongiorno grazie vorrei sono ho mi posso avete di della alle ciao".split(
-    " ",
-  ),
-  pt: "o os e é para uma com por que olá obrigado obrigada gostaria tem não eu meu minha bom às".split(
-    " ",
-  ),
-  nl: "de het een en is ik u voor niet met graag zou hebben kan mijn hallo dank wij om uur".split(
-    " ",
-  ),
-  pl: "i jest nie w na się do z dzień dobry proszę czy mam chciałabym chciałbym dziękuję jak po o".split(
-    " ",
-  ),
-  sv: "och är jag en ett för inte med hej tack skulle vill har kan på att det min vi ni".split(" "),
+const commonWords = {
+  en: "the and is are you your for have with would like please can could my this free there at hi hello thanks",
+  de: "der die das und ist ich sie für nicht ein eine einen haben hätte mit auf bitte guten möchte noch wir uhr",
+  fr: "le la les et est je vous pour pas une des avec est-ce bonjour merci serait avez nous voudrais que du",
+  es: "el los las y es para una con por que hola gracias buenas tienen quisiera tengo me mi puedo estoy",
+  it: "il gli e è per una con che buongiorno grazie vorrei sono ho mi posso avete di della alle ciao",
+  pt: "o os e é para uma com por que olá obrigado obrigada gostaria tem não eu meu minha bom às",
+  nl: "de het een en is ik u voor niet met graag zou hebben kan mijn hallo dank wij om uur",
+  pl: "i jest nie w na się do z dzień dobry proszę czy mam chciałabym chciałbym dziękuję jak po o",
+  sv: "och är jag en ett för inte med hej tack skulle vill har kan på att det min vi ni",
 };
 const wordSets = Object.entries(commonWords).map(
-  ([language, words]) => [language, new Set(words)] as const,
+  ([language, words]) => [language, new Set(words.split(" "))] as const,
 );
 
 /** Fewer common words than this say nothing. */

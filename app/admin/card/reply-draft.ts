@@ -1,8 +1,8 @@
+import type { ReplyTemplate } from "../../business/business-profile";
 import { isTreatment, referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
 import { formatName, greetedName } from "../../i18n/format";
 import { defaultLanguage, type Language, languageOfTag } from "../../i18n/languages";
 import { replyTexts } from "../../i18n/locales/reply-texts";
-import type { OwnReply } from "../page/desk-response";
 
 /** What a reply says before the owner edits it. */
 export interface ReplyDraft {
@@ -46,8 +46,11 @@ export function replyIn(
 }
 
 /** The owner's replies, those in one language first, otherwise in her order. */
-export const ownRepliesFor = (language: Language, replies: readonly OwnReply[]): OwnReply[] => {
-  const isOther = ({ lang }: OwnReply) => Number(languageOfTag(lang) !== language);
+export const ownRepliesFor = (
+  language: Language,
+  replies: readonly ReplyTemplate[],
+): ReplyTemplate[] => {
+  const isOther = ({ lang }: ReplyTemplate) => Number(languageOfTag(lang) !== language);
   return replies.toSorted((one, other) => isOther(one) - isOther(other));
 };
 
@@ -56,7 +59,7 @@ export const ownRepliesFor = (language: Language, replies: readonly OwnReply[]):
  * space before it: a name that looks like none, and a treatment that is not one of the site's.
  */
 export function ownReplyIn(
-  { lang, text }: OwnReply,
+  { lang, text }: ReplyTemplate,
   enquiry: Pick<StoredEnquiry, "id" | "treatment" | "firstName" | "lastName">,
   spa: string,
 ): ReplyDraft {

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
 import {
@@ -17,16 +17,43 @@ import { languageOfEntry } from "./message-language";
 import { ownRepliesFor, ownReplyIn, replyIn } from "./reply-draft";
 import { type ReplyLinks, replyLinks } from "./reply-links";
 
-const wayClass = "text-sm lg:min-h-9 lg:px-3 lg:py-0";
-
 /**
- * Links to reply, and beside them what their text says in the dashboard's language when it is another, without
- * the empty lines in which the owner writes.
+ * The links of a reply that lead to one kind of text, and beside them what it says in the dashboard's language when it
+ * is another, without the empty lines in which the owner writes.
+ *
+ * @param props `onFollow`, called when the owner takes one
  */
-function Way({ children, meaning }: { children: ReactNode; meaning: string | undefined }) {
+function Ways(props: {
+  links: Partial<ReplyLinks>;
+  meaning?: string | undefined;
+  onFollow: () => void;
+}) {
+  const { links, meaning, onFollow } = props;
+  const { t } = useTranslation();
+  const ways = [
+    [links.email, t("work.reply.email")],
+    [links.textMessage, t("work.reply.textMessage")],
+    [links.whatsApp, t("work.reply.whatsApp")],
+  ] as const;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">
+        {ways.map(
+          ([href, label]) =>
+            href && (
+              <ButtonLink
+                key={label}
+                variant="outlined"
+                className="text-sm lg:min-h-9 lg:px-3 lg:py-0"
+                href={href}
+                onClick={onFollow}
+                {...(href === links.whatsApp && { target: "_blank", rel: "noreferrer" })}
+              >
+                {label}
+              </ButtonLink>
+            ),
+        )}
+      </div>
       {meaning !== undefined && (
         <p className="min-w-0 flex-1 basis-56 text-sm leading-5 whitespace-pre-line text-stone">
           {meaning.replaceAll(/\n+/g, "\n")}
@@ -63,31 +90,6 @@ function LanguageChoice(props: { value: Language; onChoose: (language: Language)
   );
 }
 
-/** The links by which a text goes out. */
-function Ways({ links, onFollow }: { links: ReplyLinks; onFollow: () => void }) {
-  const { t } = useTranslation();
-  const ways = [
-    [links.email, t("work.reply.email")],
-    [links.textMessage, t("work.reply.textMessage")],
-    [links.whatsApp, t("work.reply.whatsApp")],
-  ] as const;
-  return ways.map(
-    ([href, label]) =>
-      href && (
-        <ButtonLink
-          key={label}
-          variant="outlined"
-          className={wayClass}
-          href={href}
-          onClick={onFollow}
-          {...(href === links.whatsApp && { target: "_blank", rel: "noreferrer" })}
-        >
-          {label}
-        </ButtonLink>
-      ),
-  );
-}
-
 /**
  * The ways to reply, each with a short text in the visitor's language that the owner can edit before it is sent.
  *
@@ -98,55 +100,28 @@ export function Reply({ entry, onFollow }: { entry: DeskEntry; onFollow: () => v
   const { name } = useBusinessProfile();
   const { replies } = useDesk();
   const scripted = useScripted();
-  const own = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const deskLanguage = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const [chosen, setChosen] = useState<Language>();
   const known = languageOfEntry(entry);
-  const spoken = chosen ?? (isLanguage(known) ? known : own);
-  const { email, textMessage, whatsApp } = replyLinks(entry, replyIn(spoken, entry, name));
-  const meaning = spoken === own ? undefined : replyIn(own, entry, name);
-  if (!email && !textMessage) return null;
+  const language = chosen ?? (isLanguage(known) ? known : deskLanguage);
+  const { email, ...messages } = replyLinks(entry, replyIn(language, entry, name));
+  const meaning = language === deskLanguage ? undefined : replyIn(deskLanguage, entry, name);
+  if (!email && !messages.textMessage) return null;
   return (
     <section>
       <h5 className="mb-2 text-sm font-medium">{t("work.reply.title")}</h5>
       <div className="grid gap-3">
-        {scripted && <LanguageChoice value={spoken} onChoose={setChosen} />}
-        {email && (
-          <Way meaning={meaning?.body}>
-            <ButtonLink variant="outlined" className={wayClass} href={email} onClick={onFollow}>
-              {t("work.reply.email")}
-            </ButtonLink>
-          </Way>
+        {scripted && <LanguageChoice value={language} onChoose={setChosen} />}
+        {email && <Ways links={{ email }} meaning={meaning?.body} onFollow={onFollow} />}
+        {messages.textMessage && (
+          <Ways links={messages} meaning={meaning?.message} onFollow={onFollow} />
         )}
-        {textMessage && (
-          <Way meaning={meaning?.message}>
-            <ButtonLink
-              variant="outlined"
-              className={wayClass}
-              href={textMessage}
-              onClick={onFollow}
-            >
-              {t("work.reply.textMessage")}
-            </ButtonLink>
-            <ButtonLink
-              variant="outlined"
-              className={wayClass}
-              href={whatsApp}
-              target="_blank"
-              rel="noreferrer"
-              onClick={onFollow}
-            >
-              {t("work.reply.whatsApp")}
-            </ButtonLink>
-          </Way>
-        )}
-        {ownRepliesFor(spoken, replies).map((reply, index) => (
+        {ownRepliesFor(language, replies).map((reply, index) => (
           <div key={index}>
             <p lang={reply.lang} className="mb-1 text-sm text-stone">
               {reply.title}
             </p>
-            <Way meaning={undefined}>
-              <Ways links={replyLinks(entry, ownReplyIn(reply, entry, name))} onFollow={onFollow} />
-            </Way>
+            <Ways links={replyLinks(entry, ownReplyIn(reply, entry, name))} onFollow={onFollow} />
           </div>
         ))}
       </div>

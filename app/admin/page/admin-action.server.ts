@@ -1,6 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import { startOn } from "../../diary/appointment";
 import { HttpError } from "../../http/http-error.server";
 import { readForm } from "../../http/request-body.server";
 import { cookieHeaders } from "../../http/route-handlers.server";
@@ -18,22 +17,25 @@ import { personHeadingId } from "../actions/erasure";
 import { forgetDevice } from "../actions/forget-device.server";
 import { readErasure } from "../actions/read-erasure.server";
 import { sendAgain } from "../actions/send-again.server";
-import { cardId, entryOf, foundId } from "../list/entry";
-import { listQueryOf, showsAll, type ListQuery, wholeList } from "../list/query";
+import { entryOf, foundId } from "../list/entry";
+import { showsAll, wholeList } from "../list/query";
+import { membersIn, pageAddress, queryIn, textsIn } from "./admin-form.server";
 import { endSession } from "./end-session.server";
-import type { AdminServices } from "./admin-services";
+import type { AdminServices } from "../admin-services";
 import { listDevices, listEnquiries } from "./read-dashboard.server";
 import { changeView, type SessionView } from "./session-view.server";
 
 /** What has become of a form. */
 interface Done {
-  result: AdminResult;
-  status: number;
+  /** Left out where the page loads its view again. */
+  result?: AdminResult;
+  /** Of an error; left out when the form was carried out. */
+  status?: number;
   headers?: Record<string, string>;
   /** What the next page remembers. */
   view?: Partial<SessionView>;
-  /** The next page of a form without scripts, where the status is not an error. */
-  next: string;
+  /** The next page of a form without scripts that was carried out; left out for the first one of the list. */
+  next?: string;
 }
 
 type Handler = (
@@ -43,87 +45,24 @@ type Handler = (
   t: TFunction,
 ) => Promise<Done>;
 
-const textIn = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : undefined;
-};
-
-/** The texts of a form. */
-function textsIn(form: FormData): Record<string, string> {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return Object.fromEntries(texts);
-}
-
-/**
- * The appointment of a form: its fields "day" and "time", or "start", and "minutes"; "appointment" to remove it. Without
- * a day and a time there is none.
- */
-function appointmentIn(form: FormData) {
-  if (form.get("appointment") === "remove") return { appointment: null };
-  const [day, time] = [form.get("day"), form.get("time")];
-  const start = form.get("start") ?? (day || time ? (startOn(day, time) ?? "") : undefined);
-  return start === undefined
-    ? {}
-    : { appointment: { start, minutes: Number(form.get("minutes")) } };
-}
-
-/** The members of a form as JSON has them: the actions check them. */
-function membersIn(form: FormData): Record<string, unknown> {
-  const texts = textsIn(form);
-  const { revision, flagged, came } = texts;
-  return {
-    ...texts,
-    ...(revision !== undefined && { revision: revision === "" ? Number.NaN : Number(revision) }),
-    ...(flagged === "false" && { flagged: false }),
-    ...appointmentIn(form),
-    ...(came !== undefined && { came: came === "yes" }),
-  };
-}
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** The address of the part of the list that a form asks for; strangers can send some of these forms, too. */
-function pageAddress(form: FormData, id = textIn(form, "id")): string {
-  const page = textIn(form, "page") ?? "1";
-  const number = /^[1-9]\d{0,5}$/.test(page) ? page : "1";
-  const card = id !== undefined && uuid.test(id) ? `#${cardId(id)}` : "";
-  return `/admin${number === "1" ? "" : `?page=${number}`}${card}`;
-}
-
 const logIn: Handler = async (request, form, { login, sessions }) => {
   try {
     const setCookie = await login.withPassword(request, form.get("password"));
     await sessions.allowOnePage(request, setCookie);
-    const result: AdminResult = { intent: "login", failure: undefined };
-    return { result, status: 303, headers: cookieHeaders(setCookie), next: "/admin" };
+    return { result: { intent: "login", failure: undefined }, headers: cookieHeaders(setCookie) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     const { code, status, headers, details } = error;
     const failure = loginFailureOf(code === "unavailable" ? undefined : { status, ...details });
-    return { result: { intent: "login", failure }, status, headers, next: "/admin" };
+    return { result: { intent: "login", failure }, status, headers };
   }
 };
 
 /** The links to the other pages of the list send the form of Refresh with a page. */
 const refresh: Handler = async (_request, form) => ({
-  result: { intent: "refresh" },
-  status: 303,
   view: form.has("page") ? {} : { refreshed: true },
   next: pageAddress(form),
 });
-
-/** Keeps the owner's search and filter in the session, never in an address: a search can contain a visitor's name. */
-function queryIn(form: FormData): ListQuery {
-  const texts = textsIn(form);
-  return listQueryOf({
-    ...texts,
-    status: texts["status"] ?? texts["filter"],
-    // A pressed button comes after the field that says which order there is.
-    order: form.getAll("order").at(-1),
-  });
-}
 
 const chooseLanguage: Handler = async (request, form, { sessions, settings }) => {
   const language = form.get("language");
@@ -132,8 +71,6 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
   const staysOpen = form.get("view") === "list" && (await sessions.allowOnePage(request));
   const https = settings.siteUrl?.protocol === "https:";
   return {
-    result: { intent: "refresh" },
-    status: 303,
     headers: cookieHeaders(languageCookieOf(language, https)),
     ...(staysOpen && { view: { query: queryIn(form) } }),
     next: pageAddress(form),
@@ -143,9 +80,11 @@ const chooseLanguage: Handler = async (request, form, { sessions, settings }) =>
 const view: Handler = async (_request, form) => {
   const query = queryIn(form);
   const fragment = query.person === undefined ? foundId : personHeadingId;
-  const next = showsAll(query) && query.order === wholeList.order ? "/admin" : `/admin#${fragment}`;
-  const view = { query, openId: undefined };
-  return { result: { intent: "refresh" }, status: 303, view, next };
+  const isWhole = showsAll(query) && query.order === wholeList.order;
+  return {
+    view: { query, openId: undefined },
+    next: isWhole ? "/admin" : `/admin#${fragment}`,
+  };
 };
 
 /** What is done in the unfolded card. */
@@ -159,13 +98,12 @@ function enquiryDone(
 ): Done {
   const { status } = result;
   const entry = "record" in result ? entryOf(result.record) : undefined;
-  const id = entry?.id ?? textIn(form, "id") ?? "";
+  const id = entry?.id ?? textsIn(form)["id"] ?? "";
   const problems = { 400: "invalid", 409: "conflict", 503: "failed" } as const;
   if (status === 200 || status === 201) {
     const outcome: Outcome = { id, what, ...(entry && { entry }) };
     return {
       result: { intent: "enquiry", outcome },
-      status: 303,
       view: { changed: { id, what }, ...(inFold.has(what) && { openId: id }) },
       next: pageAddress(form, id),
     };
@@ -183,7 +121,6 @@ function enquiryDone(
     result: { intent: "enquiry", outcome },
     status,
     view: { refused: id },
-    next: pageAddress(form),
   };
 }
 
@@ -217,7 +154,6 @@ const erase: Handler = async (request, form, services, t) => {
   const erasure = await readErasure(request, step, records, t, services);
   return {
     result: { intent: "erase", query, erasure, erased },
-    status: 303,
     view: { query, erasure: requested },
     next: `/admin#${personHeadingId}`,
   };
@@ -228,17 +164,12 @@ const forget: Handler = async (request, form, services) => {
   const own = setCookie === undefined ? await services.trustedDevices.idOf(request) : undefined;
   return {
     result: { intent: "forget-browser", devices: await listDevices(services, own) },
-    status: 303,
     headers: cookieHeaders(setCookie),
-    next: "/admin",
   };
 };
 
 const logOut: Handler = async (request, _form, services) => ({
-  result: { intent: "refresh" },
-  status: 303,
   headers: cookieHeaders(await endSession(request, services, "logout")),
-  next: "/admin",
 });
 
 const handlers: Record<AdminIntent, Handler> = {
@@ -279,20 +210,16 @@ export async function adminAction(request: Request, services: AdminServices) {
   const needsSession = !open.has(intent);
   if (needsSession && !isOwner) {
     const reason = (await sessions.sessionEnd(request)) ?? "elsewhere";
-    const result: AdminResult = { intent: "over", reason, note: textIn(form, "note") };
+    const result: AdminResult = { intent: "over", reason, note: textsIn(form)["note"] };
     return data(result, { status: 401 });
   }
   const t = translator(await languageOf(request));
-  const {
-    result,
-    status,
-    headers = {},
-    view,
-    next,
-  } = await handlers[intent](request, form, services, t);
-  const isDone = status === 303;
-  if (form.has(resultField)) return data(result, { status: isDone ? 200 : status, headers });
+  const done = await handlers[intent](request, form, services, t);
+  const { result = { intent: "refresh" }, status, headers = {}, next = "/admin" } = done;
+  if (form.has(resultField)) return data(result, { status: status ?? 200, headers });
   if (needsSession) await sessions.allowOnePage(request);
-  if (view) await changeView(request, sessions, view);
-  return isDone ? redirect(next, { status: 303, headers }) : data(result, { status, headers });
+  if (done.view) await changeView(request, sessions, done.view);
+  return status === undefined
+    ? redirect(next, { status: 303, headers })
+    : data(result, { status, headers });
 }

@@ -9,7 +9,7 @@ import { readErasure } from "../actions/read-erasure.server";
 import { entryOf } from "../list/entry";
 import { countNew, countsOf, pageOf } from "../list/list-page";
 import { searchInTurns } from "../list/search-in-turns.server";
-import type { AdminServices } from "./admin-services";
+import type { AdminServices } from "../admin-services";
 import type { AdminView, ListView } from "./admin-view";
 import { endSession } from "./end-session.server";
 import { listEnquiries, readRemarks } from "./read-dashboard.server";

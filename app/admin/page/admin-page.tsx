@@ -1,12 +1,13 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEmptyWhenLeft } from "../../owner-pages/empty-when-left";
 import type { AdminResult } from "../actions/admin-result";
 import type { AdminView } from "./admin-view";
 import { Dashboard } from "./dashboard";
 import { loginMessageOf } from "./login-message";
 import { LoginPage } from "./login-page";
-import { dashboardReceived, listReceived } from "./page-session";
-import { useLeft } from "./use-left";
+import { viewReceived } from "./page-session";
 import { useSessionWatch } from "./use-session-watch";
 
 /**
@@ -23,21 +24,20 @@ export function AdminPage(props: { view: AdminView; result: AdminResult | undefi
   const loggedIn = result?.intent === "login" && !loginFailed;
   // After a logout without a response, `view` is still the list.
   const isLoginPage = view.kind === "login" || result?.intent === "logout" || loginFailed;
-  const message = useMemo(() => loginMessageOf(view, result), [view, result]);
+  const { t } = useTranslation();
+  const message = useMemo(() => loginMessageOf(view, result, t), [view, result, t]);
   // The notes that were typed and not saved when the session ended stay in the page's memory until the next login.
   const [drafts] = useState(() => new Map<string, string>());
 
-  // The session of a dashboard that came with the page load starts here.
   useEffect(() => {
-    if (view.kind === "list") listReceived(view);
-    else if (view.kind === "unreadable") dashboardReceived();
+    viewReceived(view);
     // Behind the part of the list that the server has rendered comes the whole.
     if (view.kind === "list" && view.page) revalidate();
   }, [view, revalidate]);
   const isLoading = view.kind === "login" && loggedIn && navigation.state === "loading";
   useSessionWatch(!isLoginPage || isLoading);
+  useEmptyWhenLeft();
 
-  if (useLeft()) return null;
   if (isLoading) {
     return <Dashboard view={{ kind: "loading" }} busy justOpened={false} drafts={drafts} />;
   }

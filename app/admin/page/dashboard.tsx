@@ -20,15 +20,7 @@ import { PersonCsv } from "./csv-button";
 import { IntentForm } from "./intent-form";
 import { LanguageForm, LanguageFormFields } from "./language-form";
 import { ClearSearch, EnquiryList } from "./list";
-import {
-  DetailsRemark,
-  ExpiringRemark,
-  MadePasswordRemark,
-  MailBanner,
-  RefusedRemark,
-  StorageRemark,
-  UnreadableRemark,
-} from "./remarks";
+import { ExpiringRemark, RemarkList } from "./remarks";
 import { TrustedDeviceList } from "./trusted-device-list";
 import { useDeskState } from "./use-desk-state";
 import { useDownload } from "./use-download";
@@ -256,14 +248,11 @@ function ListHead(props: {
         </>
       ) : (
         <>
-          {late > 0 && (
+          {(late > 0 || waiting > 0) && (
             <Waiting query={query}>
-              {t("work.lateWithin", { count: late, n: n(late), hours: n(hours) })}
-            </Waiting>
-          )}
-          {late === 0 && waiting > 0 && (
-            <Waiting query={query}>
-              {t("work.waitingLong", { count: waiting, n: n(waiting) })}
+              {late > 0
+                ? t("work.lateWithin", { count: late, n: n(late), hours: n(hours) })
+                : t("work.waitingLong", { count: waiting, n: n(waiting) })}
             </Waiting>
           )}
           <OwnerMenu />
@@ -325,12 +314,7 @@ export function Dashboard(props: {
         {view.kind === "unreadable" && <LoadFailure busy={busy} />}
         {remarks && (
           <>
-            <RefusedRemark refused={remarks.refused} />
-            <UnreadableRemark unreadable={remarks.unreadable} />
-            <MailBanner mail={remarks.mail} />
-            <StorageRemark {...remarks} />
-            <DetailsRemark {...remarks} />
-            <MadePasswordRemark madePassword={remarks.madePassword} />
+            <RemarkList remarks={remarks} />
             {!isPerson && <ExpiringRemark expiring={remarks.expiring} />}
           </>
         )}

@@ -1,12 +1,9 @@
-import type { BusinessProfile } from "../../business/business-profile";
+import type { ReplyTemplate } from "../../business/business-profile";
 import type { AnswerWithin } from "../../diary/late-enquiries";
 import type { Refused } from "../../enquiries/enquiry-limit.server";
 import type { UnlistedRecords } from "../../store/ports";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import type { EnquiryWork } from "../list/entry";
-
-/** A beginning of replies that the owner has written. */
-export type OwnReply = NonNullable<BusinessProfile["replies"]>[number];
 
 /** What the owner should know beside the list. */
 export interface Remarks {
@@ -31,7 +28,7 @@ export interface Remarks {
   /** Which enquiries are late; left out while the owner has not set within how long they are to be answered. */
   answerWithin?: AnswerWithin;
   /** The owner's own beginnings of replies; left out for none. */
-  replies?: readonly OwnReply[];
+  replies?: readonly ReplyTemplate[];
 }
 
 /** The response of `GET /api/admin/desk`. */

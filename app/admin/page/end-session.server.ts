@@ -1,5 +1,5 @@
 import { requestLog } from "../../log.server";
-import type { AdminServices } from "./admin-services";
+import type { AdminServices } from "../admin-services";
 
 /**
  * Ends the request's session, if there is one, and logs it. After a reload the next session of a trusted browser begins

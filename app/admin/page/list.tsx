@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../../i18n/format-date";
 import { dateAt } from "../../business/spa-time";
@@ -8,16 +8,9 @@ import { ChevronDownIcon } from "../../ui/icons";
 import { Card } from "../card/card";
 import type { Outcome } from "../actions/outcome";
 import { ActionForm, useDesk, ViewForm } from "../actions/desk-context";
-import {
-  foldedGroups,
-  partOf,
-  type DeskEntry,
-  type FoldedGroup,
-  type ListPart,
-  foundId,
-} from "../list/entry";
-import { pageSize, type ListPage } from "../list/list-page";
-import { showsAll, wholeList, type ListQuery } from "../list/query";
+import { type DeskEntry, type FoldedGroup, foundId, listParts, partOf } from "../list/entry";
+import type { ListPage } from "../list/list-page";
+import { showsAll, wholeList } from "../list/query";
 
 /** Shows the whole list again. */
 export function ClearSearch({ label }: { label: string }) {
@@ -60,72 +53,72 @@ function Empty() {
   );
 }
 
-/** The date on which an enquiry came; undefined when its record names no time. */
-function dateOf({ createdAt }: DeskEntry): string | undefined {
+/** The date on which an enquiry came; empty when its record names no time. */
+function dayCame({ createdAt }: DeskEntry): string {
   const at = Date.parse(createdAt);
-  return Number.isNaN(at) ? undefined : dateAt(at);
+  return Number.isNaN(at) ? "" : dateAt(at);
 }
 
 /** The entries of a page by the day on which they came, in their order. */
-function byDay(entries: readonly DeskEntry[]): Map<string | undefined, DeskEntry[]> {
-  const days = new Map<string | undefined, DeskEntry[]>();
+function byDay(entries: readonly DeskEntry[]): Map<string, DeskEntry[]> {
+  const days = new Map<string, DeskEntry[]>();
   for (const entry of entries) {
-    const date = dateOf(entry);
-    const day = days.get(date);
-    if (day) day.push(entry);
-    else days.set(date, [entry]);
+    const day = dayCame(entry);
+    days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return days;
 }
 
 /** "Today, Sunday 22 November: 9 enquiries, 7 new", of those on the page. */
-function useDayTitle(): (
-  date: string | undefined,
-  entries: readonly DeskEntry[],
-) => { day: string; counts: string } {
+function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: boolean }) {
+  const { day, entries, isFirst } = props;
   const { t, i18n } = useTranslation();
   const { now } = useDesk();
   const { language } = i18n;
   const n = (count: number) => ({ count, n: formatNumber(count, language) });
-  return (date, entries) => {
-    if (date === undefined) return { day: t("work.day.undated"), counts: "" };
-    const weekday = formatWeekday(date, language);
-    const isToday = date === dateAt(now);
-    const fresh = entries.filter(({ work }) => work.status === "new").length;
-    const all = t("work.day.enquiries", n(entries.length));
-    return {
-      day: isToday ? t("work.day.today", { day: weekday }) : capitalised(weekday, language),
-      counts:
-        fresh === 0 ? all : t("site.clauses", { first: all, second: t("work.day.new", n(fresh)) }),
-    };
-  };
+  const weekday = day && formatWeekday(day, language);
+  const fresh = entries.filter(({ work }) => work.status === "new").length;
+  const all = t("work.day.enquiries", n(entries.length));
+  return (
+    <h3
+      // The first one would cost a phone a line of its first screen.
+      className={`flex items-baseline gap-3 text-sm font-medium ${isFirst ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
+      suppressHydrationWarning
+    >
+      {weekday === ""
+        ? t("work.day.undated")
+        : day === dateAt(now)
+          ? t("work.day.today", { day: weekday })
+          : capitalised(weekday, language)}{" "}
+      {day && (
+        <span className="font-normal text-stone">
+          {fresh === 0
+            ? all
+            : t("site.clauses", { first: all, second: t("work.day.new", n(fresh)) })}
+        </span>
+      )}
+    </h3>
+  );
 }
 
 interface CardsProps {
   page: ListPage;
-  /** How many of this part come before the first on the page. */
-  before: number;
   outcomes: ReadonlyMap<string, Outcome>;
   openId: string | undefined;
-  busy: boolean;
 }
 
-/** Cards as a feed of the list. */
-function Feed(props: CardsProps & { label: string; entries: readonly DeskEntry[]; total: number }) {
-  const { page, before, outcomes, openId, busy, label, entries, total } = props;
+function Cards({
+  page,
+  outcomes,
+  openId,
+  entries,
+}: CardsProps & { entries: readonly DeskEntry[] }) {
   return (
-    <div
-      role="feed"
-      aria-busy={busy}
-      aria-label={label}
-      className="grid grid-cols-[minmax(0,1fr)] gap-1 [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] [html:lang(ja)_&]:[--who:14rem] [--reach:12rem] xl:[--reach:16.5rem] lg:gap-[0.3125rem] print:block"
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] [html:lang(ja)_&]:[--who:14rem] [--reach:12rem] xl:[--reach:16.5rem] lg:gap-[0.3125rem] print:block">
       {entries.map((entry, index) => (
         <Card
           key={entry.id || index}
           entry={entry}
-          position={before + index + 1}
-          total={total}
           count={page.persons[entry.id] ?? 1}
           person={page.person}
           outcome={outcomes.get(entry.id)}
@@ -138,63 +131,40 @@ function Feed(props: CardsProps & { label: string; entries: readonly DeskEntry[]
 
 /** The enquiries that are not flagged, by day, or the longest waiting first. */
 function PlainPart(props: CardsProps & { entries: readonly DeskEntry[] }) {
-  const { page, entries, before } = props;
+  const { page, entries } = props;
   const { t } = useTranslation();
-  const titleOf = useDayTitle();
-  const total = page.found.plain;
   if (page.query.order === "waiting") {
     return (
       <section>
         <h3 className="text-sm leading-6 font-medium max-lg:sr-only">{t("work.order.waiting")}</h3>
-        <Feed {...props} label={t("work.order.waiting")} total={total} />
+        <Cards {...props} />
       </section>
     );
   }
-  const days = [...byDay(entries)];
-  return days.map(([date, day], index) => {
-    const { day: title, counts } = titleOf(date, day);
-    const earlier = days.slice(0, index).flatMap(([, ofDay]) => ofDay);
-    return (
-      // By its date, so that a card which another filter finds, too, is moved rather than made again.
-      <section key={date ?? ""}>
-        {/* The first one would cost a phone a line of its first screen. */}
-        <h3
-          className={`flex items-baseline gap-3 text-sm font-medium ${index === 0 ? "h-7 leading-7 max-lg:sr-only" : "leading-5 max-sm:h-5 sm:max-lg:py-1 lg:h-6 lg:leading-6"}`}
-          suppressHydrationWarning
-        >
-          {title} <span className="font-normal text-stone">{counts}</span>
-        </h3>
-        <Feed
-          {...props}
-          entries={day}
-          label={title}
-          before={before + earlier.length}
-          total={total}
-        />
-      </section>
-    );
-  });
+  return [...byDay(entries)].map(([day, ofDay], index) => (
+    // By its date, so that a card which another filter finds, too, is kept rather than made again.
+    <section key={day}>
+      <DayTitle day={day} entries={ofDay} isFirst={index === 0} />
+      <Cards {...props} entries={ofDay} />
+    </section>
+  ));
 }
 
 /** A folded group of flagged enquiries: possible advertising, each with its reasons, or a flood. */
-function FoldedPart(
-  props: CardsProps & { part: FoldedGroup; entries: readonly DeskEntry[]; unfolded: boolean },
-) {
-  const { part, page, entries, unfolded } = props;
+function FoldedPart(props: CardsProps & { part: FoldedGroup; entries: readonly DeskEntry[] }) {
+  const { part, page } = props;
   const { t, i18n } = useTranslation();
-  if (entries.length === 0) return null;
   const total = page.found[part];
   const isFlood = part === "flood";
-  const title = isFlood ? t("flood.title") : t("spam.flagged", { count: total });
   return (
     <details
       data-part={part}
-      open={unfolded}
+      open={!showsAll(page.query) || page.number > 1}
       className="group/part mt-8 border-t border-edge pt-4 print:hidden"
     >
       <summary className="flex min-h-12 items-center gap-3 font-medium hover:text-leaf">
         <ChevronDownIcon className="size-5 shrink-0 group-open/part:rotate-180" />
-        <h3>{title}</h3>
+        <h3>{isFlood ? t("flood.title") : t("spam.flagged", { count: total })}</h3>
         {isFlood && (
           <span className="rounded bg-linen px-2 py-1 text-sm">
             {formatNumber(total, i18n.language)}
@@ -213,7 +183,7 @@ function FoldedPart(
           {t("erase.all")}
         </Button>
       </ActionForm>
-      <Feed {...props} label={title} total={total} />
+      <Cards {...props} />
     </details>
   );
 }
@@ -248,7 +218,7 @@ function Pager({ page }: { page: ListPage }) {
   );
 }
 
-/** About as many cards as the highest screens show: those of a narrow one, where a card takes more lines, and of a wide one. */
+/** About as many cards as a tall screen shows: fewer on a narrow one, where a card takes more lines. */
 const firstCards = { narrow: 4, wide: 12 };
 
 /** The entries of a page to show at once: new cards below the first screen come in a second step. */
@@ -264,54 +234,32 @@ function useEntries(page: ListPage): readonly DeskEntry[] {
   }, [before, page]);
 }
 
-const isSearch = (query: ListQuery) => !showsAll(query);
-
 /**
  * One page of the owner's enquiries, with the folded groups at the end of the list.
  *
  * @param props `total`, how many are kept in all; `outcomes`, of the last form about each enquiry; `openId`, the card
  *   that is open at first; `busy`, while a newer list loads
  */
-export const EnquiryList = memo(function EnquiryList(props: {
-  page: ListPage;
-  total: number;
-  outcomes: ReadonlyMap<string, Outcome>;
-  openId: string | undefined;
-  busy: boolean;
-}): ReactNode {
-  const { page, total } = props;
+export const EnquiryList = memo(function EnquiryList(
+  props: CardsProps & { total: number; busy: boolean },
+) {
+  const { total, busy, ...cards } = props;
+  const { page } = cards;
   const entries = useEntries(page);
-  const inPart = (part: ListPart) => entries.filter((entry) => partOf(entry) === part);
-  const parts = {
-    plain: inPart("plain"),
-    flood: inPart("flood"),
-    advertising: inPart("advertising"),
-  };
   if (total === 0) return <Empty />;
   if (page.entries.length === 0) return <NoMatch />;
-  const start = (page.number - 1) * pageSize;
-  const { plain, flood } = page.found;
-  const before = {
-    plain: start,
-    flood: Math.max(0, start - plain),
-    advertising: Math.max(0, start - plain - flood),
-  };
   return (
-    <>
-      {parts.plain.length > 0 && (
-        <PlainPart {...props} entries={parts.plain} before={before.plain} />
-      )}
-      {foldedGroups.map((part) => (
-        <FoldedPart
-          key={part}
-          {...props}
-          part={part}
-          entries={parts[part]}
-          before={before[part]}
-          unfolded={isSearch(page.query) || page.number > 1}
-        />
-      ))}
+    <div aria-busy={busy}>
+      {listParts.map((part) => {
+        const own = entries.filter((entry) => partOf(entry) === part);
+        if (own.length === 0) return null;
+        return part === "plain" ? (
+          <PlainPart key={part} {...cards} entries={own} />
+        ) : (
+          <FoldedPart key={part} {...cards} part={part} entries={own} />
+        );
+      })}
       {page.pages > 1 && <Pager page={page} />}
-    </>
+    </div>
   );
 });

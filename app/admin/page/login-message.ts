@@ -1,28 +1,38 @@
+import type { TFunction } from "i18next";
 import type { LoginFailure } from "../../login/login-failure";
-import type { AdminResult, LoginReason } from "../actions/admin-result";
+import type { AdminResult } from "../actions/admin-result";
 import type { AdminView } from "./admin-view";
 
 /** Why the login page is shown again. */
-export type LoginMessage =
-  /** `note` was typed and could not be saved. */
-  | { kind: "over"; reason: LoginReason; note?: string | undefined }
-  | { kind: "logoutUnconfirmed" }
-  | { kind: "loginFailed"; failure: LoginFailure };
+export interface LoginMessage {
+  /** A session that is over is no mistake. */
+  kind: "note" | "failure";
+  text: string;
+  /** Whether the password is wrong. */
+  isInvalid?: boolean;
+  /** A note that was typed and could not be saved. */
+  note?: string | undefined;
+}
 
 /** @returns undefined when nothing is to be said */
 export function loginMessageOf(
   view: AdminView,
   result: AdminResult | undefined,
+  t: TFunction,
 ): LoginMessage | undefined {
-  if (result?.intent === "logout") return { kind: "logoutUnconfirmed" };
-  if (result?.intent === "login" && result.failure) {
-    return { kind: "loginFailed", failure: result.failure };
-  }
+  const failed = (failure: LoginFailure): LoginMessage => ({
+    kind: "failure",
+    text:
+      failure.reason === "tooMany"
+        ? t("login.tooMany", { count: failure.seconds })
+        : t(`login.${failure.reason}`),
+    isInvalid: failure.reason === "invalid",
+  });
+  if (result?.intent === "logout") return { kind: "failure", text: t("admin.logoutUnconfirmed") };
+  if (result?.intent === "login" && result.failure) return failed(result.failure);
   const ended = result?.intent === "over" ? result : undefined;
   const reason = ended?.reason ?? (view.kind === "login" ? view.reason : undefined);
-  if (reason) return { kind: "over", reason, note: ended?.note };
+  if (reason) return { kind: "note", text: t(`admin.over.${reason}`), note: ended?.note };
   // The login succeeded, but the list was refused: the browser did not keep the session's cookie.
-  return result?.intent === "login"
-    ? { kind: "loginFailed", failure: { reason: "unreachable" } }
-    : undefined;
+  return result?.intent === "login" ? failed({ reason: "unreachable" }) : undefined;
 }

@@ -14,22 +14,6 @@ const EyeOffIcon = line(
   "M9.5 6.1A9 9 0 0 1 12 5.75c4 0 7.25 2.25 9.25 6.25a14 14 0 0 1-2.4 3.3M15.9 17.3a9.3 9.3 0 0 1-3.9.95C8 18.25 4.75 16 2.75 12a13.5 13.5 0 0 1 4.1-4.7M10 9.8a3 3 0 0 0 4.2 4.2M3.75 3.75l16.5 16.5",
 );
 
-function useMessageText(message: LoginMessage | undefined): string | undefined {
-  const { t } = useTranslation();
-  switch (message?.kind) {
-    case undefined:
-      return undefined;
-    case "over":
-      return t(`admin.over.${message.reason}`);
-    case "logoutUnconfirmed":
-      return t("admin.logoutUnconfirmed");
-    case "loginFailed":
-      return message.failure.reason === "tooMany"
-        ? t("login.tooMany", { count: message.failure.seconds })
-        : t(`login.${message.failure.reason}`);
-  }
-}
-
 /** The password form in front of the dashboard. */
 export function LoginPage({ message, busy }: { message: LoginMessage | undefined; busy: boolean }) {
   const { t } = useTranslation();
@@ -38,7 +22,6 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
   const [empty, setEmpty] = useState(false);
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const text = useMessageText(message);
 
   // A password manager or the browser may have filled the field before hydration.
   useEffect(() => {
@@ -59,16 +42,16 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
       <p className="mt-3 text-stone">{t("admin.login.prompt")}</p>
       <Form method="post" action="/admin" replace className="mt-8 grid gap-4">
         <input type="hidden" name="intent" value="login" />
-        {text && (
+        {message && (
           <StatusMessage
             id="login-message"
-            kind={message?.kind === "over" ? "note" : "failure"}
-            role={message?.kind === "over" ? "status" : "alert"}
+            kind={message.kind}
+            role={message.kind === "note" ? "status" : "alert"}
           >
-            {text}
+            {message.text}
           </StatusMessage>
         )}
-        {message?.kind === "over" && message.note && (
+        {message?.note && (
           <div>
             <label htmlFor="unsaved-note" className="mb-1 block font-medium">
               {t("work.note")}
@@ -100,8 +83,8 @@ export function LoginPage({ message, busy }: { message: LoginMessage | undefined
               autoCorrect="off"
               spellCheck={false}
               placeholder={t("admin.login.placeholder")}
-              aria-describedby={text ? "login-message" : undefined}
-              aria-invalid={message?.kind === "loginFailed" && message.failure.reason === "invalid"}
+              aria-describedby={message && "login-message"}
+              aria-invalid={message?.isInvalid ?? false}
               className={`${controlClass} ${scripted ? "pr-14" : ""}`}
               onChange={(event) => {
                 setEmpty(event.currentTarget.value === "");

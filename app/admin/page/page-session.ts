@@ -8,11 +8,10 @@ import {
   type SessionTimes,
 } from "../../login/session-times";
 import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-result";
-import { cleanNote, isNoteTooLong } from "../actions/owner-work";
 import { entriesFrom } from "../list/entry";
 import { countNew } from "../list/list-page";
 import type { AdminView, ListView } from "./admin-view";
-import { tellOtherTabs } from "./other-tabs";
+import { otherTabs } from "./other-tabs";
 import type { DeskResponse } from "./desk-response";
 
 interface PageSession {
@@ -30,16 +29,13 @@ function started(): PageSession {
   return { times: { startedAt: now, seenAt: now }, end: undefined, lastList: undefined };
 }
 
-/** Notes that the server has sent the dashboard, perhaps after a login without scripts. */
-export function dashboardReceived(): void {
+/** Notes what the server has sent for the page: the session of a dashboard that came with the page load starts here. */
+export function viewReceived(view: AdminView): void {
+  if (view.kind === "login") return;
   session ??= started();
-}
-
-/** Notes that the server has sent this list. */
-export function listReceived(list: ListView): void {
-  dashboardReceived();
-  requestSeen();
-  if (session) session.lastList = list;
+  if (view.kind !== "list") return;
+  session.times.seenAt = Date.now();
+  session.lastList = view;
 }
 
 /** Notes that the server has responded to a request of the session, whose 30 minutes start again. */
@@ -65,14 +61,11 @@ export function sessionOver(end: SessionEnd): void {
 }
 
 /** @returns undefined without a response: the list is shown all the same */
-async function fetchDesk(): Promise<DeskResponse | undefined> {
-  try {
-    const desk = await request("/api/admin/desk", { on401: "null" });
-    return (desk as DeskResponse | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const fetchDesk = (): Promise<DeskResponse | undefined> =>
+  request("/api/admin/desk", { on401: "null" }).then(
+    (desk) => (desk as DeskResponse | null) ?? undefined,
+    () => undefined,
+  );
 
 function loginView(): AdminView {
   // Without an earlier list no session has ended: the browser did not keep the cookie.
@@ -110,7 +103,7 @@ export async function fetchAdminView(): Promise<AdminView> {
       remarks: desk,
       ...(last?.page && { changed: last.changed, erasure: last.erasure }),
     };
-    listReceived(list);
+    viewReceived(list);
     return list;
   } catch {
     return { kind: "unreadable", last: lastList() };
@@ -147,7 +140,7 @@ async function sendLogout(): Promise<boolean> {
 
 async function logOut(): Promise<AdminResult | Response> {
   sessionOver("elsewhere");
-  tellOtherTabs();
+  otherTabs().postMessage("over");
   if (!(await sendLogout())) return { intent: "logout", confirmed: false };
   // A new document leaves nothing of the list in this page's memory.
   return redirectDocument("/admin");
@@ -158,31 +151,20 @@ const resultWithinMs = { form: 15_000, erase: 120_000 };
 
 /** @returns "failed" for an error response, and when none has come in time: the page stays as it is */
 async function resultOf(sent: Promise<unknown>, withinMs: number): Promise<AdminResult> {
-  const failed: AdminResult = { intent: "failed" };
-  const late = new Promise<AdminResult>((resolve) => {
-    setTimeout(() => {
-      resolve(failed);
-    }, withinMs);
+  let timer: number | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = window.setTimeout(reject, withinMs);
   });
   try {
     const result = (await Promise.race([sent, late])) as AdminResult;
     if (result.intent === "over" && result.reason !== "reloaded") sessionOver(result.reason);
-    else if (result.intent !== "failed") requestSeen();
+    else requestSeen();
     return result;
   } catch {
-    return failed;
+    return { intent: "failed" };
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-/** @returns the refusal of a note that is too long, without a request; undefined for another form */
-function noteRefused(form: FormData): AdminResult | undefined {
-  const [id, note] = [form.get("id"), form.get("note")];
-  if (typeof id !== "string" || typeof note !== "string") return undefined;
-  if (!isNoteTooLong(cleanNote(note))) return undefined;
-  return {
-    intent: "enquiry",
-    outcome: { id, what: "note", problem: "invalid", errors: { note: [] } },
-  };
 }
 
 /**
@@ -207,9 +189,9 @@ export async function adminClientAction(
     case "logout":
       return logOut();
     default:
-      return (
-        noteRefused(form) ??
-        resultOf(serverAction(), intent === "erase" ? resultWithinMs.erase : resultWithinMs.form)
+      return resultOf(
+        serverAction(),
+        intent === "erase" ? resultWithinMs.erase : resultWithinMs.form,
       );
   }
 }

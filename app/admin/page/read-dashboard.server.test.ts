@@ -3,7 +3,7 @@ import { enquiriesInFolder, from } from "../../../tests/support/stored-names";
 import { HttpError } from "../../http/http-error.server";
 import { type EnquiryRecords, noWork } from "../../enquiries/record";
 import { StoreUnavailable } from "../../store/ports";
-import type { AdminServices } from "./admin-services";
+import type { AdminServices } from "../admin-services";
 import type { DeskResponse } from "./desk-response";
 import { enquiriesJson, listEnquiries, readDesk } from "./read-dashboard.server";
 

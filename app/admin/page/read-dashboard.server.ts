@@ -8,7 +8,7 @@ import { requestLog, reasonOf } from "../../log.server";
 import type { TrustedDeviceView } from "../actions/admin-result";
 import { workOn } from "../list/entry";
 import { orRefuse } from "../or-refuse.server";
-import type { AdminServices, SiteMail } from "./admin-services";
+import type { AdminServices } from "../admin-services";
 import type { Remarks } from "./desk-response";
 
 const batchSize = 256; // handled within a few ms, so that other requests are served in between
@@ -84,7 +84,7 @@ export async function readDesk(
  */
 export async function readMailRemark(
   request: Request,
-  mail: SiteMail | undefined,
+  mail: AdminServices["mail"],
 ): Promise<Remarks["mail"]> {
   if (mail === undefined) return undefined;
   try {

@@ -3,126 +3,59 @@ import { formatDateTime, formatNumber } from "../../i18n/format";
 import { StatusMessage } from "../../ui/controls";
 import type { Remarks } from "./desk-response";
 
-/** Says how many lines of the enquiries file could not be read, and who can help. */
-export function UnreadableRemark({ unreadable }: Pick<Remarks, "unreadable">) {
+/** The operator's commands: a narrow screen has no line for the whole of the first one with the brackets around. */
+const commands = { password: "npm\u00a0run admin:password", mail: "npm\u00a0run\u00a0mail:check" };
+
+/** On paper, too, it is said that the list is not whole. */
+const printed: ReadonlySet<string> = new Set(["refused", "unreadable"]);
+
+/** What the owner should know beside the list, each with what to do about it. */
+export function RemarkList({ remarks }: { remarks: Remarks }) {
   const { t, i18n } = useTranslation();
-  if (unreadable === null) return null;
-  const { lines, file } = unreadable;
-  return (
-    <div className="mb-2">
-      <StatusMessage kind="failure" role="status">
-        <p>
-          {t("admin.unreadable.lines", {
-            count: lines,
-            n: formatNumber(lines, i18n.language),
-            file,
-          })}
-        </p>
-        <p>{t("admin.unreadable.help")}</p>
-      </StatusMessage>
-    </div>
-  );
-}
-
-/** Says how many enquiries were refused because too many came: the list does not contain them. */
-export function RefusedRemark({ refused }: Pick<Remarks, "refused">) {
-  const { t, i18n } = useTranslation();
-  if (refused === null) return null;
-  const { count, since } = refused;
-  return (
-    <div className="mb-2">
-      <StatusMessage kind="failure" role="status">
-        {/* Node's and the browser's Intl differ in spaces. */}
-        <p suppressHydrationWarning>
-          {t("flood.refused", {
-            count,
-            n: formatNumber(count, i18n.language),
-            time: formatDateTime(since, i18n.language),
-          })}
-        </p>
-        <p>{t("flood.help")}</p>
-      </StatusMessage>
-    </div>
-  );
-}
-
-/** Says that little or nothing can be stored any more, or that the clock would delete very much. */
-export function StorageRemark({
-  fullness,
-  expiryPutOff,
-}: Pick<Remarks, "fullness" | "expiryPutOff">) {
-  const { t } = useTranslation();
-  if (!fullness && !expiryPutOff) return null;
-  return (
-    <div className="mb-2 print:hidden">
-      <StatusMessage kind="failure" role="status">
-        {fullness && <p>{t(`storage.${fullness}`)}</p>}
-        {expiryPutOff && <p>{t("storage.putOff")}</p>}
-        <p>{t("storage.help")}</p>
-      </StatusMessage>
-    </div>
-  );
-}
-
-/** Says that the spa's details were changed by hand into something that cannot be in force. */
-export function DetailsRemark({ detailsBroken }: Pick<Remarks, "detailsBroken">) {
-  const { t } = useTranslation();
-  if (!detailsBroken) return null;
-  return (
-    <div className="mb-2 print:hidden">
-      <StatusMessage kind="failure" role="status">
-        <p>{t("details.broken")}</p>
-        <p>{t("details.brokenHelp")}</p>
-      </StatusMessage>
-    </div>
-  );
-}
-
-/** The operator's command. A narrow screen has no line for the whole of it with the brackets around. */
-const command = "npm\u00a0run admin:password";
-
-/** Says that the password is still the one that the first start printed, and what to do about it. */
-export function MadePasswordRemark({ madePassword }: Pick<Remarks, "madePassword">) {
-  const { t } = useTranslation();
-  if (!madePassword) return null;
-  return (
-    <div className="mb-2 print:hidden">
-      <StatusMessage kind="failure" role="status">
-        <p>{t("admin.madePassword.text")}</p>
-        <p>{t("admin.madePassword.help", { command })}</p>
-      </StatusMessage>
-    </div>
-  );
-}
-
-/** The operator's command, which stays on one line. */
-const mailCommand = "npm run mail:check".replaceAll(" ", "\u00a0");
-
-/** Says that the owner's notices do not get through, and until when confirmations pause. */
-export function MailBanner({ mail }: Pick<Remarks, "mail">) {
-  const { t, i18n } = useTranslation();
-  if (!mail) return null;
-  const { troubled, pausedUntil } = mail;
-  return (
-    <>
-      {troubled && (
-        <div className="mb-2 print:hidden">
+  const { refused, unreadable, mail, fullness, expiryPutOff } = remarks;
+  const n = (count: number) => ({ count, n: formatNumber(count, i18n.language) });
+  const time = (instant: string) => formatDateTime(instant, i18n.language);
+  const all = {
+    refused: refused && [
+      t("flood.refused", { ...n(refused.count), time: time(refused.since) }),
+      t("flood.help"),
+    ],
+    unreadable: unreadable && [
+      t("admin.unreadable.lines", { ...n(unreadable.lines), file: unreadable.file }),
+      t("admin.unreadable.help"),
+    ],
+    mail: mail?.troubled && [
+      t("notices.troubled"),
+      t("notices.troubledHelp", { command: commands.mail }),
+    ],
+    confirmations: mail?.pausedUntil !== undefined && [
+      t("notices.paused", { time: time(mail.pausedUntil) }),
+    ],
+    storage: (fullness || expiryPutOff) && [
+      fullness && t(`storage.${fullness}`),
+      expiryPutOff && t("storage.putOff"),
+      t("storage.help"),
+    ],
+    details: remarks.detailsBroken && [t("details.broken"), t("details.brokenHelp")],
+    password: remarks.madePassword && [
+      t("admin.madePassword.text"),
+      t("admin.madePassword.help", { command: commands.password }),
+    ],
+  };
+  return Object.entries(all).map(
+    ([name, sentences]) =>
+      sentences && (
+        <div key={name} className={`mb-2 ${printed.has(name) ? "" : "print:hidden"}`}>
           <StatusMessage kind="failure" role="status">
-            <p>{t("notices.troubled")}</p>
-            <p>{t("notices.troubledHelp", { command: mailCommand })}</p>
+            {sentences.filter(Boolean).map((sentence) => (
+              // Node's and the browser's Intl differ in spaces.
+              <p key={sentence} suppressHydrationWarning>
+                {sentence}
+              </p>
+            ))}
           </StatusMessage>
         </div>
-      )}
-      {pausedUntil !== undefined && (
-        <div className="mb-2 print:hidden">
-          <StatusMessage kind="failure" role="status">
-            <p suppressHydrationWarning>
-              {t("notices.paused", { time: formatDateTime(pausedUntil, i18n.language) })}
-            </p>
-          </StatusMessage>
-        </div>
-      )}
-    </>
+      ),
   );
 }
 

@@ -52,31 +52,28 @@ function Filters(props: {
     flood: t("flood.filter"),
     advertising: t("spam.filter"),
   };
-  const isAlwaysShown = (filter: ListFilter) =>
-    filter === "all" || (workStatuses as readonly string[]).includes(filter);
+  const statusOf = (filter: ListFilter) => workStatuses.find((status) => status === filter);
   const shown = listFilters.filter(
-    (filter) => isAlwaysShown(filter) || counts[filter] > 0 || filter === chosen,
+    (filter) => filter === "all" || statusOf(filter) || counts[filter] > 0 || filter === chosen,
   );
   return (
     <div role="group" aria-label={t("work.filters.label")} className="flex gap-x-3.5 sm:flex-wrap">
-      {shown.map((filter) => (
-        <button
-          key={filter}
-          type="submit"
-          name="status"
-          value={filter}
-          aria-pressed={filter === chosen}
-          className={chipClass}
-        >
-          {filter !== "all" && isAlwaysShown(filter) && (
-            <StatusIcon
-              status={workStatuses.find((one) => one === filter) ?? "new"}
-              className="max-lg:hidden"
-            />
-          )}
-          {labels[filter]} <span>{formatNumber(counts[filter], i18n.language)}</span>
-        </button>
-      ))}
+      {shown.map((filter) => {
+        const status = statusOf(filter);
+        return (
+          <button
+            key={filter}
+            type="submit"
+            name="status"
+            value={filter}
+            aria-pressed={filter === chosen}
+            className={chipClass}
+          >
+            {status && <StatusIcon status={status} className="max-lg:hidden" />}
+            {labels[filter]} <span>{formatNumber(counts[filter], i18n.language)}</span>
+          </button>
+        );
+      })}
     </div>
   );
 }

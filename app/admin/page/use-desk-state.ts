@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBusinessProfile } from "../../business/profile-of-page";
-import { appointmentFacts } from "../../diary/appointment-facts";
+import { type AppointmentFacts, appointmentFacts } from "../../diary/appointment-facts";
 import { bookedIn } from "../../diary/appointment";
 import type { WorkStatus } from "../../enquiries/record";
 import type { Desk } from "../actions/desk-context";
@@ -16,7 +16,7 @@ import { usePlace } from "./use-place";
 
 /** The time, from when the list was read on, once a minute. */
 function useNow(asOf: string | undefined): number {
-  const start = Date.parse(asOf ?? "");
+  const start = asOf === undefined ? 0 : Date.parse(asOf);
   const [later, setLater] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -47,6 +47,7 @@ function usePreparedSearch(entries: readonly DeskEntry[] | undefined): void {
   }, [entries]);
 }
 
+const noAppointments: AppointmentFacts = { clashes: {} };
 const noPage: ListPage = {
   query: wholeList,
   number: 1,
@@ -105,9 +106,10 @@ export function useDeskState(
 
   // What the server has rendered is a page of the list; the whole list comes behind it.
   const rendered = list?.entries ? undefined : list?.page;
+  const isWhole = list !== undefined && !rendered;
   const searched = useMemo(() => searchedIn(current, query, t), [current, query, t]);
   const found = useMemo<ListPage>(() => {
-    if (rendered || !list) return rendered ?? noPage;
+    if (!isWhole) return rendered ?? noPage;
     return pageOf(
       current,
       searched,
@@ -116,12 +118,12 @@ export function useDeskState(
     );
     // The loaded list and the shape stand for the entries.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [rendered, loaded, shape, query, number, openId, t]);
-  const byId = useMemo(() => new Map(current.map((entry) => [entry.id, entry])), [current]);
-  const page = useMemo<ListPage>(
-    () => ({ ...found, entries: found.entries.map((entry) => byId.get(entry.id) ?? entry) }),
-    [found, byId],
-  );
+  }, [isWhole, rendered, loaded, shape, query, number, openId, t]);
+  const page = useMemo<ListPage>(() => {
+    const latest = (entry: DeskEntry) =>
+      current.includes(entry) ? entry : (current.find(({ id }) => id === entry.id) ?? []);
+    return { ...found, entries: found.entries.flatMap(latest) };
+  }, [found, current]);
   const lateBefore = list?.remarks?.answerWithin?.lateBefore;
   const counts = useMemo(
     () => rendered?.counts ?? countsOf(current, searched, { now, lateBefore }),
@@ -131,10 +133,12 @@ export function useDeskState(
 
   const profile = useBusinessProfile();
   const appointments = useMemo(
-    () => rendered?.appointments ?? appointmentFacts(bookedIn(entries), profile, now),
-    [rendered, entries, profile, now],
+    () =>
+      isWhole
+        ? appointmentFacts(bookedIn(entries), profile, now)
+        : (rendered?.appointments ?? noAppointments),
+    [isWhole, rendered, entries, profile, now],
   );
-  const isWhole = list !== undefined && !rendered;
   const desk = useMemo<Desk>(
     () => ({
       now,

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { onOverElsewhere, tellOtherTabs } from "./other-tabs";
+import { otherTabs } from "./other-tabs";
 import { sessionEnd, sessionOver, sessionRemaining } from "./page-session";
 
 /**
@@ -16,7 +16,7 @@ export function useSessionWatch(watching: boolean): void {
   const [openedAsLoginPage] = useState(!watching);
   useEffect(() => {
     // A page load that shows the login page has ended the browser's session, in other tabs too.
-    if (openedAsLoginPage) tellOtherTabs();
+    if (openedAsLoginPage) otherTabs().postMessage("over");
   }, [openedAsLoginPage]);
 
   useEffect(() => {
@@ -37,14 +37,15 @@ export function useSessionWatch(watching: boolean): void {
     };
     check();
     document.addEventListener("visibilitychange", check);
-    const stopListening = onOverElsewhere(() => {
+    const tabs = otherTabs();
+    tabs.onmessage = () => {
       sessionOver("elsewhere");
       check();
-    });
+    };
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", check);
-      stopListening();
+      tabs.onmessage = null;
     };
   }, [watching, revalidate]);
 }

@@ -1,0 +1,51 @@
+import { startOn } from "../../diary/appointment";
+import { cardId } from "../list/entry";
+import { listQueryOf, type ListQuery } from "../list/query";
+
+/**
+ * The texts of a form by the names of their fields. Of several with one name the last counts, so a pressed button does,
+ * which comes behind the field that says what was chosen before.
+ */
+export const textsIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+
+/**
+ * The appointment of a form: its fields "day" and "time", or "start", and "minutes"; "appointment" to remove it. Without
+ * a day and a time there is none.
+ */
+function appointmentIn({ appointment, day, time, start, minutes }: Record<string, string>) {
+  if (appointment === "remove") return { appointment: null };
+  const from = start ?? (day || time ? (startOn(day, time) ?? "") : undefined);
+  return from === undefined ? {} : { appointment: { start: from, minutes: Number(minutes) } };
+}
+
+/** The members of a form as JSON has them: the actions check them. */
+export function membersIn(form: FormData): Record<string, unknown> {
+  const texts = textsIn(form);
+  const { revision, flagged, came } = texts;
+  return {
+    ...texts,
+    ...(revision !== undefined && { revision: revision === "" ? Number.NaN : Number(revision) }),
+    ...(flagged === "false" && { flagged: false }),
+    ...appointmentIn(texts),
+    ...(came !== undefined && { came: came === "yes" }),
+  };
+}
+
+/** What the owner looks for. It is kept in the session, never in an address: a search can contain a visitor's name. */
+export function queryIn(form: FormData): ListQuery {
+  const texts = textsIn(form);
+  return listQueryOf({ ...texts, status: texts["status"] ?? texts["filter"] });
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The address of the part of the list that a form asks for; strangers can send some of these forms, too. */
+export function pageAddress(form: FormData, id = textsIn(form)["id"]): string {
+  const page = textsIn(form)["page"] ?? "1";
+  const number = /^[1-9]\d{0,5}$/.test(page) ? page : "1";
+  const card = id !== undefined && uuid.test(id) ? `#${cardId(id)}` : "";
+  return `/admin${number === "1" ? "" : `?page=${number}`}${card}`;
+}
