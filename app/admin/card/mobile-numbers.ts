@@ -1,6 +1,6 @@
 import { internationalForm, telephoneNumbers } from "../../enquiries/dialled-numbers";
 
-// Ofcom's numbers for mobile phones: 07, without 070 (personal numbers) and 076 (pagers) but 07624.
+// Ofcom's numbers for mobile phones: 07, without 070 (personal numbers) and without 076 (pagers) except 07624.
 const ukMobile = /^44(7[1-57-9]\d{8}|7624\d{6})$/;
 /**
  * How the mobile numbers of a country begin, by its code (ITU-T E.164, national numbering plans), where the plan tells
@@ -29,18 +29,19 @@ const mobilePlans: readonly (readonly [code: string, mobile: RegExp])[] = [
 /** Fewest and most digits of an international number (ITU-T E.164); the fewest is that of small countries. */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
 
+function takesMessages(number: string): boolean {
+  if (!internationalNumber.test(number)) return false;
+  const digits = number.slice(1);
+  const plan = mobilePlans.find(([code]) => digits.startsWith(code));
+  return !plan || plan[1].test(digits);
+}
+
 /**
  * The number to which a text message can be sent: a mobile number, where the plan of its country tells, or any other
  * number of another country that was typed with its code.
  *
- * @param phone as typed; of several numbers the first counts
- * @returns the digits of the international number, without "+"; undefined for another number
+ * @param phone as typed, with one number or several
+ * @returns the digits of the first such number in international form, without "+"; undefined for none
  */
-export function messageNumber(phone: string): string | undefined {
-  const [first = ""] = telephoneNumbers(phone);
-  const number = internationalForm(first);
-  if (!internationalNumber.test(number)) return undefined;
-  const digits = number.slice(1);
-  const plan = mobilePlans.find(([code]) => digits.startsWith(code));
-  return !plan || plan[1].test(digits) ? digits : undefined;
-}
+export const messageNumber = (phone: string): string | undefined =>
+  telephoneNumbers(phone).map(internationalForm).find(takesMessages)?.slice(1);

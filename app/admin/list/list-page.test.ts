@@ -67,7 +67,7 @@ it("the counts are those of the whole list, and those of the filters follow the 
     now,
     lateBefore: new Date(now).toISOString(),
   });
-  expect(counts.fresh).toBe(count - 2);
+  expect(counts.unanswered).toBe(count - 2);
   expect(counts.late).toBe(count - 2);
   expect(counts.filters).toMatchObject({ all: 1, booked: 1, new: 0 });
 });

@@ -29,9 +29,9 @@ export interface ListCounts {
   /** Of each filter, among what the search finds. */
   filters: Record<ListFilter, number>;
   /** How many are new, in the whole list. */
-  fresh: number;
+  unanswered: number;
   /** How many of these have been waiting for more than a day. */
-  waiting: number;
+  waitingLong: number;
   /** How many of them are late. */
   late: number;
 }
@@ -49,12 +49,12 @@ export function countsOf(
   searched: readonly Listed[],
   { now, lateBefore }: { now: number; lateBefore: string | undefined },
 ): ListCounts {
-  const fresh = list.filter(isUnanswered);
+  const unanswered = list.filter(isUnanswered);
   return {
     filters: filterCounts(searched),
-    fresh: fresh.length,
-    waiting: fresh.filter((enquiry) => waitingDays(enquiry, now) !== undefined).length,
-    late: fresh.filter((enquiry) => isLate(enquiry, lateBefore)).length,
+    unanswered: unanswered.length,
+    waitingLong: unanswered.filter((enquiry) => waitingDays(enquiry, now) !== undefined).length,
+    late: unanswered.filter((enquiry) => isLate(enquiry, lateBefore)).length,
   };
 }
 

@@ -222,7 +222,7 @@ function ListHead(props: {
   refused: Outcome | undefined;
 }) {
   const { list, found, plain, query, refused } = props;
-  const { waiting, late } = props.counts;
+  const { waitingLong, late } = props.counts;
   const { t, i18n } = useTranslation();
   const n = (value: number) => formatNumber(value, i18n.language);
   const hours = list.remarks?.answerWithin?.hours ?? 0;
@@ -248,11 +248,11 @@ function ListHead(props: {
         </>
       ) : (
         <>
-          {(late > 0 || waiting > 0) && (
+          {(late > 0 || waitingLong > 0) && (
             <Waiting query={query}>
               {late > 0
                 ? t("work.lateWithin", { count: late, n: n(late), hours: n(hours) })
-                : t("work.waitingLong", { count: waiting, n: n(waiting) })}
+                : t("work.waitingLong", { count: waitingLong, n: n(waitingLong) })}
             </Waiting>
           )}
           <OwnerMenu />

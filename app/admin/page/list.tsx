@@ -103,28 +103,29 @@ function DayTitle(props: { day: string; entries: readonly DeskEntry[]; isFirst: 
 
 interface CardsProps {
   page: ListPage;
+  /** See `useShown`. */
+  shown: ReadonlySet<DeskEntry>;
   outcomes: ReadonlyMap<string, Outcome>;
   openId: string | undefined;
 }
 
-function Cards({
-  page,
-  outcomes,
-  openId,
-  entries,
-}: CardsProps & { entries: readonly DeskEntry[] }) {
+function Cards(props: CardsProps & { entries: readonly DeskEntry[] }) {
+  const { page, shown, outcomes, openId, entries } = props;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 [--who:12.75rem] [html:lang(de)_&]:[--who:15.25rem] [html:lang(es)_&]:[--who:16.5rem] [html:lang(fr)_&]:[--who:14.5rem] [html:lang(ja)_&]:[--who:14rem] [--reach:12rem] xl:[--reach:16.5rem] lg:gap-[0.3125rem] print:block">
-      {entries.map((entry, index) => (
-        <Card
-          key={entry.id || index}
-          entry={entry}
-          count={page.persons[entry.id] ?? 1}
-          person={page.person}
-          outcome={outcomes.get(entry.id)}
-          isOpen={entry.id === openId}
-        />
-      ))}
+      {entries.map(
+        (entry, index) =>
+          shown.has(entry) && (
+            <Card
+              key={entry.id || index}
+              entry={entry}
+              count={page.persons[entry.id] ?? 1}
+              person={page.person}
+              outcome={outcomes.get(entry.id)}
+              isOpen={entry.id === openId}
+            />
+          ),
+      )}
     </div>
   );
 }
@@ -221,16 +222,16 @@ function Pager({ page }: { page: ListPage }) {
 /** About as many cards as a tall screen shows: fewer on a narrow one, where a card takes more lines. */
 const firstCards = { narrow: 4, wide: 12 };
 
-/** The entries of a page to show at once: new cards below the first screen come in a second step. */
-function useEntries(page: ListPage): readonly DeskEntry[] {
+/** The entries of a page that have a card at once: new cards below the first screen come in a second step. */
+function useShown(page: ListPage): ReadonlySet<DeskEntry> {
   const before = useDeferredValue(page);
   return useMemo(() => {
-    if (before === page) return page.entries;
+    if (before === page) return new Set(page.entries);
     const ids = new Set(before.entries.map(({ id }) => id));
     const first = window.matchMedia("(width >= 64rem)").matches
       ? firstCards.wide
       : firstCards.narrow;
-    return page.entries.filter(({ id }, index) => index < first || ids.has(id));
+    return new Set(page.entries.filter(({ id }, index) => index < first || ids.has(id)));
   }, [before, page]);
 }
 
@@ -241,17 +242,17 @@ function useEntries(page: ListPage): readonly DeskEntry[] {
  *   that is open at first; `busy`, while a newer list loads
  */
 export const EnquiryList = memo(function EnquiryList(
-  props: CardsProps & { total: number; busy: boolean },
+  props: Omit<CardsProps, "shown"> & { total: number; busy: boolean },
 ) {
-  const { total, busy, ...cards } = props;
-  const { page } = cards;
-  const entries = useEntries(page);
+  const { total, busy, ...others } = props;
+  const { page } = others;
+  const cards = { ...others, shown: useShown(page) };
   if (total === 0) return <Empty />;
   if (page.entries.length === 0) return <NoMatch />;
   return (
     <div aria-busy={busy}>
       {listParts.map((part) => {
-        const own = entries.filter((entry) => partOf(entry) === part);
+        const own = page.entries.filter((entry) => partOf(entry) === part);
         if (own.length === 0) return null;
         return part === "plain" ? (
           <PlainPart key={part} {...cards} entries={own} />

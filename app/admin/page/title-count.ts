@@ -2,12 +2,12 @@ import type { TFunction } from "i18next";
 import type { ListCounts } from "../list/list-page";
 
 /** The numbers of new and of late enquiries: "3", "3, 2 late"; empty for none. */
-export function countOfNew({ fresh, late }: ListCounts, t: TFunction): string {
-  if (fresh === 0) return "";
+export function countOfNew({ unanswered, late }: ListCounts, t: TFunction): string {
+  if (unanswered === 0) return "";
   return late === 0
-    ? String(fresh)
+    ? String(unanswered)
     : t("site.clauses", {
-        first: fresh,
+        first: unanswered,
         second: t("work.lateCount", { count: late, n: String(late) }),
       });
 }
