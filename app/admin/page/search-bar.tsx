@@ -6,12 +6,7 @@ import { controlClass } from "../../ui/controls";
 import { line } from "../../ui/icons";
 import { ActionForm, useDesk } from "../actions/desk-context";
 import { StatusIcon } from "../card/status";
-import {
-  listFilters,
-  listQueryOf,
-  type ListFilter,
-  type ListQuery,
-} from "../list/query";
+import { listFilters, listQueryOf, type ListFilter, type ListQuery } from "../list/query";
 import { CsvButton } from "./csv-button";
 
 const SearchIcon = line("M10.75 17.75a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15.75 15.75l4.5 4.5");
@@ -50,10 +45,10 @@ function Filters(props: {
   const { t, i18n } = useTranslation();
   const labels: Record<ListFilter, string> = {
     all: t("work.filters.all"),
-    new: t("work.statuses.new"),
-    contacted: t("work.statuses.contacted"),
-    booked: t("work.statuses.booked"),
-    closed: t("work.statuses.closed"),
+    new: t("work.filters.new"),
+    contacted: t("work.filters.contacted"),
+    booked: t("work.filters.booked"),
+    closed: t("work.filters.closed"),
     flood: t("flood.filter"),
     advertising: t("spam.filter"),
   };
