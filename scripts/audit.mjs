@@ -84,7 +84,7 @@ export async function checkAdvisories() {
       `advisories that nobody has looked into:\n${open.map((line) => `  - ${line}`).join("\n")}`,
     );
   }
-  return `${advisories.length} advisories, each of them looked into (docs/security.md).`;
+  return `Advisories, each of them looked into (docs/security.md): ${advisories.length}.`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -62,7 +62,7 @@ export function changedSinceBuild(dataDir) {
   }
   // A folder without the sources holds a site that was built elsewhere.
   if (!existsSync("app") || sources === built) return undefined;
-  return "The site was built from other sources than those that are here: npm run build";
+  return "The sources have changed since the site was built: npm run build";
 }
 
 /**

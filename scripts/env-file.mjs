@@ -17,7 +17,8 @@ export function readEnvFile() {
     return util.parseEnv(readFileSync(envFile, "utf8"));
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    const remedy = code === "EACCES" ? " Let it belong to the account that the site runs as." : "";
+    const remedy =
+      code === "EACCES" ? " Change its owner to the account that the site runs as." : "";
     throw new Error(`The file ${envFile} cannot be read by this account (${code}).${remedy}`);
   }
 }

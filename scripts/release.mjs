@@ -29,7 +29,7 @@ const current = join(base, "current");
 try {
   if (basename(dirname(folder)) !== "releases") {
     throw new Error(
-      `${folder} is no folder for a release: put this version into releases/VERSION, beside a link named current.`,
+      `${folder} is not a release folder: put this version into releases/VERSION; the link named current is beside releases/.`,
     );
   }
   const before = releaseBefore();
@@ -84,13 +84,13 @@ async function check() {
 function exchangeFiles(before) {
   const [here, there] = [join(folder, "build"), join(before, "build")];
   const count = copyReleases(there, here);
-  console.log(`Pages of ${count} earlier releases that are still open find their files here.`);
+  console.log(`Earlier releases whose files are kept for pages that are still open: ${count}`);
   try {
     // For pages of this release that are open when it is taken back, or come from another instance.
     copyReleases(here, there);
   } catch (error) {
     console.warn(
-      `Warning: ${there} could not get the files of this release (${/** @type {Error} */ (error).message}). After a switch back, pages of this release that are open do not find their scripts.`,
+      `Warning: The files of this release could not be copied to ${there} (${/** @type {Error} */ (error).message}). If you switch back, pages of this release that are open will not find their scripts.`,
     );
   }
 }

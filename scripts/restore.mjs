@@ -3,8 +3,8 @@ import { runCommand } from "./operator-commands.mjs";
 
 const usage =
   "Usage: npm run restore FILE, or: npm run restore FILE overwrite. " +
-  "With -- --only records, values, details or content behind it, one part is restored. " +
-  "npm run restore -- --check FILE tries it without a change.";
+  "To restore one part, add -- --only records, values, details or content. " +
+  "npm run restore -- --check FILE tests the backup and changes nothing.";
 const words = process.argv.slice(2);
 
 /** Takes a word out of the command line, and the value behind it. @param {string} name */
@@ -34,7 +34,7 @@ await runCommand(`npm run restore ${copy ?? "FILE"}`, async (commands, site) => 
     });
   } catch (error) {
     if (/** @type {{ canOverwrite?: boolean }} */ (error).canOverwrite) {
-      console.error(`To do it all the same: npm run restore ${copy} overwrite`);
+      console.error(`To restore it anyway: npm run restore ${copy} overwrite`);
     }
     throw error;
   }

@@ -101,7 +101,7 @@ describe("content/ of the data folder", () => {
   it("with a photograph without words is built with a warning", async () => {
     await write(content("photos/service-thai.jpg"), await photograph("#0000ff"));
     expect((await built()).warnings).toEqual([
-      `Warning: ${content("photos/service-thai.jpg")} has no service-thai.words.json beside it: the page describes the photograph of before.`,
+      `Warning: ${content("photos/service-thai.jpg")} has no service-thai.words.json beside it: the page still describes the previous photograph.`,
     ]);
   });
 

@@ -136,7 +136,7 @@ export function ownContent(): Plugin {
     if (files.has(words) || warned.has(file) || config.build.ssr) return;
     warned.add(file);
     config.logger.warn(
-      `Warning: ${file} has no ${path.basename(words)} beside it: the page describes the photograph of before.`,
+      `Warning: ${file} has no ${path.basename(words)} beside it: the page still describes the previous photograph.`,
     );
   }
 

@@ -106,6 +106,8 @@ function HoursRow(props: {
   const { times } = useLocalisedProfile();
   const { day, note, periods, closed, isToday, lineClass } = props;
   const written = (time: string) => times[time] ?? time;
+  // The weekday of a Japanese date stands in brackets at its end, where a second pair would follow.
+  const isTodayFirst = isToday && day.endsWith("）");
   return (
     <tr
       aria-current={isToday ? "date" : undefined}
@@ -115,8 +117,9 @@ function HoursRow(props: {
         scope="row"
         className={`py-1.5 pr-4 text-left align-top ${isToday ? "font-semibold" : "font-normal"}`}
       >
+        {isTodayFirst && <span className="text-sm">{t("hours.today")} </span>}
         {day}
-        {isToday && (
+        {isToday && !isTodayFirst && (
           <span className="text-sm">{t("site.bracketed", { text: t("hours.today") })}</span>
         )}
         {note && <span className="block text-sm font-normal">{note}</span>}

@@ -68,6 +68,7 @@ export async function loadDetails(
   const own = detailsOf(profile);
   const saved = new URL(request.url).searchParams.get("saved");
   const { mail } = settings;
+  const t = translator(await languageOf(request));
   return {
     revision,
     values: Object.fromEntries(groups.map((group) => [group, fieldsOf(group, own)])) as Record<
@@ -79,7 +80,7 @@ export async function loadDetails(
       mail &&
       recipientsOf(mail, { email: profile.email })
         .map(({ address }) => address)
-        .join(", "),
+        .join(t("site.listed", { first: "", second: "" })),
     wouldDelete: await wouldDelete(profile.enquiriesKeptMonths, records),
     versions: (await readVersions(services)).map((version) => ({
       until: version.until,

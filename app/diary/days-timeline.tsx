@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { minutesOf } from "../business/spa-time";
+import { capitalised } from "../i18n/format-date";
 import type { DiaryDay } from "./diary-view";
 import { shortDay, timeOf } from "./diary-format";
 
@@ -60,7 +61,7 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
               className={day === today ? "fill-ink font-medium" : "fill-stone"}
               suppressHydrationWarning
             >
-              {shortDay(day, i18n.language)}
+              {capitalised(shortDay(day, i18n.language), i18n.language)}
             </text>
             {periods.map(({ opens, closes }) => (
               <rect

@@ -20,9 +20,17 @@ function formatted(day: string, language: string, options: Intl.DateTimeFormatOp
   return format.format(Date.parse(`${day}T00:00:00Z`));
 }
 
+/** Japanese text has the weekday in brackets, where the full style of Intl writes "22日日曜日". */
+const japaneseLongDay: Intl.DateTimeFormatOptions = {
+  year: "numeric",
+  month: "long",
+  day: "numeric",
+  weekday: "short",
+};
+
 /** A day with its weekday: "Friday, 27 November 2026". @param day "2026-11-27" */
 export const longDay = (day: string, language: string): string =>
-  formatted(day, language, { dateStyle: "full" });
+  formatted(day, language, language === "ja" ? japaneseLongDay : { dateStyle: "full" });
 
 /** A day as the head of a narrow column: "Fri 27 Nov". @param day "2026-11-27" */
 export const shortDay = (day: string, language: string): string =>
@@ -33,19 +41,22 @@ export const dayAndMonth = (day: string, language: string): string =>
   formatted(day, language, { day: "numeric", month: "short" });
 
 /**
- * The first and the last day of a range, of which the language names the year once: "27 Nov", "Friday, 4 December 2026".
+ * The first and the last day of a range, in one form and with a year that both have once: "27 November",
+ * "4 December 2026".
  *
  * @param from "2026-11-27"
  */
 export function daysOfRange(from: string, to: string, language: string) {
-  // Chinese and Japanese dates begin with the year.
-  if (language !== "zh" && language !== "ja") {
-    return { from: dayAndMonth(from, language), to: longDay(to, language) };
-  }
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  // Chinese and Japanese dates begin with the year.
+  const isYearFirst = language === "zh" || language === "ja";
+  const dayOf = (day: string, hasYear: boolean) =>
+    hasYear
+      ? formatDate(day, language)
+      : formatted(day, language, { day: "numeric", month: "long" });
   return {
-    from: formatDate(from, language),
-    to: isSameYear ? dayAndMonth(to, language) : formatDate(to, language),
+    from: dayOf(from, !isSameYear || isYearFirst),
+    to: dayOf(to, !isSameYear || !isYearFirst),
   };
 }
 

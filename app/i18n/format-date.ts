@@ -46,13 +46,15 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 }
 
 /**
- * A time of day behind "at" or "until": Spanish has an article there, "las 10:00" but "la 1:00".
+ * A time of day behind "at" or "until". Spanish has an article there and, as in its long dates, no leading zero:
+ * "las 9:00", but "la 1:00".
  *
  * @param time such as "01:00"
  */
 export function timeInSentence(time: string, language: string): string {
   if (language !== "es") return time;
-  return `${/^0?1:/.test(time) ? "la" : "las"} ${time}`;
+  const short = time.replace(/^0/, "");
+  return `${short.startsWith("1:") ? "la" : "las"} ${short}`;
 }
 
 /** Text with its first letter as a capital, as at the start of a row or of a heading. */

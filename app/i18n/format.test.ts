@@ -110,14 +110,16 @@ it("the first of a month is 1er in every French date, and no other day or langua
   expect(plain(formatDate("2026-03-01", "es"))).toBe("1 de marzo de 2026");
 });
 
-it("one o'clock is singular in Spanish, in dates and behind a preposition", () => {
+it("one o'clock is singular in Spanish and no hour has a leading zero, in dates and behind a preposition", () => {
   expect(formatDateTime("2026-11-22T01:05:00.000Z", "es")).toBe(
     "22 de noviembre de 2026 a la 1:05",
   );
   expect(formatDateTime("2026-11-22T11:05:00.000Z", "es")).toBe(
     "22 de noviembre de 2026 a las 11:05",
   );
-  expect(timeInSentence("01:30", "es")).toBe("la 01:30");
+  expect(timeInSentence("01:30", "es")).toBe("la 1:30");
+  expect(timeInSentence("00:30", "es")).toBe("las 0:30");
+  expect(timeInSentence("09:00", "es")).toBe("las 9:00");
   expect(timeInSentence("10:00", "es")).toBe("las 10:00");
   expect(timeInSentence("01:30", "en")).toBe("01:30");
 });
@@ -138,10 +140,28 @@ describe("Chinese and Japanese", () => {
     expect(formatAge("2026-03-01T11:00:00Z", now, language)).toBe(written);
   });
 
+  it("a Japanese day with its weekday has it in brackets", () => {
+    expect(formatWeekday("2026-11-22T14:05:00.000Z", "ja")).toBe("11月22日（日）");
+    expect(longDay("2026-11-22", "ja")).toBe("2026年11月22日（日）");
+    expect(longDay("2026-11-22", "zh")).toBe("2026年11月22日星期日");
+  });
+
   it("parts Latin letters and digits from 和 by a space, and characters by none", () => {
     expect(formatList(["步行 4 分钟", "Barbican"], "zh")).toBe("步行 4 分钟和 Barbican");
     expect(formatList(["英语", "中文"], "zh")).toBe("英语和中文");
   });
+});
+
+it.each([
+  ["en", "now"],
+  ["zh", "刚刚"],
+  ["es", "ahora"],
+  ["fr", "maintenant"],
+  ["de", "jetzt"],
+  ["ja", "たった今"],
+])("in %s an age of less than a minute is %s", (language, written) => {
+  const now = Date.parse("2026-03-01T14:05:59Z");
+  expect(formatAge("2026-03-01T14:05:00Z", now, language)).toBe(written);
 });
 
 describe("formatName", () => {

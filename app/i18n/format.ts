@@ -79,7 +79,8 @@ export function formatShortTime(instant: string, now: number, language: string):
 
 const weekdayFormat = keepFormats((locale) =>
   dateFormat(locale, {
-    weekday: "long",
+    // As in Japanese text, where the weekday stands in brackets: Intl writes "22日日曜日".
+    weekday: locale === "ja-JP" ? "short" : "long",
     day: "numeric",
     month: "long",
     timeZone: spaTimeZone,
@@ -100,6 +101,11 @@ const ageFormat = keepFormats(
   (locale) => new Intl.RelativeTimeFormat(locale, { style: locale === "en-GB" ? "long" : "short" }),
 );
 const nowFormat = keepFormats((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+/** Where the platform's word for this moment is no age. */
+const justNow = new Map([
+  ["zh", "刚刚"],
+  ["ja", "たった今"],
+]);
 /** The units of an age, each with its length in ms, the longest first. */
 const ageUnits = [
   ["day", 24 * 60 * 60 * 1000],
@@ -118,7 +124,7 @@ export function formatAge(instant: string, now: number, language: string): strin
   const age = now - Date.parse(instant);
   if (Number.isNaN(age)) return undefined;
   const unit = ageUnits.find(([, length]) => age >= length);
-  if (!unit) return nowFormat(language).format(0, "second");
+  if (!unit) return justNow.get(language) ?? nowFormat(language).format(0, "second");
   const text = ageFormat(language).format(-Math.floor(age / unit[1]), unit[0]);
   // As everywhere on the page, Chinese has a space beside digits and Japanese has none.
   if (language === "zh") return text.replace(/(?<=\d)(?=\p{scx=Han})/u, " ");

@@ -66,7 +66,7 @@ describe("npm run mail:check", () => {
   it("sends the owner a message and says that all is in order", async () => {
     const { isGood, lines } = await check(inOrder, "s1");
     expect(lines).toEqual([
-      "Mail server: 127.0.0.1 took a test message to o…@spa.test. Look whether it arrives, and not as spam.",
+      "Mail server: 127.0.0.1 took a test message to o…@spa.test. Check that it arrives and is not marked as spam.",
       "SPF: in order, at mail.spa.test.",
       "DMARC: in order, at _dmarc.spa.test.",
       "DKIM: in order, at s1._domainkey.mail.spa.test.",
@@ -86,7 +86,7 @@ describe("npm run mail:check", () => {
   it("names a second SPF record, a DNS that fails, and the selector that it needs", async () => {
     const texts = { ...inOrder, "mail.spa.test": [...spf, "v=spf1 -all"] };
     expect((await check(texts)).lines.slice(1)).toEqual([
-      "SPF: there are 2 records at mail.spa.test, and only one may be there. Make one of them.",
+      "SPF: there are 2 records at mail.spa.test, but there must be only one. Merge them into one.",
       "DMARC: in order, at _dmarc.spa.test.",
       "DKIM: not looked up. Name the selector that your mail provider shows: npm run mail:check -- SELECTOR",
     ]);
@@ -104,7 +104,7 @@ describe("npm run mail:check", () => {
     );
     await server.close();
     const [away] = (await check(inOrder)).lines;
-    expect(away).toMatch(/: nothing answers there\. Check host and port in SMTP_URL/);
+    expect(away).toMatch(/: nothing responds there\. Check host and port in SMTP_URL/);
   });
 
   it("sends nothing while e-mail is off, or to a sample address", async () => {

@@ -17,10 +17,10 @@ const remedies: Partial<Record<NoticeCause, string>> = {
   login: "the login was refused. Check user and password in SMTP_URL, and write @ in them as %40",
   notFound: "there is no server of this name. Check the host in SMTP_URL",
   unreachable:
-    "nothing answers there. Check host and port in SMTP_URL, and that no firewall closes it",
+    "nothing responds there. Check host and port in SMTP_URL, and that no firewall blocks it",
   certificate:
     "there is no secure connection: its certificate is not valid, or it offers no encryption",
-  timeout: "it did not answer in time. Check the port in SMTP_URL, and that no firewall closes it",
+  timeout: "it did not respond in time. Check the port in SMTP_URL, and that no firewall blocks it",
   mailbox: "it does not accept mail for the recipient. Check NOTICE_TO",
   message: "it does not accept this sender or this message. Check MAIL_FROM",
   interrupted: "the connection was lost. Try again later",
@@ -99,7 +99,7 @@ async function checkRecord(
       const texts = (await resolveTxt(name)).map((parts) => parts.join(""));
       const found = texts.filter((text) => isIt.test(text));
       if (found.length > 1 && isSingle) {
-        const line = `${what}: there are ${found.length} records at ${name}, and only one may be there. Make one of them.`;
+        const line = `${what}: there are ${found.length} records at ${name}, but there must be only one. Merge them into one.`;
         return { isGood: false, lines: [line] };
       }
       if (found[0] !== undefined)
@@ -119,7 +119,7 @@ async function checkServer(mail: MailSettings, to: MailAddress[], domain: string
   const delivery = await client.deliver(testMessage(mail.from, to, domain));
   if (delivery.result === "sent") {
     const recipients = to.map(shortened).join(", ");
-    const line = `Mail server: ${mail.server.host} took a test message to ${recipients}. Look whether it arrives, and not as spam.`;
+    const line = `Mail server: ${mail.server.host} took a test message to ${recipients}. Check that it arrives and is not marked as spam.`;
     return { isGood: true, lines: [line] };
   }
   return { isGood: false, lines: [failureOf(mail, delivery)] };

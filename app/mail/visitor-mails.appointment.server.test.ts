@@ -36,16 +36,31 @@ describe("the mail about an appointment", () => {
     const mail = appointmentMail(told({ language: "en" }), mailSources);
     const { recipients, parsed } = await sentMail(mail);
     expect(recipients).toEqual(["ada@example.org"]);
-    expect(parsed.subject).toContain("Friday, 27 November 2026 at 17:00");
+    expect(parsed.subject).toContain("Friday, 27 November 2026 at 5pm");
     const text = parsed.text ?? "";
     expect(text).toContain("Hello Ada,");
-    expect(text).toContain("Time: Friday, 27 November 2026 at 17:00");
+    expect(text).toContain("Time: Friday, 27 November 2026 at 5pm");
     expect(text).toContain("Length: 60 minutes");
     expect(text).toContain("Treatment: Deep Tissue Massage");
     expect(text).toContain(mailSources.profile.address.street);
     expect(text).toContain("minutes’ walk");
     expect(text).toContain("please call us");
     expect(text).not.toMatch(/Hätten|Lovelace|07700 900456/);
+  });
+
+  it.each([
+    ["zh", "2026年11月27日星期五 09:30"],
+    ["es", "viernes, 27 de noviembre de 2026, a las 9:30"],
+    ["fr", "vendredi 27 novembre 2026 à 9 h 30"],
+    ["de", "Freitag, 27. November 2026, 09:30 Uhr"],
+    ["ja", "2026年11月27日（金） 09:30"],
+  ] as const)("says in %s when: %s", async (language, when) => {
+    const early = { ...appointment, start: "2026-11-27T09:30:00+00:00" };
+    const work = { ...told().work!, appointment: early };
+    const { parsed } = await sentMail(appointmentMail(told({ language, work }), mailSources));
+    const plain = (text: string | undefined) => text?.replaceAll("\u00A0", " ");
+    expect(plain(parsed.subject)).toContain(when);
+    expect(plain(parsed.text)).toContain(when);
   });
 
   it("has a calendar file of the same time", async () => {
@@ -91,6 +106,9 @@ describe("the mail about an appointment", () => {
     ["zh", "小明", "王", "王小明，您好！"],
     ["ja", "Ada", "Lovelace", "Ada 様"],
     ["en", "太郎", "山田", "Hello 太郎,"],
+    ["de", "Ada", "Lovelace", "Guten Tag Ada Lovelace,"],
+    ["de", "Ada", "", "Guten Tag Ada,"],
+    ["fr", "Ada", "Lovelace", "Bonjour Ada,"],
   ] as const)("in %s greets %s %s as %s", async (language, firstName, lastName, greeting) => {
     const { parsed } = await sentMail(
       appointmentMail(told({ firstName, lastName, language }), mailSources),

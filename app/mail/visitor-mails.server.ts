@@ -123,9 +123,12 @@ export function visitorConfirmation(enquiry: EnquiryRecord, sources: MailContext
   };
 }
 
-/** The name of a greeting: the first name, except that Chinese and Japanese greet by the full name. */
+/**
+ * The name of a greeting: the first name, except that German, which says "Sie" to a guest, greets by the full name, and
+ * Chinese and Japanese do so where the name is one of theirs.
+ */
 const nameToGreet = (visitor: Pick<EnquiryRecord, "firstName" | "lastName">, language: Language) =>
-  isEastAsianName(visitor) && ["zh", "ja"].includes(language)
+  language === "de" || (isEastAsianName(visitor) && ["zh", "ja"].includes(language))
     ? formatName(visitor)
     : visitor.firstName;
 
@@ -143,9 +146,8 @@ export function appointmentMail(enquiry: EnquiryRecord, sources: MailContext): M
   const appointment = work?.appointment ?? { start: createdAt, minutes: 0 };
   const day = longDay(appointment.start.slice(0, 10), language);
   const clock = timeOf(appointment);
-  // As the opening hours of the other mail: a French sentence writes "17 h".
-  const time =
-    language === "fr" ? formatTimeOfDay(clock, language) : timeInSentence(clock, language);
+  // As the opening hours of the page and of the other mail: "5pm" in English, "17 h" in French.
+  const time = timeInSentence(formatTimeOfDay(clock, language), language);
   const punctuation = punctuationOf(t);
   const firstName = greetedName(nameToGreet(shownEnquiry(enquiry), language));
   const home = siteUrl && new URL(homePath(language), siteUrl).href;

@@ -123,19 +123,19 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     await opened.lasting().change(["site"], (values) => void values.set("site", { name: "Spa" }));
     const made = await backUp(site);
     const copy = await backupOf(opened);
-    expect(made).toEqual({ lines: [`1 enquiries were copied to ${copy}`], warnings: [] });
+    expect(made).toEqual({ lines: [`The backup was made: ${copy} (enquiries: 1)`], warnings: [] });
     expect(await checkBackup(site, copy)).toEqual({
-      lines: [`${copy} can be restored. It holds 1 enquiries.`, "It also holds: site"],
+      lines: [`${copy} can be restored (enquiries: 1).`, "It also holds: site"],
       warnings: [],
     });
     await opened.records().add(enquiry("newer"));
     await expect(restoreBackup(site, copy, { overwrite: false })).rejects.toMatchObject({
-      message: `Nothing was restored: the ${place} holds 1 that the copy lacks, the last of 2026-11-01T10:00:00.000Z.`,
+      message: `Nothing was restored: the ${place} holds enquiries that the backup lacks: 1, the last from 2026-11-01T10:00:00.000Z.`,
       canOverwrite: true,
     });
     const { lines } = await restoreBackup(site, copy, { overwrite: true });
     expect(lines).toEqual([
-      `1 enquiries were restored from ${copy} into the ${place}`,
+      `Restored enquiries from ${copy} into the ${place}: 1`,
       `Restored into the ${place}: site`,
       expect.stringMatching(/^What was there before is kept in .*-replaced\.tar\.gz$/) as unknown,
     ]);
@@ -153,7 +153,7 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     await opened.lasting().change(["calendar"], calendar);
     await backUp(site);
     const { lines } = await restoreBackup(site, await backupOf(opened), { overwrite: false });
-    expect(lines.join("\n")).toContain("if one was replaced since, replace it again");
+    expect(lines.join("\n")).toContain("if one has been replaced since, replace it again");
   });
 
   it("make a backup and check it while the site runs, and refuse a restore", async () => {
@@ -184,9 +184,9 @@ describe.each(sites)("the commands of the operator %s", (_where, open) => {
     expect(isRemoved).toBe(true);
   });
 
-  it("say in a sentence why nothing was copied", async () => {
+  it("say in a sentence why no backup was made", async () => {
     const { site, place } = await open();
-    await expect(backUp(site)).rejects.toThrow(`Nothing was copied: the ${place} holds nothing.`);
+    await expect(backUp(site)).rejects.toThrow(`No backup was made: the ${place} holds nothing.`);
     expect(await filesIn(site.dataDir)).toEqual(new Map());
   });
 });
@@ -201,9 +201,9 @@ describe("the commands on a database", () => {
     const begun = await ids.begin(new Set([enquiry("one").id]));
     expect(ids.othersBehind(begun)).toEqual([folderName(site.dataDir)]);
     const first = await backupOf(opened);
-    expect((await checkBackup(site, first)).lines[0]).toContain("2 enquiries");
+    expect((await checkBackup(site, first)).lines[0]).toContain("enquiries: 2");
     await backUp(site);
-    expect((await checkBackup(site, first)).lines[0]).toContain("1 enquiries");
+    expect((await checkBackup(site, first)).lines[0]).toContain("enquiries: 1");
     expect(ids.othersBehind(await ids.read())).toEqual([]);
     await opened.close();
   });
@@ -212,7 +212,7 @@ describe("the commands on a database", () => {
     const dataDir = await testFolder();
     const site = { dataDir, databaseUrl: "postgres://spa:hidden@127.0.0.1:1/spa" };
     for (const [failure, command] of [
-      ["Nothing was copied", () => backUp(site)],
+      ["No backup was made", () => backUp(site)],
       ["Nothing was restored", () => restoreBackup(site, "/copy", { overwrite: true })],
       ["Nothing was moved", () => move(site, "to-postgres")],
     ] as const) {
@@ -233,7 +233,7 @@ describe("the commands on a database", () => {
     await database.close();
     const site = { dataDir: await testFolder(), databaseUrl: url };
     await expect(backUp(site)).rejects.toThrow(
-      /^Nothing was copied: the database has schema 99 of a later release[^\n]+\.$/,
+      /^No backup was made: the database has schema 99 of a later release[^\n]+\.$/,
     );
   });
 
@@ -245,8 +245,10 @@ describe("the commands on a database", () => {
     const folder = `data folder ${site.dataDir}`;
     expect(lines.slice(0, 3)).toEqual([
       `Moved from the ${place} to the ${folder}, and compared:`,
-      expect.stringMatching(/^ {2}database .*: 1 enquiries, SHA-256 [0-9a-f]{64}$/) as unknown,
-      expect.stringMatching(/^ {2}data folder .*: 1 enquiries, SHA-256 [0-9a-f]{64}$/) as unknown,
+      expect.stringMatching(/^ {2}database .* \(enquiries: 1\), SHA-256 [0-9a-f]{64}$/) as unknown,
+      expect.stringMatching(
+        /^ {2}data folder .* \(enquiries: 1\), SHA-256 [0-9a-f]{64}$/,
+      ) as unknown,
     ]);
     expect(lines.at(-1)).toBe("Remove DATABASE_URL, and start the site.");
     const [from, to] = lines.slice(1, 3).map((line) => line.split(" ").at(-1));

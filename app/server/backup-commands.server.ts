@@ -112,22 +112,22 @@ async function catchUp(dataDir: string, { place, records }: OpenedDatabase): Pro
 
 async function copy(dataDir: string, place: Place<EnquiryRecord>): Promise<Said> {
   const now = await place.read();
-  if (now?.problem !== undefined) throw new NotDone("Nothing was copied", [lower(now.problem)]);
+  if (now?.problem !== undefined) throw new NotDone("No backup was made", [lower(now.problem)]);
   const { lasting } = place;
   const storage = { dataDir, header, lasting, valueNames };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const made = await makeBackup(storage, now?.records ?? [], Date.now());
       if (made === undefined) {
-        throw new NotDone("Nothing was copied", [`the ${place.name} holds nothing.`]);
+        throw new NotDone("No backup was made", [`the ${place.name} holds nothing.`]);
       }
       const unreadable = now?.unreadable ?? 0;
       return {
-        lines: [`${made.count} ${header.file} were copied to ${made.file}`],
+        lines: [`The backup was made: ${made.file} (${header.file}: ${made.count})`],
         warnings:
           unreadable === 0
             ? []
-            : [`${unreadable} lines could not be read and are not in the copy.`],
+            : [`Lines that could not be read and are not in the backup: ${unreadable}`],
       };
     } catch (error) {
       const isDisturbed = (error as NodeJS.ErrnoException).code === "ENOENT";
@@ -141,16 +141,16 @@ const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.
 /**
  * Makes a backup of the site, also while it runs. What the site erases meanwhile is not in it.
  *
- * @throws {NotDone} with one sentence when nothing was copied; {OperatorError} without a setting of the site that runs;
+ * @throws {NotDone} with one sentence when no backup was made; {OperatorError} without a setting of the site that runs;
  *   {StoreUnavailable}; the file system's error
  */
 export function backUp(site: Site): Promise<Said> {
   const { dataDir, databaseUrl, backup } = site;
   return withoutLog(async () => {
-    await assertSettingsOfSite("Nothing was copied", site, ["DATABASE_URL"]);
+    await assertSettingsOfSite("No backup was made", site, ["DATABASE_URL"]);
     const said = await (databaseUrl === undefined
       ? copy(dataDir, inFolder(dataDir))
-      : inDatabase(databaseUrl, "Nothing was copied", async (opened) => {
+      : inDatabase(databaseUrl, "No backup was made", async (opened) => {
           await catchUp(dataDir, opened);
           return copy(dataDir, opened.place);
         }));
@@ -167,7 +167,7 @@ async function seal(
 ): Promise<void> {
   try {
     const { sealed } = await (await openSealedCopies(dataDir, folder, key)).update();
-    lines.push(`Sealed and copied to ${folder}: ${sealed}`);
+    lines.push(`Backups encrypted and copied to ${folder}: ${sealed}`);
   } catch (error) {
     warnings.push(
       `Nothing was copied to ${folder}: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
@@ -195,22 +195,20 @@ export function restoreBackup(
     const done = await restore(place, file, options);
     const lines: string[] = [];
     if (done.records !== undefined) {
-      lines.push(
-        `${done.records} ${header.file} were restored from ${file} into the ${place.name}`,
-      );
+      lines.push(`Restored ${header.file} from ${file} into the ${place.name}: ${done.records}`);
     }
     if (done.values.length > 0) {
       lines.push(`Restored into the ${place.name}: ${done.values.join(", ")}`);
     }
     if (done.values.some((name) => keysInBackup.includes(name))) {
       lines.push(
-        "The password, the trusted browsers and the calendar address are those of the backup: if one was replaced since, replace it again, the password by npm run admin:password.",
+        "The password, the trusted browsers and the calendar address are those of the backup: if one has been replaced since, replace it again (the password with npm run admin:password).",
       );
     }
-    if (done.content > 0) lines.push(`${done.content} files were restored into ${dataDir}/content`);
+    if (done.content > 0) lines.push(`Restored files into ${dataDir}/content: ${done.content}`);
     if (done.erased > 0) lines.push(`Left out, since they were erased: ${done.erased}`);
     if (done.unreadable > 0) {
-      lines.push(`Lines of the copy that could not be read and are left out: ${done.unreadable}`);
+      lines.push(`Lines of the backup that could not be read and are left out: ${done.unreadable}`);
     }
     if (done.replaced) lines.push(`What was there before is kept in ${done.replaced}`);
     return { lines, warnings: [] };
@@ -236,13 +234,13 @@ export function restoreBackup(
 export function checkBackup({ dataDir }: Site, file: string): Promise<Said> {
   return withoutLog(async () => {
     const { records, unreadable, values, content } = await check(file, dataDir, header);
-    const others = [...values, ...(content > 0 ? [`${content} files of content`] : [])];
+    const others = [...values, ...(content > 0 ? [`content (files: ${content})`] : [])];
     return {
       lines: [
-        `${file} can be restored. It holds ${records} ${header.file}.`,
+        `${file} can be restored (${header.file}: ${records}).`,
         ...(others.length > 0 ? [`It also holds: ${others.join(", ")}`] : []),
       ],
-      warnings: unreadable === 0 ? [] : [`${unreadable} lines of the copy cannot be read.`],
+      warnings: unreadable === 0 ? [] : [`Lines of the backup that cannot be read: ${unreadable}`],
     };
   });
 }
@@ -273,10 +271,10 @@ export function move(
           `Moved from the ${from.name} to the ${to.name}, and compared:`,
           ...sides.map(
             ([{ name }, { count, sha256 }]) =>
-              `  ${name}: ${count} ${header.file}, SHA-256 ${sha256}`,
+              `  ${name} (${header.file}: ${count}), SHA-256 ${sha256}`,
           ),
         ];
-        if (moved.values.length > 0) lines.push(`Moved, too: ${moved.values.join(", ")}`);
+        if (moved.values.length > 0) lines.push(`Also moved: ${moved.values.join(", ")}`);
         if (moved.replaced) lines.push(`What was there before is kept in ${moved.replaced}`);
         lines.push(
           `The ${from.name} stays as it is. It holds what visitors wrote: remove that once you are sure.`,

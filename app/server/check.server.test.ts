@@ -74,7 +74,7 @@ describe("a start that would fail is a problem:", () => {
     ],
     [
       "a mistyped recipient",
-      /BACKUP_KEY is no age recipient/,
+      /BACKUP_KEY is not an age recipient/,
       () => Object.assign(env, { BACKUP_TO: folder, BACKUP_KEY: `age1${"q".repeat(58)}` }),
     ],
     ["a weak password", /ADMIN_PASSWORD holds a hidden/, () => (env["ADMIN_PASSWORD"] = "spa")],
@@ -220,11 +220,11 @@ describe("what the operator should know is a warning:", () => {
     ],
     ["no limits", /RATE_LIMITS=off/, () => (env["RATE_LIMITS"] = "off")],
     ["weak passwords", /ALLOW_WEAK_PASSWORD/, () => (env["ALLOW_WEAK_PASSWORD"] = "yes")],
-    ["a letter too few", /Is SITE_URL meant/, () => (env["SITEURL"] = "x")],
-    ["a name with an s too many", /Is TRUST_PROXY meant/, () => (env["TRUST_PROXYS"] = "x")],
+    ["a letter too few", /Did you mean SITE_URL\?/, () => (env["SITEURL"] = "x")],
+    ["a name with an s too many", /Did you mean TRUST_PROXY\?/, () => (env["TRUST_PROXYS"] = "x")],
     [
       "another name in the file",
-      /SMPT_URL .* Is SMTP_URL meant/,
+      /SMPT_URL .* Did you mean SMTP_URL\?/,
       () => settingsFile("SMPT_URL=smtps://a.test\n"),
     ],
     ["a file that all can read", /Every account/, () => settingsFile("PORT=1\n", 0o644)],
@@ -232,12 +232,12 @@ describe("what the operator should know is a warning:", () => {
     ["a new folder", /is new: .* is the disk mounted/, () => fs.rmSync(place("enquiries.jsonl"))],
     [
       "a damaged ledger of erasures",
-      /What was erased cannot be read.* see "Erasure" in docs\/data\.md about a damaged erased\.json/,
+      /The list of erased enquiries cannot be read.* see "Erasure" in docs\/data\.md about a damaged erased\.json/,
       () => fs.writeFileSync(place("erased.json"), "\0".repeat(40)),
     ],
     [
       "damaged lines",
-      /2 lines of enquiries cannot be read/,
+      /Lines of enquiries that cannot be read: 2\./,
       () => fs.appendFileSync(place("enquiries.jsonl"), "torn\nagain\n"),
     ],
     [
@@ -257,7 +257,7 @@ describe("what the operator should know is a warning:", () => {
     ],
     [
       "a mail server that is not there",
-      /nothing answers there/,
+      /nothing responds there/,
       () => Object.assign(env, { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@ownspa.co.uk" }),
     ],
     [

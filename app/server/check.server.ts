@@ -85,7 +85,7 @@ function checkMount(folder: string, risk: string, { problems }: Findings): void 
   const mount = missingMount(folder, textOf("/etc/fstab"), textOf("/proc/self/mounts"));
   if (mount === undefined) return;
   problems.push(
-    `${mount}, where ${folder} is, is in /etc/fstab, and nothing is mounted there. ${risk}: mount ${mount}`,
+    `/etc/fstab lists ${mount}, on which ${folder} is, but nothing is mounted there. ${risk}. Run: mount ${mount}`,
   );
 }
 
@@ -115,7 +115,7 @@ async function checkFolder({ dataDir, databaseUrl }: Settings, found: Findings):
     if (!existsSync(dataDir)) return;
     for (const file of await closedFiles(dataDir)) {
       found.problems.push(
-        `${file} cannot be read and written by this account. Let it belong to the account of the site.`,
+        `${file} cannot be read and written by this account. Change its owner to the site's account.`,
       );
     }
   } catch (error) {
@@ -131,7 +131,7 @@ async function checkRecords({ dataDir }: Settings, found: Findings): Promise<voi
     if (now?.problem !== undefined) found.problems.push(now.problem);
     if (now !== undefined && now.unreadable > 0) {
       found.warnings.push(
-        `${now.unreadable} lines of ${enquiriesHeader.file} cannot be read. The start quarantines them: see "A damaged file" in docs/data.md.`,
+        `Lines of ${enquiriesHeader.file} that cannot be read: ${now.unreadable}. On startup the site quarantines them: see "A damaged file" in docs/data.md.`,
       );
     }
     checkClock(now?.records.at(-1)?.createdAt, found);
@@ -149,7 +149,7 @@ function checkClock(newest: string | undefined, { warnings }: Findings): void {
   if (latest - Date.now() < dayMs) return;
   const now = new Date().toISOString();
   warnings.push(
-    `The clock of this machine says ${now}, and there are files of ${new Date(latest).toISOString()}. Set it by NTP.`,
+    `The clock of this machine says ${now}, but there are files from ${new Date(latest).toISOString()}. Set the clock by NTP.`,
   );
 }
 
@@ -168,7 +168,7 @@ async function checkDatabase(url: string, { problems, warnings }: Findings): Pro
   const { checkDatabase: check } = await import("./postgres-storage.server");
   try {
     const late = delay(answerMs, undefined, { ref: false }).then(() => {
-      throw new OperatorError("The database did not answer within 2 s. Look at DATABASE_URL.");
+      throw new OperatorError("The database did not respond within 2 s. Check DATABASE_URL.");
     });
     warnings.push(...(await Promise.race([check(url), late])));
   } catch (error) {

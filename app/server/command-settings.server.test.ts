@@ -33,7 +33,7 @@ describe("a command beside a running site", () => {
     await startSite({ settings: ["DATABASE_URL"] });
     await expect(asked()).rejects.toThrow("There is no backup.");
     await expect(asked()).rejects.toMatchObject({
-      problems: [expect.stringContaining("has DATABASE_URL, and this command has not")],
+      problems: [expect.stringContaining("has DATABASE_URL, and this command does not")],
     });
   });
 

@@ -26,6 +26,6 @@ export async function assertSettingsOfSite(
   const missing = names.filter((name) => has.includes(name) && own[name] === undefined);
   if (missing.length === 0) return true;
   throw new OperatorError(failure, [
-    `The site that runs on ${dataDir} has ${missing.join(" and ")}, and this command has not. Give it the same, as docs/hosting.md says.`,
+    `The site that runs on ${dataDir} has ${missing.join(" and ")}, and this command does not. Give it the same settings, as docs/hosting.md says.`,
   ]);
 }

@@ -14,12 +14,12 @@ import { erasedName } from "../store/site-storage";
 
 /** Why a folder cannot be written, by the code of the error. */
 const causes: Partial<Record<string, string>> = {
-  ENOSPC: "is on a disk that is full. Make room",
-  EDQUOT: "has used up the quota of this account. Make room",
-  EROFS: "is on a file system that is mounted read-only. Mount it to be written",
-  EACCES: "may not be written by this account. Let it belong to the account of the site",
-  EPERM: "may not be written by this account. Let it belong to the account of the site",
-  EIO: "is on a disk that fails. Look into the system's log",
+  ENOSPC: "is on a disk that is full. Free some space",
+  EDQUOT: "has used up the quota of this account. Free some space",
+  EROFS: "is on a file system that is mounted read-only. Mount it read-write",
+  EACCES: "may not be written by this account. Change its owner to the site's account",
+  EPERM: "may not be written by this account. Change its owner to the site's account",
+  EIO: "is on a disk with errors. See the system log",
   ENOTDIR: "is below a file. Set DATA_DIR to a folder",
   EMFILE: "cannot be opened: this process has too many open files",
 };

@@ -79,6 +79,14 @@ const raised = () => {
   return () => [...error.mock.calls, ...info.mock.calls].map(([line]) => line as object);
 };
 
+it("an alarm says how long an email has been waiting, from the first hour on", async () => {
+  const { state, alarms } = setUp();
+  state.waits = 1.1;
+  expect((await alarms.problems()).get("mailWaits")).toBe(
+    "A notification has been waiting for 1 h. Try: npm run mail:check",
+  );
+});
+
 describe("an alarm is raised", () => {
   type State = ReturnType<typeof setUp>["state"];
   it.each<[string, string, (state: State) => unknown]>([

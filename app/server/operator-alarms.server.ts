@@ -31,7 +31,7 @@ export type Alarm =
   | "removalPutOff"
   | "storeHalfFull";
 
-const hours = (ms: number) => `${Math.floor(ms / hourMs)} hours`;
+const hours = (ms: number) => `${Math.floor(ms / hourMs)} h`;
 
 /** Knows what needs the operator, logs it as errors, and sends a heartbeat while there is nothing. */
 export class Alarms {
@@ -67,13 +67,13 @@ export class Alarms {
     if (backups.hasFailed) {
       found.set(
         "backupFailed",
-        "The last backup could not be made, or not copied to BACKUP_TO. The log says why.",
+        "The last backup could not be made, or could not be copied to BACKUP_TO. The log says why.",
       );
     }
     if (backups.isRemovalDelayed || retention.isRemovalDelayed) {
       found.set(
         "removalPutOff",
-        "More would be removed for its age than can be right, or the clock has jumped, so it is put off for a day. Look at the clock of this machine.",
+        "The removal of old enquiries or backups is postponed for a day: it would remove too many, or the clock has jumped. Check the clock of this machine.",
       );
     }
     if (retention.isHalfFull) {
@@ -116,7 +116,7 @@ export class Alarms {
     if (mail !== undefined && waitingMs > trouble.waitedMs) {
       found.set(
         "mailWaits",
-        `A notice has been waiting for ${hours(waitingMs)}. Try: npm run mail:check`,
+        `A notification has been waiting for ${hours(waitingMs)}. Try: npm run mail:check`,
       );
     }
     const last = await backups.last();

@@ -33,21 +33,21 @@ function askHidden(question: string): Promise<string | undefined> {
   });
 }
 
-/** @returns the password typed twice; "" to have one made; undefined when the person gave up */
+/** @returns the password typed twice; "" to generate one; undefined when the person gave up */
 async function askForPassword(settings: Settings): Promise<string | undefined> {
   const { profile } = readBusinessProfile(settings.dataDir);
   const own = ownWords(profile, settings.siteUrl);
   for (;;) {
-    const typed = await askHidden("New admin password (press Enter to have one made): ");
+    const typed = await askHidden("New admin password (press Enter to generate one): ");
     if (typed === undefined || typed === "") return typed;
     const problem = settings.weakPasswordAllowed ? undefined : passwordProblem(typed, own);
     if (problem) {
       console.log(`Please choose ${problem}.`);
       continue;
     }
-    const again = await askHidden("The same once more: ");
+    const again = await askHidden("Repeat it: ");
     if (again === undefined || again === typed) return again;
-    console.log("The two were not the same.");
+    console.log("The passwords do not match.");
   }
 }
 
@@ -82,7 +82,7 @@ async function toldOfEnquiries(lasting: Values, mail: Settings["mail"]): Promise
 async function changePassword(settings: Settings): Promise<void> {
   if (settings.adminPassword !== undefined) {
     throw new OperatorError("The password was not changed.", [
-      "ADMIN_PASSWORD is set and wins over any other: change it there and restart the site, or remove it.",
+      "ADMIN_PASSWORD is set and takes precedence over any other: change it there and restart the site, or remove it.",
     ]);
   }
   const runs = await assertSettingsOfSite("The password was not changed.", settings, [
@@ -100,7 +100,7 @@ async function changePassword(settings: Settings): Promise<void> {
     return { password: set, told: await toldOfEnquiries(lasting, settings.mail) };
   });
   if (typed === "") {
-    console.log(`\n  Admin password: ${password}\n  It is shown this once: write it down.\n`);
+    console.log(`\n  Admin password: ${password}\n  It is shown only once: write it down.\n`);
   }
   console.log(
     `The password has been changed in ${placeOf(settings)}. Every session is over, and no browser is trusted any more.`,
@@ -118,7 +118,7 @@ async function changePassword(settings: Settings): Promise<void> {
 
 async function printLetIn(settings: Settings): Promise<void> {
   const { siteUrl, port } = settings;
-  await assertSettingsOfSite("There is no new address.", settings, ["DATABASE_URL"]);
+  await assertSettingsOfSite("No address was made.", settings, ["DATABASE_URL"]);
   const code = await withValues(settings, makeOneTimeCode);
   const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
   // After the "#": browsers do not send that part of an address.
@@ -127,14 +127,14 @@ async function printLetIn(settings: Settings): Promise<void> {
 
     ${origin}/admin/let-in#${code}
 
-  The browser then no longer waits for strangers who guess the password. The password is still needed.
+  The browser then no longer has to wait while strangers guess the password. The password is still needed.
   Without JavaScript, open the address and type the part behind the # into the field.
 `);
 }
 
 const passwordCommands = new Map([
   ["", { run: changePassword, failure: "The password was not changed" }],
-  ["--let-in", { run: printLetIn, failure: "There is no new address" }],
+  ["--let-in", { run: printLetIn, failure: "No address was made" }],
 ]);
 
 /**

@@ -140,6 +140,7 @@ describe("readSettings", () => {
     ["TRUST_PROXY", "-1", /^TRUST_PROXY holds "-1"; it should be the number of proxies/],
     ["TRUST_PROXY", "11", /^TRUST_PROXY holds "11"; it should be .* from 0 to 10\.$/],
     ["ADMIN_PASSWORD", "elevenchars", /hidden value of 11 characters; .* at least 12 characters/],
+    ["ADMIN_PASSWORD", "a", /hidden value of 1 character; /],
     ["ADMIN_PASSWORD", "passwordpassword", /hidden value .* not among the most common/],
     ["ADMIN_PASSWORD", "p".repeat(1025), /hidden value .* at most 1024 characters/],
     ["ALLOW_WEAK_PASSWORD", "maybe", 'ALLOW_WEAK_PASSWORD holds "maybe"; it should be yes or no.'],

@@ -202,9 +202,9 @@ function problemsTogether(values: Values): string[] {
 function shown(name: string, value: string | undefined): string {
   if (value === undefined) return "nothing";
   // In place of the recipient somebody may write the secret key.
-  return [...secretNames, "BACKUP_KEY"].includes(name)
-    ? `a hidden value of ${Array.from(value).length} characters`
-    : JSON.stringify(value);
+  if (![...secretNames, "BACKUP_KEY"].includes(name)) return JSON.stringify(value);
+  const { length } = Array.from(value);
+  return `a hidden value of ${length} ${length === 1 ? "character" : "characters"}`;
 }
 
 const subject = "The site cannot start: some settings are wrong.";

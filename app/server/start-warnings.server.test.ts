@@ -71,7 +71,7 @@ it.each([
   ["HOSTNAME", undefined],
   ["XDG_DATA_DIRS", undefined],
 ])("a variable of the environment named %s is taken for %s", (name, meant) => {
-  const said = `${name} is no setting of the site, and has no effect. Is ${meant} meant?`;
+  const said = `${name} is not a setting of the site and has no effect. Did you mean ${meant}?`;
   expect(warningsOf({ [name]: "x" })).toEqual(meant ? [said] : []);
 });
 
@@ -100,15 +100,15 @@ describe("a file given by --env-file", () => {
     }
   });
 
-  it("names what is no setting, and what may be meant", () => {
+  it("names what is not a setting, and what may be meant", () => {
     fs.writeFileSync(
       envFile,
       "SMPT_URL=x\nCOLOUR=blue\nSITE_URL=https://spa.test\nNODE_OPTIONS=\nTZ=UTC\n",
     );
     fs.chmodSync(envFile, 0o600);
     expect(warningsOf({}, [`--env-file=${envFile}`]).sort()).toEqual([
-      "COLOUR is no setting of the site, and has no effect. Remove it.",
-      "SMPT_URL is no setting of the site, and has no effect. Is SMTP_URL meant?",
+      "COLOUR is not a setting of the site and has no effect. Remove it.",
+      "SMPT_URL is not a setting of the site and has no effect. Did you mean SMTP_URL?",
     ]);
   });
 

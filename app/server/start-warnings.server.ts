@@ -69,7 +69,7 @@ function unknownNames(files: readonly string[], env: Record<string, unknown>): s
   const unknown = [...new Set([...inFiles, ...alike])].filter((name) => !settingNames.has(name));
   return unknown.map((name) => {
     const meant = meantBy(name);
-    return `${name} is no setting of the site, and has no effect. ${meant ? `Is ${meant} meant?` : "Remove it."}`;
+    return `${name} is not a setting of the site and has no effect. ${meant ? `Did you mean ${meant}?` : "Remove it."}`;
   });
 }
 

@@ -30,7 +30,7 @@ import { version } from "./version.server";
 
 function announcePassword(password: string): void {
   console.log(
-    `\n  Admin password: ${password}\n  It is shown this once and only its hash is kept: write it down.\n`,
+    `\n  Admin password: ${password}\n  It is shown only once, and only its hash is kept: write it down.\n`,
   );
 }
 

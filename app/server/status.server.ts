@@ -136,7 +136,7 @@ export function describeStatus(
 ): { lines: string[]; warnings: string[] } {
   const { lastBackup, lastError, oldestWaitingMail, freeBytes: free, problems } = status;
   const backup = lastBackup
-    ? `${lastBackup.at} (${ago(lastBackup.at, now)}), ${lastBackup.isReadable ? "tried" : "cannot be restored"}`
+    ? `${lastBackup.at} (${ago(lastBackup.at, now)}), ${lastBackup.isReadable ? "tested" : "cannot be restored"}`
     : "none yet";
   const error = lastError
     ? `${[lastError.event, lastError.reason].filter(Boolean).join(", ")} (${ago(lastError.at, now)})`
@@ -155,7 +155,7 @@ export function describeStatus(
     ],
     warnings:
       problems.length === 0 && isRecent
-        ? [`The log has an error of the last 24 hours: ${lastError.event}`]
+        ? [`The log has an error from the last 24 hours: ${lastError.event}`]
         : problems,
   };
 }

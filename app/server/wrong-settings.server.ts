@@ -21,7 +21,7 @@ export function assertPasswordNotOwnWords(settings: Settings, profile: BusinessP
  * Opens the place of the sealed copies.
  *
  * @returns undefined without BACKUP_TO
- * @throws {OperatorError} when BACKUP_KEY is no recipient
+ * @throws {OperatorError} when BACKUP_KEY is not a recipient
  */
 export async function openElsewhere({
   dataDir,
@@ -31,7 +31,7 @@ export async function openElsewhere({
     return backup && (await openSealedCopies(dataDir, backup.folder, backup.key));
   } catch {
     throw new OperatorError(title, [
-      "BACKUP_KEY is no age recipient: a character of it is wrong. Copy the public key that age-keygen printed.",
+      "BACKUP_KEY is not an age recipient: a character of it is wrong. Copy the public key that age-keygen printed.",
     ]);
   }
 }

@@ -167,12 +167,12 @@ export async function readBackup<R extends StoredRecord>(
 export function unreadableBackup(file: string, failure: string, error: unknown): Error {
   const refuse = (reason: string) => new NotDone(failure, [reason]);
   if (error instanceof OtherFormatError) {
-    return refuse(`${file} is of another release. ${error.message}`);
+    return refuse(`${file} was written by another release. ${error.message}`);
   }
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return refuse(`there is no ${file}.`);
   if (syscall !== undefined) return error as Error;
-  return refuse(`${file} is damaged or cut off. Take another backup.`);
+  return refuse(`${file} is damaged or cut off. Use another backup.`);
 }
 
 /**

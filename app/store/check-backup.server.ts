@@ -67,7 +67,7 @@ export async function checkBackup(
     const restored = await openedOn(folder, header, [...found.values.keys()]);
     if (!isDeepStrictEqual(restored, found)) {
       throw new NotDone(failure, [
-        `${file} holds ${found.digest.count} ${header.file}, and after a restore there are ${restored.digest.count}. Take another backup.`,
+        `what was restored from ${file} is not what it holds (${header.file}: ${found.digest.count}, restored: ${restored.digest.count}). Use another backup.`,
       ]);
     }
   } finally {

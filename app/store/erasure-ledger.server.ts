@@ -39,7 +39,7 @@ export class DamagedLedger extends Error {
 
   constructor() {
     super(
-      `What was erased cannot be read, so that nothing can be erased or copied: see "Erasure" in docs/data.md about a damaged ${erasedName}.json.`,
+      `The list of erased enquiries cannot be read, so nothing can be erased or backed up: see "Erasure" in docs/data.md about a damaged ${erasedName}.json.`,
     );
   }
 }

@@ -141,10 +141,10 @@ describe("nothing is moved, and one sentence says why,", () => {
     await fill(folder);
     await startOn(database.storage()).records.add(visitOf("other"));
     expect(await oneSentence(toPostgres())).toMatch(
-      /^Nothing was moved: the database .* already holds 1 visits that are not those of the data folder .*\. Let DATABASE_URL name an empty database\.$/,
+      /^Nothing was moved: the database .* already holds visits that are not those of the data folder .*: 1\. Set DATABASE_URL to an empty database\.$/,
     );
     expect(await oneSentence(toFile())).toMatch(
-      /the data folder \S+ already holds 3 visits .*\. Let DATA_DIR name an empty folder\.$/,
+      /the data folder \S+ already holds visits .*: 3\. Set DATA_DIR to an empty folder\.$/,
     );
     expect([await namesIn(folder), await namesIn(database)]).toMatchObject([
       { length: 3 },
@@ -159,14 +159,16 @@ describe("nothing is moved, and one sentence says why,", () => {
     await fill(folder);
     await folder.damage();
     expect(await oneSentence(toPostgres())).toMatch(
-      /: 1 lines in the data folder \S+ cannot be moved as they are\. Start the site /,
+      /: lines in the data folder \S+ that cannot be moved as they are: 1\. Start the site /,
     );
     await database.damage();
     expect(await oneSentence(toFile())).toMatch(
-      /: 1 lines in the database .* cannot be moved as they are\. Correct these rows /,
+      /: lines in the database .* that cannot be moved as they are: 1\. Correct these rows /,
     );
     await fs.writeFile(file, encodeLine({ ...visitsHeader, version: 0 }));
-    expect(await oneSentence(toPostgres())).toMatch(/ is of another release\. The visits .*\.$/);
+    expect(await oneSentence(toPostgres())).toMatch(
+      / was written by another release\. The visits .*\.$/,
+    );
   });
 });
 

@@ -27,10 +27,11 @@ function assertReadable<R extends StoredRecord>(
   { name, advice }: Place<R>,
   now: StoredNow<R> | undefined,
 ): void {
-  if (now?.problem !== undefined) throw refuse(`the ${name} is of another release. ${now.problem}`);
+  if (now?.problem !== undefined)
+    throw refuse(`the ${name} was written by another release. ${now.problem}`);
   if (now === undefined || now.unreadable === 0) return;
   throw refuse(
-    `${now.unreadable} lines in the ${name} cannot be moved as they are. ${advice.unreadable}`,
+    `lines in the ${name} that cannot be moved as they are: ${now.unreadable}. ${advice.unreadable}`,
   );
 }
 
@@ -63,7 +64,7 @@ export async function move<R extends StoredRecord>(
   const found = target && (await digestOf(header, target.records));
   if (found !== undefined && found.count > 0 && found.sha256 !== left.sha256) {
     throw refuse(
-      `the ${to.name} already holds ${found.count} ${header.file} that are not those of the ${from.name}. ${to.advice.notEmpty}`,
+      `the ${to.name} already holds ${header.file} that are not those of the ${from.name}: ${found.count}. ${to.advice.notEmpty}`,
     );
   }
   const backup = await makeBackup({ dataDir, header, lasting, valueNames }, all, Date.now());
@@ -76,7 +77,7 @@ export async function move<R extends StoredRecord>(
   const moved = await digestOf(header, (await to.read())?.records ?? []);
   if (moved.sha256 !== left.sha256) {
     throw new NotDone("The move is not right", [
-      `the ${to.name} holds ${moved.count} ${header.file} that are not those of the ${from.name}. Remove them and move again.`,
+      `the ${to.name} holds ${header.file} that are not those of the ${from.name}: ${moved.count}. Remove them and move again.`,
     ]);
   }
   const { values, replaced } = restored;

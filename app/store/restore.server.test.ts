@@ -149,7 +149,7 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
     const { message, canOverwrite } = await refusal(restoreInto(site, copy));
     const name = await site.command(async (place) => place.name);
     expect(message).toBe(
-      `Nothing was restored: the ${name} holds 1 that the copy lacks, the last of ${createdAt}.`,
+      `Nothing was restored: the ${name} holds visits that the backup lacks: 1, the last from ${createdAt}.`,
     );
     expect(canOverwrite).toBe(true);
     expect(await namesIn(site)).toEqual(["due", "newer"]);
@@ -162,11 +162,13 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
   it("does not overwrite what cannot be read without permission, and keeps it as it is", async () => {
     await site.damage();
     const { message } = await refusal(restoreInto(site, copy));
-    expect(message).toMatch(/: 1 lines in the .* cannot be read as they are\.$/);
+    expect(message).toMatch(/: lines in the .* that cannot be read as they are: 1\.$/);
     const { replaced } = await restoreInto(site, copy, { overwrite: true });
     expect((await unpacked(replaced ?? "")).get("visits.jsonl")).toMatch(/\nno JSON\n/);
     const again = await refusal(restoreInto(site, replaced ?? ""));
-    expect(again.message).toMatch(/\n {2}- 1 lines of the copy cannot be read\.\n {2}- The /);
+    expect(again.message).toMatch(
+      /\n {2}- Lines of the backup that cannot be read: 1\.\n {2}- The /,
+    );
     expect(await restoreInto(site, replaced ?? "", { overwrite: true })).toMatchObject({
       ...{ records: 1, unreadable: 1 },
     });
@@ -203,7 +205,10 @@ describe.each(siteStorages)("a restore %s", (where, open) => {
     await refused("", /^Nothing was restored: \S+ holds no visits that can be read\.$/);
     await refused("<html>", /^Nothing was restored: \S+ holds no visits that can be read\.$/);
     const other = encodeLine({ ...visitsHeader, version: 2 });
-    await refused(other, /^Nothing was restored: \S+ is of another release\. The visits .*\.$/);
+    await refused(
+      other,
+      /^Nothing was restored: \S+ was written by another release\. The visits .*\.$/,
+    );
     const { message } = await refusal(restoreInto(site, `${file}-not`));
     expect(message).toBe(`Nothing was restored: there is no ${file}-not.`);
     expect(await namesIn(site)).toEqual(["due"]);
@@ -303,7 +308,9 @@ describe("a restore into a data folder", () => {
     const copy = path.join(await testFolder(), "copy.jsonl");
     await fs.writeFile(copy, whole);
     const { message } = await refusal(restoreInto(site, copy));
-    expect(message).toMatch(/: the data folder \S+ is of another release\. The visits .*\.$/);
+    expect(message).toMatch(
+      /: the data folder \S+ was written by another release\. The visits .*\.$/,
+    );
     const { replaced } = await restoreInto(site, copy, { overwrite: true });
     expect((await unpacked(replaced ?? "")).get("visits.jsonl")).toBe(text);
     expect(await namesIn(site)).toEqual(["one", "two"]);
@@ -432,7 +439,7 @@ describe("the check of a backup", () => {
       await rename(from, to);
     });
     expect((await refusal(checkBackup(copy, site.dataDir, visitsHeader))).message).toBe(
-      `The backup cannot be restored: ${copy} holds 1 visits, and after a restore there are 0. Take another backup.`,
+      `The backup cannot be restored: what was restored from ${copy} is not what it holds (visits: 1, restored: 0). Use another backup.`,
     );
   });
 
@@ -447,7 +454,7 @@ describe("the check of a backup", () => {
     expect(await check()).toMatchObject({ records: 2, unreadable: 1 });
     await fs.writeFile(file, gzipSync(whole).subarray(0, -9));
     expect((await refusal(check())).message).toMatch(
-      /is damaged or cut off\. Take another backup\.$/,
+      /is damaged or cut off\. Use another backup\.$/,
     );
   });
 });

@@ -79,21 +79,22 @@ function lossesOf<R extends StoredRecord>(
   place: Place<R>,
   { records = [], unreadable }: Backup<R>,
   now: StoredNow<R> | undefined,
+  { file }: JournalHeader,
 ): string[] {
   const losses: string[] = [];
-  if (unreadable > 0) losses.push(`${unreadable} lines of the copy cannot be read.`);
+  if (unreadable > 0) losses.push(`lines of the backup that cannot be read: ${unreadable}.`);
   if (now?.problem !== undefined)
-    losses.push(`the ${place.name} is of another release. ${now.problem}`);
+    losses.push(`the ${place.name} was written by another release. ${now.problem}`);
   const copied = new Set(records.map(({ id }) => id));
   const lacking = now?.records.filter(({ id }) => !copied.has(id)) ?? [];
   const last = lacking.at(-1);
   if (last !== undefined) {
     losses.push(
-      `the ${place.name} holds ${lacking.length} that the copy lacks, the last of ${last.createdAt}.`,
+      `the ${place.name} holds ${file} that the backup lacks: ${lacking.length}, the last from ${last.createdAt}.`,
     );
   }
   if (now !== undefined && now.unreadable > 0) {
-    losses.push(`${now.unreadable} lines in the ${place.name} cannot be read as they are.`);
+    losses.push(`lines in the ${place.name} that cannot be read as they are: ${now.unreadable}.`);
   }
   return losses;
 }
@@ -125,7 +126,8 @@ export async function restore<R extends StoredRecord>(
 
   let replaced: string | undefined;
   const keepReplaced = async (now: StoredNow<R> | undefined) => {
-    const losses = overwrite || !restoresRecords ? [] : lossesOf(place, backup, now);
+    const losses =
+      overwrite || !restoresRecords ? [] : lossesOf(place, backup, now, options.header);
     if (losses.length > 0) throw new NotDone(failure, losses, true);
     const others = () => otherParts({ dataDir, lasting: place.lasting, valueNames });
     if (now !== undefined || !(await isEmpty(others()))) {

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
-import { LinkedText } from "./controls";
+import { i18nFor } from "../i18n/i18n.server";
+import { Field, LinkedText } from "./controls";
 
 it("puts each element where the sentence has its words, in any order", () => {
   const html = renderToStaticMarkup(
@@ -15,3 +17,20 @@ it("puts each element where the sentence has its words, in any order", () => {
   );
   expect(html).toBe("Bitte <i>phone</i> wählen oder <b>mail</b> schreiben.");
 });
+
+it.each([
+  ["de", "Eins. Zwei."],
+  ["ja", "Eins.Zwei."],
+] as const)(
+  "in %s the sentences about a field follow each other as the language parts them",
+  (language, shown) => {
+    const html = renderToStaticMarkup(
+      <I18nextProvider i18n={i18nFor(language)}>
+        <Field id="a" errorId="b" label="c" errors={["Eins.", "Zwei."]}>
+          <input id="a" />
+        </Field>
+      </I18nextProvider>,
+    );
+    expect(html).toContain(`>${shown}</p>`);
+  },
+);

@@ -4,6 +4,7 @@ import {
   type ButtonHTMLAttributes,
   type ReactNode,
 } from "react";
+import { useTranslation } from "react-i18next";
 import { AlertIcon, CheckIcon, ClockIcon, ExternalLinkIcon } from "./icons";
 
 type Variant = "filled" | "outlined" | "plain";
@@ -93,6 +94,7 @@ export function Field(props: {
   className?: string;
   children: ReactNode;
 }) {
+  const { t } = useTranslation();
   return (
     <div className={`min-w-0 ${props.className ?? ""}`}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -108,7 +110,7 @@ export function Field(props: {
       {props.children}
       {props.errors && props.errors.length > 0 && (
         <p id={props.errorId} className="mt-1 text-sm font-medium text-alert">
-          {props.errors.join(" ")}
+          {props.errors.reduce((first, second) => t("site.sentences", { first, second }))}
         </p>
       )}
     </div>

@@ -43,12 +43,12 @@ test("a price is changed, a day closed and the price brought back by keyboard al
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, true, "/admin/details");
-  const saved = page.getByText("Saved. Visitors see it now.");
+  const saved = page.getByText("Saved. The change is in effect.");
   const section = (name: string) => page.getByRole("region", { name });
   const save = async (within: Locator) => {
     await tabTo(page, within.getByRole("button", { name: "Save" }));
     await page.keyboard.press("Enter");
-    await expect(within.getByText("Saved. Visitors see it now.")).toBeVisible();
+    await expect(within.getByText("Saved. The change is in effect.")).toBeVisible();
     await page.locator("html[data-ready]").waitFor();
   };
 

@@ -44,7 +44,7 @@ test("hours of one day are changed in six taps, and visitors see them at once", 
   await tap(
     page.getByRole("region", { name: "Opening hours" }).getByRole("button", { name: "Save" }),
   );
-  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  await expect(page.getByText("Saved. The change is in effect.")).toBeVisible();
   expect(taps).toBeLessThanOrEqual(6);
 
   const visitor = await browser.newPage();
@@ -82,7 +82,7 @@ test("a day of Christmas is closed, looked at, saved and brought back", async ({
   await expect(visitor.locator("#contact")).not.toContainText("Bank holiday");
 
   await days.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  await expect(page.getByText("Saved. The change is in effect.")).toBeVisible();
   await visitor.reload();
   await expect(visitor.locator("#contact")).toContainText("Bank holiday");
 
@@ -95,7 +95,7 @@ test("a day of Christmas is closed, looked at, saved and brought back", async ({
     .first()
     .getByRole("button", { name: "Bring back" })
     .click();
-  await expect(page.getByText("Saved. Visitors see it now.")).toBeVisible();
+  await expect(page.getByText("Saved. The change is in effect.")).toBeVisible();
   await visitor.reload();
   await expect(visitor.locator("#contact")).not.toContainText("Bank holiday");
   await visitor.close();

@@ -171,7 +171,7 @@ test("the diary lists the appointments by day, goes on by weeks and leads to the
   await expect(later).toBeVisible();
   await expect(entry).toHaveCount(0);
   await page.getByRole("button", { name: "Today" }).click();
-  await entry.getByRole("button", { name: `Show the enquiry of ${name}` }).click();
+  await entry.getByRole("button", { name: `Show the enquiry from ${name}` }).click();
   await expect(cardOf(page, kept.booked)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
 });
@@ -190,7 +190,7 @@ test("the calendar's address is shown once, and a calendar can fetch it", async 
   expect(await response.text()).toContain("BEGIN:VEVENT");
   await page.getByRole("button", { name: "Diary" }).click();
   await expect(address).toHaveCount(0);
-  await expect(page.getByText("Last fetched: ")).toBeVisible();
+  await expect(page.getByText("Last fetched by ")).toBeVisible();
 });
 
 test("the overview counts the weeks and is read without seeing its drawings", async ({

@@ -127,7 +127,7 @@ test("an erasure says what goes, takes what is ticked, and gives a receipt", asy
   await page.getByRole("button", { name: "Erase this person" }).click();
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByText("2 enquiries were erased for good")).toBeVisible();
-  await expect(page.getByText(/Copies of the backups/)).toBeVisible();
+  await expect(page.getByText(/If anyone has copied backups/)).toBeVisible();
   const files = await allFiles(site.dataDir);
   for (const { lastName } of [kept.guest, kept.again]) expect(files).not.toContain(lastName);
   expect(files).toContain(kept.stranger.lastName);

@@ -62,7 +62,7 @@ it("npm run admin:password names what whoever knew the old password may still ha
 it("npm run admin:password changes nothing while ADMIN_PASSWORD is set, and says why", async () => {
   await expect(setPassword({ ADMIN_PASSWORD: "the host's own" })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("ADMIN_PASSWORD is set and wins over any other"),
+    stderr: expect.stringContaining("ADMIN_PASSWORD is set and takes precedence over any other"),
   });
 });
 

@@ -50,16 +50,16 @@ it("npm run backup and npm run restore say what they did, and where", async () =
   const { url, records, run, instances, backup } = await openSite();
   const { stdout: made } = await run("backup");
   const copy = await backup();
-  expect(made).toBe(`1 enquiries were copied to ${copy}\n`);
+  expect(made).toBe(`The backup was made: ${copy} (enquiries: 1)\n`);
   const { stdout: checked } = await run("restore", "--check", copy);
-  expect(checked).toBe(`${copy} can be restored. It holds 1 enquiries.\n`);
+  expect(checked).toBe(`${copy} can be restored (enquiries: 1).\n`);
 
   await records.add(from("two"));
   await expect(run("restore", copy)).rejects.toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(
-      /^To do it all the same: npm run restore \S+ overwrite\nNothing was restored: .* holds 1 that the copy lacks, [^\n]+\n$/,
+      /^To restore it anyway: npm run restore \S+ overwrite\nNothing was restored: .* holds enquiries that the backup lacks: 1, [^\n]+\n$/,
     ) as unknown,
   });
   await instances.start();
@@ -74,7 +74,7 @@ it("npm run backup and npm run restore say what they did, and where", async () =
   const { stdout: restored } = await run("restore", copy, "overwrite");
   const { hostname, pathname } = new URL(url);
   const place = `the database "${pathname.slice(1)}" on ${hostname}`;
-  expect(restored).toContain(`1 enquiries were restored from ${copy} into ${place}\n`);
+  expect(restored).toContain(`Restored enquiries from ${copy} into ${place}: 1\n`);
   expect(restored).toMatch(/What was there before is kept in .*-replaced\.tar\.gz\n$/);
   expect((await records.all()).map(({ firstName }) => firstName)).toEqual(["one"]);
 });
@@ -108,7 +108,7 @@ it.each(["backup", "restore"])("npm run %s says in a sentence why it cannot", as
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(
-      /^Nothing was (copied|restored): no PostgreSQL server listens at 127\.0\.0\.1, port 1\. [^\n]+\n$/,
+      /^(No backup was made|Nothing was restored): no PostgreSQL server listens at 127\.0\.0\.1, port 1\. [^\n]+\n$/,
     ) as unknown,
   });
 });

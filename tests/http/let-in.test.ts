@@ -113,7 +113,7 @@ describe("npm run admin:password -- --let-in", () => {
     await symlink(join(site.dataDir, "not there"), dataDir);
     await expect(runAdminPassword({ dataDir }, ["--let-in"])).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^There is no new address: .*\(ENOENT\)\.\n$/),
+      stderr: expect.stringMatching(/^No address was made: .*\(ENOENT\)\.\n$/),
     });
   });
 });

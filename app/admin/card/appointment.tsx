@@ -7,6 +7,7 @@ import { isOver, spanOf } from "../../diary/appointment";
 import { appointmentWhen, timeOf } from "../../diary/diary-format";
 import type { Appointment as StoredAppointment } from "../../enquiries/record";
 import { formatName } from "../../i18n/format";
+import { capitalised } from "../../i18n/format-date";
 import { Button } from "../../ui/controls";
 import { AlertIcon } from "../../ui/icons";
 import type { AdminResult } from "../actions/admin-result";
@@ -97,7 +98,7 @@ function MadeAppointment(props: { entry: DeskEntry; appointment: StoredAppointme
   return (
     <div className="flex flex-wrap items-center gap-x-4" data-appointment>
       <p className="font-medium" suppressHydrationWarning>
-        {appointmentWhen(appointment, t, i18n.language)}
+        {capitalised(appointmentWhen(appointment, t, i18n.language), i18n.language)}
       </p>
       {clash && (
         <p className="flex gap-1.5 text-sm text-alert">

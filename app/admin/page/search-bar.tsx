@@ -45,10 +45,10 @@ function Filters(props: {
   const { t, i18n } = useTranslation();
   const labels: Record<ListFilter, string> = {
     all: t("work.filters.all"),
-    new: t("work.statuses.new"),
-    contacted: t("work.statuses.contacted"),
-    booked: t("work.statuses.booked"),
-    closed: t("work.statuses.closed"),
+    new: t("work.filters.new"),
+    contacted: t("work.filters.contacted"),
+    booked: t("work.filters.booked"),
+    closed: t("work.filters.closed"),
     flood: t("flood.filter"),
     advertising: t("spam.filter"),
   };

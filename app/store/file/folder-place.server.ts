@@ -19,8 +19,9 @@ export class FolderPlace<R extends StoredRecord> implements Place<R> {
   readonly name: string;
   readonly lasting: FileValues;
   readonly advice = {
-    unreadable: "Start the site on that folder once, which puts them aside, and stop it again.",
-    notEmpty: "Let DATA_DIR name an empty folder.",
+    unreadable:
+      "Start the site on that folder once, so that it quarantines them, and stop it again.",
+    notEmpty: "Set DATA_DIR to an empty folder.",
   };
   readonly #file: string;
   readonly #header: JournalHeader;

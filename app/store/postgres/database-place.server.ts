@@ -37,7 +37,7 @@ export class DatabasePlace<R extends StoredRecord> implements Place<R> {
   readonly lasting: PostgresValues;
   readonly advice = {
     unreadable: "Correct these rows of the table records, or delete them.",
-    notEmpty: "Let DATABASE_URL name an empty database.",
+    notEmpty: "Set DATABASE_URL to an empty database.",
   };
   readonly #database: Database;
   readonly #passing: PostgresValues;

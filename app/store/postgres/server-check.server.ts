@@ -96,10 +96,10 @@ function problemOf(server: z.infer<typeof serverRow>, clockGapMs: number): strin
     return `the PostgreSQL server has version ${major}; version ${oldestVersion} or later is needed.`;
   }
   if (server.recovering) {
-    return "the PostgreSQL server is a replica in recovery, which stores nothing. Let DATABASE_URL name the primary server.";
+    return "the PostgreSQL server is a replica in recovery, which stores nothing. Set DATABASE_URL to the primary server.";
   }
   if (server.readOnly) {
-    return "the database is read-only (default_transaction_read_only). Let it be written, or let DATABASE_URL name another one.";
+    return "the database is read-only (default_transaction_read_only). Make it writable, or set DATABASE_URL to another one.";
   }
   if (clockGapMs > clockGap.mostMs) {
     return `the clock of this machine and that of the PostgreSQL server differ by ${inSeconds(clockGapMs)}. Set both by NTP.`;
@@ -128,7 +128,7 @@ function warningsOf(server: z.infer<typeof serverRow>, clockGapMs: number): stri
 }
 
 const noRights = (url: string) =>
-  `the user of DATABASE_URL may not make tables in the database "${placeOf(url).name}". Let that user own the database.`;
+  `the user of DATABASE_URL may not create tables in the database "${placeOf(url).name}". Make that user the owner of the database.`;
 
 const loggedIn = (host: string) =>
   `the PostgreSQL server at ${host} refuses the user or the password of DATABASE_URL. Check both, and the server's pg_hba.conf. Write characters such as @ and / in a password as %40 and %2F.`;
@@ -155,7 +155,7 @@ export function databaseProblem(error: unknown, url: string): string | undefined
     case "ECONNREFUSED":
       return `no PostgreSQL server listens at ${at}. Start it, or check host and port in DATABASE_URL.`;
     case "3D000":
-      return `the PostgreSQL server has no database "${name}". Make it, or check the name in DATABASE_URL.`;
+      return `the PostgreSQL server has no database "${name}". Create it, or check the name in DATABASE_URL.`;
     case "28P01":
     case "28000":
       return loggedIn(host);
@@ -167,7 +167,7 @@ export function databaseProblem(error: unknown, url: string): string | undefined
     case "57P03":
       return "the PostgreSQL server is starting or stopping. Start the site again when it is ready.";
     case "08P01":
-      return `what listens at ${at} refuses the settings of the site's connections. Let a pooler such as PgBouncer ignore them: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`;
+      return `what listens at ${at} refuses the settings of the site's connections. Configure a pooler such as PgBouncer to ignore them: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout`;
   }
   if (message.startsWith("SASL")) return loggedIn(host);
   const isAboutTls = message.includes("SSL connections") || /CERT|SIGNATURE|TLS/.test(code);

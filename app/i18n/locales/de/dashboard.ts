@@ -29,7 +29,7 @@ const de: DashboardCatalogue = {
     back: "Zurück zur Website",
     logout: "Abmelden",
     title: "Verwaltung",
-    listTitle: "Kontaktanfragen",
+    listTitle: "Anfragen",
     total: "{{n}} insgesamt",
     refresh: "Aktualisieren",
     loading: "Anfragen werden geladen",
@@ -86,7 +86,14 @@ const de: DashboardCatalogue = {
     },
   },
   work: {
-    filters: { label: "Filter", all: "Alle" },
+    filters: {
+      label: "Filter",
+      all: "Alle",
+      new: "Neu",
+      contacted: "Kontaktiert",
+      booked: "Gebucht",
+      closed: "Erledigt",
+    },
     search: {
       label: "Anfragen suchen",
       submit: "Suchen",
@@ -131,7 +138,7 @@ const de: DashboardCatalogue = {
     waiting_other: "Wartet seit {{n}} Tagen",
     history: {
       title: "Verlauf",
-      line: "{{what}}, {{time}}",
+      line: "{{what}} ({{time}})",
       note: "Notiz geändert",
       cleared: "Keine Werbung",
       corrected: "Berichtigt",
@@ -181,7 +188,7 @@ const de: DashboardCatalogue = {
     correct: "Berichtigen",
     saveCorrection: "Berichtigung speichern",
     correctText:
-      "Die alten Angaben werden nicht aufbewahrt. In Sicherungen stehen sie noch bis zu {{days}} Tage.",
+      "Die alten Angaben bleiben nur in Sicherungen erhalten, dort noch bis zu {{days}} Tage.",
     corrected: "{{name}}: Angaben berichtigt",
     erase: "Daten dieser Person löschen",
     eraseTitle: "Daten dieser Person löschen?",
@@ -266,7 +273,7 @@ const de: DashboardCatalogue = {
     title: "Während eines Ansturms eingegangen",
     filter: "Aus einem Ansturm",
     note: "Was hier steht, kam während eines Ansturms, der vermutlich größtenteils von einem Programm stammt. Bitte sehen Sie es durch: Es könnte ein echter Gast dabei sein.",
-    reason: "Sie kam während eines Ansturms.",
+    reason: "Die Anfrage kam während eines Ansturms.",
     refused_one:
       "{{n}} Anfrage wurde abgelehnt, weil zu viele auf einmal eingingen (seit dem {{time}}). Sie könnte von einem Gast stammen.",
     refused_other:
@@ -284,19 +291,21 @@ const de: DashboardCatalogue = {
       manyLinks: "Die Nachricht enthält Links zu mehreren Websites.",
       linkInName: "Der Name oder die Telefonnummer enthält einen Link.",
       linkCode: "Die Nachricht enthält Link-Code wie [url], der in Foren üblich ist.",
-      pitch: "Sie ist wie ein Werbebrief geschrieben.",
-      seo: "Sie bietet bessere Google-Platzierungen, Links oder Gastbeiträge an.",
-      webWork: "Sie bietet Websites, Apps, Videos oder Chatbots an.",
+      pitch: "Die Nachricht ist wie ein Werbebrief geschrieben.",
+      seo: "Die Nachricht bietet bessere Google-Platzierungen, Links oder Gastbeiträge an.",
+      webWork: "Die Nachricht bietet Websites, Apps, Videos oder Chatbots an.",
       promotion:
-        "Sie bietet mehr Kunden, Bewertungen, Follower, Adresslisten oder Massennachrichten an.",
-      finance: "Sie bietet Kredite, Geldanlagen, Kryptowährungen oder Kartenterminals an.",
-      gambling: "Sie wirbt für Wetten oder ein Casino.",
-      adult: "Sie wirbt für Sexkontakte oder pornografische Inhalte.",
-      pills: "Sie wirbt für Medikamente oder Abnehmprodukte.",
-      counterfeit: "Sie wirbt für gefälschte Waren oder Dokumente.",
+        "Die Nachricht bietet mehr Kunden, Bewertungen, Follower, Adresslisten oder Massennachrichten an.",
+      finance:
+        "Die Nachricht bietet Kredite, Geldanlagen, Kryptowährungen oder Kartenterminals an.",
+      gambling: "Die Nachricht wirbt für Wetten oder ein Casino.",
+      adult: "Die Nachricht wirbt für Sexkontakte oder pornografische Inhalte.",
+      pills: "Die Nachricht wirbt für Medikamente oder Abnehmprodukte.",
+      counterfeit: "Die Nachricht wirbt für gefälschte Waren oder Dokumente.",
       demand:
-        "Sie verlangt eine Zahlung, einen Klick auf einen Link oder die Bestätigung eines Kontos.",
-      supplies: "Sie bietet Waren, Reinigung, Personal oder andere Leistungen für Betriebe an.",
+        "Die Nachricht verlangt eine Zahlung, einen Klick auf einen Link oder die Bestätigung eines Kontos.",
+      supplies:
+        "Die Nachricht bietet Waren, Reinigung, Personal oder andere Leistungen für Betriebe an.",
     },
   },
 };

@@ -4,14 +4,14 @@ export default {
   details: {
     pageTitle: "Angaben zum Spa | {{name}}",
     title: "Angaben zum Spa",
-    intro: "Was Sie speichern, steht sofort auf der Website.",
+    intro: "Was Sie speichern, gilt sofort.",
     back: "Zurück zu den Anfragen",
     save: "Speichern",
     preview: "Vorschau ansehen",
     previewBar: "Vorschau: Das ist noch nicht gespeichert. Gäste sehen die bisherige Seite.",
     unsaved:
       "In einem anderen Abschnitt dieser Seite gibt es ungespeicherte Änderungen. Trotzdem fortfahren?",
-    saved: "Gespeichert. Gäste sehen es jetzt.",
+    saved: "Gespeichert. Die Änderung gilt jetzt.",
     conflict:
       "Diese Angaben wurden inzwischen anderswo geändert, deshalb wurde nichts gespeichert. Ihre Eingaben stehen noch da, daneben der jetzige Stand. Prüfen Sie beides und speichern Sie noch einmal.",
     nowThere: "Jetzt: {{value}}",
@@ -110,9 +110,9 @@ export default {
       guestBook: "Unser Gästebuch",
     },
     replies: {
-      title: "Antworten",
-      hint: "Ihre eigenen Vorlagen für Antworten. {{name}}, {{treatment}} und {{reference}} stehen für die Angaben der Anfrage.",
-      entry: "Antwort {{n}}",
+      title: "Antwortvorlagen",
+      hint: "Ihre eigenen Vorlagen für Antworten. {{name}}, {{treatment}} und {{reference}} werden durch die Angaben aus der Anfrage ersetzt.",
+      entry: "Vorlage {{n}}",
       name: "Titel",
       lang: "Sprache",
       text: "Text",
@@ -126,7 +126,7 @@ export default {
     },
     answerWithin: {
       title: "Antwortfrist",
-      hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: Das steht auf ihrer Karte und im Titel der Seite. Lassen Sie das Feld leer, um dies auszuschalten.",
+      hint: "Anfragen, die nach so vielen Öffnungsstunden noch neu sind, gelten als überfällig: Das steht dann bei der Anfrage und im Titel der Seite. Lassen Sie das Feld leer, um dies auszuschalten.",
       mails:
         "Sind an einem Tag, an dem Sie geöffnet haben, Anfragen überfällig, wird um 12 und um 17 Uhr je eine E-\u2060Mail mit allen wartenden Anfragen gesendet.",
       hours: "Anzahl Öffnungsstunden",
@@ -171,7 +171,7 @@ export default {
         "Die Schließzeit liegt vor der Öffnungszeit. Wenn Sie über Mitternacht hinaus geöffnet haben: Tragen Sie als Schließzeit 00:00 ein und für den nächsten Tag als Öffnungszeit 00:00.",
       order: "Bitte geben Sie den früheren Zeitraum zuerst an.",
       overlap: "Die beiden Zeiträume überschneiden sich.",
-      allClosed: "Bitte lassen Sie mindestens einen Tag geöffnet.",
+      allClosed: "Bitte tragen Sie für mindestens einen Wochentag Öffnungszeiten ein.",
       neverCloses: "Bitte schließen Sie alle 24 Stunden für mindestens eine Minute.",
       unknown: "Das lässt sich hier nicht ändern.",
     },

@@ -53,7 +53,7 @@ const de: DiaryCatalogue = {
     },
     calendar: {
       title: "Kalenderadresse",
-      text: "Mit dieser Adresse zeigt der Kalender auf Ihrem Telefon oder Computer Ihre Termine. Wer sie kennt, kann Namen und Telefonnummern lesen: Behandeln Sie sie wie ein Passwort.",
+      text: "Mit dieser Adresse zeigt der Kalender auf Ihrem Telefon oder Computer Ihre Termine. Wer die Adresse kennt, kann Namen und Telefonnummern lesen: Behandeln Sie sie wie ein Passwort.",
       make: "Kalenderadresse erstellen",
       again: "Neue Adresse erstellen",
       againText: "Die bisherige Adresse gilt dann nicht mehr.",
@@ -61,7 +61,7 @@ const de: DiaryCatalogue = {
       once: "Das ist die Adresse. Kopieren Sie sie jetzt: Sie wird nur einmal angezeigt.",
       open: "Auf diesem Gerät abonnieren",
       often:
-        "Apple Kalender und Outlook suchen so oft nach Änderungen, wie Sie es dort einstellen. Google Kalender sucht etwa alle 8 bis 24 Stunden, unabhängig davon, was wir vorgeben.",
+        "Apple Kalender und Outlook suchen so oft nach Änderungen, wie Sie es dort einstellen. Google Kalender sucht etwa alle 8 bis 24 Stunden, unabhängig davon, was diese Website vorgibt.",
       fetched: "Zuletzt abgerufen: {{list}}",
       fetchedBy: "{{program}} ({{time}})",
       never: "Noch kein Kalender hat sie abgerufen.",
@@ -75,11 +75,11 @@ const de: DiaryCatalogue = {
         other: "ein anderes Programm",
       },
       outOfReach:
-        "Hat ein Kalender einen gelöschten Termin abgerufen, entfernt er ihn beim nächsten Abruf: {{programs}}.",
+        "Wo ein gelöschter Termin schon im Kalender steht, verschwindet er beim nächsten Abruf. Das betrifft: {{programs}}.",
     },
     overview: {
       title: "Überblick",
-      text: "Die letzten 12 Wochen von Montag bis Sonntag, diese Woche eingeschlossen. Anfragen, die nach Werbung aussehen oder während eines Ansturms kamen, zählen nicht mit; gelöschte sind nicht mehr enthalten.",
+      text: "Die letzten 12 Wochen von Montag bis Sonntag, diese Woche eingeschlossen. Anfragen, die nach Werbung aussehen, zählen nicht mit; gelöschte sind nicht mehr enthalten.",
       weeks: "Anfragen nach Wochen",
       week: "Woche ab",
       enquiries: "Anfragen",

@@ -43,8 +43,8 @@ const de: Catalogue = {
     otherDays: "Abweichende Öffnungszeiten",
     closedThen: "Geschlossen",
     range: "{{opens}}–{{closes}}",
-    walk_one: "U-Bahn-Station {{station}}, {{count}} Minute zu Fuß",
-    walk_other: "U-Bahn-Station {{station}}, {{count}} Minuten zu Fuß",
+    walk_one: "U-Bahn-Station {{station}} ({{count}} Minute zu Fuß)",
+    walk_other: "U-Bahn-Station {{station}} ({{count}} Minuten zu Fuß)",
   },
   services: {
     title: "Unsere Massagen",

@@ -32,7 +32,7 @@ const de: ServerCatalogue = {
   },
   errors: {
     notObject:
-      "Die Anfrage war nicht lesbar. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+      "Die gesendeten Daten waren nicht lesbar. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
     idempotencyKey:
       "Der Idempotency-Key ist zu lang. Bitte verwenden Sie höchstens {{max}} Zeichen.",
     tooLarge: "Die Anfrage ist zu groß. Bitte kürzen Sie Ihre Nachricht.",
@@ -45,7 +45,7 @@ const de: ServerCatalogue = {
     tooManyEnquiries_other:
       "Im Moment können wir keine weitere Anfrage annehmen. Bitte versuchen Sie es in {{count}} Minuten noch einmal oder rufen Sie uns an.",
     tooManyRequests:
-      "Es kommen zu viele Anfragen auf einmal. Bitte versuchen Sie es gleich noch einmal.",
+      "Zu viele Zugriffe in kurzer Zeit. Bitte versuchen Sie es etwas später noch einmal.",
     notStored:
       "Wir konnten Ihre Anfrage gerade nicht speichern. Bitte versuchen Sie es später noch einmal oder rufen Sie uns an.",
     storeFull:
@@ -74,22 +74,22 @@ const de: ServerCatalogue = {
     createdAt: "Eingegangen",
     language: "Sprache der Seite",
     source: "Eingangsweg",
-    flagged: "Warum sie aussortiert wurde",
+    flagged: "Warum die Anfrage gesondert aufgeführt wurde",
     key: "Prüfwert der Anfrage, damit sie nicht doppelt gespeichert wird",
     revision: "Anzahl der Änderungen",
     history: "Änderungen",
-    notices: "Benachrichtigungen per E-\u2060Mail",
+    notices: "E-Mails",
     backups: "Sicherungen mit diesen Daten",
     backup: "{{file}}: erstellt am {{made}}, aufbewahrt bis zum {{until}}",
     noBackups: "Keine Sicherung enthält diese Daten.",
   },
   erasure: {
     copiesElsewhere:
-      "Kopien der Sicherungen, die an einem anderen Ort liegen, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie dort.",
+      "Hat jemand Sicherungen an einen anderen Ort kopiert, lassen sich diese Kopien von hier aus nicht löschen. Bitte löschen Sie sie dort.",
     sentMail:
       "E-\u2060Mails, die zu den gelöschten Daten verschickt wurden, lassen sich von hier aus nicht löschen. Bitte löschen Sie sie in Ihrem Postfach.",
     fileOutOfReach:
-      "Die Datei {{file}} im Datenordner konnte nicht vollständig gelesen oder geändert werden. Bitten Sie die Person, die Ihre Website technisch betreut, sie zu prüfen und zu löschen.",
+      "Die Datei {{file}} im Datenordner konnte nicht vollständig gelesen oder geändert werden. Bitten Sie die Person, die Ihre Website technisch betreut, die Datei zu prüfen und zu löschen.",
     databaseCopies:
       "Protokolle, Replikate und Sicherungen des Datenbankservers selbst lassen sich von hier aus nicht löschen. Wer ihn betreibt, muss sie dort löschen.",
     otherFolder:

@@ -83,7 +83,14 @@ export default {
     },
   },
   work: {
-    filters: { label: "Filter", all: "All" },
+    filters: {
+      label: "Filter",
+      all: "All",
+      new: "New",
+      contacted: "Contacted",
+      booked: "Booked",
+      closed: "Closed",
+    },
     search: {
       label: "Search enquiries",
       submit: "Search",
@@ -161,8 +168,8 @@ export default {
   },
   erase: {
     all: "Erase all of these",
-    floodTitle: "Erase all that came in a flood?",
-    advertisingTitle: "Erase all that may be advertising?",
+    floodTitle: "Erase all enquiries that came in a flood?",
+    advertisingTitle: "Erase all enquiries that may be advertising?",
   },
   person: {
     this: "This person",
@@ -261,7 +268,7 @@ export default {
   flood: {
     title: "Came in a flood of enquiries",
     filter: "Came in a flood",
-    note: "What is listed here came in a sudden flood of enquiries, most of which were probably sent by a program. Please look through it in case a genuine client is among them.",
+    note: "What is listed here came in a sudden flood of enquiries, most of which were probably sent by a program. Please look through it in case there is a genuine client.",
     reason: "It came in a sudden flood of enquiries.",
     refused_one:
       "{{n}} enquiry has been refused since {{time}}, because too many arrived at once. A client may have sent it.",

@@ -2,20 +2,20 @@ export default {
   details: {
     pageTitle: "The spa’s details | {{name}}",
     title: "The spa’s details",
-    intro: "Changes appear on the website as soon as you save them.",
+    intro: "Changes take effect as soon as you save them.",
     back: "Back to the enquiries",
     save: "Save",
     preview: "See how it looks",
     previewBar: "A preview of what you have not saved yet. Visitors still see the old page.",
     unsaved: "You have unsaved changes in another part of this page. Continue without saving them?",
-    saved: "Saved. Visitors see it now.",
+    saved: "Saved. The change is in effect.",
     conflict:
       "These details were changed elsewhere in the meantime, so nothing was saved. What you typed is still here, with the current value beside it. Please check it and save again.",
     nowThere: "Now: {{value}}",
     broken:
       "The file site.json was changed by hand and contains a mistake. The last valid details stay in force.",
     brokenSave: "If you save here, that file is replaced.",
-    brokenHelp: "Please ask whoever looks after your website.",
+    brokenHelp: "Please ask whoever looks after your website to correct it.",
     sessionOver:
       "Your session has ended. Open another tab and log in there, then come back here and save again. What you typed is still here.",
     logIn: "Log in",
@@ -136,7 +136,7 @@ export default {
     },
     versions: {
       title: "What changed",
-      until: "{{groups}} (version until {{time}})",
+      until: "{{groups}} (before the change on {{time}})",
       bringBack: "Bring back",
       refused:
         "This version breaks a rule that now applies, so it cannot be brought back. Please make your changes in the fields instead.",
@@ -150,7 +150,7 @@ export default {
       email: "Please enter an email address such as info@example.com.",
       link: "Please enter a web address that begins with https://",
       otherNetwork:
-        "This address belongs to another site. Please enter one on the site that is named.",
+        "This address belongs to another site. Please enter one on the site that this field is for.",
       amount: "Please enter an amount above 0, such as 40.",
       minutes: "Please enter whole minutes, from 1 to 600.",
       choice: "Please choose from the list.",

@@ -13,7 +13,7 @@ export default {
     count_one: "{{n}} appointment",
     count_other: "{{n}} appointments",
     week: "The week’s appointments by room",
-    open: "Show the enquiry of {{name}}",
+    open: "Show the enquiry from {{name}}",
     nameless: "No name",
     when: "{{day}} at {{time}}, {{length}}",
     clash: {
@@ -39,14 +39,14 @@ export default {
     mail: {
       sent: "Appointment time sent, {{time}}",
       sending: "Appointment time is being sent",
-      next: "Appointment time waiting to be sent, next attempt {{time}}",
+      next: "Appointment time waiting to be sent, next try {{time}}",
       waiting: "Appointment time waiting to be sent",
       failed: "Appointment time not delivered",
       unknown: "Not known whether the appointment time was delivered",
       outdated: "The appointment has changed since its time was sent.",
     },
     history: {
-      set: "Appointment: {{when}}",
+      set: "Appointment ({{when}})",
       removed: "Appointment removed",
     },
     calendar: {
@@ -60,7 +60,7 @@ export default {
       open: "Subscribe on this device",
       often:
         "Apple Calendar and Outlook look for changes as often as you set them to. Google Calendar looks about every 8 to 24 hours, whatever we ask for.",
-      fetched: "Last fetched: {{list}}",
+      fetched: "Last fetched by {{list}}",
       fetchedBy: "{{program}} ({{time}})",
       never: "No calendar has fetched it yet.",
       notMade: "The address could not be made. Please try again.",
@@ -70,14 +70,14 @@ export default {
         apple: "Apple Calendar",
         google: "Google Calendar",
         outlook: "Outlook",
-        other: "another program",
+        other: "an unknown program",
       },
       outOfReach:
-        "A calendar that has fetched an erased appointment removes it when it next looks for changes: {{programs}}.",
+        "Calendars that may show an erased appointment until they next look for changes: {{programs}}.",
     },
     overview: {
       title: "Overview",
-      text: "The last 12 weeks, Monday to Sunday, including this week. Enquiries that look like advertising or came in a flood are not counted, and those that were erased are gone.",
+      text: "The last 12 weeks, Monday to Sunday, including this week. Enquiries that look like advertising are not counted, and those that were erased are gone.",
       weeks: "Enquiries by week",
       week: "Week beginning",
       enquiries: "Enquiries",

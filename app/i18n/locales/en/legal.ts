@@ -21,7 +21,7 @@ export default {
       "The lawful basis is our legitimate interest in keeping the form working and the site secure (UK GDPR, Article 6(1)(f)).",
     readers: "Who reads your enquiry",
     readersText:
-      "On this site, only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and are not sold or used for advertising. Whoever looks after that server for us could read them, too, but has access to it only to keep it running.",
+      "On this site, only the owner of the spa can read enquiries, after entering a password. They are kept on the server that runs this site and in our backups, and are not sold or used for advertising. Whoever looks after that server for us could read them, too, but has access to it only to keep it running.",
     calendarText:
       "The owner may reply by text message or WhatsApp, whose provider then receives your phone number and the reply. The owner may look at the appointments in a calendar program on a phone or computer, such as Apple Calendar, Google Calendar or Outlook. That program then receives the day, time and treatment, your first name and the first letter of your last name, your phone number and the reference of your enquiry, and its provider may store them for the spa. Once an enquiry is deleted here, its appointment leaves the calendar the next time the program looks for changes.",
     ownerMail:
@@ -33,7 +33,7 @@ export default {
     unnamedHostText:
       "If another company runs that server for us, it may use the data only on our instructions.",
     logText:
-      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed. When someone tries to log in to the admin area, it also notes a code for their network, made with a key that changes daily and is never stored, so the address cannot be worked out from it later.",
+      "The site’s own log says which page was requested and when, but holds no IP address and nothing that you typed. When someone tries to log in to the admin area, or uses a wrong calendar address, it also notes a code for their network, made with a key that changes daily and is never stored, so the address cannot be worked out from it later.",
     long: "How long we keep it",
     longText_one: "Enquiries are deleted {{count}} month after you send them.",
     longText_other: "Enquiries are deleted {{count}} months after you send them.",
@@ -42,7 +42,7 @@ export default {
     longBackups: "Backup copies are deleted within {{days}} days after that.",
     rights: "Your rights",
     rightsText:
-      "You may ask for a copy of what we hold about you, and have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse. You may also object to our check for advertising. We answer within one month. After erasing an enquiry, we keep a fingerprint of its number for {{days}} days, so that it is not restored from a backup. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
+      "You may ask for a copy of what we hold about you, and have it corrected, erased (from our backups too), restricted or passed on in a form you can reuse. You may also object to our check for advertising. We answer within one month. After erasing an enquiry, we keep a fingerprint of its ID for {{days}} days, so that it is not restored from a backup. After a correction, our backups still hold the old details for up to {{backupDays}} days. If you are unhappy with how we use your data, please tell us first by email or phone: we will acknowledge your complaint within 30 days. You can also complain to the UK’s data protection regulator, the ICO, at ico.org.uk/make-a-complaint.",
     storage: "Cookies and storage in your browser",
     storageText:
       "This site sets no advertising or analytics cookies. It keeps only what it needs to work:",

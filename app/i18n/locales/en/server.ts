@@ -69,14 +69,14 @@ export default {
     key: "Fingerprint of the enquiry, used to avoid storing it twice",
     revision: "Number of changes",
     history: "Changes",
-    notices: "Email notifications",
+    notices: "Emails",
     backups: "Backups that hold this data",
     backup: "{{file}}: created {{made}}, kept until {{until}}",
     noBackups: "No backup holds this data.",
   },
   erasure: {
     copiesElsewhere:
-      "Copies of the backups stored elsewhere cannot be erased from here: please delete them there.",
+      "If anyone has copied backups to another place, those copies cannot be erased from here: please delete them there.",
     sentMail:
       "Emails already sent about what you erased cannot be erased from here: please delete them in your mailbox.",
     fileOutOfReach:

@@ -88,7 +88,14 @@ const es: DashboardCatalogue = {
     },
   },
   work: {
-    filters: { label: "Filtro", all: "Todas" },
+    filters: {
+      label: "Filtro",
+      all: "Todas",
+      new: "Nuevas",
+      contacted: "Respondidas",
+      booked: "Con cita",
+      closed: "Cerradas",
+    },
     search: {
       label: "Buscar solicitudes",
       submit: "Buscar",
@@ -174,7 +181,7 @@ const es: DashboardCatalogue = {
   },
   erase: {
     all: "Borrarlas todas",
-    floodTitle: "¿Borrar todas las que llegaron en la avalancha?",
+    floodTitle: "¿Borrar todas las recibidas en avalancha?",
     advertisingTitle: "¿Borrar todas las que pueden ser publicidad?",
   },
   person: {

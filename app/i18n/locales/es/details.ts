@@ -4,13 +4,13 @@ export default {
   details: {
     pageTitle: "Datos del spa | {{name}}",
     title: "Datos del spa",
-    intro: "Lo que guarde aparece en la web al instante.",
+    intro: "Lo que guarde se aplica al instante.",
     back: "Volver a las solicitudes",
     save: "Guardar",
     preview: "Ver cómo queda",
     previewBar: "Vista previa de cambios sin guardar. Los visitantes aún ven la página anterior.",
     unsaved: "Hay cambios sin guardar en otra parte de esta página. ¿Continuar sin guardarlos?",
-    saved: "Guardado. Los visitantes ya lo ven.",
+    saved: "Guardado. Ya está en vigor.",
     conflict:
       "Estos datos se han cambiado entretanto en otro lugar, así que no se ha guardado nada. Lo que escribió sigue aquí, junto a lo que hay ahora. Revíselo y guárdelo de nuevo.",
     nowThere: "Ahora: {{value}}",
@@ -126,7 +126,7 @@ export default {
     },
     answerWithin: {
       title: "Plazo de respuesta",
-      hint: "Una solicitud que sigue siendo nueva tras estas horas de apertura se considera con retraso: lo indican su ficha y el título de la página. Déjelo vacío para desactivarlo.",
+      hint: "Una solicitud que sigue siendo nueva tras este número de horas de apertura lleva retraso: lo indican su ficha y el título de la página. Déjelo vacío para desactivarlo.",
       mails:
         "Si hay solicitudes con retraso en un día de apertura, un correo a las 12:00 y otro a las 17:00 le indican cuáles esperan respuesta.",
       hours: "Plazo, en horas de apertura",
@@ -135,9 +135,9 @@ export default {
       title: "Cuánto tiempo se conservan las solicitudes",
       months: "Meses",
       none: "Un plazo más corto no borraría nada ahora.",
-      would_one: "Si pone {{months}}, ahora se borraría {{n}} solicitud.",
-      would_many: "Si pone {{months}}, ahora se borrarían {{n}} de solicitudes.",
-      would_other: "Si pone {{months}}, ahora se borrarían {{n}} solicitudes.",
+      would_one: "Si pusiera {{months}}, ahora se borraría {{n}} solicitud.",
+      would_many: "Si pusiera {{months}}, ahora se borrarían {{n}} de solicitudes.",
+      would_other: "Si pusiera {{months}}, ahora se borrarían {{n}} solicitudes.",
     },
     versions: {
       title: "Qué ha cambiado",

@@ -49,7 +49,7 @@ const es: DiaryCatalogue = {
       outdated: "La cita ha cambiado desde que se envió la hora.",
     },
     history: {
-      set: "Cita: {{when}}",
+      set: "Cita ({{when}})",
       removed: "Cita eliminada",
     },
     calendar: {
@@ -76,11 +76,11 @@ const es: DiaryCatalogue = {
         other: "otro programa",
       },
       outOfReach:
-        "Un calendario que ha consultado una cita borrada la quita en su próxima consulta: {{programs}}.",
+        "Un calendario que ya ha descargado una cita borrada la quitará la próxima vez que busque cambios: {{programs}}.",
     },
     overview: {
       title: "Resumen",
-      text: "Las últimas 12 semanas, de lunes a domingo, incluida esta. Las solicitudes que parecen publicidad o llegaron en una avalancha no cuentan y las borradas ya no figuran.",
+      text: "Las últimas 12 semanas, de lunes a domingo, incluida esta. Las solicitudes que parecen publicidad no cuentan y las borradas ya no figuran.",
       weeks: "Solicitudes por semana",
       week: "Semana del",
       enquiries: "Solicitudes",

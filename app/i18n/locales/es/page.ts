@@ -176,7 +176,7 @@ const es: Catalogue = {
     errors: {
       firstName: "Indique su nombre",
       lastName: "Indique sus apellidos",
-      email: "Escriba un correo electrónico válido, como nombre@example.com",
+      email: "Escriba una dirección de correo válida, como nombre@example.com",
       phone: "Indique su número de teléfono",
       treatment: "Elija un masaje",
       invalid: "Revise este dato",

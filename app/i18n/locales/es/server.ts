@@ -75,14 +75,14 @@ const es: ServerCatalogue = {
     key: "Huella de lo enviado, para guardarlo una sola vez",
     revision: "Número de cambios",
     history: "Cambios",
-    notices: "Avisos por correo electrónico",
+    notices: "Correos electrónicos",
     backups: "Copias de seguridad con estos datos",
     backup: "{{file}}: creada el {{made}}, se conserva hasta el {{until}}",
     noBackups: "Ninguna copia de seguridad contiene estos datos.",
   },
   erasure: {
     copiesElsewhere:
-      "Las copias de seguridad que se hayan llevado a otro lugar quedan fuera del alcance de esta web: elimínelas allí.",
+      "Si alguien ha llevado copias de seguridad a otro lugar, esas copias quedan fuera del alcance de esta web: elimínelas allí.",
     sentMail:
       "Los correos enviados sobre lo que ha borrado quedan fuera del alcance de esta web: elimínelos en su buzón.",
     fileOutOfReach:

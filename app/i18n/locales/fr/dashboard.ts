@@ -88,7 +88,14 @@ const fr: DashboardCatalogue = {
     },
   },
   work: {
-    filters: { label: "Filtre", all: "Toutes" },
+    filters: {
+      label: "Filtre",
+      all: "Toutes",
+      new: "Nouvelles",
+      contacted: "Répondu",
+      booked: "RDV pris",
+      closed: "Clôturées",
+    },
     search: {
       label: "Rechercher une demande",
       submit: "Rechercher",
@@ -197,7 +204,7 @@ const fr: DashboardCatalogue = {
     correct: "Rectifier",
     saveCorrection: "Enregistrer la rectification",
     correctText:
-      "Les anciennes coordonnées ne sont pas conservées. Elles restent encore {{days}} jours au plus dans les sauvegardes.",
+      "Les anciennes coordonnées ne sont conservées que dans les sauvegardes, pendant encore {{days}} jours au plus.",
     corrected: "{{name}} : coordonnées rectifiées",
     erase: "Effacer les données de cette personne",
     eraseTitle: "Effacer les données de cette personne ?",

@@ -4,14 +4,14 @@ export default {
   details: {
     pageTitle: "Informations du spa | {{name}}",
     title: "Informations du spa",
-    intro: "Ce que vous enregistrez apparaît aussitôt sur le site.",
+    intro: "Ce que vous enregistrez prend effet aussitôt.",
     back: "Retour aux demandes",
     save: "Enregistrer",
     preview: "Voir le résultat",
     previewBar: "Aperçu : rien n’est encore enregistré. Les visiteurs voient l’ancienne page.",
     unsaved:
       "Une autre partie de cette page a été modifiée sans être enregistrée. Continuer sans l’enregistrer ?",
-    saved: "Enregistré. Les visiteurs le voient maintenant.",
+    saved: "Enregistré. C’est maintenant en vigueur.",
     conflict:
       "Ces informations ont été modifiées ailleurs entre-temps : rien n’a été enregistré. Votre saisie est toujours là, avec la version actuelle à côté. Vérifiez, puis enregistrez de nouveau.",
     nowThere: "Actuellement : {{value}}",

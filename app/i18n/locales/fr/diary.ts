@@ -49,7 +49,7 @@ const fr: DiaryCatalogue = {
       outdated: "Le rendez-vous a changé depuis l’envoi de cet e-mail.",
     },
     history: {
-      set: "Rendez-vous\u00A0: {{when}}",
+      set: "Rendez-vous ({{when}})",
       removed: "Rendez-vous supprimé",
     },
     calendar: {
@@ -76,11 +76,11 @@ const fr: DiaryCatalogue = {
         other: "une autre application",
       },
       outOfReach:
-        "Un agenda qui a consulté un rendez-vous effacé le retire à sa prochaine consultation\u00A0: {{programs}}.",
+        "Un agenda qui a déjà récupéré un rendez-vous effacé le retire lorsqu’il recherche de nouveau les changements\u00A0: {{programs}}.",
     },
     overview: {
       title: "Bilan",
-      text: "Les 12 dernières semaines, du lundi au dimanche, semaine en cours comprise. Les demandes qui ressemblent à de la publicité ou qui sont arrivées pendant un afflux ne comptent pas et celles qui ont été effacées n’y figurent plus.",
+      text: "Les 12 dernières semaines, du lundi au dimanche, semaine en cours comprise. Les demandes qui ressemblent à de la publicité ne comptent pas et celles qui ont été effacées n’y figurent plus.",
       weeks: "Demandes par semaine",
       week: "Semaine du",
       enquiries: "Demandes",

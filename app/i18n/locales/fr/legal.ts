@@ -13,7 +13,7 @@ const legal: LegalCatalogue = {
     whatText:
       "Lorsque vous envoyez le formulaire, nous enregistrons vos nom et prénom, votre adresse e-mail, votre numéro de téléphone, le soin choisi, votre message, la date et l’heure de l’envoi ainsi que la langue de la page, afin de convenir de votre rendez-vous. La base légale est l’exécution, à votre demande, de mesures précontractuelles (article 6, paragraphe 1, point b, du RGPD britannique, « UK GDPR ») ; sans ces informations, nous ne pouvons pas vous répondre ; le message est facultatif. Merci de ne rien nous dire de votre santé dans le formulaire ; nous vous poserons la question sur place.",
     workText:
-      "Si vous nous appelez, la direction du spa peut saisir ces informations pour vous. Elle indique aussi si une réponse vous a été donnée, si un rendez-vous a été pris, pour quelle date, et s’il a été honoré ; elle peut ajouter de courtes notes à la demande. Tout cela est supprimé en même temps que la demande.",
+      "Si vous nous appelez, la direction du spa peut saisir ces informations pour vous. Elle indique aussi si une réponse vous a été donnée, si un rendez-vous a été pris, pour quelle date et quelle heure, et s’il a été honoré ; elle peut ajouter de courtes notes à la demande. Tout cela est supprimé en même temps que la demande.",
     guard: "Comment nous écartons la publicité et les abus",
     guardText:
       "Le site vérifie si la demande ressemble à de la publicité ; si c’est le cas, les raisons sont enregistrées avec elle. Une mention est ajoutée lorsque de très nombreuses demandes arrivent en même temps. Une empreinte (hash) de l’envoi est enregistrée avec la demande, pour qu’un formulaire envoyé deux fois ne soit enregistré qu’une fois.",
@@ -23,7 +23,7 @@ const legal: LegalCatalogue = {
       "La base légale est notre intérêt légitime à disposer d’un formulaire qui fonctionne et d’un site sûr (article 6, paragraphe 1, point f, du RGPD britannique).",
     readers: "Qui lit vos informations",
     readersText:
-      "Sur ce site, seule la direction du spa peut lire les demandes, après avoir saisi un mot de passe. Vos informations restent sur le serveur qui héberge ce site ; elles ne sont ni vendues ni utilisées à des fins publicitaires. La personne qui gère ce serveur pour nous pourrait elle aussi les lire, mais n’a accès au serveur que pour en assurer le fonctionnement.",
+      "Sur ce site, seule la direction du spa peut lire les demandes, après avoir saisi un mot de passe. Les demandes sont conservées sur le serveur qui héberge ce site et dans nos sauvegardes ; elles ne sont ni vendues ni utilisées à des fins publicitaires. La personne qui gère ce serveur pour nous pourrait elle aussi les lire, mais n’a accès au serveur que pour en assurer le fonctionnement.",
     calendarText:
       "La direction du spa peut répondre par SMS ou WhatsApp, dont le fournisseur reçoit alors votre numéro et la réponse. Elle peut consulter les rendez-vous dans une application d’agenda, sur un téléphone ou un ordinateur, par exemple Calendrier d’Apple, Google Agenda ou Outlook. Cette application reçoit alors le jour, l’heure et le soin, votre prénom et l’initiale de votre nom, votre numéro de téléphone et la référence de votre demande ; son fournisseur peut les conserver pour le compte du spa. Lorsqu’une demande est supprimée ici, son rendez-vous disparaît de l’agenda dès que l’application recherche de nouveau les changements.",
     ownerMail:
@@ -35,7 +35,7 @@ const legal: LegalCatalogue = {
     unnamedHostText:
       "Si une autre entreprise exploite ce serveur pour nous, elle ne traite vos informations que sur nos instructions.",
     logText:
-      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’espace d’administration, il note aussi un code désignant le réseau utilisé, calculé avec une clé qui change chaque jour et n’est jamais enregistrée : l’adresse ne peut plus en être déduite par la suite.",
+      "Le journal du site indique quelle page a été demandée et quand, mais ne contient ni adresse IP ni rien de ce que vous saisissez. Lors d’une tentative de connexion à l’espace d’administration ou de l’utilisation d’une adresse d’agenda erronée, il note aussi un code désignant le réseau utilisé, calculé avec une clé qui change chaque jour et n’est jamais enregistrée : l’adresse ne peut plus en être déduite par la suite.",
     long: "Combien de temps nous gardons vos informations",
     longText_one: "Les demandes sont supprimées {{count}} mois après leur envoi.",
     longText_many: "Les demandes sont supprimées {{count}} de mois après leur envoi.",
@@ -45,7 +45,7 @@ const legal: LegalCatalogue = {
     longBackups: "Les copies de sauvegarde sont supprimées dans les {{days}} jours qui suivent.",
     rights: "Vos droits",
     rightsText:
-      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement (y compris dans nos sauvegardes), la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre détection de la publicité ; nous répondons dans un délai d’un mois. Après l’effacement d’une demande, nous gardons pendant {{days}} jours une empreinte de son numéro, afin qu’aucune sauvegarde ne la rétablisse. Après une rectification, les anciennes données restent dans nos sauvegardes pendant {{backupDays}} jours au plus. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
+      "Vous pouvez demander une copie des données que nous détenons sur vous, leur rectification, leur effacement (y compris dans nos sauvegardes), la limitation de leur utilisation ou leur transmission dans un format réutilisable, et vous opposer à notre détection de la publicité ; nous répondons dans un délai d’un mois. Après l’effacement d’une demande, nous gardons pendant {{days}} jours une empreinte de son identifiant, afin qu’aucune sauvegarde ne la rétablisse. Après une rectification, les anciennes données restent dans nos sauvegardes pendant {{backupDays}} jours au plus. Si notre façon de traiter vos données ne vous satisfait pas, dites-le-nous d’abord par e-mail ou par téléphone : nous accuserons réception de votre réclamation sous 30 jours. Vous pouvez aussi saisir l’autorité britannique de protection des données, l’ICO : ico.org.uk/make-a-complaint.",
     storage: "Cookies et stockage dans votre navigateur",
     storageText:
       "Ce site n’utilise aucun cookie publicitaire ni de mesure d’audience. Il ne conserve que ce dont il a besoin pour fonctionner :",

@@ -23,7 +23,7 @@ const fr: ServerCatalogue = {
     greeting: "Bonjour,",
     thanks: "Merci pour votre demande de rendez-vous chez {{name}}.",
     reference: "Votre référence",
-    next: "Nous vous contacterons très bientôt pour convenir d’un horaire. Votre rendez-vous n’est pas encore réservé : il ne le sera qu’une fois confirmé par nos soins.",
+    next: "Nous vous contacterons très bientôt pour convenir d’un horaire. Votre rendez-vous n’est pas encore réservé : il ne le sera qu’une fois que nous l’aurons confirmé.",
     questions:
       "Pour toute question ou modification, vous pouvez nous appeler ou simplement répondre à cet e-mail.",
     regards: "Cordialement,",
@@ -78,14 +78,14 @@ const fr: ServerCatalogue = {
     key: "Empreinte de l’envoi, pour ne l’enregistrer qu’une fois",
     revision: "Nombre de modifications",
     history: "Modifications",
-    notices: "Notifications par e-mail",
+    notices: "E-mails",
     backups: "Sauvegardes contenant ces données",
     backup: "{{file}} : créée le {{made}}, conservée jusqu’au {{until}}",
     noBackups: "Aucune sauvegarde ne contient ces données.",
   },
   erasure: {
     copiesElsewhere:
-      "Les copies des sauvegardes déposées ailleurs ne peuvent pas être effacées d’ici : supprimez-les là où elles se trouvent.",
+      "Si quelqu’un a copié des sauvegardes ailleurs, ces copies ne peuvent pas être effacées d’ici : supprimez-les là où elles se trouvent.",
     sentMail:
       "Les e-mails envoyés au sujet de ce que vous avez effacé ne peuvent pas être effacés d’ici : supprimez-les dans votre messagerie.",
     fileOutOfReach:

@@ -49,7 +49,7 @@ const ja: DashboardCatalogue = {
     newer: "新しいお申し込み",
     older: "以前のお申し込み",
     nameless: "お名前なし",
-    createdAt: "日時",
+    createdAt: "受付日時",
     incomplete: "データファイルにない項目：{{fields}}",
     unreadable: {
       lines_other:
@@ -82,7 +82,14 @@ const ja: DashboardCatalogue = {
     },
   },
   work: {
-    filters: { label: "絞り込み", all: "すべて" },
+    filters: {
+      label: "絞り込み",
+      all: "すべて",
+      new: "未対応",
+      contacted: "連絡済み",
+      booked: "予約済み",
+      closed: "完了",
+    },
     search: {
       label: "お申し込みを検索",
       submit: "検索",
@@ -95,9 +102,9 @@ const ja: DashboardCatalogue = {
     csvFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
     order: { waiting: "対応待ちの長い順" },
     waitingLong_other: "1日以上の対応待ち：{{n}}件",
-    late: "返信遅れ",
-    lateCount_other: "返信遅れ{{n}}件",
-    lateWithin_other: "営業時間で{{hours}}時間以内に返信していないもの：{{n}}件",
+    late: "対応遅れ",
+    lateCount_other: "対応遅れ{{n}}件",
+    lateWithin_other: "営業時間で{{hours}}時間以内に対応していないもの：{{n}}件",
     day: {
       today: "今日 {{day}}",
       undated: "日付なし",
@@ -167,7 +174,7 @@ const ja: DashboardCatalogue = {
       "そのまま閲覧でき、ご本人などへお渡しすることもできるページです。同じ内容がプログラム用のデータとしても含まれています。不要になったら、お手元のファイルを削除してください。",
     correct: "訂正",
     saveCorrection: "訂正を保存",
-    correctText: "以前の内容は残りません。ただし、バックアップには最長{{days}}日間残ります。",
+    correctText: "以前の内容はバックアップにのみ、最長{{days}}日間残ります。",
     corrected: "{{name}}：内容を訂正しました",
     erase: "この方の情報を消去",
     eraseTitle: "この方の情報を消去しますか？",

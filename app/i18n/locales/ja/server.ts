@@ -8,7 +8,7 @@ const ja: ServerCatalogue = {
   },
   mail: {
     appointment: {
-      subject: "【{{name}}】ご予約日時のご案内（{{day}} {{time}}）",
+      subject: "【{{name}}】ご予約日時のご案内：{{day}} {{time}}",
       greeting: "{{firstName}} 様",
       intro:
         "このたびは{{name}}にご予約いただき、誠にありがとうございます。ご来店をお待ちしております。ご予約の内容は次のとおりです。",
@@ -69,14 +69,14 @@ const ja: ServerCatalogue = {
     key: "重複を防ぐための、送信内容の照合用の値",
     revision: "変更回数",
     history: "変更の履歴",
-    notices: "メールによる通知",
+    notices: "メール",
     backups: "これらのお申し込みを含むバックアップ",
     backup: "{{file}}：{{made}}作成、{{until}}まで保管",
     noBackups: "これらのお申し込みを含むバックアップはありません。",
   },
   erasure: {
     copiesElsewhere:
-      "別の場所に保管したバックアップのコピーは、このサイトからは消去できません。保管先で削除してください。",
+      "バックアップを別の場所にコピーしている場合、そのコピーはこのサイトからは消去できません。保管先で削除してください。",
     sentMail:
       "これらのお申し込みに関する送信済みのメールは、このサイトからは消去できません。メールボックスで削除してください。",
     fileOutOfReach:

@@ -77,7 +77,14 @@ const zh: DashboardCatalogue = {
     },
   },
   work: {
-    filters: { label: "筛选", all: "全部" },
+    filters: {
+      label: "筛选",
+      all: "全部",
+      new: "新申请",
+      contacted: "已联系",
+      booked: "已预约",
+      closed: "已结束",
+    },
     search: {
       label: "搜索预约申请",
       submit: "搜索",
@@ -115,7 +122,7 @@ const zh: DashboardCatalogue = {
     waiting_other: "已等待 {{n}} 天",
     history: {
       title: "记录",
-      line: "{{what}}，{{time}}",
+      line: "{{what}}（{{time}}）",
       note: "备注已修改",
       cleared: "不是广告",
       corrected: "已更正",
@@ -151,17 +158,17 @@ const zh: DashboardCatalogue = {
     advertisingTitle: "清除所有疑似广告的申请？",
   },
   person: {
-    this: "此人",
+    this: "此人的信息",
     count_other: "使用此邮箱或电话的申请共 {{n}} 条。",
     onlyPhone: "仅电话号码相同",
     onlyPhoneHint: "同一电话可能由多人使用，例如酒店的住客。请确认这些申请是否来自同一个人。",
     download: "下载此人的全部信息",
     downloadWithout: "下载（不含仅电话号码相同的申请）",
     downloadText:
-      "下载的网页可直接阅读或转交，其中也附有供程序读取的同样数据。不再需要时，请删除您保存的文件。",
+      "下载的网页可直接阅读或转交，其中也附有供程序读取的相同数据。不再需要时，请删除您保存的文件。",
     correct: "更正",
     saveCorrection: "保存更正",
-    correctText: "旧信息不会保留，但在备份中最多还会存在 {{days}} 天。",
+    correctText: "旧信息仅保留在备份中，最多再保留 {{days}} 天。",
     corrected: "{{name}}：信息已更正",
     erase: "清除此人的信息",
     eraseTitle: "清除此人的信息？",
@@ -182,7 +189,7 @@ const zh: DashboardCatalogue = {
   },
   notices: {
     owner: {
-      sent: "通知已发送，{{time}}",
+      sent: "通知已于 {{time}} 发送",
       sending: "通知正在发送",
       next: "通知待发送，下次尝试时间：{{time}}",
       waiting: "通知待发送",
@@ -190,7 +197,7 @@ const zh: DashboardCatalogue = {
       unknown: "无法确定通知是否送达",
     },
     visitor: {
-      sent: "确认邮件已发送，{{time}}",
+      sent: "确认邮件已于 {{time}} 发送",
       sending: "确认邮件正在发送",
       next: "确认邮件待发送，下次尝试时间：{{time}}",
       waiting: "确认邮件待发送",

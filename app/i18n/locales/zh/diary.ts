@@ -38,7 +38,7 @@ const zh: DiaryCatalogue = {
       sendText: "将发送一封邮件给客人（{{name}}），写明时间和地址，并附上日历文件。",
     },
     mail: {
-      sent: "预约时间已发送，{{time}}",
+      sent: "预约时间已于 {{time}} 发送",
       sending: "正在发送预约时间",
       next: "预约时间待发送，下次尝试时间：{{time}}",
       waiting: "预约时间待发送",
@@ -76,8 +76,8 @@ const zh: DiaryCatalogue = {
     },
     overview: {
       title: "概览",
-      text: "最近 12 周（周一至周日，含本周）。疑似广告或集中涌入的申请，以及已清除的申请，均不计入。",
-      weeks: "每周申请",
+      text: "最近 12 周（周一至周日，含本周）。疑似广告的申请和已清除的申请均不计入。",
+      weeks: "每周申请数",
       week: "起始日",
       enquiries: "申请",
       waiting: "尚未回复",
