@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import remixConfig from "./remix.config.js";
 import { buildSecrets } from "./vite/build-secrets";
-import { chunkOf } from "./vite/chunks";
+import { chunkFileName, chunkOf } from "./vite/chunks";
 import { commitOf } from "./vite/commit";
 import { commonPasswords } from "./vite/common-passwords";
 import { commandEntry } from "./vite/command-entry";
@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Vite leaves one processor for its main thread, which only waits meanwhile.
         maxWorkers: availableParallelism(),
       },
-      rollupOptions: { output: { manualChunks: chunkOf } },
+      rollupOptions: { output: { manualChunks: chunkOf, chunkFileNames: chunkFileName } },
     }),
   },
 }));

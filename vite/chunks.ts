@@ -7,7 +7,7 @@ const framework =
 
 /** Our own modules that all pages share; what only some moments need is imported when they come. */
 const shared =
-  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales|format\.ts)|business\/(?!legal-(?:dialogs|wording)|plain-text|retention-periods|profile-lists)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|enquiry-form-names)\.ts|photos\/gallery)/;
+  /\/app\/(?:ui\/(?!toast-region|tooltip-layer)|i18n\/(?!locales|format\.ts)|business\/(?!legal-(?:dialogs|wording)|plain-text|retention-periods|profile-lists)|consent\/(?!cookie-dialog)|enquiries\/(?:enquiry|enquiry-form-names|treatments)\.ts|photos\/gallery)/;
 
 /**
  * The notice about cookies and the legal texts, which the notice loads while it is open: one request for
@@ -28,4 +28,19 @@ export function chunkOf(id: string): string | undefined {
   if (id.includes("vite/preload-helper") || shared.test(id)) return "shared";
   if (dialogs.test(id)) return "dialogs";
   return undefined;
+}
+
+/**
+ * Names a file of the browser's build (Rollup's `chunkFileNames`): the texts of a language by the language, too, since
+ * each language has files of the same names.
+ */
+export function chunkFileName({
+  name,
+  facadeModuleId,
+}: {
+  name: string;
+  facadeModuleId: string | null;
+}): string {
+  const language = /\/locales\/([a-z]{2})\/\w+\.ts$/.exec(facadeModuleId ?? "")?.[1];
+  return `assets/${name}${language ? `-${language}` : ""}-[hash].js`;
 }

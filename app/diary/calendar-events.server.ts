@@ -9,7 +9,8 @@ import {
 } from "ical-generator";
 import { dateAt, instantOf, addDays } from "../business/spa-time";
 import type { BusinessProfile } from "../business/business-profile";
-import { isTreatment, referenceOf, treatments } from "../enquiries/enquiry";
+import { referenceOf } from "../enquiries/reference";
+import { isTreatment, treatments } from "../enquiries/treatments";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { isEastAsianName } from "../i18n/format";

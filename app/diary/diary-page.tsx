@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
-import { isTreatment } from "../enquiries/enquiry";
+import { isTreatment } from "../enquiries/treatments";
 import { telephoneLink } from "../enquiries/visitor-text";
 import { formatDateTime, formatList, formatNumber } from "../i18n/format";
 import { Button, controlClass, StatusMessage } from "../ui/controls";

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { dateAt, addDays } from "../business/spa-time";
-import { referenceOf } from "../enquiries/enquiry";
+import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord } from "../enquiries/record";
 import { shownEnquiry } from "../enquiries/visitor-text";
 import { formatName } from "../i18n/format";

@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/languages";
-import type { Treatment } from "../enquiries/enquiry";
+import type { Treatment } from "../enquiries/treatments";
 
 /** The overview has so many weeks, the current one included. */
 export const shownWeeks = 12;

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { dateAt, wallTimeAt, addDays, weekdayIndex } from "../business/spa-time";
-import { isTreatment } from "../enquiries/enquiry";
+import { isTreatment } from "../enquiries/treatments";
 import type { EnquiryRecord } from "../enquiries/record";
 import { cameOf } from "./appointment";
 import { groupOf } from "../enquiries/spam-reasons";

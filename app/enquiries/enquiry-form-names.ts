@@ -1,4 +1,5 @@
-import { type EnquiryField, type Treatment } from "./enquiry";
+import { type EnquiryField } from "./enquiry";
+import { type Treatment } from "./treatments";
 
 /** Id of the form, from which Conform derives its fields' ids. */
 export const enquiryFormId = "enquiry";

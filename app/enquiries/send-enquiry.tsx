@@ -3,7 +3,9 @@ import type { i18n } from "i18next";
 import { type FormEventHandler, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { request, ResponseError } from "../http/api-client";
-import { idempotencyKeyHeader, newIdempotencyKey, referenceOf, type Treatment } from "./enquiry";
+import { idempotencyKeyHeader, newIdempotencyKey } from "./idempotency-key";
+import { referenceOf } from "./reference";
+import { type Treatment } from "./treatments";
 import { enquiryFormId, renderedAtField, renderedAtHeader } from "./enquiry-form-names";
 import { parseEnquiryForm } from "./enquiry-schema";
 

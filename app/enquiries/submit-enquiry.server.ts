@@ -10,15 +10,9 @@ import { requestLog, reasonOf } from "../log.server";
 import { languageOf, languageOfCall, pageLanguageOfCall, translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { StoreUnavailable } from "../store/ports";
-import {
-  enquiryFields,
-  idempotencyKeyHeader,
-  isIdempotencyKey,
-  maxIdempotencyKeyLength,
-  textsOf,
-  type Enquiry,
-  type StoredEnquiry,
-} from "./enquiry";
+import { enquiryFields, type Enquiry, type StoredEnquiry } from "./enquiry";
+import { idempotencyKeyHeader, isIdempotencyKey, maxIdempotencyKeyLength } from "./idempotency-key";
+import { textsOf } from "./listed-enquiry";
 import {
   honeypotField,
   idempotencyKeyField,

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { isTreatment } from "./enquiry";
+import { isTreatment } from "./treatments";
 
 /** A stored treatment in words; one that is none of the site's is its own name. */
 export const treatmentName = (value: string, t: TFunction): string =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { openCookieSettings } from "~/consent/consent";
-import { treatments } from "~/enquiries/enquiry";
+import { treatments } from "~/enquiries/treatments";
 import { HoursTable, type Opening } from "~/business/opening-hours-view";
 import { legalAddress, legalNames } from "~/business/legal-texts";
 import type { OtherDaysRow } from "~/business/opening-hours";

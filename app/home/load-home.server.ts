@@ -6,7 +6,9 @@ import {
 } from "../business/localised-profile.server";
 import { openingChangesAt } from "../business/opening-hours";
 import { openingAt } from "../business/opening-hours-view";
-import { isReference, isTreatment, newIdempotencyKey } from "../enquiries/enquiry";
+import { newIdempotencyKey } from "../enquiries/idempotency-key";
+import { isReference } from "../enquiries/reference";
+import { isTreatment } from "../enquiries/treatments";
 import { enquiryFormId } from "../enquiries/enquiry-form-names";
 import type { SignedPageTime } from "../mail/signed-page-time.server";
 import { wantsSaveData } from "../http/save-data.server";

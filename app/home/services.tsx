@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseTreatment, enquiryFormId } from "~/enquiries/enquiry-form-names";
-import { treatments, type Treatment } from "~/enquiries/enquiry";
+import { treatments, type Treatment } from "~/enquiries/treatments";
 import { isLanguage, languageParameter } from "~/i18n/languages";
 import { type ResponsiveImage, Picture, usePictureTexts } from "~/ui/picture";
 import deepTissue from "~/photos/service-deep-tissue.jpg?widths=360,640,800,1200&picture";

@@ -4,7 +4,7 @@ import { ownProfile } from "../../tests/support/own-profile";
 import { onTwoInstances, places, testFolder } from "../../tests/support/store-places";
 import { storedEnquiry } from "../../tests/support/stored-enquiries";
 import type { BusinessProfile } from "../business/business-profile";
-import { referenceOf } from "../enquiries/enquiry";
+import { referenceOf } from "../enquiries/reference";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { FileValues } from "../store/file/file-values.server";
 import type { Values } from "../store/ports";

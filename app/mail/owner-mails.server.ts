@@ -1,5 +1,5 @@
 import type { AnswerWithin } from "../diary/late-enquiries";
-import { referenceOf } from "../enquiries/enquiry";
+import { referenceOf } from "../enquiries/reference";
 import { treatmentName } from "../enquiries/treatment-name";
 import { bounds } from "../enquiries/enquiry-schema";
 import type { EnquiryRecord } from "../enquiries/record";

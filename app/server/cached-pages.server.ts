@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isLegalName, legalParameter } from "../business/legal-texts";
 import { openingChangesAt } from "../business/opening-hours";
-import { isTreatment } from "../enquiries/enquiry";
+import { isTreatment } from "../enquiries/treatments";
 import { homeCaching } from "../home/home-cache-control.server";
 import { networkHeader } from "../http/client-address.server";
 import { wantsSaveData } from "../http/save-data.server";

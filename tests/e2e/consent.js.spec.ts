@@ -144,7 +144,7 @@ test("the privacy text is requested when the pointer is at its link, and then op
   // The small layer of an icon's name stays away.
   allowConsole(/Failed to load resource.*tooltip-layer/);
   const words = page.waitForEvent("requestfinished", (request) =>
-    request.url().includes("/legal-"),
+    request.url().includes("/legal-en-"),
   );
   await openHome(page, javaScript);
   const link = notice(page).getByRole("link", { name: "Privacy policy" });

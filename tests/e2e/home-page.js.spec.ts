@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { referenceOf } from "../../app/enquiries/enquiry";
+import { referenceOf } from "../../app/enquiries/reference";
 import { expect, test } from "../support/fixtures";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 

@@ -69,7 +69,7 @@ for (const code of ["de", "zh"]) {
   }) => {
     const chunks: string[] = [];
     page.on("request", (request) => {
-      const name = /\/assets\/(en|zh|es|fr|de|ja)-[\w-]+\.js/.exec(request.url())?.[1];
+      const name = /\/assets\/page-(en|zh|es|fr|de|ja)-[\w-]+\.js/.exec(request.url())?.[1];
       if (name) chunks.push(name);
     });
     await openHome(page, javaScript, `/?lng=${code}`);

@@ -58,7 +58,9 @@ function loadedForHome(): string[] {
 
 it.each(languages)("the scripts of a first visit in %s stay within their budget", (language) => {
   // Besides what Remix loads: the texts, and the chunk of the notice about cookies and the legal texts.
-  const rest = ["dialogs", language].map((chunk) => scripts.find((one) => stem(one) === chunk)!);
+  const rest = ["dialogs", `page-${language}`].map((chunk) =>
+    scripts.find((one) => stem(one) === chunk)!,
+  );
   const first = [...loadedForHome(), ...rest];
   const list = first.map((name) => `${sent(name)} ${name}`).join("\n");
   const total = first.reduce((sum, name) => sum + sent(name), 0);
@@ -74,7 +76,7 @@ it.each(languages)(
     const text = readFileSync(
       join(
         assets,
-        scripts.find((one) => stem(one) === language)!,
+        scripts.find((one) => stem(one) === `page-${language}`)!,
       ),
       "utf8",
     );

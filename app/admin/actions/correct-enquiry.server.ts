@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/mini";
-import { textsOf } from "../../enquiries/enquiry";
+import { textsOf } from "../../enquiries/listed-enquiry";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";

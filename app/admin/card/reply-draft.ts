@@ -1,5 +1,7 @@
 import type { ReplyTemplate } from "../../business/business-profile";
-import { isTreatment, referenceOf, type StoredEnquiry } from "../../enquiries/enquiry";
+import { type StoredEnquiry } from "../../enquiries/enquiry";
+import { referenceOf } from "../../enquiries/reference";
+import { isTreatment } from "../../enquiries/treatments";
 import { formatName, greetedName } from "../../i18n/format";
 import { defaultLanguage, type Language, languageOfTag } from "../../i18n/languages";
 import { replyTexts } from "../../i18n/locales/reply-texts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isTreatment, type Treatment } from "../../enquiries/enquiry";
+import { isTreatment, type Treatment } from "../../enquiries/treatments";
 import { treatmentName } from "../../enquiries/treatment-name";
 
 const badges: Record<Treatment, string> = {

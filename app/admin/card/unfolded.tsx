@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { referenceOf } from "../../enquiries/enquiry";
+import { referenceOf } from "../../enquiries/reference";
 import type { Outcome } from "../actions/outcome";
 import type { DeskEntry } from "../list/entry";
 import { Appointment } from "./appointment";

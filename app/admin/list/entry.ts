@@ -1,4 +1,5 @@
-import { listedEnquiry, toStoredEnquiries, type StoredEnquiry } from "../../enquiries/enquiry";
+import { type StoredEnquiry } from "../../enquiries/enquiry";
+import { listedEnquiry, toStoredEnquiries } from "../../enquiries/listed-enquiry";
 import {
   type EnquiryRecord,
   noWork,

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
-import { enquiryFields, referenceOf, treatments, type Treatment } from "../../enquiries/enquiry";
+import { enquiryFields } from "../../enquiries/enquiry";
+import { referenceOf } from "../../enquiries/reference";
+import { treatments, type Treatment } from "../../enquiries/treatments";
 import { fewestDigits, nationalNumbers } from "../../enquiries/dialled-numbers";
 import { formatName } from "../../i18n/format";
 import type { Listed } from "./entry";

@@ -1,6 +1,6 @@
 import { answerWithin } from "../../diary/late-enquiries";
 import { openingOf } from "../../diary/opening";
-import { listedEnquiry } from "../../enquiries/enquiry";
+import { listedEnquiry } from "../../enquiries/listed-enquiry";
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import { textStream } from "../../http/text-stream.server";

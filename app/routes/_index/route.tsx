@@ -12,7 +12,7 @@ import { detailsPath } from "~/details/details-page.server";
 import { shownProfile } from "~/details/details-preview.server";
 import { PreviewBar } from "~/details/preview-bar";
 import { enquiryFormId } from "~/enquiries/enquiry-form-names";
-import { referenceOf } from "~/enquiries/enquiry";
+import { referenceOf } from "~/enquiries/reference";
 import type { SendResult } from "~/enquiries/send-enquiry";
 import { submitEnquiryForm } from "~/enquiries/submit-enquiry.server";
 import { heroPreloads } from "~/home/hero";

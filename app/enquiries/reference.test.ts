@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReference, referenceOf } from "./enquiry";
+import { isReference, referenceOf } from "./reference";
 
 describe("referenceOf", () => {
   it("is the beginning of the id, short enough for the telephone", () => {
