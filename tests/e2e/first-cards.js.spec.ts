@@ -129,3 +129,32 @@ test("the line about the person covers no word of an unfolded message, on a lapt
   const isBeside = box!.x >= badge!.x + badge!.width || box!.y >= badge!.y + badge!.height;
   expect(isBeside).toBe(true);
 });
+
+const longPerson = {
+  firstName: "Oliver",
+  lastName: "Featherstonehaugh",
+  email: "a.very.long.address.of.somebody@department.university.example.org",
+};
+const testOfLong = testOn({
+  prepare: (dataDir) =>
+    writeEnquiries(dataDir, [
+      storedEnquiry(2, longPerson),
+      storedEnquiry(1, { firstName: "Ann", lastName: "Ng", email: "a@example.com" }),
+    ]),
+});
+
+testOfLong(
+  "a long name and a long address make a card on a laptop no higher and cover nothing beside them",
+  async ({ page, javaScript }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await logIn(page, javaScript);
+    const [short, long] = await page
+      .getByRole("article")
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    expect(long).toBe(short);
+    const card = page.getByRole("article").filter({ hasText: longPerson.lastName });
+    const link = await card.getByRole("link", { name: longPerson.email }).boundingBox();
+    const statuses = await card.getByRole("group", { name: "Status" }).boundingBox();
+    expect(link!.x + link!.width).toBeLessThanOrEqual(statuses!.x);
+  },
+);

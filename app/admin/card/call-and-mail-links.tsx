@@ -74,7 +74,7 @@ export function CallAndMailLinks({ entry, onFollow }: { entry: DeskEntry; onFoll
       {email !== "" && (
         <div
           // As high with one line as with two, so that a long address makes no card higher.
-          className="max-w-full grow basis-0 lg:grid lg:min-h-9 lg:content-center"
+          className="max-w-full grow basis-0 lg:grid lg:min-h-9 lg:grid-cols-[minmax(0,1fr)] lg:content-center"
         >
           <Reach
             href={mailLink(email)}

@@ -109,7 +109,7 @@ function MarkContacted({ entry }: { entry: DeskEntry }) {
 }
 
 /** About as many characters of a name stand in one line beside the message; more take two smaller ones. */
-const lineOfName = 24;
+const lineOfName = 20;
 
 const row = "sm:col-span-full lg:mt-1.5";
 
