@@ -1,0 +1,92 @@
+import { redirectDocument } from "@remix-run/react";
+import { ResponseError, request } from "../../http/api-client";
+import { type LoginFailure, loginFailureOf } from "../../login/login-failure";
+import { intentOf, type AdminIntent, type AdminResult } from "../actions/admin-result";
+import { otherTabs } from "./other-tabs";
+import { requestSeen, sessionOver, sessionStarted } from "./page-session";
+
+/** @returns why the login failed; undefined when it succeeded */
+async function sendLogin(password: FormDataEntryValue | null): Promise<LoginFailure | undefined> {
+  try {
+    await request("/api/admin/auth", { body: { password } });
+    sessionStarted();
+    return undefined;
+  } catch (error) {
+    return loginFailureOf(error instanceof ResponseError ? error : undefined);
+  }
+}
+
+/**
+ * Sends the form of Logout to the server's action.
+ *
+ * @returns whether the server has confirmed that the session is over
+ */
+async function sendLogout(): Promise<boolean> {
+  const body = new URLSearchParams({ intent: "logout" satisfies AdminIntent });
+  try {
+    // Remix's serverAction() streams its response. The new document would cut that stream off, which
+    // Firefox reports as an uncaught error. A redirect that is not followed has no body.
+    const response = await fetch("/admin", { method: "POST", body, redirect: "manual" });
+    return response.type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
+
+async function logOut(): Promise<AdminResult | Response> {
+  sessionOver("elsewhere");
+  otherTabs().postMessage("over");
+  if (!(await sendLogout())) return { intent: "logout", confirmed: false };
+  // A new document leaves nothing of the list in this page's memory.
+  return redirectDocument("/admin");
+}
+
+/** How long (ms) the owner waits for the result of a form, and of an erasure, which writes all backups again. */
+const resultWithinMs = { form: 15_000, erase: 120_000 };
+
+/** @returns "failed" for an error response, and when none has come in time: the page stays as it is */
+async function resultOf(sent: Promise<unknown>, withinMs: number): Promise<AdminResult> {
+  let timer: number | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = window.setTimeout(reject, withinMs);
+  });
+  try {
+    const result = (await Promise.race([sent, late])) as AdminResult;
+    if (result.intent === "over" && result.reason !== "reloaded") sessionOver(result.reason);
+    else requestSeen();
+    return result;
+  } catch {
+    return { intent: "failed" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Carries out the forms of the admin area where the page runs scripts: most by the server's action.
+ *
+ * @param serverAction sends the form
+ * @throws {TypeError} for a form without a known intent
+ */
+export async function adminClientAction(
+  form: FormData,
+  serverAction: () => Promise<unknown>,
+): Promise<AdminResult | Response> {
+  const intent = intentOf(form);
+  switch (intent) {
+    case undefined:
+      throw new TypeError("The admin area does not know this intent.");
+    case "login":
+      return { intent, failure: await sendLogin(form.get("password")) };
+    case "refresh":
+      // The list is loaded again.
+      return { intent };
+    case "logout":
+      return logOut();
+    default:
+      return resultOf(
+        serverAction(),
+        intent === "erase" ? resultWithinMs.erase : resultWithinMs.form,
+      );
+  }
+}

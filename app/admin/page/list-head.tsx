@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format";
+import type { Outcome } from "../actions/outcome";
+import { ViewForm } from "../actions/desk-context";
+import { foundId } from "../list/entry";
+import type { ListCounts } from "../list/list-page";
+import { showsAll, wholeList, type ListQuery } from "../list/query";
+import { AddEnquiry } from "./add-enquiry";
+import type { ListView } from "./admin-view";
+import { PersonCsv } from "./csv-button";
+import { ClearSearch } from "./list";
+import { OwnerMenu } from "./owner-menu";
+
+/** "3 waiting for more than a day", or how many are late, which leads to them. */
+function Waiting({ query: shown, children }: { query: ListQuery; children: string }) {
+  return (
+    <ViewForm
+      query={{ ...wholeList, filter: "new", order: "waiting" }}
+      // A phone has no room for it beside what a search has found.
+      className={showsAll(shown) ? "max-lg:mr-auto" : "max-sm:hidden"}
+    >
+      <button
+        type="submit"
+        className="relative text-left text-sm leading-6 font-medium text-clay underline decoration-1 underline-offset-4 after:absolute after:-inset-2 hover:text-night"
+      >
+        {children}
+      </button>
+    </ViewForm>
+  );
+}
+
+/** How many enquiries are shown, and what leads to others. */
+export function ListHead(props: {
+  list: ListView;
+  found: number;
+  /** How many of them are not flagged: the day of the first stands beside this line. */
+  plain: number;
+  query: ListQuery;
+  counts: ListCounts;
+  refused: Outcome | undefined;
+}) {
+  const { list, found, plain, query, refused } = props;
+  const { waitingLong, late } = props.counts;
+  const { t, i18n } = useTranslation();
+  const n = (value: number) => formatNumber(value, i18n.language);
+  const hours = list.remarks?.answerWithin?.hours ?? 0;
+  const isPerson = query.person !== undefined;
+  return (
+    <div
+      id={foundId}
+      tabIndex={-1}
+      className={`flex min-h-6 flex-wrap items-start justify-end gap-x-5 outline-none max-[24rem]:gap-x-2 max-sm:not-has-[details[open]:not([data-menu])]:h-6 print:hidden ${isPerson || plain === 0 ? "" : "lg:relative lg:z-10 lg:py-0.5 lg:not-has-[details[open]:not([data-menu])]:-mb-7 lg:not-has-[details[open]:not([data-menu])]:h-7"}`}
+    >
+      <p
+        role="status"
+        className="text-sm leading-6 text-stone empty:-mr-5 max-lg:mr-auto max-[24rem]:empty:-mr-2"
+      >
+        {!showsAll(query) &&
+          found > 0 &&
+          t("work.shown", { count: found, n: formatNumber(found, i18n.language) })}
+      </p>
+      {isPerson ? (
+        <>
+          <ClearSearch label={t("work.showAll")} />
+          <PersonCsv query={query} />
+        </>
+      ) : (
+        <>
+          {(late > 0 || waitingLong > 0) && (
+            <Waiting query={query}>
+              {late > 0
+                ? t("work.lateWithin", { count: late, n: n(late), hours: n(hours) })
+                : t("work.waitingLong", { count: waitingLong, n: n(waitingLong) })}
+            </Waiting>
+          )}
+          <OwnerMenu />
+          <AddEnquiry outcome={refused} />
+        </>
+      )}
+    </div>
+  );
+}
