@@ -98,7 +98,7 @@ test("a card says what became of its mails, and sends one again", async ({
 
   mailServer.answer("accept");
   await again.click();
-  await expect(page.getByText("It is being sent.").first()).toBeVisible();
+  await expect(page.getByText(/: the email is being sent$/).first()).toBeVisible();
   if (javaScript) await expect(card.locator("summary")).toBeFocused();
   await refreshUntilUnfolded(page, card, new RegExp(`^Notice sent, ${time}$`));
   await expect(again).toHaveCount(0);

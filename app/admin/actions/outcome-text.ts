@@ -14,9 +14,10 @@ export function outcomeText(
     status: () => t(`work.marked.${entry.work.status}`, { name }),
     note: () => t("work.noteSaved", { name }),
     flagged: () => t("work.cleared", { name }),
-    appointment: () => t("diary.form.changed"),
+    appointment: () =>
+      t(entry.work.appointment ? "diary.form.saved" : "diary.form.removed", { name }),
     corrected: () => t("person.corrected", { name }),
-    notice: () => t("notices.again"),
+    notice: () => t("notices.again", { name }),
     added: () => t("add.added", { name }),
   } satisfies Record<ChangedPart, () => string>;
   return texts[what]();

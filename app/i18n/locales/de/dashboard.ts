@@ -247,7 +247,7 @@ const de: DashboardCatalogue = {
       other: "unerwarteter Fehler",
     },
     sendAgain: "Erneut senden",
-    again: "Wird gesendet.",
+    again: "{{name}}: E-Mail wird gesendet",
     notSent: "Das erneute Senden ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.",
     troubled: "Benachrichtigungen per E-\u2060Mail kommen nicht an.",
     troubledHelp:

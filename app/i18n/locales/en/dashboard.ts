@@ -243,7 +243,7 @@ export default {
       other: "unexpected error",
     },
     sendAgain: "Send again",
-    again: "It is being sent.",
+    again: "{{name}}: the email is being sent",
     notSent: "It could not be sent again. Please try again later.",
     troubled: "Notices by e-mail are not getting through.",
     troubledHelp:

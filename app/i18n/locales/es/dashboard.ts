@@ -267,7 +267,7 @@ const es: DashboardCatalogue = {
       other: "error inesperado",
     },
     sendAgain: "Enviar de nuevo",
-    again: "Se está enviando.",
+    again: "{{name}}: correo en curso de envío",
     notSent: "No se ha podido enviar de nuevo. Inténtelo más tarde.",
     troubled: "Los avisos por correo electrónico no están llegando.",
     troubledHelp:

@@ -272,7 +272,7 @@ const fr: DashboardCatalogue = {
       other: "erreur inattendue",
     },
     sendAgain: "Renvoyer",
-    again: "L’envoi est en cours.",
+    again: "{{name}} : e-mail en cours d’envoi",
     notSent: "Le nouvel envoi a échoué. Veuillez réessayer plus tard.",
     troubled: "Les notifications par e-mail ne parviennent plus à destination.",
     troubledHelp:

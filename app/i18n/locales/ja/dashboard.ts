@@ -227,7 +227,7 @@ const ja: DashboardCatalogue = {
       other: "予期しないエラーです",
     },
     sendAgain: "再送する",
-    again: "送信しています。",
+    again: "{{name}}：メールを送信しています",
     notSent: "再送できませんでした。しばらくしてからもう一度お試しください。",
     troubled: "通知メールが届いていません。",
     troubledHelp:

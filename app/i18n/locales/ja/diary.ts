@@ -32,7 +32,8 @@ const ja: DiaryCatalogue = {
       remove: "予約日時を削除",
       came: "来店",
       missed: "来店なし",
-      changed: "予約日時を変更しました",
+      saved: "{{name}}：予約日時を保存しました",
+      removed: "{{name}}：予約日時を削除しました",
       invalid: "予約の日付と時刻をご確認ください。",
       send: "日時をメールで送る",
       sendText:

@@ -220,7 +220,7 @@ const zh: DashboardCatalogue = {
       other: "意外错误",
     },
     sendAgain: "重新发送",
-    again: "正在发送。",
+    again: "{{name}}：邮件正在发送",
     notSent: "未能重新发送，请稍后再试。",
     troubled: "邮件通知未能送达。",
     troubledHelp:
