@@ -2,7 +2,10 @@ import type { Language } from "../i18n/languages";
 import type { Records, StoredRecord } from "../store/ports";
 import type { StoredEnquiry } from "./enquiry";
 
-/** The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. */
+/**
+ * The statuses of an enquiry, in the order of the dashboard; the first is that of a new enquiry. Nothing demands the look
+ * of a card with another one (admin/card/card.tsx), nor what the overview counts (diary/overview.server.ts).
+ */
 export const workStatuses = ["new", "contacted", "booked", "closed"] as const;
 export type WorkStatus = (typeof workStatuses)[number];
 
@@ -114,7 +117,11 @@ export interface MailState {
   until?: string;
 }
 
-/** All that is known of one enquiry, as it is stored. `GET /api/contacts` has the members of `StoredEnquiry` alone. */
+/**
+ * All that is known of one enquiry, as it is stored. `GET /api/contacts` has the members of `StoredEnquiry` alone. What
+ * older releases stored must still be read: a change that they could not read raises the version of `enquiriesHeader`
+ * and adds a step to store/postgres/schema.server.ts.
+ */
 export interface EnquiryRecord extends StoredEnquiry, StoredRecord {
   /** Codes of the reasons for which it is flagged: see spam-reasons.ts. Left out when it is not. */
   suspectedSpam?: readonly string[];

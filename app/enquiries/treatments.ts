@@ -1,4 +1,7 @@
-/** The treatments of the form and the cards, in their order. Addresses and photographs use these names. */
+/**
+ * The treatments of the form and the cards, in their order. Addresses and photographs use these names. How many there
+ * are stands in words in `services.intro` of each language.
+ */
 export const treatments = [
   "deep-tissue",
   "swedish",
