@@ -22,6 +22,7 @@ import {
   withMail,
 } from "./mail-attempts.server";
 import { mailAddress } from "./mail-address.server";
+import { MailsUnderWay } from "./mails-under-way.server";
 import { isFinal, isTold, isTroubled } from "./notice";
 import { OwnerPace } from "./owner-pace";
 import type { SmtpClient } from "./smtp.server";
@@ -32,8 +33,6 @@ const maxConcurrent = 2;
 const lookEveryMs = 10_000;
 /** A new mail is made so long after its enquiry was stored, in ms: when the visitor has the response. */
 const responseMs = 100;
-/** How long the mails under way may take when the site stops, in ms; the visitors' requests have as long. */
-const stopMs = 4_000;
 
 /** One mail: about one enquiry, or a digest of several for the owner. */
 interface Mail {
@@ -95,9 +94,7 @@ export class Outbox {
 
   #hasLooked = false;
   #timer: NodeJS.Timeout | undefined;
-  readonly #work = new Set<Promise<unknown>>();
-  readonly #stopping = new AbortController();
-  readonly #cut = new AbortController();
+  readonly #mails = new MailsUnderWay();
 
   /**
    * @param compose makes a mail; an owner's about several enquiries is a digest
@@ -123,7 +120,7 @@ export class Outbox {
 
   /** Sends what waits, in the background, and from then on what becomes due. */
   start(): void {
-    this.#follow(this.#look());
+    void this.#mails.follow(this.#look());
   }
 
   /**
@@ -167,29 +164,20 @@ export class Outbox {
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
+  stop(): Promise<void> {
     clearTimeout(this.#timer);
-    const timer = setTimeout(() => this.#cut.abort(), stopMs);
-    await Promise.allSettled(this.#work);
-    clearTimeout(timer);
+    return this.#mails.stop();
   }
 
   get #isStopped(): boolean {
-    return this.#stopping.signal.aborted;
-  }
-
-  /** Runs work that `stop` waits for. */
-  #follow(work: Promise<unknown>): void {
-    const done = work.finally(() => this.#work.delete(done));
-    this.#work.add(done);
+    return this.#mails.stopping.aborted;
   }
 
   /** Looks for what is due, and does so again in a while. */
   async #look(): Promise<void> {
     if (this.#isOn()) await this.#lookOnce();
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.#follow(this.#look()), lookEveryMs).unref();
+    this.#timer = setTimeout(() => void this.#mails.follow(this.#look()), lookEveryMs).unref();
   }
 
   async #lookOnce(): Promise<void> {
@@ -254,7 +242,7 @@ export class Outbox {
         for (const id of mail.ids) this.#taken[mail.kind].delete(id);
         this.#sendNext();
       });
-    this.#follow(sending);
+    void this.#mails.follow(sending);
   }
 
   async #send({ kind, ids, isEarly = false }: Mail): Promise<void> {
@@ -324,12 +312,12 @@ export class Outbox {
         if (cause) return { result: "given-up", cause };
         isCounted = true;
       }
-      const outcome = await this.#client.deliver(this.#compose(kind, enquiries), this.#cut.signal);
+      const outcome = await this.#client.deliver(this.#compose(kind, enquiries), this.#mails.cut);
       if (kind !== "owner" || outcome.cause !== "message") return outcome;
       // What one visitor typed must not keep the owner from hearing of this enquiry, and of others in the same digest.
       logAttempt(kind, enquiries, outcome);
       await this.#renew(kind, enquiries);
-      return await this.#client.deliver(this.#compose(kind, enquiries, true), this.#cut.signal);
+      return await this.#client.deliver(this.#compose(kind, enquiries, true), this.#mails.cut);
     } catch (error) {
       logFailure("notices.failed", error);
       // The next attempt of a confirmation that is counted must not be counted, too: the limit would end it.
@@ -368,7 +356,7 @@ export class Outbox {
 
   /** Resolves after a while, or when the site stops. */
   #pause(): Promise<void> {
-    const { signal } = this.#stopping;
+    const { stopping: signal } = this.#mails;
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
