@@ -14,9 +14,6 @@ import { assertSettingsOfSite } from "./command-settings.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
 
-/** The port of the site when neither SITE_URL nor PORT is set, as remix-serve has it. */
-const defaultPort = 3000;
-
 /** Reads a line from the terminal without showing it; undefined when the person gave up. */
 function askHidden(question: string): Promise<string | undefined> {
   process.stdout.write(question);
@@ -120,7 +117,7 @@ async function printLetIn(settings: Settings): Promise<void> {
   const { siteUrl, port } = settings;
   await assertSettingsOfSite("No address was made.", settings, ["DATABASE_URL"]);
   const code = await withValues(settings, makeOneTimeCode);
-  const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
+  const origin = siteUrl?.origin ?? `http://localhost:${port}`;
   // After the "#": browsers do not send that part of an address.
   console.log(`
   Open this address in the browser that you want to let in, within 15 minutes. It works once:

@@ -127,7 +127,7 @@ export async function createServices(
     /** Undefined without DATABASE_URL. */
     database: database && {
       ...database,
-      instances: new Instances(values.passing, instance, settings.port?.toString()),
+      instances: new Instances(values.passing, instance, String(settings.port)),
     },
     /** Locked from the start on, so that one process at a time works on the data folder. */
     folderLock,

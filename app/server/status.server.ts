@@ -58,7 +58,6 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
   const status = async (): Promise<Status> => {
     const all = await orNull(records.all());
     const running = database && (await orNull(runningInstances(values.passing)));
-    const alone = [hostname(), settings.port].filter(Boolean).join(":");
     return {
       version,
       settings: [
@@ -71,7 +70,7 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
       oldestWaitingMail: longestWaiting(all ?? [])?.createdAt ?? null,
       lastError,
       freeBytes: await orNull(freeBytes(settings.dataDir)),
-      instances: running ?? [alone],
+      instances: running ?? [`${hostname()}:${settings.port}`],
       problems: [...(await alarms.problems()).values()],
     };
   };

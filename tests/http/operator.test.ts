@@ -162,6 +162,13 @@ describe("npm run check", () => {
   });
 });
 
+it("an empty PORT is one that is not set, to the operator's commands as to the start", async () => {
+  await start();
+  expect((await statusOf({ PORT: "" })).status.problems).toEqual([]);
+  const { output } = await run("scripts/check.mjs", { PORT: "", HOST: "127.0.0.1" });
+  expect(output).not.toContain("PORT holds");
+});
+
 describe("METRICS_PORT", () => {
   it("serves what Prometheus reads, with no label that a visitor chooses", async () => {
     const port = await freePort();
