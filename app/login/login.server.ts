@@ -1,6 +1,7 @@
 import { clientAddress, NetworkHash, widestNetworkOf } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
-import { requestLog, reasonOf } from "../log.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
 import type { AdminPassword } from "./admin-password.server";
 import { type CountedAttempt, type LoginSource, type LoginWaits } from "./login-waits.server";

@@ -8,7 +8,7 @@ import { type Middleware, requestPipeline } from "../http/request-pipeline.serve
 import { addressOf } from "../http/request-target.server";
 import { originalOriginHeader } from "../http/same-origin.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
-import { logRequests } from "../log.server";
+import { logRequests } from "../http/request-log.server";
 import routes from "../routes";
 import { cachedPages } from "./cached-pages.server";
 import { closeAfterRefusal, FairShares, fairShares } from "./fair-shares.server";
