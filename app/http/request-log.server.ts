@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { log } from "../log.server";
+import { isCut } from "./cut-connection.server";
 
 /** The internal header with the id of a request; what was sent under its name is overwritten. */
 const idHeader = "x-request-id";
@@ -21,9 +23,14 @@ function routeOf(url: string, known: ReadonlySet<string>): string {
   return path.startsWith("/assets/") ? "/assets/*" : "*";
 }
 
+/** Who ended a response that is not complete: Remix destroys one whose text cannot be made. */
+const endedBy = (socket: Socket, { errored }: ServerResponse) =>
+  isCut(socket) || errored ? { cut: true } : { aborted: true };
+
 /**
  * Gives a request its id and logs one line when it is over: id, method, route, status and how long it took in
- * ms; `aborted` when the other side left before it had the response. There is no status when none was sent.
+ * ms; `aborted` when the client left before it had the response, `cut` when the site itself ended the connection before
+ * that. There is no status when none was sent.
  *
  * @param known the paths that the log names
  */
@@ -35,6 +42,7 @@ export const logRequests =
     const method = request.method ?? "";
     const route = routeOf(request.url ?? "", known);
     request.headers[idHeader] = id;
+    const { socket } = request;
     response.on("close", () => {
       const ms = Math.round((performance.now() - start) * 10) / 10;
       log.info({
@@ -44,7 +52,7 @@ export const logRequests =
         route,
         ...(response.headersSent && { status: response.statusCode }),
         ms,
-        ...(!response.writableFinished && { aborted: true }),
+        ...(!response.writableFinished && endedBy(socket, response)),
       });
     });
     next();
