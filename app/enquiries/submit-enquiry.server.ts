@@ -23,9 +23,10 @@ import {
 import type { EnquiryLimit } from "./enquiry-limit.server";
 import { enquirySchema, parseEnquiryForm } from "./enquiry-schema";
 import type { EnquiryRecord, EnquiryRecords } from "./record";
-import { shortMessage, sizeOf, type Retention } from "./retention.server";
+import type { Retention } from "./retention.server";
 import { floodReason } from "./spam-reasons";
 import { spamReasonsFor } from "./spam-score.server";
+import { shortMessageLength, sizeOf } from "./store-capacity.server";
 
 type FieldErrors = Record<string, string[]>;
 
@@ -122,8 +123,8 @@ export function storedIdempotencyKey(
 function assertRoom({ message = "" }: Enquiry, { fullness }: Retention): void {
   if (fullness === undefined) return;
   if (fullness === "full") throw new HttpError("notStored");
-  const isShort = Array.from(message).length <= shortMessage;
-  if (!isShort) throw new HttpError("storeFull", { max: shortMessage });
+  const isShort = Array.from(message).length <= shortMessageLength;
+  if (!isShort) throw new HttpError("storeFull", { max: shortMessageLength });
 }
 
 interface Storing {

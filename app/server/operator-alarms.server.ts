@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { halfFullBytes, shortOnlyBytes } from "../enquiries/store-capacity.server";
 import { log, reasonOf } from "../log.server";
 import { longestWaiting, trouble } from "../mail/notice";
 import { roomProblem } from "./free-space.server";
@@ -79,7 +80,7 @@ export class Alarms {
     if (retention.isHalfFull) {
       found.set(
         "storeHalfFull",
-        "Enquiries take more than 32 MB, and past 64 MB only short ones are stored. Somebody may be filling the store: look at the dashboard, and refuse the sender at the proxy.",
+        `Enquiries take more than ${halfFullBytes / 1e6} MB, and past ${shortOnlyBytes / 1e6} MB only short ones are stored. Somebody may be filling the store: look at the dashboard, and refuse the sender at the proxy.`,
       );
     }
     const room = await roomProblem(settings.dataDir).catch(() => undefined);
