@@ -63,7 +63,7 @@ export async function calendarFeed(
   services: {
     calendar: CalendarAddress;
     records: Pick<EnquiryRecords, "all">;
-    login: Pick<Login, "countWrongAddress">;
+    login: Pick<Login, "countWrongCalendarAddress">;
     profile: { name: string };
   },
 ): Promise<Response> {
@@ -73,7 +73,7 @@ export async function calendarFeed(
   try {
     const language = token === undefined ? undefined : await calendar.languageOf(token);
     if (token === undefined || language === undefined) {
-      await login.countWrongAddress(request);
+      await login.countWrongCalendarAddress(request);
       return await notFound(request);
     }
     const { text, hash } = await feedOf(await records.all(), profile.name, language);

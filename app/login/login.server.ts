@@ -12,7 +12,10 @@ import type { SigningKeys } from "./signing-keys.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { unavailable } from "./unavailable.server";
 
-/** The two ways in: the password opens a session, and a one-time code makes a browser a trusted device. */
+/**
+ * The two ways in: the password opens a session, and a one-time code makes a browser a trusted device. Whoever guesses
+ * at them, or at the address of the calendar, has to wait.
+ */
 export class Login {
   readonly #trustProxy: number;
   readonly #lasting: Values;
@@ -55,11 +58,11 @@ export class Login {
     const { source, logged } = await this.#senderOf(request);
     const { device } = source;
     let attempt: CountedAttempt | undefined;
-    let version: string | undefined;
+    let passwordVersion: string | undefined;
     try {
       attempt = await this.#waits?.attempt(source);
-      version = await this.#versionIfRight(request, password, source, attempt);
-      if (version === undefined) throw new HttpError("wrongPassword");
+      passwordVersion = await this.#versionIfRight(request, password, source, attempt);
+      if (passwordVersion === undefined) throw new HttpError("wrongPassword");
     } catch (error) {
       if (error instanceof HttpError && error.code !== "unavailable") {
         requestLog(request).warn({ event: "login.refused", code: error.code, ...logged });
@@ -70,7 +73,7 @@ export class Login {
     requestLog(request).info({ event: "login.accepted", ...logged });
     // The device cookie, which a later response sets, has to outlive this process.
     await this.#keys.keep();
-    return this.#sessions.start(request, version, device);
+    return this.#sessions.start(request, passwordVersion, device);
   }
 
   /**
@@ -79,29 +82,30 @@ export class Login {
    *
    * @param code the code as sent, of any type
    * @returns the Set-Cookie header of the device cookie; undefined for a wrong code
-   * @throws {HttpError} "tooManyLogins" or "unavailable"
+   * @throws {HttpError} "tooManyLogins" or "unavailable". A code is used up before the device is stored: when that fails,
+   *   the operator has to make another one
    */
-  async trustByCode(request: Request, code: unknown): Promise<string | undefined> {
+  async trustByOneTimeCode(request: Request, code: unknown): Promise<string | undefined> {
     const { source, logged } = await this.#senderOf(request);
-    const version = await this.#versionIfRightCode(request, code);
-    if (version === undefined) {
+    const passwordVersion = await this.#versionIfCode(request, code);
+    if (passwordVersion === undefined) {
       requestLog(request).warn({ event: "letIn.refused", ...logged });
       await this.#waits?.attempt(source);
       return undefined;
     }
     await this.#keys.keep();
-    const trusted = await this.#devices.trust(request, version);
+    const trusted = await this.#devices.trust(request, passwordVersion);
     if (!trusted) throw new HttpError("unavailable");
     requestLog(request).info({ event: "letIn.accepted", ...logged });
     return trusted.setCookie;
   }
 
   /**
-   * Counts a request for a private address that does not exist, such as that of the calendar, like a wrong password.
+   * Counts a request for a calendar address that does not exist like a wrong password.
    *
    * @throws the error of the values
    */
-  async countWrongAddress(request: Request): Promise<void> {
+  async countWrongCalendarAddress(request: Request): Promise<void> {
     const { source, logged } = await this.#senderOf(request);
     requestLog(request).warn({ event: "calendar.refused", ...logged });
     try {
@@ -129,6 +133,7 @@ export class Login {
     return { source, logged };
   }
 
+  /** @returns the version of the password; undefined for a wrong one */
   async #versionIfRight(
     request: Request,
     password: unknown,
@@ -147,10 +152,11 @@ export class Login {
     }
   }
 
-  async #versionIfRightCode(request: Request, code: unknown): Promise<string | undefined> {
+  /** Uses up a one-time code. @returns the version of the password; undefined for a wrong code */
+  async #versionIfCode(request: Request, code: unknown): Promise<string | undefined> {
     try {
-      const version = await this.#password.version();
-      return (await takeOneTimeCode(this.#lasting, code)) ? version : undefined;
+      const passwordVersion = await this.#password.version();
+      return (await takeOneTimeCode(this.#lasting, code)) ? passwordVersion : undefined;
     } catch (error) {
       requestLog(request).error({ event: "letIn.unreadable", reason: reasonOf(error) });
       throw error;
