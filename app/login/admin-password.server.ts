@@ -3,14 +3,14 @@ import * as z from "zod";
 import type { Values } from "../store/ports";
 import {
   hashPassword,
-  isTooLong,
-  makeTypeableSecret,
   matchesHash,
   type PasswordHash,
   passwordHashSchema,
   saltBytes,
   type Sender,
-} from "./passwords.server";
+} from "./password-hash.server";
+import { isTooLong } from "./password-rules.server";
+import { makeTypeableSecret } from "./typeable-secret.server";
 
 const valueName = "admin-password";
 

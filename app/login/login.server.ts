@@ -6,7 +6,7 @@ import type { Values } from "../store/ports";
 import type { AdminPassword } from "./admin-password.server";
 import { type CountedAttempt, type LoginSource, type LoginWaits } from "./login-waits.server";
 import { takeOneTimeCode } from "./one-time-code.server";
-import { HashingBusy } from "./passwords.server";
+import { HashingBusy } from "./password-hash.server";
 import type { AdminSessions } from "./sessions.server";
 import type { SigningKeys } from "./signing-keys.server";
 import type { TrustedDevices } from "./trusted-devices.server";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { Values } from "../store/ports";
-import { makeTypeableSecret } from "./passwords.server";
+import { makeTypeableSecret } from "./typeable-secret.server";
 
 /** How many minutes a one-time code is valid. */
 export const validMinutes = 15;

@@ -6,7 +6,7 @@ import { profileValue } from "../business/current-profile.server";
 import { checkProfile, readBusinessProfile } from "../business/read-business-profile.server";
 import { setPassword } from "../login/admin-password.server";
 import { makeOneTimeCode, removeOneTimeCode, validMinutes } from "../login/one-time-code.server";
-import { ownWords, passwordProblem } from "../login/passwords.server";
+import { ownWords, passwordProblem } from "../login/password-rules.server";
 import { recipientsOf } from "../mail/mail-settings.server";
 import { FileValues } from "../store/file/file-values.server";
 import { StoreUnavailable, type Values } from "../store/ports";

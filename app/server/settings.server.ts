@@ -3,7 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { defaultPort } from "../../scripts/default-port.mjs";
 import { secretNames } from "../../scripts/secret-names.mjs";
-import { isTooLong, passwordProblem } from "../login/passwords.server";
+import { isTooLong, passwordProblem } from "../login/password-rules.server";
 import { OperatorError } from "../operator-error";
 import {
   type MailSettings,
