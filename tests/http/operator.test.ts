@@ -7,7 +7,7 @@ import type { Status } from "../../app/server/status.server";
 import { freePort } from "../support/free-port.mjs";
 import { get, postJson } from "../support/http";
 import { root } from "../support/server-process.mjs";
-import { type Environment, type Site, startSite } from "../support/serve";
+import { type Environment, type Site, startSite } from "../support/test-site";
 import { testDatabase } from "../support/test-database";
 import { someone } from "../support/visitor";
 
