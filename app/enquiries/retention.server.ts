@@ -52,8 +52,15 @@ interface Measured {
   used: UsedBytes;
 }
 
-/** Runs the work of a day, unless it was done today. The work is given the time, in ms, of the clock that decides. */
-type RunOfDay = (work: (now: number) => Promise<unknown>) => Promise<unknown>;
+interface RetentionOptions {
+  records: EnquiryRecords;
+  /** Removes enquiries for good, or throws: they come again with the next run. */
+  removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
+  /** How long enquiries are kept. */
+  months: () => number;
+  /** Lets one of all instances do the work of the day; the work is given the time (ms) of the clock that decides. */
+  runOfDay: (work: (now: number) => Promise<unknown>) => Promise<unknown>;
+}
 
 /**
  * Removes enquiries whose time is over: at the start and once a day. What is flagged as advertising, and what came in a
@@ -61,10 +68,7 @@ type RunOfDay = (work: (now: number) => Promise<unknown>) => Promise<unknown>;
  * within an hour.
  */
 export class Retention {
-  readonly #records: EnquiryRecords;
-  readonly #removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
-  readonly #months: () => number;
-  readonly #runOfDay: RunOfDay;
+  readonly #options: RetentionOptions;
   /** Of the last count, and of what this process stored since it began. */
   #used: UsedBytes = { ...noBytes };
   /** Of what this process stored since the count that is under way began. */
@@ -72,20 +76,8 @@ export class Retention {
   readonly #mutex = new Mutex();
   readonly #removalDelay = new RemovalDelay();
 
-  /**
-   * @param options `removeAll` removes enquiries for good, or throws: they come again with the next run; `months`,
-   *   how long enquiries are kept; `runOfDay` lets one of all instances do the work of the day
-   */
-  constructor(options: {
-    records: EnquiryRecords;
-    removeAll: (isDue: (record: EnquiryRecord) => boolean) => Promise<unknown>;
-    months: () => number;
-    runOfDay: RunOfDay;
-  }) {
-    this.#records = options.records;
-    this.#removeAll = options.removeAll;
-    this.#months = options.months;
-    this.#runOfDay = options.runOfDay;
+  constructor(options: RetentionOptions) {
+    this.#options = options;
   }
 
   /** Counts what is stored and makes room, now and each hour, and starts the run of each day, until the process ends. */
@@ -101,7 +93,7 @@ export class Retention {
 
   /** Removes what has expired unless that was done today. Never rejects: a failure is logged. */
   runOfDay(): Promise<void> {
-    return this.#attempt(() => this.#runOfDay((now) => this.#run(now)));
+    return this.#attempt(() => this.#options.runOfDay((now) => this.#run(now)));
   }
 
   /** Counts an enquiry that was just stored. */
@@ -136,10 +128,10 @@ export class Retention {
    * @throws {StoreUnavailable} when the store cannot be read
    */
   async countExpiring(withinMs: number): Promise<number> {
-    const cutoff = retentionCutoff(Date.now() + withinMs, this.#months());
+    const cutoff = retentionCutoff(Date.now() + withinMs, this.#options.months());
     const isExpiring = (record: EnquiryRecord) =>
       record.createdAt < cutoff && earlyGroupOf(record) !== "advertising";
-    return (await this.#records.all()).filter(isExpiring).length;
+    return (await this.#options.records.all()).filter(isExpiring).length;
   }
 
   async #attempt(work: () => Promise<unknown>): Promise<void> {
@@ -172,7 +164,7 @@ export class Retention {
     if (due.size === 0) return;
     // As it is then: the owner may have worked on one meanwhile.
     const isOld = (one: EnquiryRecord) => mayExpire && one.createdAt < cutoff;
-    await this.#removeAll(
+    await this.#options.removeAll(
       (one) => due.has(one.id) && (isOld(one) || earlyGroupOf(one) !== undefined),
     );
     log.info({ event: "enquiries.expired", removed: due.size });
@@ -180,8 +172,8 @@ export class Retention {
   }
 
   async #measure(now: number | undefined): Promise<Measured> {
-    const newestFirst = await this.#records.all();
-    const cutoff = now === undefined ? "" : retentionCutoff(now, this.#months());
+    const newestFirst = await this.#options.records.all();
+    const cutoff = now === undefined ? "" : retentionCutoff(now, this.#options.months());
     const flaggedCutoff =
       now === undefined ? "" : new Date(now - flaggedKeptDays * dayMs).toISOString();
     const expired = new Set<string>();

@@ -12,38 +12,29 @@ import type { SigningKeys } from "./signing-keys.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { unavailable } from "./unavailable.server";
 
+interface LoginOptions {
+  /** See `clientAddress`. */
+  trustProxy: number;
+  lasting: Values;
+  password: AdminPassword;
+  /** Undefined while RATE_LIMITS=off. */
+  waits: LoginWaits | undefined;
+  sessions: AdminSessions;
+  devices: TrustedDevices;
+  keys: SigningKeys;
+}
+
 /**
  * The two ways in: the password opens a session, and a one-time code makes a browser a trusted device. Whoever guesses
  * at them, or at the address of the calendar, has to wait.
  */
 export class Login {
-  readonly #trustProxy: number;
-  readonly #lasting: Values;
-  readonly #password: AdminPassword;
-  readonly #waits: LoginWaits | undefined;
-  readonly #sessions: AdminSessions;
-  readonly #devices: TrustedDevices;
-  readonly #keys: SigningKeys;
+  readonly #options: LoginOptions;
   readonly #networkHash = new NetworkHash();
   #hasWarned = false;
 
-  /** @param options `trustProxy`, see `clientAddress`; `waits`, undefined while RATE_LIMITS=off */
-  constructor(options: {
-    trustProxy: number;
-    lasting: Values;
-    password: AdminPassword;
-    waits: LoginWaits | undefined;
-    sessions: AdminSessions;
-    devices: TrustedDevices;
-    keys: SigningKeys;
-  }) {
-    this.#trustProxy = options.trustProxy;
-    this.#lasting = options.lasting;
-    this.#password = options.password;
-    this.#waits = options.waits;
-    this.#sessions = options.sessions;
-    this.#devices = options.devices;
-    this.#keys = options.keys;
+  constructor(options: LoginOptions) {
+    this.#options = options;
   }
 
   /**
@@ -60,7 +51,7 @@ export class Login {
     let attempt: CountedAttempt | undefined;
     let passwordVersion: string | undefined;
     try {
-      attempt = await this.#waits?.attempt(source);
+      attempt = await this.#options.waits?.attempt(source);
       passwordVersion = await this.#versionIfRight(request, password, source, attempt);
       if (passwordVersion === undefined) throw new HttpError("wrongPassword");
     } catch (error) {
@@ -72,8 +63,8 @@ export class Login {
     await attempt?.succeeded();
     requestLog(request).info({ event: "login.accepted", ...logged });
     // The device cookie, which a later response sets, has to outlive this process.
-    await this.#keys.keep();
-    return this.#sessions.start(request, passwordVersion, device);
+    await this.#options.keys.keep();
+    return this.#options.sessions.start(request, passwordVersion, device);
   }
 
   /**
@@ -90,11 +81,11 @@ export class Login {
     const passwordVersion = await this.#versionIfCode(request, code);
     if (passwordVersion === undefined) {
       requestLog(request).warn({ event: "letIn.refused", ...logged });
-      await this.#waits?.attempt(source);
+      await this.#options.waits?.attempt(source);
       return undefined;
     }
-    await this.#keys.keep();
-    const trusted = await this.#devices.trust(request, passwordVersion);
+    await this.#options.keys.keep();
+    const trusted = await this.#options.devices.trust(request, passwordVersion);
     if (!trusted) throw new HttpError("unavailable");
     requestLog(request).info({ event: "letIn.accepted", ...logged });
     return trusted.setCookie;
@@ -109,7 +100,7 @@ export class Login {
     const { source, logged } = await this.#senderOf(request);
     requestLog(request).warn({ event: "calendar.refused", ...logged });
     try {
-      await this.#waits?.attempt(source);
+      await this.#options.waits?.attempt(source);
     } catch (error) {
       // A wait that has begun continues; the response is the same.
       if (!(error instanceof HttpError)) throw error;
@@ -118,13 +109,14 @@ export class Login {
 
   /** Who sent a request, and what the log says of that. */
   async #senderOf(request: Request) {
-    const address = clientAddress(request, this.#trustProxy);
+    const { trustProxy, devices } = this.#options;
+    const address = clientAddress(request, trustProxy);
     // Once for the process: with a wrong TRUST_PROXY every login would log it.
-    if (!address && this.#trustProxy > 0 && !this.#hasWarned) {
+    if (!address && trustProxy > 0 && !this.#hasWarned) {
       this.#hasWarned = true;
-      requestLog(request).warn({ event: "login.withoutAddress", trustProxy: this.#trustProxy });
+      requestLog(request).warn({ event: "login.withoutAddress", trustProxy });
     }
-    const device = await this.#devices.idOf(request);
+    const device = await devices.idOf(request);
     const source: LoginSource = { address, device };
     const logged = {
       ...(address && { network: this.#networkHash.of(widestNetworkOf(address)) }),
@@ -143,7 +135,7 @@ export class Login {
     if (typeof password !== "string") return undefined;
     try {
       const sender = device === undefined ? "stranger" : "trusted";
-      return await this.#password.versionIfRight(password, sender);
+      return await this.#options.password.versionIfRight(password, sender);
     } catch (error) {
       // A login that finds the site busy counts: otherwise it could be repeated without a limit.
       if (!(error instanceof HashingBusy)) await attempt?.uncount();
@@ -155,8 +147,8 @@ export class Login {
   /** Uses up a one-time code. @returns the version of the password; undefined for a wrong code */
   async #versionIfCode(request: Request, code: unknown): Promise<string | undefined> {
     try {
-      const passwordVersion = await this.#password.version();
-      return (await takeOneTimeCode(this.#lasting, code)) ? passwordVersion : undefined;
+      const passwordVersion = await this.#options.password.version();
+      return (await takeOneTimeCode(this.#options.lasting, code)) ? passwordVersion : undefined;
     } catch (error) {
       requestLog(request).error({ event: "letIn.unreadable", reason: reasonOf(error) });
       throw error;

@@ -44,13 +44,13 @@ function instance(
       return typeof reply === "function" ? reply(cut) : reply;
     },
   };
-  const store = { records: { all: async () => records } as EnquiryRecords, values: lasting };
-  const reminders = new LateEnquiryReminders(
-    store,
-    () => details,
+  const reminders = new LateEnquiryReminders({
+    records: { all: async () => records } as EnquiryRecords,
+    values: lasting,
+    profile: () => details,
     client,
-    (waiting, which, slot) => lateReminder(waiting, which, slot, mailSources),
-  );
+    compose: (waiting, which, slot) => lateReminder(waiting, which, slot, mailSources),
+  });
   const look = (now: number) => {
     vi.setSystemTime(now);
     return reminders.look();

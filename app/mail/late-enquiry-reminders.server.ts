@@ -30,12 +30,20 @@ const storedSchema = z.object({
 });
 type Stored = z.infer<typeof storedSchema>;
 
-/** Makes the mail of a slot; with `withoutWords` without what visitors typed. */
-type Compose = (
-  waiting: readonly EnquiryRecord[],
-  late: AnswerWithin,
-  sent: { slot: string; now: number; withoutWords?: boolean },
-) => MailMessage;
+interface ReminderOptions {
+  records: EnquiryRecords;
+  /** Those that last. */
+  values: Values;
+  /** The spa's details of now. */
+  profile: () => BusinessProfile;
+  client: Pick<SmtpClient, "deliver">;
+  /** Makes the mail of a slot; with `withoutWords` without what visitors typed. */
+  compose: (
+    waiting: readonly EnquiryRecord[],
+    late: AnswerWithin,
+    sent: { slot: string; now: number; withoutWords?: boolean },
+  ) => MailMessage;
+}
 
 /** The day of a slot. */
 const dateIn = (slot: string) => slot.slice(0, 10);
@@ -56,23 +64,11 @@ function slotAt(now: number): string | undefined {
  * again, and the next one lists the same enquiries.
  */
 export class LateEnquiryReminders {
-  readonly #store: { records: EnquiryRecords; values: Values };
-  readonly #profile: () => BusinessProfile;
-  readonly #client: Pick<SmtpClient, "deliver">;
-  readonly #compose: Compose;
+  readonly #options: ReminderOptions;
   readonly #mails = new MailsUnderWay();
 
-  /** @param store `values` that last */
-  constructor(
-    store: { records: EnquiryRecords; values: Values },
-    profile: () => BusinessProfile,
-    client: Pick<SmtpClient, "deliver">,
-    compose: Compose,
-  ) {
-    this.#store = store;
-    this.#profile = profile;
-    this.#client = client;
-    this.#compose = compose;
+  constructor(options: ReminderOptions) {
+    this.#options = options;
   }
 
   /** Begins to look, once a minute until the process ends. */
@@ -101,22 +97,22 @@ export class LateEnquiryReminders {
   }
 
   async #remind(slot: string, now: number): Promise<void> {
-    const profile = this.#profile();
+    const profile = this.#options.profile();
     const opening = openingOf(profile);
     const late = answerWithin(profile.answerWithinHours, opening, now);
     if (late === undefined || opening.periodsOn(dateAt(now)).length === 0) return;
-    const waiting = (await this.#store.records.all()).filter(isUnanswered).toReversed();
+    const waiting = (await this.#options.records.all()).filter(isUnanswered).toReversed();
     const [oldest] = waiting;
     if (oldest === undefined || oldest.createdAt > late.lateBefore) return;
-    const mail = this.#compose(waiting, late, { slot, now });
+    const mail = this.#options.compose(waiting, late, { slot, now });
     if (mail.to.length === 0) return;
     const taken = await this.#take(slot, now);
     if (taken === undefined) return;
-    let delivery = await this.#client.deliver(mail, this.#mails.cut);
+    let delivery = await this.#options.client.deliver(mail, this.#mails.cut);
     // What one visitor typed must not keep the owner from being reminded of the others.
     if (delivery.cause === "message") {
-      const withoutWords = this.#compose(waiting, late, { slot, now, withoutWords: true });
-      delivery = await this.#client.deliver(withoutWords, this.#mails.cut);
+      const withoutWords = this.#options.compose(waiting, late, { slot, now, withoutWords: true });
+      delivery = await this.#options.client.deliver(withoutWords, this.#mails.cut);
     }
     const { result, code, cause } = delivery;
     const attempt = taken.deferred + 1;
@@ -128,7 +124,7 @@ export class LateEnquiryReminders {
 
   /** Takes a slot before its mail is sent. @returns undefined when it, or a later one of that day, is taken already */
   #take(slot: string, now: number): Promise<Stored | undefined> {
-    return this.#store.values.change([valueName], (values) => {
+    return this.#options.values.change([valueName], (values) => {
       const last = storedSchema.safeParse(values.get(valueName)).data;
       const isAgain = last?.slot === slot && (last.nextAt ?? Infinity) <= now;
       // One of a later day was taken by a clock that was ahead.
@@ -152,7 +148,7 @@ export class LateEnquiryReminders {
   }
 
   async #giveBack(next: Stored): Promise<void> {
-    await this.#store.values.change([valueName], (values) => {
+    await this.#options.values.change([valueName], (values) => {
       const last = storedSchema.safeParse(values.get(valueName)).data;
       if (last?.slot === next.slot) values.set(valueName, next);
     });

@@ -45,9 +45,6 @@ interface Mail {
 
 type Enquiries = readonly [EnquiryRecord, ...EnquiryRecord[]];
 
-/** Makes a mail; with `withoutWords` the owner's without what visitors typed. */
-type Compose = (kind: NoticeKind, enquiries: Enquiries, withoutWords?: boolean) => MailMessage;
-
 /** Whether there is an appointment of which the visitor can be told. */
 const isUntold = (record: EnquiryRecord): boolean =>
   record.work?.appointment !== undefined &&
@@ -67,17 +64,27 @@ function logAttempt(kind: NoticeKind, enquiries: Enquiries, outcome: AttemptResu
   log[result === "sent" ? "info" : "warn"]({ event: "notice.attempted", ...details });
 }
 
+interface OutboxOptions {
+  records: EnquiryRecords;
+  confirmations: ConfirmationLimit;
+  client: Pick<SmtpClient, "deliver">;
+  /** Makes a mail; an owner's about several enquiries is a digest, with `withoutWords` without what visitors typed. */
+  compose: (kind: NoticeKind, enquiries: Enquiries, withoutWords?: boolean) => MailMessage;
+  /**
+   * The id of this instance of the site. What an earlier process of the same id left is continued at once; that of
+   * another one when its time is over.
+   */
+  instance: string;
+  /** Whether mails are sent now; what is due waits until they are. */
+  isOn: () => boolean;
+}
+
 /**
  * Sends the mails about enquiries: the owner's at least once, the visitor's at most once for each. What is to be sent, and what
  * became of it, is in the records of the enquiries.
  */
 export class Outbox {
-  readonly #records: EnquiryRecords;
-  readonly #confirmations: ConfirmationLimit;
-  readonly #client: Pick<SmtpClient, "deliver">;
-  readonly #compose: Compose;
-  readonly #instance: string;
-  readonly #isOn: () => boolean;
+  readonly #options: OutboxOptions;
 
   /** Mails whose time has come. */
   #queue: Mail[] = [];
@@ -96,26 +103,8 @@ export class Outbox {
   #timer: NodeJS.Timeout | undefined;
   readonly #mails = new MailsUnderWay();
 
-  /**
-   * @param compose makes a mail; an owner's about several enquiries is a digest
-   * @param instance the id of this instance of the site. What an earlier process of the same id left is continued at
-   *   once; that of another one when its time is over
-   * @param isOn whether mails are sent now; what is due waits until they are
-   */
-  constructor(
-    records: EnquiryRecords,
-    confirmations: ConfirmationLimit,
-    client: Pick<SmtpClient, "deliver">,
-    compose: Compose,
-    instance: string,
-    isOn: () => boolean,
-  ) {
-    this.#records = records;
-    this.#confirmations = confirmations;
-    this.#client = client;
-    this.#compose = compose;
-    this.#instance = instance;
-    this.#isOn = isOn;
+  constructor(options: OutboxOptions) {
+    this.#options = options;
   }
 
   /** Sends what waits, in the background, and from then on what becomes due. */
@@ -145,7 +134,7 @@ export class Outbox {
    * @throws {StoreUnavailable}
    */
   async sendAgain(id: string, kind: NoticeKind): Promise<EnquiryRecord | undefined> {
-    const record = await this.#records.change(id, (now) => {
+    const record = await this.#options.records.change(id, (now) => {
       const state = now.mails?.[kind];
       if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {
         return withMail(now, kind, firstSent(versionsOf(now.work ?? noWork), Date.now()));
@@ -160,7 +149,7 @@ export class Outbox {
 
   /** Whether the owner's notices are not getting through. @throws {StoreUnavailable} */
   async isTroubled(): Promise<boolean> {
-    return isTroubled(await this.#records.all(), Date.now());
+    return isTroubled(await this.#options.records.all(), Date.now());
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */
@@ -175,14 +164,14 @@ export class Outbox {
 
   /** Looks for what is due, and does so again in a while. */
   async #look(): Promise<void> {
-    if (this.#isOn()) await this.#lookOnce();
+    if (this.#options.isOn()) await this.#lookOnce();
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => void this.#mails.follow(this.#look()), lookEveryMs).unref();
   }
 
   async #lookOnce(): Promise<void> {
     try {
-      const newestFirst = await this.#records.all();
+      const newestFirst = await this.#options.records.all();
       this.#pace.read(newestFirst, Date.now());
       const forDigest = this.#enqueueDue(newestFirst.toReversed());
       const taken = Object.values(this.#taken).reduce((sum, { size }) => sum + size, 0);
@@ -209,7 +198,7 @@ export class Outbox {
     for (const record of records) {
       for (const kind of noticeKinds) {
         const state = record.mails?.[kind];
-        if (state === undefined || !isOpen(state, this.#instance, now)) continue;
+        if (state === undefined || !isOpen(state, this.#options.instance, now)) continue;
         if (this.#taken[kind].has(record.id)) continue;
         const isEarly = !isDue(state, now);
         if (this.#hasLooked && isEarly) continue;
@@ -269,7 +258,7 @@ export class Outbox {
       await this.#end(id, kind, outcome, now);
     }
     if (kind === "visitor" && (outcome.result === "sent" || outcome.result === "refused")) {
-      await this.#confirmations.ended(outcome.result === "refused");
+      await this.#options.confirmations.ended(outcome.result === "refused");
     }
   }
 
@@ -279,16 +268,16 @@ export class Outbox {
    *   another instance has put it off meanwhile
    */
   async #begin(id: string, kind: NoticeKind, isEarly: boolean): Promise<EnquiryRecord | undefined> {
-    const record = await this.#records.change(id, (before) => {
+    const record = await this.#options.records.change(id, (before) => {
       const state = before.mails?.[kind];
       const now = Date.now();
-      if (state === undefined || !isOpen(state, this.#instance, now)) return before;
+      if (state === undefined || !isOpen(state, this.#options.instance, now)) return before;
       if (!isEarly && !isDue(state, now)) return before;
       if (kind === "appointment" && !isTold(before)) {
         return withMail(before, kind, ended(kind, state, { result: "given-up" }, now));
       }
       const isCutOff = kind !== "owner" && state.result === "sending";
-      const next = isCutOff ? cutOff(state, now) : begun(state, this.#instance, now);
+      const next = isCutOff ? cutOff(state, now) : begun(state, this.#options.instance, now);
       return withMail(before, kind, next);
     });
     return this.#isOurs(record?.mails?.[kind]) ? record : undefined;
@@ -296,7 +285,7 @@ export class Outbox {
 
   /** Whether this instance sends a mail now. */
   #isOurs(state: MailState | undefined): state is MailState {
-    return state?.result === "sending" && state.holder === this.#instance;
+    return state?.result === "sending" && state.holder === this.#options.instance;
   }
 
   async #attempt(
@@ -308,16 +297,22 @@ export class Outbox {
     let isCounted = false;
     try {
       if (kind === "visitor" && mails?.visitor?.attempts === 0) {
-        const cause = await this.#confirmations.reserve(email, network);
+        const cause = await this.#options.confirmations.reserve(email, network);
         if (cause) return { result: "given-up", cause };
         isCounted = true;
       }
-      const outcome = await this.#client.deliver(this.#compose(kind, enquiries), this.#mails.cut);
+      const outcome = await this.#options.client.deliver(
+        this.#options.compose(kind, enquiries),
+        this.#mails.cut,
+      );
       if (kind !== "owner" || outcome.cause !== "message") return outcome;
       // What one visitor typed must not keep the owner from hearing of this enquiry, and of others in the same digest.
       logAttempt(kind, enquiries, outcome);
       await this.#renew(kind, enquiries);
-      return await this.#client.deliver(this.#compose(kind, enquiries, true), this.#mails.cut);
+      return await this.#options.client.deliver(
+        this.#options.compose(kind, enquiries, true),
+        this.#mails.cut,
+      );
     } catch (error) {
       logFailure("notices.failed", error);
       // The next attempt of a confirmation that is counted must not be counted, too: the limit would end it.
@@ -328,10 +323,10 @@ export class Outbox {
   /** Keeps other instances from a mail that is under way for as long again. */
   async #renew(kind: NoticeKind, enquiries: Enquiries): Promise<void> {
     for (const { id } of enquiries) {
-      await this.#records.change(id, (record) => {
+      await this.#options.records.change(id, (record) => {
         const state = record.mails?.[kind];
         if (!this.#isOurs(state)) return record;
-        return withMail(record, kind, begun(state, this.#instance, Date.now()));
+        return withMail(record, kind, begun(state, this.#options.instance, Date.now()));
       });
     }
   }
@@ -340,7 +335,7 @@ export class Outbox {
   async #end(id: string, kind: NoticeKind, outcome: AttemptResult, now: number): Promise<void> {
     for (;;) {
       try {
-        await this.#records.change(id, (record) => {
+        await this.#options.records.change(id, (record) => {
           const state = record.mails?.[kind];
           if (!this.#isOurs(state)) return record;
           return withMail(record, kind, ended(kind, state, outcome, now));
