@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { log } from "../log.server";
+import { cutTinyChunks } from "./request-body.server";
 import { errorResponse, unreadableRequests } from "./http-error.server";
 import { logRequests } from "./request-log.server";
 
@@ -79,9 +80,21 @@ it.each<[string, (response: ServerResponse, client: Socket) => unknown]>([
   expect(line).not.toHaveProperty("aborted");
 });
 
+const postHead = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+it("a request whose body comes in tiny chunks is logged as cut", async () => {
+  const { client, logged } = await begin((request, response) => {
+    cutTinyChunks(request, { chunks: 0, bytes: 0 });
+    beginResponse(request, response);
+  }, postHead);
+  client.write("1\r\na\r\n".repeat(2000));
+  const line = await logged();
+  expect(line).toMatchObject({ method: "POST", cut: true });
+  expect(line).not.toHaveProperty("aborted");
+});
+
 it("a request whose body no parser reads is logged as cut, without a status", async () => {
-  const head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
-  const { client, logged } = await begin(() => undefined, `${head}no chunk\r\n`);
+  const { client, logged } = await begin(() => undefined, `${postHead}no chunk\r\n`);
   client.end();
   const line = await logged();
   expect(line).toMatchObject({ method: "POST", cut: true });
