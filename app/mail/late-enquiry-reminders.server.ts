@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { dateAt } from "../business/spa-time";
+import { dateAt, instantOf, minutesOf } from "../business/spa-time";
 import type { BusinessProfile } from "../business/business-profile";
 import { type AnswerWithin, answerWithin, isUnanswered } from "../diary/late-enquiries";
 import { openingOf } from "../diary/opening";
-import { startOn } from "../diary/appointment";
 import type { EnquiryRecord, EnquiryRecords } from "../enquiries/record";
 import { log, reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
@@ -51,8 +50,9 @@ const dateIn = (slot: string) => slot.slice(0, 10);
 /** The slot of a time (ms since the epoch); undefined between two. */
 function slotAt(now: number): string | undefined {
   const day = dateAt(now);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
   const time = slots.find((one) => {
-    const from = Date.parse(startOn(day, one) ?? "");
+    const from = instantOf(midnight + minutesOf(one) * 60_000);
     return from <= now && now < from + slotMs;
   });
   return time && `${day} ${time}`;

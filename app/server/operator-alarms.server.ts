@@ -34,12 +34,11 @@ export type Alarm =
 
 const hours = (ms: number) => `${Math.floor(ms / hourMs)} h`;
 
+type Watched = Pick<Services, "settings" | "health" | "records" | "backups" | "retention" | "mail">;
+
 /** Knows what needs the operator, logs it as errors, and sends a heartbeat while there is nothing. */
 export class Alarms {
-  readonly #site: Pick<
-    Services,
-    "settings" | "health" | "records" | "backups" | "retention" | "mail"
-  >;
+  readonly #site: Watched;
   readonly #startedAt = Date.now();
   /** When a look last found no enquiry, of which there need not be a backup. */
   #emptyAt = -Infinity;
@@ -48,9 +47,7 @@ export class Alarms {
   #heartbeatAt = Number.NEGATIVE_INFINITY;
   #isHeartbeatLost = false;
 
-  constructor(
-    site: Pick<Services, "settings" | "health" | "records" | "backups" | "retention" | "mail">,
-  ) {
+  constructor(site: Watched) {
     this.#site = site;
   }
 
