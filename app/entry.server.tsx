@@ -6,7 +6,8 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { networkHeader } from "./http/client-address.server";
 import { renderings } from "./http/rendering.server";
-import { requestLog, failureOf } from "./log.server";
+import { requestLog } from "./http/request-log.server";
+import { failureOf } from "./log.server";
 import { HttpError, refusal } from "./http/http-error.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import {

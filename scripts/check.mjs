@@ -1,21 +1,13 @@
 import { existsSync } from "node:fs";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { changedSinceBuild } from "./build-site.mjs";
-import { envFile, loadEnvFile } from "./env-file.mjs";
-import { requireNode } from "./node-version.mjs";
-import { loadOperatorCommands } from "./operator-commands.mjs";
+import { envFile } from "./env-file.mjs";
+import { runProgram } from "./operator-commands.mjs";
 
 // What a restart would say, and more, while the site runs on: exit status 0 when all is well, 1 when the site would not
 // start or would refuse every enquiry, 2 when it would start with warnings.
 
-requireNode();
-process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-
-try {
-  loadEnvFile();
-  const { assertOwnAccount, checkSite } = await loadOperatorCommands();
+await runProgram(async ({ assertOwnAccount, checkSite }) => {
   const dataDir = process.env.DATA_DIR || "data";
   assertOwnAccount(dataDir, "npm run check");
   const options = existsSync(envFile) ? [`--env-file=${envFile}`] : [];
@@ -28,8 +20,5 @@ try {
   if (problems.length > 0) process.exitCode = 1;
   else if (warnings.length > 0 || changed) process.exitCode = 2;
   else console.log("The site can start.");
-} catch (error) {
-  console.error(/** @type {Error} */ (error).message);
-  process.exitCode = 1;
-}
+});
 process.exit();

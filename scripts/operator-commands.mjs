@@ -20,27 +20,38 @@ export async function loadOperatorCommands() {
 }
 
 /**
- * Runs a command of the operator and prints what it says. A failure is printed as it is and sets the exit code to 1,
- * something that the operator should look at to 2.
+ * Runs a program of the operator in the project's folder, with the settings of `.env`. A failure is printed as it is and
+ * sets the exit code to 1.
  *
  * @typedef {typeof import("../app/server/operator-commands.server")} Commands
- * @param {string} typed the command, such as "npm run backup"
- * @param {(commands: Commands, site: ReturnType<Commands["readSettings"]>) => Promise<{ lines: string[], warnings: string[] }>} run
+ * @param {(commands: Commands) => Promise<void>} run
  */
-export async function runCommand(typed, run) {
+export async function runProgram(run) {
   requireNode();
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
   try {
-    const commands = await loadOperatorCommands();
     loadEnvFile();
+    await run(await loadOperatorCommands());
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs a command that works on the site of the settings, as the account that owns it, and prints what it says. Something
+ * that the operator should look at sets the exit code to 2; see `runProgram` for a failure.
+ *
+ * @param {string} typed the command, such as "npm run backup"
+ * @param {(commands: Commands, site: ReturnType<Commands["readSettings"]>) => Promise<{ lines: string[], warnings: string[] }>} run
+ */
+export function runCommand(typed, run) {
+  return runProgram(async (commands) => {
     const site = commands.readSettings(process.env);
     commands.assertOwnAccount(site.dataDir, typed);
     const { lines, warnings } = await run(commands, site);
     for (const line of lines) console.log(line);
     for (const warning of warnings) console.warn(`Warning: ${warning}`);
     if (warnings.length > 0) process.exitCode = 2;
-  } catch (error) {
-    console.error(/** @type {Error} */ (error).message);
-    process.exitCode = 1;
-  }
+  });
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { defaultPort } from "./default-port.mjs";
 import { envFile, loadEnvFile } from "./env-file.mjs";
 import { listenOnInheritedSocket } from "./inherited-socket.mjs";
 import { requireNode } from "./node-version.mjs";
@@ -27,7 +28,7 @@ try {
 }
 // As if Node had read it, by which the site knows the file and looks who else may read it.
 if (existsSync(envFile)) process.execArgv.push(`--env-file=${envFile}`);
-process.env.PORT ||= "3000";
+process.env.PORT ||= String(defaultPort);
 process.env.NODE_ENV ||= "production";
 process.argv[2] = site;
 

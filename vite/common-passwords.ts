@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const virtualId = "virtual:common-passwords";
 const resolvedId = `\0${virtualId}`;
 
-/** Shorter ones are refused for their length anyway (app/admin/passwords.server.ts). */
+/** Shorter ones are refused for their length anyway (app/login/password-rules.server.ts). */
 const shortest = 12;
 
 /**

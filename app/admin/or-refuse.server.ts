@@ -1,5 +1,6 @@
 import { HttpError, type HttpErrorCode } from "../http/http-error.server";
-import { failureOf, requestLog } from "../log.server";
+import { requestLog } from "../http/request-log.server";
+import { failureOf } from "../log.server";
 
 /**
  * Does something that may fail. A failure is logged as `failureOf` has it, without a detail of an enquiry, and becomes an

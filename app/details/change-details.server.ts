@@ -9,7 +9,8 @@ import { type CurrentProfile, profileValue } from "../business/current-profile.s
 import { checkProfile } from "../business/read-business-profile.server";
 import { HttpError } from "../http/http-error.server";
 import { causeOf, unavailable } from "../login/unavailable.server";
-import { reasonOf, requestLog } from "../log.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
 import type { PassingValues, Values } from "../store/ports";
 import type { SentDetails } from "./details-form";
 

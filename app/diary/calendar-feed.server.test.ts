@@ -3,19 +3,19 @@ import { MemoryValues } from "../store/memory-values";
 import { CalendarAddress } from "./calendar-address.server";
 import { calendarFeed, calendarPath } from "./calendar-feed.server";
 
-const countWrongAddress = vi.fn(async () => {});
+const countWrongCalendarAddress = vi.fn(async () => {});
 const calendar = new CalendarAddress(new MemoryValues());
 const services = {
   calendar,
   records: { all: async () => [] },
-  login: { countWrongAddress },
+  login: { countWrongCalendarAddress },
   profile: { name: "Sage & Linen" },
 };
 const ask = (path: string, headers: HeadersInit = {}) =>
   calendarFeed(new Request(`http://localhost${path}`, { headers }), services);
 
 beforeEach(() => {
-  countWrongAddress.mockReset();
+  countWrongCalendarAddress.mockReset();
 });
 
 it.each(["cross-site", "same-site"])(
@@ -25,7 +25,7 @@ it.each(["cross-site", "same-site"])(
     for (const path of [right, "/calendar/x1.ics"]) {
       expect((await ask(path, { "Sec-Fetch-Site": site })).status).toBe(404);
     }
-    expect(countWrongAddress).not.toHaveBeenCalled();
+    expect(countWrongCalendarAddress).not.toHaveBeenCalled();
     expect((await ask(right)).status).toBe(200);
     expect((await ask(right, { "Sec-Fetch-Site": "none" })).status).toBe(200);
   },
@@ -33,5 +33,5 @@ it.each(["cross-site", "same-site"])(
 
 it("a wrong address counts, and is not found", async () => {
   expect((await ask("/calendar/x1.ics")).status).toBe(404);
-  expect(countWrongAddress).toHaveBeenCalledOnce();
+  expect(countWrongCalendarAddress).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,8 @@ import { HttpError } from "../http/http-error.server";
 import { isOfOtherSite } from "../http/same-origin.server";
 import { languageOf, translator } from "../i18n/i18n.server";
 import { languageTag, type Language } from "../i18n/languages";
-import { reasonOf, requestLog } from "../log.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
 import type { Login } from "../login/login.server";
 import { programOf, type CalendarAddress } from "./calendar-address.server";
 import { feedText } from "./calendar-events.server";
@@ -62,7 +63,7 @@ export async function calendarFeed(
   services: {
     calendar: CalendarAddress;
     records: Pick<EnquiryRecords, "all">;
-    login: Pick<Login, "countWrongAddress">;
+    login: Pick<Login, "countWrongCalendarAddress">;
     profile: { name: string };
   },
 ): Promise<Response> {
@@ -72,7 +73,7 @@ export async function calendarFeed(
   try {
     const language = token === undefined ? undefined : await calendar.languageOf(token);
     if (token === undefined || language === undefined) {
-      await login.countWrongAddress(request);
+      await login.countWrongCalendarAddress(request);
       return await notFound(request);
     }
     const { text, hash } = await feedOf(await records.all(), profile.name, language);

@@ -1,6 +1,7 @@
 import type { EnquiryRecords } from "../enquiries/record";
 import { languageOf, translator } from "../i18n/i18n.server";
-import { reasonOf, requestLog } from "../log.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
 import type { AdminSessions } from "../login/sessions.server";
 import type { BusinessProfile } from "../business/business-profile";
 import type { CalendarAddress } from "./calendar-address.server";

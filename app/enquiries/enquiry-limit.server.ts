@@ -1,7 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { remembered } from "../business/retention-periods";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
+import { leftOf, RefusedSenders } from "../http/refused-senders.server";
 import { log } from "../log.server";
 import type { PassingValues } from "../store/ports";
 
@@ -82,17 +82,7 @@ export class EnquiryLimit {
   readonly #values: PassingValues;
   readonly #hashOf: (address: string) => string;
   readonly #loggedUntil = new Map<string, number>();
-  /**
-   * The senders that were refused, for as long as they are. Their next enquiries are refused without the values: whoever
-   * sends without end takes no connection to the database that others need.
-   */
-  readonly #refused = new LRUCache<string, true>({
-    max: 10_000,
-    ttl: windowMs,
-    ttlResolution: 0,
-    ttlAutopurge: true,
-    perf: { now: () => Date.now() },
-  });
+  readonly #refused = new RefusedSenders(10_000, windowMs);
   #refusedUncounted = 0;
 
   /**
@@ -115,11 +105,7 @@ export class EnquiryLimit {
     const maxBytes = bytes > bytesPerDay.largeFrom ? bytesPerDay.large : bytesPerDay.all;
     const inBytes = { name: bytesOfDay, points: bytes, max: maxBytes };
     const claims = [inBytes, ...this.#claimsOf(address)];
-    // A longer time is of a clock that was ahead.
-    const left = claims
-      .map(({ name }) => this.#refused.getRemainingTTL(name))
-      .filter((ms) => ms <= windowMs);
-    const waitMs = Math.max(0, ...left);
+    const waitMs = Math.max(0, ...claims.map(({ name }) => this.#refused.waitOf(name, windowMs)));
     if (waitMs > 0) throw this.#refuse(waitMs);
     const counts = await this.#count(claims);
     const [ofAll, ofDay] = [counts.get(everyone), counts.get(bytesOfDay)];
@@ -127,7 +113,7 @@ export class EnquiryLimit {
     const flood = isMany || (ofDay?.points ?? 0) > floodBytes;
     if (flood) this.#logOnce("enquiries.floodBegan", (isMany ? ofAll : ofDay)?.until ?? 0);
     const release = async () => {
-      for (const { name } of claims) this.#refused.delete(name);
+      for (const { name } of claims) this.#refused.remove(name);
       await this.#uncount(claims);
     };
     return { flood, release };
@@ -165,8 +151,7 @@ export class EnquiryLimit {
         for (const { name, points } of claims) {
           const ms = keepMs(name);
           const before = counts.get(name) as Count | undefined;
-          // What ends later than it can was counted by a clock that was ahead.
-          const isOver = before === undefined || before.until <= at || before.until > at + ms;
+          const isOver = before === undefined || leftOf(before.until - at, ms) <= 0;
           next.set(name, {
             points: (isOver ? 0 : before.points) + points,
             until: isOver ? at + ms : before.until,
@@ -184,7 +169,7 @@ export class EnquiryLimit {
     const { name } = exceeded;
     const until = counted.get(name)?.until ?? now;
     this.#logOnce(reachedEvents.get(name), until);
-    if (!reachedEvents.has(name)) this.#refused.set(name, true, { ttl: until - now });
+    if (!reachedEvents.has(name)) this.#refused.add(name, until - now);
     throw this.#refuse(until - now);
   }
 

@@ -6,7 +6,8 @@ import { clientAddress } from "../http/client-address.server";
 import { FairQueue } from "../http/fair-queue.server";
 import { HttpError } from "../http/http-error.server";
 import { readForm, readJsonObject } from "../http/request-body.server";
-import { requestLog, reasonOf } from "../log.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
 import { languageOf, languageOfCall, pageLanguageOfCall, translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
 import { StoreUnavailable } from "../store/ports";
@@ -22,9 +23,10 @@ import {
 import type { EnquiryLimit } from "./enquiry-limit.server";
 import { enquirySchema, parseEnquiryForm } from "./enquiry-schema";
 import type { EnquiryRecord, EnquiryRecords } from "./record";
-import { shortMessage, sizeOf, type Retention } from "./retention.server";
+import type { Retention } from "./retention.server";
 import { floodReason } from "./spam-reasons";
 import { spamReasonsFor } from "./spam-score.server";
+import { shortMessageLength, sizeOf } from "./store-capacity.server";
 
 type FieldErrors = Record<string, string[]>;
 
@@ -121,8 +123,8 @@ export function storedIdempotencyKey(
 function assertRoom({ message = "" }: Enquiry, { fullness }: Retention): void {
   if (fullness === undefined) return;
   if (fullness === "full") throw new HttpError("notStored");
-  const isShort = Array.from(message).length <= shortMessage;
-  if (!isShort) throw new HttpError("storeFull", { max: shortMessage });
+  const isShort = Array.from(message).length <= shortMessageLength;
+  if (!isShort) throw new HttpError("storeFull", { max: shortMessageLength });
 }
 
 interface Storing {

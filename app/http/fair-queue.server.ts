@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { HttpError } from "./http-error.server";
 
-/** After this many seconds a refused visitor may try again. */
-const retryAfter = 5;
+/** After this many seconds whoever is refused, since too much waits or is under way, may try again. */
+export const retryAfterSeconds = 5;
 
 /** How many turns of the event loop everything else has between two tasks at least. */
 const leastTurns = 3;
-/** For how long (ms) everything else may run between two tasks: twice as long as the task took, and at least so long. */
-const leastMs = 20;
+/** Between two tasks everything else may run for so long (ms), and after a longer task for twice as long as it took. */
+const mayRunMs = 20;
 /** A turn that takes less time (ms) had nothing to do. */
 const idleTurnMs = 0.03;
 
@@ -47,7 +47,7 @@ export class FairQueue {
   /** @throws {HttpError} "unavailable" when too many tasks of the network wait */
   assertRoom(network: string): void {
     if ((this.#waiting.get(network)?.length ?? 0) >= this.#maxWaiting(network)) {
-      throw new HttpError("unavailable", { retryAfter });
+      throw new HttpError("unavailable", { retryAfter: retryAfterSeconds });
     }
   }
 
@@ -71,7 +71,7 @@ export class FairQueue {
     try {
       return await task();
     } finally {
-      void giveWay(Math.max(leastMs, 2 * (performance.now() - begun))).then(() => {
+      void giveWay(Math.max(mayRunMs, 2 * (performance.now() - begun))).then(() => {
         this.#beginNext();
       });
     }

@@ -3,8 +3,10 @@ import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { languageOfVisit, translator } from "../i18n/i18n.server";
 import { type Language, languageTag } from "../i18n/languages";
-import { log, reasonOf, requestIdOf } from "../log.server";
+import { log, reasonOf } from "../log.server";
+import { cutConnection } from "./cut-connection.server";
 import { discard } from "./discarded-bytes.server";
+import { requestIdOf } from "./request-log.server";
 import type { ErrorHandler } from "./request-pipeline.server";
 import { addressOf } from "./request-target.server";
 import {
@@ -135,7 +137,7 @@ export function errorResponse(options: HeaderOptions): ErrorHandler {
       log.error({ event: "request.failed", request: requestIdOf(request), reason });
     }
     if (response.headersSent) {
-      request.socket.destroy();
+      cutConnection(request.socket);
       return;
     }
     for (const name of response.getHeaderNames()) response.removeHeader(name);
@@ -189,14 +191,19 @@ function unreadableResponse(status: number, https: boolean): string {
 export function unreadableRequests(https: boolean) {
   return (error: NodeJS.ErrnoException, socket: Socket, response?: ServerResponse): void => {
     const isResponding = response?.headersSent && !response.writableFinished;
-    // The client has left, or the bytes would become a part of another response.
-    if (error.code === "ECONNRESET" || !socket.writable || isResponding) {
+    // The client has left.
+    if (error.code === "ECONNRESET" || !socket.writable) {
       socket.destroy();
+      return;
+    }
+    // The bytes would become a part of another response.
+    if (isResponding) {
+      cutConnection(socket);
       return;
     }
     const status = parserStatuses[error.code ?? ""] ?? 400;
     log.info({ event: "request.unreadable", status });
-    const destroy = () => socket.destroy();
+    const destroy = () => cutConnection(socket);
     socket.end(unreadableResponse(status, https));
     socket.once("end", destroy);
     discard(socket, destroy);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { cutConnection } from "./cut-connection.server";
 import { HttpError } from "./http-error.server";
 
 /** Largest body that is read, in bytes; a longer one is a 413. The longest enquiry has about 30 kB. */
@@ -118,7 +119,7 @@ export function cutTinyChunks(request: IncomingMessage, received: ReceivedChunks
     received.bytes += chunk?.length ?? 0;
     const { chunks, bytes } = received;
     if (chunks <= fewChunks || bytes >= chunks * leastChunkBytes) return push(chunk, encoding);
-    request.socket.destroy();
+    cutConnection(request.socket);
     return false;
   };
 }

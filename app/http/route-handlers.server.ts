@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { languageOf, languageOfCall, translator } from "../i18n/i18n.server";
-import { failureOf, requestLog } from "../log.server";
+import { requestLog } from "./request-log.server";
+import { failureOf } from "../log.server";
 import { BodyAborted } from "./request-body.server";
 import { HttpError, refusal } from "./http-error.server";
 import { assertSameOrigin } from "./same-origin.server";

@@ -8,7 +8,7 @@ import {
   setPassword,
 } from "../../tests/support/password-folder";
 import { onTwoInstances, places } from "../../tests/support/store-places";
-import { maxPasswordLength } from "./passwords.server";
+import { maxPasswordLength } from "./password-rules.server";
 
 makePasswordFolders();
 

@@ -3,14 +3,14 @@ import * as z from "zod";
 import type { Values } from "../store/ports";
 import {
   hashPassword,
-  isTooLong,
-  makeTypeableSecret,
   matchesHash,
   type PasswordHash,
   passwordHashSchema,
   saltBytes,
   type Sender,
-} from "./passwords.server";
+} from "./password-hash.server";
+import { isTooLong } from "./password-rules.server";
+import { makeTypeableSecret } from "./typeable-secret.server";
 
 const valueName = "admin-password";
 
@@ -34,40 +34,35 @@ export async function setPassword(
   return password;
 }
 
+interface PasswordOptions {
+  lasting: Values;
+  /** ADMIN_PASSWORD, when the operator has set it. */
+  chosen: string | undefined;
+  /** Called once with a newly made password. */
+  announce: (password: string) => void;
+  /** The secret key of the versions. */
+  versionKey: string;
+}
+
 /**
  * The one password of the admin area: the operator's own, or one made at the first start. Every method throws the
  * error of the values while there is no password, and a {z.ZodError} when what is stored is none.
  */
 export class AdminPassword {
-  readonly #lasting: Values;
-  readonly #chosen: string | undefined;
-  readonly #announce: (password: string) => void;
-  readonly #versionKey: string;
+  readonly #options: PasswordOptions;
   #hashOfChosen: Promise<PasswordHash> | undefined;
   #lastKnown: StoredHash | undefined;
   /** A new password that may be stored already: the last attempt to store it failed, perhaps after the write. */
   #made: { password: string; hash: StoredHash } | undefined;
   #making: Promise<unknown> | undefined;
 
-  /**
-   * @param options `chosen`, ADMIN_PASSWORD, when the operator has set it; `announce` is called once with a newly made
-   *   password; `versionKey`, the secret key of the versions
-   */
-  constructor(options: {
-    lasting: Values;
-    chosen: string | undefined;
-    announce: (password: string) => void;
-    versionKey: string;
-  }) {
-    this.#lasting = options.lasting;
-    this.#chosen = options.chosen;
-    this.#announce = options.announce;
-    this.#versionKey = options.versionKey;
+  constructor(options: PasswordOptions) {
+    this.#options = options;
   }
 
   /** Makes and stores a password when there is none. Of several processes that start at once, one makes it. */
   async ensure(): Promise<void> {
-    if (this.#chosen === undefined) await this.#readOrMake();
+    if (this.#options.chosen === undefined) await this.#readOrMake();
   }
 
   /**
@@ -84,7 +79,7 @@ export class AdminPassword {
 
   /** Tells whether the password is the one that the first start made and printed. */
   async isMade(): Promise<boolean> {
-    return this.#chosen === undefined && (await this.#readOrMake()).made;
+    return this.#options.chosen === undefined && (await this.#readOrMake()).made;
   }
 
   /**
@@ -102,14 +97,14 @@ export class AdminPassword {
   }
 
   #keyed(text: string): Buffer {
-    return createHmac("sha256", this.#versionKey).update(text).digest();
+    return createHmac("sha256", this.#options.versionKey).update(text).digest();
   }
 
   #current(): Promise<PasswordHash> {
-    if (this.#chosen === undefined) return this.#readOrMake();
+    if (this.#options.chosen === undefined) return this.#readOrMake();
     // The same password has the same hash, and so the same version, after a restart.
     const salt = this.#keyed("salt").subarray(0, saltBytes);
-    this.#hashOfChosen ??= hashPassword(this.#chosen, salt).catch((error: unknown) => {
+    this.#hashOfChosen ??= hashPassword(this.#options.chosen, salt).catch((error: unknown) => {
       this.#hashOfChosen = undefined;
       throw error;
     });
@@ -117,12 +112,12 @@ export class AdminPassword {
   }
 
   async #readOrMake(): Promise<StoredHash> {
-    let stored = await this.#lasting.read(valueName);
+    let stored = await this.#options.lasting.read(valueName);
     // The data folder may be missing for a moment: its password is not replaced by a new one.
     stored ??= this.#lastKnown ?? (await this.#make());
     const hash = storedSchema.parse(stored);
     this.#lastKnown = hash;
-    if (this.#made?.hash.salt === hash.salt) this.#announce(this.#made.password);
+    if (this.#made?.hash.salt === hash.salt) this.#options.announce(this.#made.password);
     this.#made = undefined;
     return hash;
   }
@@ -141,7 +136,7 @@ export class AdminPassword {
       this.#made = { password, hash: { ...(await hashPassword(password)), made: true } };
     }
     const { hash } = this.#made;
-    return this.#lasting.change([valueName], (values) => {
+    return this.#options.lasting.change([valueName], (values) => {
       if (!values.has(valueName)) values.set(valueName, hash);
       return values.get(valueName);
     });

@@ -1,20 +1,20 @@
-import { LRUCache } from "lru-cache";
 import { createHmac } from "node:crypto";
 import * as z from "zod";
 import { remembered } from "../business/retention-periods";
 import { type ClientAddress, widestNetworkOf } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
+import { leftOf, RefusedSenders } from "../http/refused-senders.server";
 import type { PassingValues } from "../store/ports";
 
 const secondMs = 1000;
 
 /** The waits of one address (of IPv6 its /64) or of one trusted device. */
-const own = { freeAttempts: 5, longestSeconds: 120 };
+const own = { freeAttempts: 5, longestMs: 120 * secondMs };
 /**
  * The waits that the addresses of one network share: a tunnel broker gives anybody an IPv6 /48, which
  * contains 65 536 of the /64 above. They are short, since the customers of one provider can share them.
  */
-const network = { freeAttempts: 20, longestSeconds: 16 };
+const network = { freeAttempts: 20, longestMs: 16 * secondMs };
 /** How long (ms) the attempts of a source are remembered, counted from the last one. */
 const rememberedMs = remembered.loginWaitsMinutes * 60 * secondMs;
 
@@ -60,9 +60,6 @@ export interface CountedAttempt {
   uncount: () => Promise<void>;
 }
 
-/** What is left (ms) of a wait. One that is longer than any began before the clock was put back: it is over. */
-const leftOf = (ms: number, longestSeconds: number) => (ms > longestSeconds * secondMs ? 0 : ms);
-
 const tooManyLogins = (waitMs: number) =>
   new HttpError("tooManyLogins", { retryAfter: Math.ceil(waitMs / secondMs) });
 
@@ -70,17 +67,7 @@ const tooManyLogins = (waitMs: number) =>
 export class LoginWaits {
   readonly #passing: PassingValues;
   readonly #key: string;
-  /**
-   * Those that were refused, for as long as they wait. Their next attempts are refused without the values: whoever
-   * never pauses would keep the connections to the database busy.
-   */
-  readonly #refused = new LRUCache<string, true>({
-    max: 1_000,
-    ttl: own.longestSeconds * secondMs,
-    ttlResolution: 0,
-    ttlAutopurge: true,
-    perf: { now: () => Date.now() },
-  });
+  readonly #refused = new RefusedSenders(1_000, own.longestMs);
 
   /** @param key of the hashes under which a source is stored */
   constructor(passing: PassingValues, key: string) {
@@ -98,36 +85,34 @@ export class LoginWaits {
     const counted = countedOf(source).map((one) => ({ ...one, name: this.#nameOf(one.of) }));
     const names = counted.map(({ name }) => name);
     const known = Math.max(
-      ...counted.map(({ name, longestSeconds }) =>
-        leftOf(this.#refused.getRemainingTTL(name), longestSeconds),
-      ),
+      ...counted.map(({ name, longestMs }) => this.#refused.waitOf(name, longestMs)),
     );
     if (known > 0) throw tooManyLogins(known);
     const change = <T>(work: (values: Map<string, unknown>, now: number) => T) =>
       this.#passing.change(names, work, rememberedMs);
     const waits = await change((values, now) => {
-      const left = counted.map(({ name, longestSeconds }) =>
-        leftOf(countIn(values, name).waitUntil - now, longestSeconds),
+      const left = counted.map(({ name, longestMs }) =>
+        leftOf(countIn(values, name).waitUntil - now, longestMs),
       );
       if (Math.max(...left) > 0) return left;
-      for (const { name, freeAttempts, longestSeconds } of counted) {
+      for (const { name, freeAttempts, longestMs } of counted) {
         const attempts = countIn(values, name).attempts + 1;
         const excess = attempts - freeAttempts;
-        const seconds = excess < 0 ? 0 : Math.min(2 ** excess, longestSeconds);
-        values.set(name, { attempts, waitUntil: now + seconds * secondMs });
+        const waitMs = excess < 0 ? 0 : Math.min(2 ** excess * secondMs, longestMs);
+        values.set(name, { attempts, waitUntil: now + waitMs });
       }
       return left;
     });
     if (Math.max(...waits) > 0) {
-      for (const [index, ttl] of waits.entries()) {
-        if (ttl > 0) this.#refused.set(names[index] ?? "", true, { ttl });
+      for (const [index, ms] of waits.entries()) {
+        if (ms > 0) this.#refused.add(names[index] ?? "", ms);
       }
       throw tooManyLogins(Math.max(...waits));
     }
     return {
       succeeded: async () => {
         // A parallel attempt was perhaps refused meanwhile.
-        this.#refused.delete(names[0] ?? "");
+        this.#refused.remove(names[0] ?? "");
         await change((values) => {
           for (const [index, name] of names.entries()) {
             if (index === 0) values.delete(name);

@@ -73,9 +73,9 @@ describe("a wrong one-time code", () => {
   it("counts as a wrong password, and waits as one does", async () => {
     const { login } = await loginOn();
     for (let tried = 0; tried < 5; tried += 1) {
-      expect(await login.trustByCode(here(), "guess")).toBeUndefined();
+      expect(await login.trustByOneTimeCode(here(), "guess")).toBeUndefined();
     }
-    expect(await refusalOf(login.trustByCode(here(), "guess"))).toBe("tooManyLogins");
+    expect(await refusalOf(login.trustByOneTimeCode(here(), "guess"))).toBe("tooManyLogins");
     expect(await refusalOf(login.withPassword(here(), password))).toBe("tooManyLogins");
     expect(await refusalOf(login.withPassword(from("203.0.113.9"), password))).toBeUndefined();
   });
@@ -86,8 +86,8 @@ describe("a wrong one-time code", () => {
     for (let tried = 0; tried < 5; tried += 1) {
       expect(await refusalOf(login.withPassword(here(), "wrong"))).toBe("wrongPassword");
     }
-    expect(await refusalOf(login.trustByCode(here(), "guess"))).toBe("tooManyLogins");
-    const device = await login.trustByCode(here(), await makeOneTimeCode(lasting));
+    expect(await refusalOf(login.trustByOneTimeCode(here(), "guess"))).toBe("tooManyLogins");
+    const device = await login.trustByOneTimeCode(here(), await makeOneTimeCode(lasting));
     const trusted = from("192.0.2.1", device!.split(";")[0]);
     expect(await refusalOf(login.withPassword(trusted, password))).toBeUndefined();
   });
@@ -128,6 +128,6 @@ describe("while what is stored cannot be read, the response is 503 and never 401
     if ("passing" in values) {
       expect(await refusalOf(login.withPassword(here(), "wrong"))).toBe("unavailable");
     }
-    expect(await refusalOf(login.trustByCode(here(), "guess")), what).toBe("unavailable");
+    expect(await refusalOf(login.trustByOneTimeCode(here(), "guess")), what).toBe("unavailable");
   });
 });

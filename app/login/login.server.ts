@@ -1,45 +1,40 @@
 import { clientAddress, NetworkHash, widestNetworkOf } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
-import { requestLog, reasonOf } from "../log.server";
+import { requestLog } from "../http/request-log.server";
+import { reasonOf } from "../log.server";
 import type { Values } from "../store/ports";
 import type { AdminPassword } from "./admin-password.server";
 import { type CountedAttempt, type LoginSource, type LoginWaits } from "./login-waits.server";
 import { takeOneTimeCode } from "./one-time-code.server";
-import { HashingBusy } from "./passwords.server";
+import { HashingBusy } from "./password-hash.server";
 import type { AdminSessions } from "./sessions.server";
 import type { SigningKeys } from "./signing-keys.server";
 import type { TrustedDevices } from "./trusted-devices.server";
 import { unavailable } from "./unavailable.server";
 
-/** The two ways in: the password opens a session, and a one-time code makes a browser a trusted device. */
+interface LoginOptions {
+  /** See `clientAddress`. */
+  trustProxy: number;
+  lasting: Values;
+  password: AdminPassword;
+  /** Undefined while RATE_LIMITS=off. */
+  waits: LoginWaits | undefined;
+  sessions: AdminSessions;
+  devices: TrustedDevices;
+  keys: SigningKeys;
+}
+
+/**
+ * The two ways in: the password opens a session, and a one-time code makes a browser a trusted device. Whoever guesses
+ * at them, or at the address of the calendar, has to wait.
+ */
 export class Login {
-  readonly #trustProxy: number;
-  readonly #lasting: Values;
-  readonly #password: AdminPassword;
-  readonly #waits: LoginWaits | undefined;
-  readonly #sessions: AdminSessions;
-  readonly #devices: TrustedDevices;
-  readonly #keys: SigningKeys;
+  readonly #options: LoginOptions;
   readonly #networkHash = new NetworkHash();
   #hasWarned = false;
 
-  /** @param options `trustProxy`, see `clientAddress`; `waits`, undefined while RATE_LIMITS=off */
-  constructor(options: {
-    trustProxy: number;
-    lasting: Values;
-    password: AdminPassword;
-    waits: LoginWaits | undefined;
-    sessions: AdminSessions;
-    devices: TrustedDevices;
-    keys: SigningKeys;
-  }) {
-    this.#trustProxy = options.trustProxy;
-    this.#lasting = options.lasting;
-    this.#password = options.password;
-    this.#waits = options.waits;
-    this.#sessions = options.sessions;
-    this.#devices = options.devices;
-    this.#keys = options.keys;
+  constructor(options: LoginOptions) {
+    this.#options = options;
   }
 
   /**
@@ -54,11 +49,11 @@ export class Login {
     const { source, logged } = await this.#senderOf(request);
     const { device } = source;
     let attempt: CountedAttempt | undefined;
-    let version: string | undefined;
+    let passwordVersion: string | undefined;
     try {
-      attempt = await this.#waits?.attempt(source);
-      version = await this.#versionIfRight(request, password, source, attempt);
-      if (version === undefined) throw new HttpError("wrongPassword");
+      attempt = await this.#options.waits?.attempt(source);
+      passwordVersion = await this.#versionIfRight(request, password, source, attempt);
+      if (passwordVersion === undefined) throw new HttpError("wrongPassword");
     } catch (error) {
       if (error instanceof HttpError && error.code !== "unavailable") {
         requestLog(request).warn({ event: "login.refused", code: error.code, ...logged });
@@ -68,8 +63,8 @@ export class Login {
     await attempt?.succeeded();
     requestLog(request).info({ event: "login.accepted", ...logged });
     // The device cookie, which a later response sets, has to outlive this process.
-    await this.#keys.keep();
-    return this.#sessions.start(request, version, device);
+    await this.#options.keys.keep();
+    return this.#options.sessions.start(request, passwordVersion, device);
   }
 
   /**
@@ -78,33 +73,34 @@ export class Login {
    *
    * @param code the code as sent, of any type
    * @returns the Set-Cookie header of the device cookie; undefined for a wrong code
-   * @throws {HttpError} "tooManyLogins" or "unavailable"
+   * @throws {HttpError} "tooManyLogins" or "unavailable". A code is used up before the device is stored: when that fails,
+   *   the operator has to make another one
    */
-  async trustByCode(request: Request, code: unknown): Promise<string | undefined> {
+  async trustByOneTimeCode(request: Request, code: unknown): Promise<string | undefined> {
     const { source, logged } = await this.#senderOf(request);
-    const version = await this.#versionIfRightCode(request, code);
-    if (version === undefined) {
+    const passwordVersion = await this.#versionIfCode(request, code);
+    if (passwordVersion === undefined) {
       requestLog(request).warn({ event: "letIn.refused", ...logged });
-      await this.#waits?.attempt(source);
+      await this.#options.waits?.attempt(source);
       return undefined;
     }
-    await this.#keys.keep();
-    const trusted = await this.#devices.trust(request, version);
+    await this.#options.keys.keep();
+    const trusted = await this.#options.devices.trust(request, passwordVersion);
     if (!trusted) throw new HttpError("unavailable");
     requestLog(request).info({ event: "letIn.accepted", ...logged });
     return trusted.setCookie;
   }
 
   /**
-   * Counts a request for a private address that does not exist, such as that of the calendar, like a wrong password.
+   * Counts a request for a calendar address that does not exist like a wrong password.
    *
    * @throws the error of the values
    */
-  async countWrongAddress(request: Request): Promise<void> {
+  async countWrongCalendarAddress(request: Request): Promise<void> {
     const { source, logged } = await this.#senderOf(request);
     requestLog(request).warn({ event: "calendar.refused", ...logged });
     try {
-      await this.#waits?.attempt(source);
+      await this.#options.waits?.attempt(source);
     } catch (error) {
       // A wait that has begun continues; the response is the same.
       if (!(error instanceof HttpError)) throw error;
@@ -113,13 +109,14 @@ export class Login {
 
   /** Who sent a request, and what the log says of that. */
   async #senderOf(request: Request) {
-    const address = clientAddress(request, this.#trustProxy);
+    const { trustProxy, devices } = this.#options;
+    const address = clientAddress(request, trustProxy);
     // Once for the process: with a wrong TRUST_PROXY every login would log it.
-    if (!address && this.#trustProxy > 0 && !this.#hasWarned) {
+    if (!address && trustProxy > 0 && !this.#hasWarned) {
       this.#hasWarned = true;
-      requestLog(request).warn({ event: "login.withoutAddress", trustProxy: this.#trustProxy });
+      requestLog(request).warn({ event: "login.withoutAddress", trustProxy });
     }
-    const device = await this.#devices.idOf(request);
+    const device = await devices.idOf(request);
     const source: LoginSource = { address, device };
     const logged = {
       ...(address && { network: this.#networkHash.of(widestNetworkOf(address)) }),
@@ -128,6 +125,7 @@ export class Login {
     return { source, logged };
   }
 
+  /** @returns the version of the password; undefined for a wrong one */
   async #versionIfRight(
     request: Request,
     password: unknown,
@@ -137,7 +135,7 @@ export class Login {
     if (typeof password !== "string") return undefined;
     try {
       const sender = device === undefined ? "stranger" : "trusted";
-      return await this.#password.versionIfRight(password, sender);
+      return await this.#options.password.versionIfRight(password, sender);
     } catch (error) {
       // A login that finds the site busy counts: otherwise it could be repeated without a limit.
       if (!(error instanceof HashingBusy)) await attempt?.uncount();
@@ -146,10 +144,11 @@ export class Login {
     }
   }
 
-  async #versionIfRightCode(request: Request, code: unknown): Promise<string | undefined> {
+  /** Uses up a one-time code. @returns the version of the password; undefined for a wrong code */
+  async #versionIfCode(request: Request, code: unknown): Promise<string | undefined> {
     try {
-      const version = await this.#password.version();
-      return (await takeOneTimeCode(this.#lasting, code)) ? version : undefined;
+      const passwordVersion = await this.#options.password.version();
+      return (await takeOneTimeCode(this.#options.lasting, code)) ? passwordVersion : undefined;
     } catch (error) {
       requestLog(request).error({ event: "letIn.unreadable", reason: reasonOf(error) });
       throw error;

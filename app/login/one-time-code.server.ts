@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import type { Values } from "../store/ports";
-import { makeTypeableSecret } from "./passwords.server";
+import { makeTypeableSecret } from "./typeable-secret.server";
 
-/** How long (ms) a one-time code is valid. */
-const validMs = 15 * 60 * 1000;
+/** How many minutes a one-time code is valid. */
+export const validMinutes = 15;
 
 const valueName = "let-in";
 const storedSchema = z.object({
@@ -21,7 +21,7 @@ const hashOf = (code: string) => createHash("sha256").update(code).digest();
  * Makes a code that makes one browser a trusted device, and stores its hash, which the running site reads. An
  * older code is no longer valid.
  *
- * @returns the code, such as "k7m2p-…", valid for 15 minutes and one use
+ * @returns the code, such as "k7m2p-…", valid once and for `validMinutes`
  * @throws {StoreUnavailable}
  */
 export async function makeOneTimeCode(lasting: Values): Promise<string> {
@@ -30,7 +30,7 @@ export async function makeOneTimeCode(lasting: Values): Promise<string> {
     const stored: z.infer<typeof storedSchema> = {
       version: 1,
       hash: hashOf(code).toString("base64"),
-      validUntil: now + validMs,
+      validUntil: now + validMinutes * 60_000,
     };
     values.set(valueName, stored);
   });

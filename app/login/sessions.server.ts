@@ -53,31 +53,28 @@ const leftIn = (values: ReadonlyMap<string, unknown>, now: number) => {
   return Object.fromEntries(Object.entries(left).filter(([, { at }]) => now - at < keptMs));
 };
 
+interface SessionOptions {
+  passing: PassingValues;
+  /** Names the current password: another password ends every session. */
+  passwordVersion: () => Promise<string>;
+  /** Signs the cookie. */
+  key: string;
+  /** Whether visitors reach the site over https. */
+  https: boolean;
+  /** The members of its view that a session leaves to the next one of the same browser. */
+  leaves: readonly string[];
+}
+
 /**
  * The owner's sessions. The server stores them, so that the end of a session ends every copy of its cookie. Every
  * method throws the error of the values while they cannot be read: nobody is logged out by a failure.
  */
 export class AdminSessions {
-  readonly #passing: PassingValues;
-  readonly #passwordVersion: () => Promise<string>;
-  readonly #leaves: readonly string[];
+  readonly #options: SessionOptions;
   readonly #cookie;
 
-  /**
-   * @param options `passwordVersion` names the current password: another password ends every session; `key` signs the
-   *   cookie; `https`, whether visitors reach the site over https; `leaves`, the members of its view that a session
-   *   leaves to the next one of the same browser
-   */
-  constructor(options: {
-    passing: PassingValues;
-    passwordVersion: () => Promise<string>;
-    key: string;
-    https: boolean;
-    leaves: readonly string[];
-  }) {
-    this.#leaves = options.leaves;
-    this.#passing = options.passing;
-    this.#passwordVersion = options.passwordVersion;
+  constructor(options: SessionOptions) {
+    this.#options = options;
     // The prefix makes browsers refuse the cookie from another host or over http (RFC 6265bis).
     this.#cookie = createCookie(options.https ? "__Host-admin" : "admin", {
       httpOnly: true,
@@ -249,7 +246,7 @@ export class AdminSessions {
   ): Promise<T | undefined> {
     const key = await this.#keyOf(setCookie?.split(";")[0] ?? request.headers.get("Cookie"));
     if (key === undefined) return undefined;
-    const passwordVersion = await this.#passwordVersion();
+    const passwordVersion = await this.#options.passwordVersion();
     return this.#change((sessions, now) => {
       const session = sessions[key];
       if (session?.passwordVersion !== passwordVersion) return [sessions, undefined];
@@ -260,13 +257,15 @@ export class AdminSessions {
   }
 
   #leftBy(view: StoredView): StoredView {
-    return Object.fromEntries(Object.entries(view).filter(([name]) => this.#leaves.includes(name)));
+    return Object.fromEntries(
+      Object.entries(view).filter(([name]) => this.#options.leaves.includes(name)),
+    );
   }
 
   #change<T>(
     work: (sessions: Sessions, now: number, values: Map<string, unknown>) => [Sessions, T],
   ): Promise<T> {
-    return this.#passing.change(
+    return this.#options.passing.change(
       [valueName, leftName],
       (values, now) => {
         // What another release stored are no sessions.

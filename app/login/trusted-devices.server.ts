@@ -55,28 +55,27 @@ export interface TrustedDevice {
   setCookie: string;
 }
 
+interface DeviceOptions {
+  lasting: Values;
+  /** Names the current password. */
+  passwordVersion: () => Promise<string>;
+  /** Signs the cookie. */
+  key: string;
+  /** Whether visitors reach the site over https. */
+  https: boolean;
+}
+
 /**
  * The browsers in which the owner has logged in before, so that strangers who guess passwords cannot make
  * the owner wait (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A trusted device may
  * only try passwords: it is not logged in. Another password ends the trust in all of them.
  */
 export class TrustedDevices {
-  readonly #lasting: Values;
-  readonly #passwordVersion: () => Promise<string>;
+  readonly #options: DeviceOptions;
   readonly #cookie;
 
-  /**
-   * @param options `passwordVersion` names the current password; `key` signs the cookie; `https`, whether visitors
-   *   reach the site over https
-   */
-  constructor(options: {
-    lasting: Values;
-    passwordVersion: () => Promise<string>;
-    key: string;
-    https: boolean;
-  }) {
-    this.#lasting = options.lasting;
-    this.#passwordVersion = options.passwordVersion;
+  constructor(options: DeviceOptions) {
+    this.#options = options;
     this.#cookie = createCookie(options.https ? "__Host-admin-device" : "admin-device", {
       httpOnly: true,
       sameSite: "strict",
@@ -96,10 +95,12 @@ export class TrustedDevices {
     const token = await this.#token(request);
     if (token === undefined) return undefined;
     const id = idOf(token);
-    const record = recordsIn(await this.#lasting.read(valueName)).find((one) => one.id === id);
+    const record = recordsIn(await this.#options.lasting.read(valueName)).find(
+      (one) => one.id === id,
+    );
     if (!record || !isKept(record, Date.now())) return undefined;
     // The version comes last: after a start it takes as long as the hashing of a password.
-    return record.passwordVersion === (await this.#passwordVersion()) ? id : undefined;
+    return record.passwordVersion === (await this.#options.passwordVersion()) ? id : undefined;
   }
 
   /**
@@ -137,8 +138,8 @@ export class TrustedDevices {
   /** Lists the trusted devices, the oldest first; none while the list or the password cannot be read. */
   async list(): Promise<Records> {
     try {
-      const passwordVersion = await this.#passwordVersion();
-      const records = recordsIn(await this.#lasting.read(valueName));
+      const passwordVersion = await this.#options.passwordVersion();
+      const records = recordsIn(await this.#options.lasting.read(valueName));
       return trustedOf(records, passwordVersion, Date.now());
     } catch (error) {
       log.error({ event: "trustedBrowsers.unreadable", reason: reasonOf(error) });
@@ -159,7 +160,7 @@ export class TrustedDevices {
   }
 
   #change(to: (records: Records, now: number) => Records): Promise<unknown> {
-    return this.#lasting.change([valueName], (values, now) =>
+    return this.#options.lasting.change([valueName], (values, now) =>
       values.set(valueName, { version: 1, devices: to(recordsIn(values.get(valueName)), now) }),
     );
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailSources } from "../../tests/support/mail-content";
 import { ownProfile } from "../../tests/support/own-profile";
 import { onTwoInstances, places, testFolder } from "../../tests/support/store-places";
@@ -36,22 +36,38 @@ function instance(
   { records = all, details = profile }: { records?: typeof all; details?: BusinessProfile } = {},
 ) {
   const mails: MailMessage[] = [];
-  const replies: Delivery[] = [];
+  const replies: (Delivery | ((cut: AbortSignal) => Promise<Delivery>))[] = [];
   const client = {
-    deliver: async (mail: MailMessage) => {
+    deliver: async (mail: MailMessage, cut = new AbortController().signal) => {
       mails.push(mail);
-      return replies.shift() ?? { result: "sent" as const };
+      const reply = replies.shift() ?? { result: "sent" as const };
+      return typeof reply === "function" ? reply(cut) : reply;
     },
   };
-  const store = { records: { all: async () => records } as EnquiryRecords, values: lasting };
-  const reminders = new LateEnquiryReminders(
-    store,
-    () => details,
+  const reminders = new LateEnquiryReminders({
+    records: { all: async () => records } as EnquiryRecords,
+    values: lasting,
+    profile: () => details,
     client,
-    (waiting, which, slot) => lateReminder(waiting, which, slot, mailSources),
-  );
-  return { mails, replies, look: (now: number) => reminders.look(now) };
+    compose: (waiting, which, slot) => lateReminder(waiting, which, slot, mailSources),
+  });
+  const look = (now: number) => {
+    vi.setSystemTime(now);
+    return reminders.look();
+  };
+  return { mails, replies, look, stop: () => reminders.stop() };
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Each minute from one time to another, without the last one. */
+const minutes = (from: number, to: number) =>
+  Array.from({ length: (to - from) / 60_000 }, (_, minute) => from + minute * 60_000);
 
 describe.each(places)("the reminders of a site %s", (where, place) => {
   it("are one at noon and one at 17:00, also with restarts and several instances", async () => {
@@ -154,5 +170,94 @@ describe("a reminder", () => {
     expect(mails).toHaveLength(2);
     const [first, second] = mails;
     expect(second!.messageId).toBe(first!.messageId);
+  });
+
+  it("that is deferred is tried again as late as other emails are, not each minute", async () => {
+    const { look, mails, replies } = await site();
+    const refusedLogin: Delivery = { result: "deferred", code: 535, cause: "login" };
+    replies.push(...Array.from({ length: 60 }, () => refusedLogin));
+    const times: number[] = [];
+    for (const now of minutes(at("12:00"), at("13:00"))) {
+      const before = mails.length;
+      await look(now);
+      if (mails.length > before) times.push((now - at("12:00")) / 60_000);
+    }
+    const [first, second, third, fourth, ...others] = times;
+    expect(others).toEqual([]);
+    expect(first).toBe(0);
+    // 1, 5 and 15 minutes, each up to a fifth shorter or longer.
+    expect([1, 2]).toContain(second! - first!);
+    expect([4, 5, 6]).toContain(third! - second!);
+    expect([12, 13, 14, 15, 16, 17, 18]).toContain(fourth! - third!);
+  });
+
+  it("that is deferred at noon comes at 17:00 all the same", async () => {
+    const { look, mails, replies } = await site();
+    replies.push({ result: "deferred", cause: "login" });
+    await look(at("12:00"));
+    await look(at("17:00"));
+    expect(mails.map(({ date }) => date.toISOString())).toEqual([
+      "2026-11-27T12:00:00.000Z",
+      "2026-11-27T17:00:00.000Z",
+    ]);
+  });
+
+  it("that is deferred is tried again by the next process, and not before its time", async () => {
+    const lasting = new FileValues(await testFolder());
+    const first = instance(lasting);
+    first.replies.push({ result: "deferred", cause: "login" });
+    await first.look(at("12:00"));
+    const second = instance(lasting);
+    await second.look(at("12:00") + 30_000);
+    expect(second.mails).toEqual([]);
+    await second.look(at("12:02"));
+    expect(second.mails).toHaveLength(1);
+  });
+
+  it("that is being sent is waited for when the site stops", async () => {
+    const lasting = new FileValues(await testFolder());
+    const stopping = instance(lasting);
+    let deliver!: (delivery: Delivery) => void;
+    stopping.replies.push(() => new Promise((resolve) => (deliver = resolve)));
+    const looked = stopping.look(at("12:00"));
+    await vi.waitUntil(() => stopping.mails.length > 0);
+    let isStopped = false;
+    const stopped = stopping.stop().then(() => (isStopped = true));
+    await new Promise(setImmediate);
+    expect(isStopped).toBe(false);
+    deliver({ result: "sent" });
+    await Promise.all([stopped, looked]);
+    const next = instance(lasting);
+    await next.look(at("12:02"));
+    expect(next.mails).toEqual([]);
+  });
+
+  it("that a stop breaks off after 4 s is sent by the next process at once", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const lasting = new FileValues(await testFolder());
+    const stopping = instance(lasting);
+    stopping.replies.push(
+      (cut) =>
+        new Promise((resolve) => {
+          cut.addEventListener("abort", () =>
+            resolve({ result: "deferred", cause: "interrupted" }),
+          );
+        }),
+    );
+    const looked = stopping.look(at("12:00"));
+    while (stopping.mails.length === 0) await new Promise(setImmediate);
+    const stopped = stopping.stop();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await Promise.all([stopped, looked]);
+    const next = instance(lasting);
+    await next.look(at("12:00") + 10_000);
+    expect(next.mails).toHaveLength(1);
+  });
+
+  it("is not begun by a site that stops", async () => {
+    const { look, mails, stop } = await site();
+    await stop();
+    await look(at("12:00"));
+    expect(mails).toEqual([]);
   });
 });

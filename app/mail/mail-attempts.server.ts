@@ -11,6 +11,12 @@ export const retryDelaysMs = [
   ...[1, 3, 6, 12, 24, 48].map((hours) => hours * hourMs),
 ];
 
+/** How long (ms) the next attempt of a mail waits that failed so often before; undefined when it is given up. */
+export function retryDelay(failed: number): number | undefined {
+  const delay = retryDelaysMs[failed];
+  return delay && Math.round(delay * (0.8 + 0.4 * Math.random()));
+}
+
 /** The longest delay, in ms. */
 const longestDelayMs = Math.max(...retryDelaysMs) * 1.2;
 
@@ -119,7 +125,8 @@ export function ended(
   if (nextAt !== undefined && isToCome(nextAt, Date.parse(state.at))) {
     return { result, attempts, at, nextAt, ...kept };
   }
-  const delay = retryDelaysMs[attempts];
-  if (delay === undefined) return { result: "given-up", ...over };
-  return { result, ...over, nextAt: iso(now + Math.round(delay * (0.8 + 0.4 * Math.random()))) };
+  const delay = retryDelay(attempts);
+  return delay === undefined
+    ? { result: "given-up", ...over }
+    : { result, ...over, nextAt: iso(now + delay) };
 }

@@ -20,7 +20,7 @@ import { SmtpClient } from "./smtp.server";
  *
  * @param mail the settings; undefined while SMTP_URL is not set
  * @param site `siteUrl` undefined when it is not known; `profile` returns the one of now; `pageTime` reads the signed time of its pages
- * @param store `values` that last; `instance`, see `Outbox`
+ * @param store `values` that last; `instance`, see `OutboxOptions`
  * @param key for the hashes of visitors' mailboxes and networks
  * @returns undefined without a mail server
  */
@@ -66,22 +66,24 @@ export function openMail(
       const sent = { reasons, isFromOwnPage: isFromOwnPage(request), renderedAt };
       return mailsFor(enquiry, sent, mayConfirm, Date.now());
     },
-    outbox: new Outbox(
-      store.records,
+    outbox: new Outbox({
+      ...store,
       confirmations,
       client,
-      (kind, enquiries, withoutWords) => {
+      compose: (kind, enquiries, withoutWords) => {
         if (kind === "visitor") return visitorConfirmation(enquiries[0], about());
         if (kind === "appointment") return appointmentMail(enquiries[0], about());
         return withoutWords || enquiries.length > 1
           ? ownerDigest(enquiries, about(), withoutWords)
           : ownerNotice(enquiries[0], about());
       },
-      store.instance,
-      () => noticeTo().length > 0,
-    ),
-    reminders: new LateEnquiryReminders(store, profile, client, (waiting, late, sent) =>
-      lateReminder(waiting, late, sent, about()),
-    ),
+      isOn: () => noticeTo().length > 0,
+    }),
+    reminders: new LateEnquiryReminders({
+      ...store,
+      profile,
+      client,
+      compose: (waiting, late, sent) => lateReminder(waiting, late, sent, about()),
+    }),
   };
 }

@@ -22,6 +22,7 @@ import {
   withMail,
 } from "./mail-attempts.server";
 import { mailAddress } from "./mail-address.server";
+import { MailsUnderWay } from "./mails-under-way.server";
 import { isFinal, isTold, isTroubled } from "./notice";
 import { OwnerPace } from "./owner-pace";
 import type { SmtpClient } from "./smtp.server";
@@ -32,8 +33,6 @@ const maxConcurrent = 2;
 const lookEveryMs = 10_000;
 /** A new mail is made so long after its enquiry was stored, in ms: when the visitor has the response. */
 const responseMs = 100;
-/** How long the mails under way may take when the site stops, in ms; the visitors' requests have as long. */
-const stopMs = 4_000;
 
 /** One mail: about one enquiry, or a digest of several for the owner. */
 interface Mail {
@@ -45,9 +44,6 @@ interface Mail {
 }
 
 type Enquiries = readonly [EnquiryRecord, ...EnquiryRecord[]];
-
-/** Makes a mail; with `withoutWords` the owner's without what visitors typed. */
-type Compose = (kind: NoticeKind, enquiries: Enquiries, withoutWords?: boolean) => MailMessage;
 
 /** Whether there is an appointment of which the visitor can be told. */
 const isUntold = (record: EnquiryRecord): boolean =>
@@ -68,17 +64,27 @@ function logAttempt(kind: NoticeKind, enquiries: Enquiries, outcome: AttemptResu
   log[result === "sent" ? "info" : "warn"]({ event: "notice.attempted", ...details });
 }
 
+interface OutboxOptions {
+  records: EnquiryRecords;
+  confirmations: ConfirmationLimit;
+  client: Pick<SmtpClient, "deliver">;
+  /** Makes a mail; an owner's about several enquiries is a digest, with `withoutWords` without what visitors typed. */
+  compose: (kind: NoticeKind, enquiries: Enquiries, withoutWords?: boolean) => MailMessage;
+  /**
+   * The id of this instance of the site. What an earlier process of the same id left is continued at once; that of
+   * another one when its time is over.
+   */
+  instance: string;
+  /** Whether mails are sent now; what is due waits until they are. */
+  isOn: () => boolean;
+}
+
 /**
  * Sends the mails about enquiries: the owner's at least once, the visitor's at most once for each. What is to be sent, and what
  * became of it, is in the records of the enquiries.
  */
 export class Outbox {
-  readonly #records: EnquiryRecords;
-  readonly #confirmations: ConfirmationLimit;
-  readonly #client: Pick<SmtpClient, "deliver">;
-  readonly #compose: Compose;
-  readonly #instance: string;
-  readonly #isOn: () => boolean;
+  readonly #options: OutboxOptions;
 
   /** Mails whose time has come. */
   #queue: Mail[] = [];
@@ -95,35 +101,15 @@ export class Outbox {
 
   #hasLooked = false;
   #timer: NodeJS.Timeout | undefined;
-  readonly #work = new Set<Promise<unknown>>();
-  readonly #stopping = new AbortController();
-  readonly #cut = new AbortController();
+  readonly #mails = new MailsUnderWay();
 
-  /**
-   * @param compose makes a mail; an owner's about several enquiries is a digest
-   * @param instance the id of this instance of the site. What an earlier process of the same id left is continued at
-   *   once; that of another one when its time is over
-   * @param isOn whether mails are sent now; what is due waits until they are
-   */
-  constructor(
-    records: EnquiryRecords,
-    confirmations: ConfirmationLimit,
-    client: Pick<SmtpClient, "deliver">,
-    compose: Compose,
-    instance: string,
-    isOn: () => boolean,
-  ) {
-    this.#records = records;
-    this.#confirmations = confirmations;
-    this.#client = client;
-    this.#compose = compose;
-    this.#instance = instance;
-    this.#isOn = isOn;
+  constructor(options: OutboxOptions) {
+    this.#options = options;
   }
 
   /** Sends what waits, in the background, and from then on what becomes due. */
   start(): void {
-    this.#follow(this.#look());
+    void this.#mails.follow(this.#look());
   }
 
   /**
@@ -148,7 +134,7 @@ export class Outbox {
    * @throws {StoreUnavailable}
    */
   async sendAgain(id: string, kind: NoticeKind): Promise<EnquiryRecord | undefined> {
-    const record = await this.#records.change(id, (now) => {
+    const record = await this.#options.records.change(id, (now) => {
       const state = now.mails?.[kind];
       if (kind === "appointment" && state?.result !== "sending" && isUntold(now)) {
         return withMail(now, kind, firstSent(versionsOf(now.work ?? noWork), Date.now()));
@@ -163,38 +149,29 @@ export class Outbox {
 
   /** Whether the owner's notices are not getting through. @throws {StoreUnavailable} */
   async isTroubled(): Promise<boolean> {
-    return isTroubled(await this.#records.all(), Date.now());
+    return isTroubled(await this.#options.records.all(), Date.now());
   }
 
   /** Lets the mails under way end, and breaks them off after 4 s. No other is begun. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
+  stop(): Promise<void> {
     clearTimeout(this.#timer);
-    const timer = setTimeout(() => this.#cut.abort(), stopMs);
-    await Promise.allSettled(this.#work);
-    clearTimeout(timer);
+    return this.#mails.stop();
   }
 
   get #isStopped(): boolean {
-    return this.#stopping.signal.aborted;
-  }
-
-  /** Runs work that `stop` waits for. */
-  #follow(work: Promise<unknown>): void {
-    const done = work.finally(() => this.#work.delete(done));
-    this.#work.add(done);
+    return this.#mails.stopping.aborted;
   }
 
   /** Looks for what is due, and does so again in a while. */
   async #look(): Promise<void> {
-    if (this.#isOn()) await this.#lookOnce();
+    if (this.#options.isOn()) await this.#lookOnce();
     if (this.#isStopped) return;
-    this.#timer = setTimeout(() => this.#follow(this.#look()), lookEveryMs).unref();
+    this.#timer = setTimeout(() => void this.#mails.follow(this.#look()), lookEveryMs).unref();
   }
 
   async #lookOnce(): Promise<void> {
     try {
-      const newestFirst = await this.#records.all();
+      const newestFirst = await this.#options.records.all();
       this.#pace.read(newestFirst, Date.now());
       const forDigest = this.#enqueueDue(newestFirst.toReversed());
       const taken = Object.values(this.#taken).reduce((sum, { size }) => sum + size, 0);
@@ -221,7 +198,7 @@ export class Outbox {
     for (const record of records) {
       for (const kind of noticeKinds) {
         const state = record.mails?.[kind];
-        if (state === undefined || !isOpen(state, this.#instance, now)) continue;
+        if (state === undefined || !isOpen(state, this.#options.instance, now)) continue;
         if (this.#taken[kind].has(record.id)) continue;
         const isEarly = !isDue(state, now);
         if (this.#hasLooked && isEarly) continue;
@@ -254,7 +231,7 @@ export class Outbox {
         for (const id of mail.ids) this.#taken[mail.kind].delete(id);
         this.#sendNext();
       });
-    this.#follow(sending);
+    void this.#mails.follow(sending);
   }
 
   async #send({ kind, ids, isEarly = false }: Mail): Promise<void> {
@@ -281,7 +258,7 @@ export class Outbox {
       await this.#end(id, kind, outcome, now);
     }
     if (kind === "visitor" && (outcome.result === "sent" || outcome.result === "refused")) {
-      await this.#confirmations.ended(outcome.result === "refused");
+      await this.#options.confirmations.ended(outcome.result === "refused");
     }
   }
 
@@ -291,16 +268,16 @@ export class Outbox {
    *   another instance has put it off meanwhile
    */
   async #begin(id: string, kind: NoticeKind, isEarly: boolean): Promise<EnquiryRecord | undefined> {
-    const record = await this.#records.change(id, (before) => {
+    const record = await this.#options.records.change(id, (before) => {
       const state = before.mails?.[kind];
       const now = Date.now();
-      if (state === undefined || !isOpen(state, this.#instance, now)) return before;
+      if (state === undefined || !isOpen(state, this.#options.instance, now)) return before;
       if (!isEarly && !isDue(state, now)) return before;
       if (kind === "appointment" && !isTold(before)) {
         return withMail(before, kind, ended(kind, state, { result: "given-up" }, now));
       }
       const isCutOff = kind !== "owner" && state.result === "sending";
-      const next = isCutOff ? cutOff(state, now) : begun(state, this.#instance, now);
+      const next = isCutOff ? cutOff(state, now) : begun(state, this.#options.instance, now);
       return withMail(before, kind, next);
     });
     return this.#isOurs(record?.mails?.[kind]) ? record : undefined;
@@ -308,7 +285,7 @@ export class Outbox {
 
   /** Whether this instance sends a mail now. */
   #isOurs(state: MailState | undefined): state is MailState {
-    return state?.result === "sending" && state.holder === this.#instance;
+    return state?.result === "sending" && state.holder === this.#options.instance;
   }
 
   async #attempt(
@@ -320,16 +297,22 @@ export class Outbox {
     let isCounted = false;
     try {
       if (kind === "visitor" && mails?.visitor?.attempts === 0) {
-        const cause = await this.#confirmations.reserve(email, network);
+        const cause = await this.#options.confirmations.reserve(email, network);
         if (cause) return { result: "given-up", cause };
         isCounted = true;
       }
-      const outcome = await this.#client.deliver(this.#compose(kind, enquiries), this.#cut.signal);
+      const outcome = await this.#options.client.deliver(
+        this.#options.compose(kind, enquiries),
+        this.#mails.cut,
+      );
       if (kind !== "owner" || outcome.cause !== "message") return outcome;
       // What one visitor typed must not keep the owner from hearing of this enquiry, and of others in the same digest.
       logAttempt(kind, enquiries, outcome);
       await this.#renew(kind, enquiries);
-      return await this.#client.deliver(this.#compose(kind, enquiries, true), this.#cut.signal);
+      return await this.#options.client.deliver(
+        this.#options.compose(kind, enquiries, true),
+        this.#mails.cut,
+      );
     } catch (error) {
       logFailure("notices.failed", error);
       // The next attempt of a confirmation that is counted must not be counted, too: the limit would end it.
@@ -340,10 +323,10 @@ export class Outbox {
   /** Keeps other instances from a mail that is under way for as long again. */
   async #renew(kind: NoticeKind, enquiries: Enquiries): Promise<void> {
     for (const { id } of enquiries) {
-      await this.#records.change(id, (record) => {
+      await this.#options.records.change(id, (record) => {
         const state = record.mails?.[kind];
         if (!this.#isOurs(state)) return record;
-        return withMail(record, kind, begun(state, this.#instance, Date.now()));
+        return withMail(record, kind, begun(state, this.#options.instance, Date.now()));
       });
     }
   }
@@ -352,7 +335,7 @@ export class Outbox {
   async #end(id: string, kind: NoticeKind, outcome: AttemptResult, now: number): Promise<void> {
     for (;;) {
       try {
-        await this.#records.change(id, (record) => {
+        await this.#options.records.change(id, (record) => {
           const state = record.mails?.[kind];
           if (!this.#isOurs(state)) return record;
           return withMail(record, kind, ended(kind, state, outcome, now));
@@ -368,7 +351,7 @@ export class Outbox {
 
   /** Resolves after a while, or when the site stops. */
   #pause(): Promise<void> {
-    const { signal } = this.#stopping;
+    const { stopping: signal } = this.#mails;
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);

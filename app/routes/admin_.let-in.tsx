@@ -1,8 +1,14 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { letInAction, type LetInResult } from "~/login/let-in.server";
+import { HttpError } from "~/http/http-error.server";
+import { readForm } from "~/http/request-body.server";
 import { pageAction } from "~/http/route-handlers.server";
 import { languageOf, translator } from "~/i18n/i18n.server";
 import { services, siteUrl } from "~/server/start.server";
@@ -13,7 +19,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("admin.pageTitle", { name: services().profile.name }) };
 }
 
-export const action = pageAction(siteUrl, (request) => letInAction(request, services().login));
+/** What became of a code that was sent; `waitSeconds`, how long the sender of wrong ones has to wait. */
+type CodeResult = { letIn: true } | { letIn: false; waitSeconds?: number };
+
+export const action = pageAction(siteUrl, async (request) => {
+  const form = await readForm(request);
+  try {
+    const setCookie = await services().login.trustByOneTimeCode(request, form.get("code"));
+    if (setCookie === undefined) return data<CodeResult>({ letIn: false }, { status: 403 });
+    return data<CodeResult>({ letIn: true }, { headers: { "Set-Cookie": setCookie } });
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== "tooManyLogins") throw error;
+    const { status, headers, details } = error;
+    const { retryAfter: waitSeconds = 0 } = details;
+    return data<CodeResult>({ letIn: false, waitSeconds }, { status, headers });
+  }
+});
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -24,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
  * sent to no server and appears in no log and no Referer. Opening the page changes nothing, so a link
  * preview cannot use up the code.
  */
-function CodeForm({ result, busy }: { result: LetInResult | undefined; busy: boolean }) {
+function CodeForm({ result, busy }: { result: CodeResult | undefined; busy: boolean }) {
   const { t } = useTranslation();
   const refused = result?.letIn === false ? result : undefined;
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +99,7 @@ function CodeForm({ result, busy }: { result: LetInResult | undefined; busy: boo
  *
  * @param props `result` of the code that was sent; undefined before
  */
-function LetInPage({ result, busy }: { result: LetInResult | undefined; busy: boolean }) {
+function LetInPage({ result, busy }: { result: CodeResult | undefined; busy: boolean }) {
   const { t } = useTranslation();
   return (
     <main className="mx-auto max-w-md px-4 py-10 md:py-20">

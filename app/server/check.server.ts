@@ -20,8 +20,6 @@ import { startWarnings } from "./start-warnings.server";
 /** How long (ms) the database and each step of the mail server may take. */
 const answerMs = 2_000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** The port of the site when PORT is not set, as remix-serve has it. */
-const defaultPort = "3000";
 
 /** What was found, a sentence or more each. */
 export interface Findings {
@@ -157,7 +155,7 @@ async function checkPort({ port, host, dataDir }: Settings, { problems }: Findin
   // The site itself may be running.
   const isRunning = existsSync(path.join(dataDir, lockName));
   try {
-    await assertCanListen(port?.toString() ?? defaultPort, host);
+    await assertCanListen(String(port), host);
   } catch (error) {
     const { message } = error as Error;
     if (!isRunning || !message.includes("is in use")) problems.push(message);

@@ -1,7 +1,7 @@
 import onHeaders from "on-headers";
 import type { IncomingMessage } from "node:http";
 import { clientAddressOf, networkHeader, widestNetworkOf } from "../http/client-address.server";
-import { FairQueue } from "../http/fair-queue.server";
+import { FairQueue, retryAfterSeconds } from "../http/fair-queue.server";
 import { HttpError } from "../http/http-error.server";
 import { renderings } from "../http/rendering.server";
 import type { Middleware } from "../http/request-pipeline.server";
@@ -12,8 +12,6 @@ import routes from "../routes";
 const maxUnderWay = 20;
 /** The same of an IPv6 /48: a line at home may have 256 networks that count as one address each. */
 const maxUnderWayOfNetwork = 120;
-/** After this many seconds a refused client may try again. */
-const retryAfter = 5;
 
 /** Where a request came from, as far as that can be trusted. */
 interface Sender {
@@ -55,7 +53,7 @@ export class FairShares {
   async run<T>(sender: Sender, task: () => Promise<T>): Promise<T> {
     const counted = countsOf(sender);
     const isOver = counted.some(([name, max]) => (this.#underWay.get(name) ?? 0) >= max);
-    if (isOver) throw new HttpError("tooManyRequests", { retryAfter });
+    if (isOver) throw new HttpError("tooManyRequests", { retryAfter: retryAfterSeconds });
     for (const [name] of counted) this.#underWay.set(name, (this.#underWay.get(name) ?? 0) + 1);
     try {
       await this.#queue.run(sender.network, () => undefined);

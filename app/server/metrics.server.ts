@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type * as prometheusTypes from "prom-client";
-import { sizeOf } from "../enquiries/retention.server";
+import { sizeOf } from "../enquiries/store-capacity.server";
 import { log, onLogged, reasonOf } from "../log.server";
 import { freeBytes } from "./free-space.server";
 import { addOwnServer } from "./remix-serve.server";

@@ -8,11 +8,11 @@ import { type Middleware, requestPipeline } from "../http/request-pipeline.serve
 import { addressOf } from "../http/request-target.server";
 import { originalOriginHeader } from "../http/same-origin.server";
 import { addSecurityHeaders } from "../http/security-headers.server";
-import { logRequests } from "../log.server";
+import { logRequests } from "../http/request-log.server";
 import routes from "../routes";
 import { cachedPages } from "./cached-pages.server";
 import { closeAfterRefusal, FairShares, fairShares } from "./fair-shares.server";
-import { proxyCount } from "./proxy-count-warning.server";
+import { warnOfProxyCount } from "./proxy-count-warning.server";
 import { putBeforeRemixServe } from "./remix-serve.server";
 import type { Services } from "./services.server";
 
@@ -92,7 +92,7 @@ export function installMiddleware(services: Services): void {
       logRequests(new Set([...loggedPaths, ...files])),
       discardRestOfBody,
       requestChecks,
-      proxyCount(trustProxy),
+      warnOfProxyCount(trustProxy),
       cachedPages(services, shares, files),
       internalHeaders,
       addSecurityHeaders(headers),

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { halfFullBytes, shortOnlyBytes } from "../enquiries/store-capacity.server";
 import { log, reasonOf } from "../log.server";
 import { longestWaiting, trouble } from "../mail/notice";
 import { roomProblem } from "./free-space.server";
@@ -33,12 +34,11 @@ export type Alarm =
 
 const hours = (ms: number) => `${Math.floor(ms / hourMs)} h`;
 
+type Watched = Pick<Services, "settings" | "health" | "records" | "backups" | "retention" | "mail">;
+
 /** Knows what needs the operator, logs it as errors, and sends a heartbeat while there is nothing. */
 export class Alarms {
-  readonly #site: Pick<
-    Services,
-    "settings" | "health" | "records" | "backups" | "retention" | "mail"
-  >;
+  readonly #site: Watched;
   readonly #startedAt = Date.now();
   /** When a look last found no enquiry, of which there need not be a backup. */
   #emptyAt = -Infinity;
@@ -47,9 +47,7 @@ export class Alarms {
   #heartbeatAt = Number.NEGATIVE_INFINITY;
   #isHeartbeatLost = false;
 
-  constructor(
-    site: Pick<Services, "settings" | "health" | "records" | "backups" | "retention" | "mail">,
-  ) {
+  constructor(site: Watched) {
     this.#site = site;
   }
 
@@ -79,7 +77,7 @@ export class Alarms {
     if (retention.isHalfFull) {
       found.set(
         "storeHalfFull",
-        "Enquiries take more than 32 MB, and past 64 MB only short ones are stored. Somebody may be filling the store: look at the dashboard, and refuse the sender at the proxy.",
+        `Enquiries take more than ${halfFullBytes / 1e6} MB, and past ${shortOnlyBytes / 1e6} MB only short ones are stored. Somebody may be filling the store: look at the dashboard, and refuse the sender at the proxy.`,
       );
     }
     const room = await roomProblem(settings.dataDir).catch(() => undefined);

@@ -5,17 +5,14 @@ import { OperatorError } from "../operator-error";
 import { profileValue } from "../business/current-profile.server";
 import { checkProfile, readBusinessProfile } from "../business/read-business-profile.server";
 import { setPassword } from "../login/admin-password.server";
-import { makeOneTimeCode, removeOneTimeCode } from "../login/one-time-code.server";
-import { ownWords, passwordProblem } from "../login/passwords.server";
+import { makeOneTimeCode, removeOneTimeCode, validMinutes } from "../login/one-time-code.server";
+import { ownWords, passwordProblem } from "../login/password-rules.server";
 import { recipientsOf } from "../mail/mail-settings.server";
 import { FileValues } from "../store/file/file-values.server";
 import { StoreUnavailable, type Values } from "../store/ports";
 import { assertSettingsOfSite } from "./command-settings.server";
 import { assertOwnAccount } from "./data-folder.server";
 import { readSettings, type Settings } from "./settings.server";
-
-/** The port of the site when neither SITE_URL nor PORT is set, as remix-serve has it. */
-const defaultPort = 3000;
 
 /** Reads a line from the terminal without showing it; undefined when the person gave up. */
 function askHidden(question: string): Promise<string | undefined> {
@@ -116,14 +113,14 @@ async function changePassword(settings: Settings): Promise<void> {
   );
 }
 
-async function printLetIn(settings: Settings): Promise<void> {
+async function printOneTimeCode(settings: Settings): Promise<void> {
   const { siteUrl, port } = settings;
   await assertSettingsOfSite("No address was made.", settings, ["DATABASE_URL"]);
   const code = await withValues(settings, makeOneTimeCode);
-  const origin = siteUrl?.origin ?? `http://localhost:${port ?? defaultPort}`;
+  const origin = siteUrl?.origin ?? `http://localhost:${port}`;
   // After the "#": browsers do not send that part of an address.
   console.log(`
-  Open this address in the browser that you want to let in, within 15 minutes. It works once:
+  Open this address in the browser that you want to let in, within ${validMinutes} minutes. It works once:
 
     ${origin}/admin/let-in#${code}
 
@@ -134,14 +131,14 @@ async function printLetIn(settings: Settings): Promise<void> {
 
 const passwordCommands = new Map([
   ["", { run: changePassword, failure: "The password was not changed" }],
-  ["--let-in", { run: printLetIn, failure: "No address was made" }],
+  ["--let-in", { run: printOneTimeCode, failure: "No address was made" }],
 ]);
 
 /**
  * Runs `npm run admin:password` and prints its result. A failure is printed as one sentence and sets the
  * exit code of the process to 1.
  *
- * @param option what follows the command: "" sets a new password, "--let-in" makes a one-time address
+ * @param option what follows the command: "" sets a new password, "--let-in" makes a one-time code
  */
 export async function adminPasswordCommand(option: string): Promise<void> {
   const command = passwordCommands.get(option);

@@ -3,13 +3,15 @@ import type { Middleware } from "../http/request-pipeline.server";
 import { log } from "../log.server";
 
 /** Logs once when the proxies in front do not seem to be as many as declared. */
-export function proxyCount(trustProxy: number): Middleware {
+export function warnOfProxyCount(trustProxy: number): Middleware {
   let isSaid = false;
   return (request, _response, next) => {
-    if (!isSaid) {
-      const hint = proxyCountDoubt(request.headers["x-forwarded-for"]?.toString(), trustProxy);
-      if (hint !== undefined) log.warn({ event: "proxy.doubtful", trustProxy, hint });
-      isSaid = hint !== undefined;
+    const hint = isSaid
+      ? undefined
+      : proxyCountDoubt(request.headers["x-forwarded-for"]?.toString(), trustProxy);
+    if (hint !== undefined) {
+      log.warn({ event: "proxy.doubtful", trustProxy, hint });
+      isSaid = true;
     }
     next();
   };

@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { Server, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { cutConnection } from "../http/cut-connection.server";
 import { cutTinyChunks, type ReceivedChunks } from "../http/request-body.server";
 import type { Middleware } from "../http/request-pipeline.server";
 
@@ -114,7 +115,7 @@ function inTurn(request: IncomingMessage, response: ServerResponse, handle: () =
     waiting.push({ response, characters, handle });
   } else {
     // Node would read on without end, and hold each request in memory.
-    socket.destroy();
+    cutConnection(socket);
   }
 }
 
@@ -163,6 +164,7 @@ async function close(server: Server, maxWaitMs: number): Promise<void> {
     server.closeIdleConnections();
   }, checkEveryMs);
   const late = setTimeout(() => {
+    for (const socket of connections.keys()) cutConnection(socket);
     server.closeAllConnections();
   }, maxWaitMs);
   await closed;

@@ -17,7 +17,7 @@ import { TrustedDevices } from "../login/trusted-devices.server";
 import { orUnavailable } from "../login/unavailable.server";
 import { openMail } from "../mail/open-mail.server";
 import { Backups } from "../store/backups.server";
-import { onceADay } from "../store/once-a-day.server";
+import { oneInstanceADay } from "../store/one-instance-a-day.server";
 import { Erasures } from "../store/erasures.server";
 import { FolderLock } from "../store/file/folder-lock.server";
 import { Instances } from "../store/running-instances.server";
@@ -127,7 +127,7 @@ export async function createServices(
     /** Undefined without DATABASE_URL. */
     database: database && {
       ...database,
-      instances: new Instances(values.passing, instance, settings.port?.toString()),
+      instances: new Instances(values.passing, instance, String(settings.port)),
     },
     /** Locked from the start on, so that one process at a time works on the data folder. */
     folderLock,
@@ -144,7 +144,7 @@ export async function createServices(
       removeAll: (isDue) => erasures.removeExpired(isDue),
       months: () => details.profile.enquiriesKeptMonths,
       runOfDay: (work) =>
-        onceADay(values.passing, "retention", async (now) => {
+        oneInstanceADay(values.passing, "retention", async (now) => {
           await work(now);
           return true;
         }),

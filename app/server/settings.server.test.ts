@@ -84,7 +84,7 @@ const fileSettings = secretNames.map((name) => `${name}_FILE`);
 describe("readSettings", () => {
   it("has a default for every variable", () => {
     expect(readSettings({})).toStrictEqual({
-      port: undefined,
+      port: 3000,
       host: undefined,
       siteUrl: undefined,
       dataDir: path.resolve("data"),
@@ -113,16 +113,11 @@ describe("readSettings", () => {
     expect(readSettings({ DATA_DIR: "kept" }).dataDir).toBe(path.resolve("kept"));
   });
 
-  // An empty PORT is refused, see below.
-  it.each([...settingNames].filter((name) => name !== "PORT"))(
-    "takes an empty %s for one that is not set",
-    (name) => {
-      expect(readSettings({ [name]: "" })).toStrictEqual(readSettings({}));
-    },
-  );
+  it.each([...settingNames])("takes an empty %s for one that is not set", (name) => {
+    expect(readSettings({ [name]: "" })).toStrictEqual(readSettings({}));
+  });
 
   it.each([
-    ["PORT", "", 'PORT holds ""; it should be a whole number from 1 to 65535, such as 3000.'],
     ["PORT", "0", 'PORT holds "0"; it should be a whole number from 1 to 65535, such as 3000.'],
     ["PORT", "65536", /^PORT holds "65536"; it should be a whole number from 1 to 65535/],
     ["PORT", "3000 ", /^PORT holds "3000 "; it should be a whole number/],

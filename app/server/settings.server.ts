@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { defaultPort } from "../../scripts/default-port.mjs";
 import { secretNames } from "../../scripts/secret-names.mjs";
-import { isTooLong, passwordProblem } from "../login/passwords.server";
+import { isTooLong, passwordProblem } from "../login/password-rules.server";
 import { OperatorError } from "../operator-error";
 import {
   type MailSettings,
@@ -65,8 +66,10 @@ function fileInPlaceOf(folder: string): string | undefined {
 /** The variables of the environment, all of them optional; each message completes "it should be …". */
 const environment = (weakPasswordAllowed: boolean) =>
   z.object({
-    // An empty PORT is refused rather than ignored: remix-serve would take it for port 0, any port.
-    PORT: wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").optional(),
+    PORT: z.preprocess(
+      unset,
+      wholeNumber(1, 65535, "a whole number from 1 to 65535, such as 3000").default(defaultPort),
+    ),
     HOST: optional(listenAddress),
     SITE_URL: optional(
       z
@@ -234,7 +237,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (!parsed.success || problems.length > 0) throw new OperatorError(subject, problems);
   const values = parsed.data;
   return {
-    /** TCP port, 1–65535; undefined when remix-serve is to choose one. */
+    /** TCP port, 1–65535. Vite's development server has its own. */
     port: values.PORT,
     /** Address to listen on; undefined means every interface. */
     host: values.HOST,

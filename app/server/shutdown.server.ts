@@ -15,7 +15,7 @@ const maxWaitMs = 5_000;
  * of the data folder whenever the process ends.
  */
 export function shutDownOnSignals(services: Services): void {
-  const { records, outbox, folderLock, health, settings, database } = services;
+  const { records, outbox, reminders, folderLock, health, settings, database } = services;
   process.on("exit", () => folderLock.release());
   const drain = new AbortController();
   let stopping = false;
@@ -27,7 +27,7 @@ export function shutDownOnSignals(services: Services): void {
     await delay(settings.drainSeconds * 1000, undefined, drain).catch(() => undefined);
     // The system has accepted connections that this process has not: closed with the socket, their requests would be lost.
     for (let turn = 0; turn < lastTurns; turn += 1) await yieldToEventLoop();
-    await Promise.all([closeServers(maxWaitMs), outbox?.stop()]);
+    await Promise.all([closeServers(maxWaitMs), outbox?.stop(), reminders?.stop()]);
     await records.close();
     await database?.instances.stop();
     process.exit(0);

@@ -71,8 +71,9 @@ function announceNewFolder({ settings, database }: Services): boolean {
 
 /** Says at the console what the operator should know, in one piece, and then in the log whether there is mail. */
 function introduce({ settings, profile, profileFile, mail, database }: Services): void {
-  const address =
-    settings.siteUrl?.origin ?? (settings.port ? `http://localhost:${settings.port}` : undefined);
+  // Vite prints the address of a site in development.
+  const ownAddress = import.meta.env.DEV ? undefined : `http://localhost:${settings.port}`;
+  const address = settings.siteUrl?.origin ?? ownAddress;
   console.log(`\n${profile.name}\n  Version:        ${version}`);
   if (address) console.log(`  Site:           ${address}\n  Admin area:     ${address}/admin`);
   console.log(`  Data folder:    ${settings.dataDir}`);
@@ -95,7 +96,7 @@ function explainListening({ port, host }: Settings, error: Error): void {
   const { code, syscall, hostname } = error as NodeJS.ErrnoException & { hostname?: string };
   const isOurs = syscall === "listen" || (syscall === "getaddrinfo" && hostname === host);
   if (!isOurs) return;
-  console.error(`\n${listenProblem(code, port ?? "3000", host)}\n`);
+  console.error(`\n${listenProblem(code, port, host)}\n`);
   process.exit(1);
 }
 

@@ -16,7 +16,7 @@ import { version } from "./version.server";
 
 /** Name of the socket in the data folder. */
 const socketName = "status.sock";
-/** How long (ms) an error needs a look. */
+/** For how long (ms) an error in the log needs a look. */
 const errorMs = 24 * 60 * 60 * 1000;
 /** How long (ms) the site may take to respond. */
 const answerMs = 5_000;
@@ -33,7 +33,7 @@ export interface Status {
   since: string;
   enquiries: number | null;
   lastBackup: LastBackup | null;
-  /** When the enquiry arrived of which the owner has been waiting longest to be told. */
+  /** When the oldest enquiry arrived of which the owner is not told yet. */
   oldestWaitingMail: string | null;
   /** The last line of the log with level error, since the start. */
   lastError: { at: string; event: string; reason?: string } | null;
@@ -43,7 +43,7 @@ export interface Status {
   problems: string[];
 }
 
-/** Serves the status over a socket in the data folder. Never fails: a folder that cannot be written has none. */
+/** Serves the status over a socket in the data folder. Never fails: where no socket can be made, a warning is logged. */
 export async function serveStatus(services: Services, alarms: Alarms): Promise<void> {
   const { settings, records, backups, values, database } = services;
   const since = new Date().toISOString();
@@ -58,7 +58,6 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
   const status = async (): Promise<Status> => {
     const all = await orNull(records.all());
     const running = database && (await orNull(runningInstances(values.passing)));
-    const alone = [hostname(), settings.port].filter(Boolean).join(":");
     return {
       version,
       settings: [
@@ -71,7 +70,7 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
       oldestWaitingMail: longestWaiting(all ?? [])?.createdAt ?? null,
       lastError,
       freeBytes: await orNull(freeBytes(settings.dataDir)),
-      instances: running ?? [alone],
+      instances: running ?? [`${hostname()}:${settings.port}`],
       problems: [...(await alarms.problems()).values()],
     };
   };
@@ -100,7 +99,7 @@ export async function serveStatus(services: Services, alarms: Alarms): Promise<v
 /**
  * Asks the site that runs on a data folder.
  *
- * @returns undefined when none does, or none that responds
+ * @returns undefined when none runs there, or none that says something within 5 s
  * @throws the file system's error when this account may not ask
  */
 export async function readStatus(dataDir: string): Promise<Status | undefined> {
@@ -142,20 +141,23 @@ export function describeStatus(
     ? `${[lastError.event, lastError.reason].filter(Boolean).join(", ")} (${ago(lastError.at, now)})`
     : "none since the start";
   const isRecent = lastError !== null && now - Date.parse(lastError.at) < errorMs;
+  // An alarm is logged as an error, too: its problem says more.
+  const isKnown = lastError?.event === "alarm.raised" && problems.length > 0;
+  const waiting = status.enquiries === null ? "not known" : "none";
   return {
     lines: [
       `Version:      ${status.version}`,
       `Since:        ${status.since} (${ago(status.since, now)})`,
       `Enquiries:    ${status.enquiries ?? "cannot be read"}`,
       `Last backup:  ${backup}`,
-      `Waiting mail: ${oldestWaitingMail === null ? "none" : `since ${oldestWaitingMail}`}`,
+      `Waiting mail: ${oldestWaitingMail === null ? waiting : `since ${oldestWaitingMail}`}`,
       `Last error:   ${error}`,
       `Free space:   ${free === null ? "not known" : `${Math.floor(free / 1e6)} MB`}`,
       `Instances:    ${status.instances.join(", ")}`,
     ],
     warnings:
-      problems.length === 0 && isRecent
-        ? [`The log has an error from the last 24 hours: ${lastError.event}`]
+      isRecent && !isKnown
+        ? [...problems, `The log has an error from the last 24 hours: ${lastError.event}`]
         : problems,
   };
 }

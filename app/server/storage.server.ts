@@ -9,7 +9,7 @@ import type { ValueNames } from "../store/site-storage";
 import type { Settings } from "./settings.server";
 
 /**
- * The lasting values. No backup holds a one-time address, nor the last reminder, which would be sent a second time, nor
+ * The lasting values. No backup holds a one-time code, nor the last reminder, which would be sent a second time, nor
  * the hashes that limit confirmations: backups are kept for longer than those of networks, and hold their key.
  */
 export const valueNames: ValueNames = {

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from "../business/business-profile";
-import { ownWords, passwordProblem } from "../login/passwords.server";
+import { ownWords, passwordProblem } from "../login/password-rules.server";
 import { OperatorError } from "../operator-error";
 import { openSealedCopies, type SealedCopies } from "../store/sealed-copies.server";
 import type { Settings } from "./settings.server";

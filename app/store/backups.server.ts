@@ -12,7 +12,7 @@ import {
 } from "./backup-name.server";
 import { checkBackup } from "./check-backup.server";
 import { eraseFromBackup } from "./copies.server";
-import { utcDateOf, onceADay } from "./once-a-day.server";
+import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import { erasedBy, readErased } from "./erasure-ledger.server";
 import { unlessMissing } from "./file/atomic-write.server";
 import type { StoredRecord } from "./ports";
@@ -95,7 +95,7 @@ export class Backups<R extends StoredRecord> {
     return this.#mutex.runExclusive(async () => {
       const { passing } = this.#storage;
       try {
-        await onceADay(passing, "backup", (now) => this.#makeDue(now));
+        await oneInstanceADay(passing, "backup", (now) => this.#makeDue(now));
         this.#hasFailed = false;
       } catch (error) {
         this.#hasFailed = true;

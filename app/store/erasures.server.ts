@@ -116,7 +116,7 @@ export class Erasures<R extends StoredRecord> {
     return this.#mutex.runExclusive(async () => {
       const ledger = await this.#ids.forgetOld();
       if (ledger.erasures.length > 0) return void (await this.#eraseAll(ledger, () => true));
-      await this.#records.replaceAll((one) => one);
+      await this.#records.compact();
       await this.#ids.applied([]);
     });
   }

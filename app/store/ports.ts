@@ -39,7 +39,7 @@ export interface Records<R extends StoredRecord> {
   add(record: R): Promise<R>;
   /**
    * Replaces a record by its next version; it is durable when the promise resolves. One change of a record is made at
-   * a time. The words of the version before may stay in the storage until the next `replaceAll`.
+   * a time. The words of the version before may stay in the storage until the next `replaceAll` or `compact`.
    *
    * @param to makes the next version; the same object changes nothing, and what it throws leaves the record as it is
    * @returns the record as it is then; undefined when there is none with this id
@@ -52,6 +52,8 @@ export interface Records<R extends StoredRecord> {
    * @param to makes the next version of each; undefined removes it. It may be called more than once for a record
    */
   replaceAll(to: (one: R) => R | undefined): Promise<void>;
+  /** Removes the words of earlier versions from the storage, and keys whose time is over; the records stay as they are. */
+  compact(): Promise<void>;
   /** Checks that a record could be stored now, and repairs what an earlier failure left. */
   check(): Promise<void>;
   /** What is stored and not listed; null when all is. */

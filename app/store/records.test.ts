@@ -139,6 +139,16 @@ describe.each(places)("records %s", (_where, open) => {
     expect(await namesIn(place.records())).toEqual(["Bo"]);
   });
 
+  it("leave no words of an earlier version behind a compaction", async () => {
+    const place = await open();
+    const records = place.records();
+    const { id } = await records.add(visit("Ada"));
+    await records.change(id, renamed("Bo"));
+    await records.compact();
+    expect(await place.text()).not.toContain("Ada");
+    expect(await namesIn(place.records())).toEqual(["Bo"]);
+  });
+
   it("that cannot be read are counted, and the others are listed", async () => {
     const place = await open();
     await place.records().add(visit("Ada"));

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import pg from "pg";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { onServer } from "../../tests/support/postgres-server.mjs";
 import { inDatabase, places, type StorePlace } from "../../tests/support/store-places";
 import { MemoryValues } from "./memory-values";
@@ -91,5 +92,22 @@ describe("passing values whose time is over are gone", () => {
     await values.removeExpired();
     const left = await onServer(url, "select name from passing_values order by name");
     expect(left).toEqual([{ name: "long" }, { name: "without an end" }]);
+  });
+
+  it("from PostgreSQL, without waiting for what a change has locked, which could wait for the removal", async () => {
+    const { url, passing } = await inDatabase();
+    const values = passing();
+    for (const name of ["b", "a"]) await store(values, name, 1, 0);
+    const names = () => onServer(url, "select name from passing_values order by name");
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query("begin");
+    await client.query("select from passing_values where name = 'a' for update");
+    await values.removeExpired();
+    expect(await names()).toEqual([{ name: "a" }]);
+    await client.query("commit");
+    await values.removeExpired();
+    expect(await names()).toEqual([]);
   });
 });

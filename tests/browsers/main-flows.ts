@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { listEnquiries, postJson } from "../support/http";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 import type { DrivenBrowser, DrivenPage } from "./driven-browser";
 import { faceOfBrand, heightsOfSections, styleOfField } from "./field-style";

@@ -1,6 +1,6 @@
 import { expect, holdRequests, test } from "../support/fixtures";
 import { enterPassword, logIn, logInOnPage, openLoginPage } from "../support/owner";
-import { adminPassword } from "../support/serve";
+import { adminPassword } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 const loginTitle = "Admin Access";

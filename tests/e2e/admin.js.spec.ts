@@ -1,6 +1,6 @@
 import { expect, holdRequests, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
-import { adminPassword } from "../support/serve";
+import { adminPassword } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 test("the button is disabled while the password is empty and while it is checked", async ({

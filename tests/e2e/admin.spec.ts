@@ -1,7 +1,7 @@
 import { declineCookies } from "../support/declined-cookies";
 import { expect, test } from "../support/fixtures";
 import { enterPassword, logIn, openLoginPage } from "../support/owner";
-import { adminPassword, startSite } from "../support/serve";
+import { adminPassword, startSite } from "../support/test-site";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 test("a wrong password is refused, the right one opens the dashboard", async ({

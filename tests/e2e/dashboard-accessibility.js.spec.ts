@@ -3,7 +3,7 @@ import { expect, testOn } from "../support/fixtures";
 import { postJson } from "../support/http";
 import { alteredLine, writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { wholeListLoaded } from "../support/owner";
-import { adminPassword } from "../support/serve";
+import { adminPassword } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 const flagged = [6, 5].map((hours) =>

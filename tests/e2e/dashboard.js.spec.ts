@@ -5,7 +5,7 @@ import { declineCookies } from "../support/declined-cookies";
 import { expect, testOn } from "../support/fixtures";
 import { writeEnquiries, storedEnquiry } from "../support/stored-enquiries";
 import { logIn } from "../support/owner";
-import { adminPassword, startSite } from "../support/serve";
+import { adminPassword, startSite } from "../support/test-site";
 
 const many = 300;
 const turning = "\u202Eecila\u2066";

@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { expect, test } from "../support/fixtures";
-import { startSite } from "../support/serve";
+import { startSite } from "../support/test-site";
 import { enquiryForm, openHome, someone } from "../support/visitor";
 
 test("an enquiry that cannot be stored keeps its values, and goes through once it can", async ({

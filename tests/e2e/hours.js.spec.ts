@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { today, daysOfWeek } from "../../app/business/spa-time";
 import { expect, test } from "../support/fixtures";
-import { startSite } from "../support/serve";
+import { startSite } from "../support/test-site";
 import { declineCookies } from "../support/declined-cookies";
 import { openHome } from "../support/visitor";
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 import { expect, test } from "../support/fixtures";
-import { startSite } from "../support/serve";
+import { startSite } from "../support/test-site";
 import { declineCookies } from "../support/declined-cookies";
 
 test("very long names, addresses, reviews and split hours do not break the layout", async ({

@@ -7,7 +7,7 @@ import { expect, test as base } from "../support/fixtures";
 import { type MailServer, startMailServer } from "../support/smtp-server.mjs";
 import { fieldValue } from "../support/markup";
 import { logIn, unfold } from "../support/owner";
-import type { Site, StartOptions } from "../support/serve";
+import type { Site, StartOptions } from "../support/test-site";
 import { someone, type Typed } from "../support/visitor";
 
 const owner = "owner@spa.test";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { axeFindings } from "../support/accessibility";
 import { expect, test } from "../support/fixtures";
-import { adminPassword } from "../support/serve";
+import { adminPassword } from "../support/test-site";
 
 /** What Japanese does not translate: names, addresses, the reviews as written. */
 const allowed = [

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAxeFindsNothingAtAnyWidth } from "../support/accessibility";
 import { expect, testOn } from "../support/fixtures";
 import { logIn, unfold } from "../support/owner";
-import { adminPassword } from "../support/serve";
+import { adminPassword } from "../support/test-site";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 
 const first = storedEnquiry(30, { email: "p@example.com", phone: "07700 900111", language: "fr" });

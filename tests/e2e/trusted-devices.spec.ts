@@ -4,7 +4,7 @@ import { declineCookies } from "../support/declined-cookies";
 import { expect, test } from "../support/fixtures";
 import { get, logIn as logInByCall } from "../support/http";
 import { logIn } from "../support/owner";
-import { startSite } from "../support/serve";
+import { startSite } from "../support/test-site";
 
 test("the owner sees the trusted devices and forgets another one, then this one", async ({
   browser,

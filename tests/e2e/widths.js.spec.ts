@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { languages } from "../../app/i18n/languages";
 import { today, daysOfWeek } from "../../app/business/spa-time";
 import { expect, test } from "../support/fixtures";
-import { startSite } from "../support/serve";
+import { startSite } from "../support/test-site";
 import { declineCookies } from "../support/declined-cookies";
 
 const widths = [320, 360, 390, 640, 768, 1024, 1280, 1920];

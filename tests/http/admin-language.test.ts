@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import { cookieOf, get, type Headers, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 const fr = catalogues.fr.translation;

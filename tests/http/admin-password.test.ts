@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { get, logIn, postJson } from "../support/http";
-import { type Environment, type Site, startSite } from "../support/serve";
+import { type Environment, type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { cookieOf, get, type Headers, logIn, postForm } from "../support/http";
 import { textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

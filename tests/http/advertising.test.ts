@@ -14,7 +14,7 @@ import {
   postJson,
 } from "../support/http";
 import { fieldValue, tagWith, textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 import { advertiser, someone, type Typed } from "../support/visitor";
 
 const fr = catalogues.fr.translation;

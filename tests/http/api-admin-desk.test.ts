@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import de from "../../app/i18n/locales/de/page";
 import { type Headers, logIn, postJson } from "../support/http";
 import { enquire as enquireAt, readDesk } from "../support/desk-calls";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { advertiser, someone } from "../support/visitor";
 
 let site: Site;

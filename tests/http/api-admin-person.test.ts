@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { enquire, readDesk } from "../support/desk-calls";
 import { get, type Headers, listEnquiries, logIn, postForm, send } from "../support/http";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 const path = "/api/admin/person";

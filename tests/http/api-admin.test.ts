@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import routes from "../../app/routes";
 import { cookieOf, get, logIn, postForm, postJson, send } from "../support/http";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let site: Site;

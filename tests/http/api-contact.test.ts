@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { listEnquiries, postJson, send } from "../support/http";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let site: Site;

@@ -8,7 +8,7 @@ import { Instances } from "../../app/store/running-instances.server";
 import { Database } from "../../app/store/postgres/database.server";
 import { PostgresRecords } from "../../app/store/postgres/postgres-records.server";
 import { onServer } from "../support/postgres-server.mjs";
-import type { Environment } from "../support/serve";
+import type { Environment } from "../support/test-site";
 import { inDatabase, testFolder } from "../support/store-places";
 import { from } from "../support/stored-names";
 import { whileLocked } from "../support/while-locked";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Details } from "../../app/business/business-profile";
 import { get, type Headers, logIn, send } from "../support/http";
 import { startPostgres } from "../support/postgres-server.mjs";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 let one: Site;

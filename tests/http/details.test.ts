@@ -9,7 +9,7 @@ import { hostileValues } from "../corpus/hostile-values";
 import { cookieOf, get, type Headers, logIn, postForm, send } from "../support/http";
 import { textOf } from "../support/markup";
 import { ownProfile } from "../support/own-profile";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const dayFrom = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { enquire } from "../support/desk-calls";
 import { cookieOf, get, type Headers, logIn, postForm, postJson, send } from "../support/http";
 import { startPostgres } from "../support/postgres-server.mjs";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let server: Awaited<ReturnType<typeof startPostgres>>;

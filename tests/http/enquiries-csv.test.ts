@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { get, type Headers, type HttpResponse, logIn, postForm, postJson } from "../support/http";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { advertiser, someone } from "../support/visitor";
 
 const path = "/api/admin/enquiries.csv";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { get, listEnquiries, postForm, send } from "../support/http";
 import { fieldValue, tagsOf, tagWith, textOf } from "../support/markup";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let site: Site;

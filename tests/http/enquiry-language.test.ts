@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { type Headers, listEnquiries, postForm, postJson } from "../support/http";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let site: Site;

@@ -10,7 +10,7 @@ import { FileValues } from "../../app/store/file/file-values.server";
 import { enquire, readDesk } from "../support/desk-calls";
 import { get, type Headers, listEnquiries, logIn, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { filesIn, unpacked } from "../support/site-storages";
 import { someone } from "../support/visitor";
 

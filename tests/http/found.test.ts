@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { get } from "../support/http";
 import { tagsOf, titleOf } from "../support/markup";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
 import { expectScore } from "../support/observatory";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { storedEnquiry, writeEnquiries } from "../support/stored-enquiries";
 import { someone } from "../support/visitor";
 

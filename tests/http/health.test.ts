@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { version } from "../../package.json";
 import { get, postJson } from "../support/http";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 /** The site of the tests that do not end it. */

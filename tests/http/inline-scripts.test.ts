@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { get } from "../support/http";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { announcedPassword, runAdminPassword } from "../support/admin-password-p
 import { cookieOf, get, type Headers, logIn, postForm, postJson } from "../support/http";
 import { textOf } from "../support/markup";
 import { onServer } from "../support/postgres-server.mjs";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { testDatabase } from "../support/test-database";
 import { someone } from "../support/visitor";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { get, listEnquiries, postJson } from "../support/http";
 import { onServer, startPostgres } from "../support/postgres-server.mjs";
-import { adminPassword, runUntilExit, type Site, startSite } from "../support/serve";
+import { adminPassword, runUntilExit, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 /** Lets Node print the modules that it loads. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import { get, type Headers, postForm, postJson, send } from "../support/http";
 import { tagsOf, textOf } from "../support/markup";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 const fr = catalogues.fr.translation;

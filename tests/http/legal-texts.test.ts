@@ -5,7 +5,7 @@ import { type Language, languages } from "../../app/i18n/languages";
 import { translator } from "../../app/i18n/i18n.server";
 import { get } from "../support/http";
 import { textOf } from "../support/markup";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 
 const own = { picturesAreOurs: true, legalName: "Ada Lovelace Ltd", host: "Babbage Hosting Ltd" };
 let sample: Site;

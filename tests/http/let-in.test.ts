@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runAdminPassword } from "../support/admin-password-program";
 import { cookieOf, get, postForm, postJson } from "../support/http";
 import { tagWith, textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

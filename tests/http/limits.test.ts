@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { type HttpResponse, cookieOf, get, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 const sites: Site[] = [];

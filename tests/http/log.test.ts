@@ -3,7 +3,7 @@ import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { get, logIn, postForm, postJson, send } from "../support/http";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

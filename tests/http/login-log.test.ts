@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import { cookieOf, get, postForm, postJson } from "../support/http";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   sendForBytes,
 } from "../support/http";
 import { textOf } from "../support/markup";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { enquire } from "../support/desk-calls";
 import { get, logIn, postForm, send } from "../support/http";
 import { type MailServer, startMailServer } from "../support/smtp-server.mjs";
 import { fieldValue } from "../support/markup";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { advertiser, someone } from "../support/visitor";
 
 let mailServer: MailServer;

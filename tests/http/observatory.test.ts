@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { type HttpResponse, get, type Headers, postForm, postJson, send } from "../support/http";
 import { expectScore, observatoryScore } from "../support/observatory";
-import { adminPassword, type Site, startSite } from "../support/serve";
+import { adminPassword, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let site: Site;

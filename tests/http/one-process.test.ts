@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { get, listEnquiries, postJson } from "../support/http";
-import { runUntilExit, type Site, startSite } from "../support/serve";
+import { runUntilExit, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let site: Site;

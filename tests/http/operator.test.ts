@@ -7,7 +7,7 @@ import type { Status } from "../../app/server/status.server";
 import { freePort } from "../support/free-port.mjs";
 import { get, postJson } from "../support/http";
 import { root } from "../support/server-process.mjs";
-import { type Environment, type Site, startSite } from "../support/serve";
+import { type Environment, type Site, startSite } from "../support/test-site";
 import { testDatabase } from "../support/test-database";
 import { someone } from "../support/visitor";
 
@@ -160,6 +160,13 @@ describe("npm run check", () => {
     expect(wrong.status).toBe(1);
     expect(wrong.output).toMatch(/^Error: .*\n {2}- TRUST_PROXY holds "one"/);
   });
+});
+
+it("an empty PORT is one that is not set, to the operator's commands as to the start", async () => {
+  await start();
+  expect((await statusOf({ PORT: "" })).status.problems).toEqual([]);
+  const { output } = await run("scripts/check.mjs", { PORT: "", HOST: "127.0.0.1" });
+  expect(output).not.toContain("PORT holds");
 });
 
 describe("METRICS_PORT", () => {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { startSite } from "../support/serve";
+import { startSite } from "../support/test-site";
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;

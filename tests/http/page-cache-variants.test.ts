@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { contentSecurityPolicy } from "../../app/http/security-headers.server";
 import { decoded, type EncodedResponse, sendForBytes } from "../support/http";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

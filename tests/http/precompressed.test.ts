@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { builtAssets } from "../support/built-assets";
-import { startSite, type Site } from "../support/serve";
+import { startSite, type Site } from "../support/test-site";
 
 let site: Site;
 let script: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogues } from "../../app/i18n/locales/catalogues.server";
 import { get, type Headers, listEnquiries, postForm, postJson } from "../support/http";
 import { fieldValue } from "../support/markup";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { someone, type Typed } from "../support/visitor";
 
 const de = catalogues.de.translation;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vit
 import { enquiriesHeader } from "../../app/enquiries/record";
 import { encodeLine } from "../../app/store/file/lines.server";
 import { freePort } from "../support/free-port.mjs";
-import { type Environment, runUntilExit, startSite } from "../support/serve";
+import { type Environment, runUntilExit, startSite } from "../support/test-site";
 
 let root: string;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { get, listEnquiries, logIn, postJson } from "../support/http";
 import { ownProfile } from "../support/own-profile";
-import { type Site, type StartOptions, startSite } from "../support/serve";
+import { type Site, type StartOptions, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 const cleanUps: (() => Promise<unknown>)[] = [];

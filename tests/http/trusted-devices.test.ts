@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import { announcedPassword, runAdminPassword } from "../support/admin-password-program";
 import { cookieOf, get, type Headers, logIn, postJson } from "../support/http";
-import { adminPassword, type Environment, type Site, startSite } from "../support/serve";
+import { adminPassword, type Environment, type Site, startSite } from "../support/test-site";
 
 const limited = { RATE_LIMITS: "on", TRUST_PROXY: "1" };
 

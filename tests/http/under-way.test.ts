@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Headers, get, postJson } from "../support/http";
 import { expectScore } from "../support/observatory";
 import { parseRaw, requestTo } from "../support/raw";
-import { type Site, startSite } from "../support/serve";
+import { type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let site: Site;

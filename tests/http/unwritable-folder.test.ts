@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enquire, readDesk } from "../support/desk-calls";
 import { get, listEnquiries, logIn, postForm, postJson } from "../support/http";
 import { fieldValue, textOf } from "../support/markup";
-import { type Environment, type Site, startSite } from "../support/serve";
+import { type Environment, type Site, startSite } from "../support/test-site";
 import { someone } from "../support/visitor";
 
 let root: string;

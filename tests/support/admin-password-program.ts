@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-import { type Environment, quickHashes, type Site } from "./serve";
+import { type Environment, quickHashes, type Site } from "./test-site";
 
 const run = promisify(execFile);
 

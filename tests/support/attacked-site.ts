@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { expect, vi } from "vitest";
 
 import { get } from "./http";
-import { type Site, type StartOptions, startSite } from "./serve";
+import { type Site, type StartOptions, startSite } from "./test-site";
 
 /**
  * What the server may hold after an attack, in MiB. 260 is allowed after a minute of load; two

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 import { getAsOwner, type Headers, postJson } from "./http";
-import type { Site } from "./serve";
+import type { Site } from "./test-site";
 import { someone } from "./visitor";
 
 /** The owner's work on an enquiry, as GET /api/admin/desk responds. */

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test as base } from "@playwright/test";
 
 import { declineCookies } from "./declined-cookies";
-import { type Site, type StartOptions, startSite } from "./serve";
+import { type Site, type StartOptions, startSite } from "./test-site";
 
 interface TestFixtures {
   /** What the site starts with: one object for all tests of a file, see `testOn`. */

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-import { adminPassword, type Site } from "./serve";
+import { adminPassword, type Site } from "./test-site";
 
 /** Header fields by name, also those that fetch() does not let a script set. */
 export type Headers = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-import { adminPassword } from "./serve";
+import { adminPassword } from "./test-site";
 
 /** Opens the login page and waits for hydration, when it runs scripts. */
 export async function openLoginPage(page: Page, javaScript: boolean): Promise<void> {

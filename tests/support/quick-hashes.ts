@@ -3,7 +3,7 @@ import { vi } from "vitest";
 
 /**
  * Imports modules whose password hashes take no time, for tests of what is done with a hash. What a hash
- * costs on the site is proved in passwords.server.test.ts.
+ * costs on the site is proved in password-hash.server.test.ts.
  *
  * @param load imports the modules
  * @param onBegin called with each password when its hash begins

@@ -1,6 +1,6 @@
 // Loaded before a program under test: its password hashes then take no time. They are most of the
 // processor time of a login, which tests repeat hundreds of times. What a hash costs on the site is proved in
-// passwords.server.test.ts, and start.test.ts and start-mistakes.test.ts run the programs without this.
+// password-hash.server.test.ts, and start.test.ts and start-mistakes.test.ts run the programs without this.
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 import type { HttpResponse } from "./http";
-import type { Site } from "./serve";
+import type { Site } from "./test-site";
 
 /**
  * Sends bytes as they are, over a connection of their own.

@@ -13,6 +13,7 @@ export const adminPassword = "a password for tests only";
 
 const host = "127.0.0.1";
 const pollMs = 5;
+/** How long a server may take until it responds or refuses to start, and to stop, in ms. */
 const startLimitMs = 30_000;
 const stopLimitMs = 10_000;
 
@@ -25,10 +26,11 @@ const stopLimitMs = 10_000;
  * @typedef {object} ServerProcess
  * @property {string} url without a slash at the end
  * @property {number} pid of the process
- * @property {Promise<Exit>} exited resolves when the process has ended and all its output has been read
  * @property {(path?: string) => Promise<void>} responds resolves at the end of the first response to a GET of
  *   the path, /api/health unless it is given; rejects with the output when the process ends before that or
  *   does not respond within 30 s
+ * @property {() => Promise<Exit>} endsByItself resolves when the process has ended and all its output has been read; it
+ *   is killed when it still runs after 30 s
  * @property {(signal: NodeJS.Signals) => Promise<Exit>} end sends the signal, and SIGKILL when the process
  *   still runs 10 s later
  *
@@ -114,11 +116,20 @@ export function startServer(args, { port, dataDir, env, cwd = root, socket, oneS
   process.once("exit", killWithRunner);
   child.once("close", () => process.off("exit", killWithRunner));
 
+  /** @param {number} limitMs after which the process is killed */
+  const exitWithin = async (limitMs) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), limitMs);
+    try {
+      return await exited;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   const url = `http://${host}:${port}`;
   return {
     url,
     pid: child.pid ?? 0,
-    exited,
     async responds(path = "/api/health") {
       const limit = performance.now() + startLimitMs;
       while (performance.now() < limit) {
@@ -133,14 +144,10 @@ export function startServer(args, { port, dataDir, env, cwd = root, socket, oneS
       }
       throw new Error(`The server did not respond within ${startLimitMs / 1000} s:\n${output}`);
     },
-    async end(signal) {
+    endsByItself: () => exitWithin(startLimitMs),
+    end(signal) {
       child.kill(signal);
-      const timer = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
-      try {
-        return await exited;
-      } finally {
-        clearTimeout(timer);
-      }
+      return exitWithin(stopLimitMs);
     },
   };
 }

@@ -88,18 +88,18 @@ export class SiteWithMail {
       this.isWritable && !process.isKilled
         ? this.#records.change(id, to)
         : Promise.reject(new StoreUnavailable(new Error("disk")));
-    this.outbox = new Outbox(
-      this.#watched(this.#records, { change }),
-      this.confirmations,
-      { deliver: ({ subject }, cut) => this.#deliver(subject, cut) },
-      (kind, enquiries, withoutWords) => {
+    this.outbox = new Outbox({
+      records: this.#watched(this.#records, { change }),
+      confirmations: this.confirmations,
+      client: { deliver: ({ subject }, cut) => this.#deliver(subject, cut) },
+      compose: (kind, enquiries, withoutWords) => {
         const what = withoutWords ? "references" : enquiries.length > 1 ? "digest" : kind;
         const subject = [what, ...enquiries.map(({ id }) => id)].join(" ");
         return { subject } as MailMessage;
       },
-      this.#instance,
-      () => this.isOn,
-    );
+      instance: this.#instance,
+      isOn: () => this.isOn,
+    });
     this.outbox.start();
     await this.pass(0);
   }

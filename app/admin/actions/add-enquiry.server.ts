@@ -7,7 +7,7 @@ import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries
 import type { Retention } from "../../enquiries/retention.server";
 import { storedIdempotencyKey } from "../../enquiries/submit-enquiry.server";
 import { isBlank } from "../../business/plain-text";
-import { requestLog } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../or-refuse.server";
 import type { EnquiryResult } from "./outcome";
 import { applyChange, type WorkChange } from "./owner-work";

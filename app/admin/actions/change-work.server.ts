@@ -9,7 +9,7 @@ import {
   workStatuses,
 } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
-import { requestLog } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../or-refuse.server";
 import type { EnquiryResult } from "./outcome";
 import {

@@ -4,7 +4,7 @@ import { textsOf } from "../../enquiries/listed-enquiry";
 import { enquirySchema } from "../../enquiries/enquiry-schema";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
-import { requestLog } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
 import { orRefuse } from "../or-refuse.server";
 import type { EnquiryResult, FieldErrors } from "./outcome";
 import { targetSchemas } from "./change-work.server";

@@ -1,5 +1,6 @@
 import { HttpError } from "../../http/http-error.server";
-import { requestLog, reasonOf } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
+import { reasonOf } from "../../log.server";
 import type { TrustedDevices } from "../../login/trusted-devices.server";
 import { causeOf, unavailable } from "../../login/unavailable.server";
 

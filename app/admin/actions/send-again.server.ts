@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import * as z from "zod/mini";
 import { noticeKinds } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
-import { requestLog } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
 import type { AdminServices } from "../admin-services";
 import { orRefuse } from "../or-refuse.server";
 import type { EnquiryResult } from "./outcome";

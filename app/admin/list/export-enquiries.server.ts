@@ -3,7 +3,7 @@ import { type EnquiryField, enquiryFields } from "../../enquiries/enquiry";
 import { referenceOf } from "../../enquiries/reference";
 import { type EnquiryRecord, type EnquiryRecords, noWork } from "../../enquiries/record";
 import { textStream } from "../../http/text-stream.server";
-import { requestLog } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
 import { languageOf, translator } from "../../i18n/i18n.server";
 import { orRefuse } from "../or-refuse.server";
 import { isShownBy, type ListQuery } from "./query";

@@ -1,4 +1,4 @@
-import { requestLog } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
 import type { AdminServices } from "../admin-services";
 
 /**

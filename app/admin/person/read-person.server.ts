@@ -1,7 +1,7 @@
 import type { EnquiryRecord, EnquiryRecords } from "../../enquiries/record";
 import { HttpError } from "../../http/http-error.server";
 import type { Language } from "../../i18n/languages";
-import { requestLog } from "../../log.server";
+import { requestLog } from "../../http/request-log.server";
 import type { Erasures } from "../../store/erasures.server";
 import { samePersonAs, sharesOnlyPhone } from "../list/same-person";
 import { orRefuse } from "../or-refuse.server";

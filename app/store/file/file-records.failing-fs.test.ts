@@ -104,7 +104,7 @@ const operations: Record<string, Operation> = {
       await records.change("id of one", renamed("uno"));
     },
     run: async (records) => {
-      await records.replaceAll((now) => now);
+      await records.compact();
       return ["uno", "two"];
     },
     before: ["uno", "two"],
@@ -205,7 +205,7 @@ it("records are stored where the disk has no room to write the whole file again"
   await records.change(visitOf("one").id, renamed("changed"));
   const full = Object.assign(new Error("No space left."), { code: "ENOSPC" });
   const writing = vi.spyOn(fs, "writeFile").mockRejectedValue(full);
-  await expect(records.replaceAll((one) => one)).rejects.toThrow(StoreUnavailable);
+  await expect(records.compact()).rejects.toThrow(StoreUnavailable);
   const withoutTwo = (one: Visit) => (one.name === "two" ? undefined : one);
   await expect(records.replaceAll(withoutTwo)).rejects.toThrow(StoreUnavailable);
   await records.add(visitOf("added"));

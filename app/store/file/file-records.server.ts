@@ -96,6 +96,10 @@ export class FileRecords<R extends StoredRecord> implements Records<R> {
     });
   }
 
+  compact(): Promise<void> {
+    return this.replaceAll((one) => one);
+  }
+
   async check(): Promise<void> {
     await this.#exclusively(() => this.#journal.flush());
     const file = path.join(this.#dataDir, `${probeStart}${randomBytes(6).toString("hex")}`);

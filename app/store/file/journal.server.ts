@@ -126,8 +126,8 @@ export class Journal<R extends StoredRecord> implements Adapter<R[]> {
   }
 
   /**
-   * Lets the next write leave out of the file all that does not count then. If it fails, for example since the disk has
-   * no room for a second file, later ones still append.
+   * Lets the next write leave out of the file all that does not count then: for each removal, and for each compaction
+   * when there is any. If it fails, for example since the disk has no room for a second file, later ones still append.
    */
   rewriteNext(): void {
     this.#rewritesNext = true;

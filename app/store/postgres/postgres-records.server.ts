@@ -107,12 +107,7 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
   }
 
   async replaceAll(to: (one: R) => R | undefined): Promise<void> {
-    this.#assertOpen();
-    await this.#database.query(
-      noRow,
-      "delete from idempotency_keys where stored_at < now() - $1 * interval '1 millisecond'",
-      [idempotencyKeyTtlMs],
-    );
+    await this.compact();
     if ((await this.all()).every((one) => to(one) === one)) return;
     await this.#database.transaction(async (query) => {
       const [state] = await query(stateRow, `${readChanges} for update`);
@@ -140,6 +135,16 @@ export class PostgresRecords<R extends StoredRecord> implements Records<R> {
         await query(noRow, "delete from idempotency_keys where id = any($1)", [page]);
       }
     });
+  }
+
+  /** A row holds no earlier version. */
+  async compact(): Promise<void> {
+    this.#assertOpen();
+    await this.#database.query(
+      noRow,
+      "delete from idempotency_keys where stored_at < now() - $1 * interval '1 millisecond'",
+      [idempotencyKeyTtlMs],
+    );
   }
 
   async check(): Promise<void> {

@@ -39,8 +39,8 @@ export class PostgresValues implements PassingValues {
     keepMs?: number | ((name: string) => number),
   ): Promise<T> {
     return this.#database.transaction(async (query) => {
-      // Makes the rows that are not there yet, since only a row can be locked. In the order of the names, so that two
-      // changes never wait for each other.
+      // Makes the rows that are not there yet, since only a row can be locked. In the order of the names: of two changes
+      // one waits for the other, and never both.
       const rows = await query(
         lockedRow,
         `insert into ${this.#table} as one (name) select name from unnest($1::text[]) name order by name
@@ -55,7 +55,9 @@ export class PostgresValues implements PassingValues {
       );
       const values = new Map(before);
       const result = work(values, Math.floor(rows[0]?.now ?? Date.now()));
+      // The work changes no value in place.
       const set = names.filter((name) => values.get(name) !== before.get(name) && values.has(name));
+      // Also the rows that were made in order to be locked.
       const gone = names.filter((name) => values.get(name) === undefined);
       if (set.length > 0) {
         await query(
@@ -78,11 +80,15 @@ export class PostgresValues implements PassingValues {
     });
   }
 
-  /** Removes what is over. */
+  /** Removes what is over. What a change has locked is left to the next time, so that neither waits for the other. */
   async removeExpired(): Promise<void> {
     await this.#database.query(
       noRow,
-      `delete from ${this.#table} where expires_at <= clock_timestamp()`,
+      `with over as (
+          select name from ${this.#table} where expires_at <= clock_timestamp()
+            order by name for update skip locked
+        )
+        delete from ${this.#table} as one using over where one.name = over.name`,
     );
   }
 }

@@ -7,7 +7,7 @@ import { isBlank } from "../../../app/business/plain-text";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { postJson, send } from "../../support/http";
 import { requestTo } from "../../support/raw";
-import { adminPassword, type Site } from "../../support/serve";
+import { adminPassword, type Site } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
 let site: Site;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { cookieOf, get, type Headers, logIn, postForm, postJson, send } from "../../support/http";
-import { adminPassword, type Site } from "../../support/serve";
+import { adminPassword, type Site } from "../../support/test-site";
 
 let site: Site;
 let session: string;

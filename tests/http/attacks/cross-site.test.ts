@@ -10,7 +10,7 @@ import {
   postForm,
   postJson,
 } from "../../support/http";
-import { adminPassword, type Site, startSite } from "../../support/serve";
+import { adminPassword, type Site, startSite } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
 const fr = catalogues.fr.translation;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages } from "../../../app/i18n/languages";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { cookieOf, get, logIn, postForm, postJson } from "../../support/http";
-import { adminPassword, type Site } from "../../support/serve";
+import { adminPassword, type Site } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
 let site: Site;

@@ -4,7 +4,7 @@ import fr from "../../../app/i18n/locales/fr/page";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { get, logIn, send } from "../../support/http";
 import { tagWith, textOf, titleOf } from "../../support/markup";
-import { adminPassword, type Site } from "../../support/serve";
+import { adminPassword, type Site } from "../../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bounds } from "../../../app/enquiries/enquiry-schema";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { get, postForm, postJson } from "../../support/http";
-import { type Site } from "../../support/serve";
+import { type Site } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
 let site: Site;

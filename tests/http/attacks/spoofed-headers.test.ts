@@ -4,7 +4,7 @@ import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { get, postForm, postJson } from "../../support/http";
 import { expectScore } from "../../support/observatory";
 import { parseRaw, sendRaw } from "../../support/raw";
-import { adminPassword, type Site } from "../../support/serve";
+import { adminPassword, type Site } from "../../support/test-site";
 import { someone } from "../../support/visitor";
 
 let site: Site;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectUnharmed, startAttackedSite } from "../../support/attacked-site";
 import { expectScore } from "../../support/observatory";
 import { parseRaw, requestTo, sendRaw } from "../../support/raw";
-import { type Site } from "../../support/serve";
+import { type Site } from "../../support/test-site";
 
 let site: Site;
 beforeAll(async () => {

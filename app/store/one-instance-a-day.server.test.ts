@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { places } from "../../tests/support/store-places";
-import { utcDateOf, onceADay } from "./once-a-day.server";
+import { utcDateOf, oneInstanceADay } from "./one-instance-a-day.server";
 import type { Values } from "./ports";
 
 interface Job {
@@ -19,7 +19,7 @@ describe.each(places)("a job of the day %s", (_where, open) => {
 
   /** An instance's part in the job; each run of the work is noted. */
   const run = (instance: string, isDone = true) =>
-    onceADay(passing, "backup", async () => {
+    oneInstanceADay(passing, "backup", async () => {
       done.push(instance);
       return isDone;
     });
@@ -41,7 +41,7 @@ describe.each(places)("a job of the day %s", (_where, open) => {
 
   it("is given the time by which its day is counted", async () => {
     let given = 0;
-    await onceADay(passing, "backup", async (now) => {
+    await oneInstanceADay(passing, "backup", async (now) => {
       given = now;
       return true;
     });
@@ -50,7 +50,7 @@ describe.each(places)("a job of the day %s", (_where, open) => {
   });
 
   it("that fails, or has nothing to do yet, is done by the next one that tries", async () => {
-    const failing = onceADay(passing, "backup", () => Promise.reject(new Error("no room")));
+    const failing = oneInstanceADay(passing, "backup", () => Promise.reject(new Error("no room")));
     await expect(failing).rejects.toThrow("no room");
     await run("one", false);
     await run("two");
@@ -59,7 +59,7 @@ describe.each(places)("a job of the day %s", (_where, open) => {
   });
 
   it("is done by another instance when one has died, after half an hour and not before", async () => {
-    void onceADay(passing, "backup", () => new Promise(() => undefined));
+    void oneInstanceADay(passing, "backup", () => new Promise(() => undefined));
     await vi.waitUntil(stored);
     await alter(({ until }) => ({ until: until - 29 * 60_000 }));
     await run("two");

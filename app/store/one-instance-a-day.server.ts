@@ -20,8 +20,9 @@ const keptMs = 2 * 24 * 60 * 60_000;
 export const utcDateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * Does a job of the day, unless one of the instances has done it today or is about to. Called each hour by all, it is
- * done once a day, and again within the hour when the work failed or its instance died.
+ * Lets one of all instances do a job of the day (UTC): this one, unless another has done it today or is about to. The
+ * hour is decided by the callers: all call this each hour, so the job is done at the first call of the day, and again
+ * within the hour when the work failed or its instance died.
  *
  * @param passing values that all instances share
  * @param name of the job
@@ -29,7 +30,7 @@ export const utcDateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  *   done for today
  * @throws {StoreUnavailable}; what the work throws
  */
-export async function onceADay(
+export async function oneInstanceADay(
   passing: PassingValues,
   name: string,
   work: (now: number) => Promise<boolean>,

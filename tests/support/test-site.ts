@@ -9,10 +9,8 @@ import { type Environment, type Exit, remixServe, root, startServer } from "./se
 export { adminPassword } from "./server-process.mjs";
 export type { Environment };
 
-const exitLimitMs = 30_000;
-
 export interface StartOptions {
-  /** Added to the few settings that every test site has: see `startServer`. */
+  /** Added to the few settings that every test site has: see `startServer` in server-process.mjs. */
   env?: Environment;
   /** A folder to use and to leave in place; without it the site has one of its own. */
   dataDir?: string;
@@ -125,9 +123,7 @@ export async function runUntilExit(
         output += text;
       },
     });
-    const limit = setTimeout(() => void server.end("SIGKILL"), exitLimitMs);
-    const { code, signal } = await server.exited;
-    clearTimeout(limit);
+    const { code, signal } = await server.endsByItself();
     if (signal !== null) throw new Error(`The server did not end by itself:\n${output}`);
     return { code, output };
   } finally {

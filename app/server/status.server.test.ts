@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { describeStatus, type Status } from "./status.server";
+
+const now = Date.parse("2026-11-22T10:00:00Z");
+const well: Status = {
+  version: "1",
+  settings: [],
+  since: "2026-11-20T10:00:00.000Z",
+  enquiries: 3,
+  lastBackup: { at: "2026-11-22T04:00:00.000Z", file: "backup.tar", isReadable: true },
+  oldestWaitingMail: null,
+  lastError: null,
+  freeBytes: 5_000_000_000,
+  instances: ["host:3000"],
+  problems: [],
+};
+const recently = "2026-11-22T09:00:00.000Z";
+const described = (change: Partial<Status>) => describeStatus({ ...well, ...change }, now);
+
+describe("the description of a status", () => {
+  it("warns of nothing when all is well", () => {
+    const { lines, warnings } = described({});
+    expect(warnings).toEqual([]);
+    expect(lines).toContain("Enquiries:    3");
+    expect(lines).toContain("Waiting mail: none");
+    expect(lines).toContain("Last error:   none since the start");
+  });
+
+  it("does not say that no mail waits while the records cannot be read", () => {
+    const { lines } = described({ enquiries: null });
+    expect(lines).toContain("Enquiries:    cannot be read");
+    expect(lines).toContain("Waiting mail: not known");
+  });
+
+  it("warns of an error of the last 24 hours, also beside another problem", () => {
+    const lastError = { at: recently, event: "backup.notCopied", reason: "EACCES" };
+    const error = "The log has an error from the last 24 hours: backup.notCopied";
+    expect(described({ lastError }).warnings).toEqual([error]);
+    const problems = ["The disk is nearly full."];
+    expect(described({ lastError, problems }).warnings).toEqual([...problems, error]);
+  });
+
+  it("does not repeat an alarm, which is in the log as well, while its problem is there", () => {
+    const lastError = { at: recently, event: "alarm.raised" };
+    const problems = ["The disk is nearly full."];
+    expect(described({ lastError, problems }).warnings).toEqual(problems);
+    expect(described({ lastError }).warnings).toHaveLength(1);
+  });
+
+  it("does not warn of an error from before", () => {
+    const lastError = { at: "2026-11-21T09:00:00.000Z", event: "backup.failed" };
+    const { lines, warnings } = described({ lastError });
+    expect(warnings).toEqual([]);
+    expect(lines).toContain("Last error:   backup.failed (25 h ago)");
+  });
+});
