@@ -16,7 +16,10 @@ import {
   securityHeaders,
 } from "./security-headers.server";
 
-/** Why a request is refused, and the status of the response (RFC 9110, section 15.5; RFC 6585 for 429). */
+/**
+ * Why a request is refused, and the status of the response (RFC 9110, section 15.5; RFC 6585 for 429). The sentence for
+ * each is `errors` in server.ts of each language.
+ */
 const statuses = {
   notObject: 400,
   idempotencyKey: 400,

@@ -63,7 +63,10 @@ function fileInPlaceOf(folder: string): string | undefined {
   return undefined;
 }
 
-/** The variables of the environment, all of them optional; each message completes "it should be …". */
+/**
+ * The variables of the environment, all of them optional; each message completes "it should be …". Each has a line in
+ * .env.example and a row in docs/hosting.md.
+ */
 const environment = (weakPasswordAllowed: boolean) =>
   z.object({
     PORT: z.preprocess(

@@ -24,7 +24,11 @@ export interface UnlistedRecords {
   file: string;
 }
 
-/** Records of one kind. Every method throws {StoreUnavailable} when it cannot do its work now. */
+/**
+ * Records of one kind. A storage beside the two is chosen in server/storage.server.ts, needs a `Place` (place.ts) for
+ * backups and moving, and passes records.test.ts and values.test.ts. Every method throws {StoreUnavailable} when it
+ * cannot do its work now.
+ */
 export interface Records<R extends StoredRecord> {
   /** All records, newest first: exactly those that are stored now. The same array while nothing changes. */
   all(): Promise<readonly R[]>;
