@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
 import { type Weekday, daysOfWeek } from "../business/spa-time";
+import { most } from "../business/profile-limits";
 import {
   announcementKinds,
-  maxOtherDays,
-  most,
   type Network,
   networks,
   otherDayReasons,
@@ -137,7 +136,7 @@ function OtherDays() {
   return (
     <>
       <p className="text-stone">{t("details.otherDays.hint")}</p>
-      {rowsOf(Math.min(maxOtherDays, filled + 2)).map((index) => {
+      {rowsOf(Math.min(most.otherDays, filled + 2)).map((index) => {
         const name = `otherDays[${index}]`;
         const title =
           index < filled
