@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { remembered } from "../business/retention-periods";
+import { remembered } from "../business/privacy-times";
 import type { ClientAddress } from "../http/client-address.server";
 import { HttpError } from "../http/http-error.server";
 import { log } from "../log.server";
