@@ -2,7 +2,8 @@ import { data, redirect } from "@remix-run/node";
 import { HttpError } from "../http/http-error.server";
 import { readForm } from "../http/request-body.server";
 import { opensPage } from "../http/same-origin.server";
-import { isLanguage, languageCookieOf } from "../i18n/languages";
+import { languageCookieOf } from "../i18n/language-cookie";
+import { isLanguage } from "../i18n/languages";
 import type { AdminSessions } from "../login/sessions.server";
 
 /** Where a page load goes that may not show the owner's data: it says why the session is over. */
