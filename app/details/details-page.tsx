@@ -1,25 +1,25 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocalisedProfile } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
-import { DetailsFormContext, fieldId, Fold, useDetailsForm, useFullLabel } from "./details-fields";
+import { DetailsFormContext, fieldId, Fold, useDetailsForm } from "./details-fields";
 import { GroupFields } from "./details-groups";
 import type { DetailsResult, DetailsView } from "./details-view";
+import { fullLabelOf, isFieldName } from "./field-labels";
 import { type Group, groups } from "./groups";
 
 /** The mistakes of a form with links to their fields, and what else is to be said of it. */
 function Problems({ problem }: { problem: string | undefined }) {
-  const { t } = useTranslation();
-  const { group, errors } = useDetailsForm();
-  const labelOf = useFullLabel();
+  const { t, i18n } = useTranslation();
+  const { group, errors, currency } = useDetailsForm();
+  const { weekdays } = useLocalisedProfile();
   const first = useRef<HTMLDivElement>(null);
   const problems = Object.entries(errors).map(([name, sentences]) => {
-    const label = labelOf(name);
     const text = sentences.reduce((first, second) => t("site.sentences", { first, second }));
-    return {
-      id: label === "" ? group : fieldId(name),
-      text: label === "" ? text : t("site.labelled", { label, value: text }),
-    };
+    if (!isFieldName(name)) return { id: group, text };
+    const label = fullLabelOf(name, t, { language: i18n.language, weekdays, currency });
+    return { id: fieldId(name), text: t("site.labelled", { label, value: text }) };
   });
   useEffect(() => {
     // Not where the focus is already at a field that a link of the summary leads to.
