@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
 import { type Weekday, daysOfWeek } from "../business/spa-time";
@@ -399,28 +399,22 @@ const sourceNames = {
   trustpilot: "Trustpilot",
 };
 
+/** The fields of each form. */
+const fieldsOfGroups: Record<Group, ComponentType<{ view: DetailsView | undefined }>> = {
+  hours: Hours,
+  otherDays: OtherDays,
+  announcement: Announcement,
+  prices: Prices,
+  reach: Reach,
+  reviews: Reviews,
+  replies: Replies,
+  noticeTo: NoticeTo,
+  answerWithin: AnswerWithin,
+  kept: Kept,
+};
+
 /** The fields of one form. @param props `view` undefined where the session is over */
 export function GroupFields({ group, view }: { group: Group; view: DetailsView | undefined }) {
-  switch (group) {
-    case "hours":
-      return <Hours />;
-    case "otherDays":
-      return <OtherDays />;
-    case "announcement":
-      return <Announcement />;
-    case "prices":
-      return <Prices />;
-    case "reach":
-      return <Reach />;
-    case "reviews":
-      return <Reviews />;
-    case "replies":
-      return <Replies />;
-    case "noticeTo":
-      return <NoticeTo view={view} />;
-    case "answerWithin":
-      return <AnswerWithin view={view} />;
-    case "kept":
-      return <Kept view={view} />;
-  }
+  const Fields = fieldsOfGroups[group];
+  return <Fields view={view} />;
 }
