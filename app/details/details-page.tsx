@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocalisedProfile } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
+import { useAskBeforeLeaving } from "../owner-pages/ask-before-leaving";
+import { ServerForm } from "../owner-pages/owner-head";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
 import { DetailsFormContext, fieldId, Fold, useDetailsForm } from "./details-fields";
 import { GroupFields } from "./details-groups";
@@ -42,15 +44,7 @@ function useUnsaved(): { changed: (group: Group) => void; mayLeave: (group: Grou
   const { t } = useTranslation();
   const unsaved = useRef(new Set<Group>());
   const leaving = useRef(false);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved.current.size > 0 && !leaving.current) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, []);
+  useAskBeforeLeaving(() => unsaved.current.size > 0 && !leaving.current);
   return {
     changed: (group) => unsaved.current.add(group),
     mayLeave: (group) => {
@@ -199,13 +193,11 @@ export function DetailsPage(props: {
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 md:py-10">
-      {/* A one-time page grant: a plain link to the dashboard would end the session. */}
-      <form method="post" action="/admin">
-        <input type="hidden" name="intent" value="refresh" />
+      <ServerForm action="/admin" fields={{ intent: "refresh" }}>
         <Button type="submit" variant="plain">
           {t("details.back")}
         </Button>
-      </form>
+      </ServerForm>
       <h1 className="mt-4 font-display text-2xl">{t("details.title")}</h1>
       <p className="mt-2 mb-6 text-stone">{t("details.intro")}</p>
       <div className="mb-6 grid gap-4 empty:hidden">

@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber, formatShortTime } from "../../i18n/format";
+import { useAskBeforeLeaving } from "../../owner-pages/ask-before-leaving";
 import { ButtonLink, StatusMessage } from "../../ui/controls";
 import type { Outcome } from "../actions/outcome";
 import { DeskProvider, useDesk, ViewForm } from "../actions/desk-context";
@@ -183,19 +184,6 @@ function useTitleCount(counts: ListCounts, list: ListView | undefined): void {
   }, [count, list]);
 }
 
-/** Asks before the page is left while a note is typed and not saved. */
-function useUnsavedGuard(drafts: ReadonlyMap<string, string>): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (drafts.size > 0) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [drafts]);
-}
-
 /** When the owner leaves the page of one person, gives the focus back to the card from which it was opened. */
 function useReturnToCard(person: string | undefined): void {
   const left = useRef<string>();
@@ -284,7 +272,7 @@ export function Dashboard(props: {
     state;
   const download = useDownload();
   useTitleCount(counts, list);
-  useUnsavedGuard(drafts);
+  useAskBeforeLeaving(() => drafts.size > 0);
   useReturnToCard(page.person?.id);
   const mayLeave = useCallback(() => {
     if (drafts.size > 0 && !window.confirm(t("work.unsaved"))) return false;
