@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLocalisedProfile } from "../business/profile-of-page";
 import { formatDateTime } from "../i18n/format";
 import { useAskBeforeLeaving } from "../owner-pages/ask-before-leaving";
-import { ServerForm } from "../owner-pages/owner-head";
+import { ownerPages } from "../owner-pages/owner-pages";
+import { ServerForm } from "../owner-pages/server-form";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
 import { DetailsFormContext, fieldId, Fold, useDetailsForm } from "./details-fields";
 import { GroupFields } from "./details-groups";
@@ -86,7 +87,7 @@ function GroupSection(props: {
           {/* A document of its own with and without scripts: nothing of it is needed for saving. */}
           <form
             method="post"
-            action="/admin/details"
+            action={ownerPages.details.address}
             noValidate
             aria-labelledby={`${group}-title`}
             className="grid gap-4 pb-8"
@@ -150,7 +151,7 @@ function Versions({ view }: { view: DetailsView }) {
               <li key={version.until}>
                 <form
                   method="post"
-                  action="/admin/details"
+                  action={ownerPages.details.address}
                   className="flex flex-wrap items-center justify-between gap-x-4"
                 >
                   <input type="hidden" name="revision" value={view.revision} />
@@ -193,7 +194,7 @@ export function DetailsPage(props: {
   const shown = view ? groups : groups.filter((group) => group === result?.group);
   return (
     <main className="mx-auto max-w-3xl px-4 py-6 md:py-10">
-      <ServerForm action="/admin" fields={{ intent: "refresh" }}>
+      <ServerForm action={ownerPages.enquiries.address} fields={{ intent: "refresh" }}>
         <Button type="submit" variant="plain">
           {t("details.back")}
         </Button>

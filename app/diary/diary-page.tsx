@@ -9,25 +9,28 @@ import { AlertIcon } from "../ui/icons";
 import { addDays } from "../business/spa-time";
 import { appointmentDays } from "./appointment";
 import type { CalendarView } from "./calendar-address.server";
+import type { MadeAddress } from "./make-calendar-address.server";
 import { daysOfRange, longDay, shortDay, timeOf } from "./diary-format";
 import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diary-view";
-import { OwnerHead, ownerPages, ServerForm } from "../owner-pages/owner-head";
+import { OwnerHead } from "../owner-pages/owner-head";
+import { ownerPages } from "../owner-pages/owner-pages";
+import { ServerForm } from "../owner-pages/server-form";
 import { DaysTimeline } from "./days-timeline";
 
+const { address: diaryAddress } = ownerPages.diary;
+
 /** What the owner is told of the calendar's address. */
-export interface CalendarState {
+interface CalendarState {
   /** Undefined while there is no address. */
-  address: Pick<CalendarView, "madeAt" | "fetched"> | undefined;
-  /** The address that was just made, and the same for a program to subscribe to. */
-  made?: { https: string; webcal: string } | undefined;
-  /** Whether it could not be made. */
-  failed?: boolean | undefined;
+  address: CalendarView | undefined;
+  /** What came of the form that makes one; undefined for another load of the page. */
+  result: MadeAddress | undefined;
 }
 
 /** Opens the diary at another day. */
 function GoTo({ day, label }: { day: string; label: string }) {
   return (
-    <ServerForm action={ownerPages.diary} fields={{ from: day }}>
+    <ServerForm action={diaryAddress} fields={{ from: day }}>
       <Button type="submit" variant="outlined">
         {label}
       </Button>
@@ -45,7 +48,7 @@ function Steps({ diary }: { diary: DiaryView }) {
         {from !== today && <GoTo day={today} label={t("diary.today")} />}
         <GoTo day={addDays(from, stepDays)} label={t("diary.later")} />
       </div>
-      <ServerForm action={ownerPages.diary} className="flex flex-wrap items-end gap-2">
+      <ServerForm action={diaryAddress} className="flex flex-wrap items-end gap-2">
         <label className="text-sm text-stone">
           {t("diary.day")}
           <input
@@ -176,7 +179,7 @@ function Day(props: {
   );
 }
 
-function FetchedBy({ address }: { address: NonNullable<CalendarState["address"]> }) {
+function FetchedBy({ address }: { address: CalendarView }) {
   const { t, i18n } = useTranslation();
   const programs = Object.entries(address.fetched) as [keyof typeof address.fetched, string][];
   if (programs.length === 0) return <p>{t("diary.calendar.never")}</p>;
@@ -195,7 +198,8 @@ function FetchedBy({ address }: { address: NonNullable<CalendarState["address"]>
 
 function CalendarSection({ calendar, from }: { calendar: CalendarState; from: string }) {
   const { t, i18n } = useTranslation();
-  const { address, made, failed } = calendar;
+  const { address, result } = calendar;
+  const made = result && "made" in result ? result.made : undefined;
   return (
     <section aria-labelledby="calendar" className="mt-10 max-w-measure print:hidden">
       <h2 id="calendar" className="text-lg font-medium">
@@ -203,7 +207,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
       </h2>
       <div className="mt-2 grid gap-3">
         <p>{t("diary.calendar.text")}</p>
-        {failed && (
+        {result && !made && (
           <StatusMessage kind="failure" role="alert">
             {t("diary.calendar.notMade")}
           </StatusMessage>
@@ -211,7 +215,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
         {made && (
           <StatusMessage kind="success" role="status">
             <p>{t("diary.calendar.once")}</p>
-            <p className="my-2 font-mono text-sm wrap-anywhere select-all">{made.https}</p>
+            <p className="my-2 font-mono text-sm wrap-anywhere select-all">{made.address}</p>
             <a href={made.webcal} className="inline-flex min-h-11 items-center underline">
               {t("diary.calendar.open")}
             </a>
@@ -227,7 +231,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
         )}
         <p className="text-sm text-stone">{t("diary.calendar.often")}</p>
         <ServerForm
-          action={`${ownerPages.diary}#calendar`}
+          action={`${diaryAddress}#calendar`}
           fields={{ intent: "calendar", from }}
           className="flex flex-wrap items-center gap-x-4"
         >
@@ -254,7 +258,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
     t("diary.count", { count: count(last), n: formatNumber(count(last), i18n.language) });
   return (
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
-      <OwnerHead page="diary" title={t("diary.title")} fields={{ from }} />
+      <OwnerHead page="diary" fields={{ from }} />
       <p className="mt-1 text-stone lg:hidden print:hidden" suppressHydrationWarning>
         {rangeTo(days.length - 1)} · {counted(days.length)}
       </p>

@@ -328,7 +328,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
   }));
   return (
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
-      <OwnerHead page="overview" title={t("diary.overview.title")} />
+      <OwnerHead page="overview" />
       <p className="mt-1 max-w-measure text-stone">{t("diary.overview.text")}</p>
       {overview.total.enquiries === 0 ? (
         <p className="mt-6">{t("diary.overview.empty")}</p>
