@@ -2,7 +2,7 @@ import { languageOf } from "../i18n/i18n.server";
 import { reasonOf, requestLog } from "../log.server";
 import { causeOf } from "../login/unavailable.server";
 import type { CalendarAddress } from "./calendar-address.server";
-import { calendarPath } from "./calendar-feed.server";
+import { calendarPath } from "./calendar-response.server";
 
 /** What came of making an address: the address as such and for a program that subscribes to it. */
 export type MadeAddress = { made: { address: string; webcal: string } } | { failed: true };

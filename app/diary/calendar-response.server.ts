@@ -8,8 +8,9 @@ import { languageOf, translator } from "../i18n/i18n.server";
 import { languageTag, type Language } from "../i18n/languages";
 import { reasonOf, requestLog } from "../log.server";
 import type { Login } from "../login/login.server";
+import { causeOf } from "../login/unavailable.server";
 import { programOf, type CalendarAddress } from "./calendar-address.server";
-import { feedText } from "./calendar-events.server";
+import { feedText } from "./owner-calendar.server";
 
 /** The path of the calendar with a token. */
 export const calendarPath = (token: string): string => `/calendar/${token}.ics`;
@@ -57,7 +58,7 @@ async function notFound(request: Request): Promise<Response> {
  *
  * @throws {HttpError} "unavailable" when the store cannot be read
  */
-export async function calendarFeed(
+export async function calendarResponse(
   request: Request,
   services: {
     calendar: CalendarAddress;
@@ -99,7 +100,7 @@ export async function calendarFeed(
       },
     });
   } catch (error) {
-    const reason = reasonOf((error as Error).cause ?? error);
+    const reason = reasonOf(causeOf(error));
     requestLog(request).error({ event: "calendar.unreadable", reason });
     throw new HttpError("unavailable");
   }
