@@ -31,4 +31,21 @@ describe("a visitor's calendar file", () => {
     expect(instants(text)).toEqual([["2026-07-01T16:00:00.000Z", "2026-07-01T17:00:00.000Z"]]);
     expectFolded(text);
   });
+
+  it.each([
+    ["en", "020 7123 4567"],
+    ["zh", "+44 20 7123 4567"],
+    ["es", "+44 20 7123 4567"],
+    ["fr", "+44 20 7123 4567"],
+    ["de", "+44 20 7123 4567"],
+    ["ja", "+44 20 7123 4567"],
+  ] as const)(
+    "has in %s the spa's number for a caller from where the language is spoken: %s",
+    (language, number) => {
+      const appointment = at("2026-07-01");
+      const record = withAppointments(1, [appointment], { language });
+      const text = appointmentText(record, appointment, { profile: ownProfile, language });
+      expect(read(text).events[0]!.description.split("\n")[0]).toBe(number);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { ICalEventStatus } from "ical-generator";
 import type { BusinessProfile } from "../business/business-profile";
+import { localiseProfile } from "../business/localised-profile.server";
 import type { Appointment, EnquiryRecord } from "../enquiries/record";
 import { referenceOf } from "../enquiries/reference";
 import { isTreatment } from "../enquiries/treatments";
@@ -18,7 +19,8 @@ export function appointmentText(
   { profile, language }: { profile: BusinessProfile; language: Language },
 ): string {
   const t = translator(language);
-  const { name, address, phone } = profile;
+  const { name, address } = profile;
+  const { phone } = localiseProfile(profile, language);
   const { treatment } = record;
   const event = eventText({
     ...eventData(record, appointment),
@@ -28,7 +30,7 @@ export function appointmentText(
     location: [name, address.street, address.area, `${address.city} ${address.postcode}`].join(
       ", ",
     ),
-    description: `${phone.display}\n${t("admin.reference", { reference: referenceOf(record.id) })}`,
+    description: `${phone}\n${t("admin.reference", { reference: referenceOf(record.id) })}`,
     status: ICalEventStatus.CONFIRMED,
   });
   return calendarText(name, [event]);
