@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { capitalised } from "../i18n/format-date";
 import { isTreatment } from "../enquiries/treatments";
@@ -69,27 +68,7 @@ function Steps({ diary }: { diary: DiaryView }) {
   );
 }
 
-/** The texts of the entries, each worked out once: a spa has few lengths, and a fortnight many entries. */
-function useEntryTexts() {
-  const { t } = useTranslation();
-  return useMemo(() => {
-    const known = new Map<string, string>();
-    const once = (key: string, make: () => string) => {
-      const text = known.get(key) ?? make();
-      known.set(key, text);
-      return text;
-    };
-    return {
-      length: (minutes: number) =>
-        once(`length ${minutes}`, () => t("services.minutes", { count: minutes })),
-      treatment: (value: string) =>
-        isTreatment(value) ? once(value, () => t(`treatments.${value}`)) : value,
-    };
-  }, [t]);
-}
-
-function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntryTexts> }) {
-  const { entry, texts } = props;
+function EntryLine({ entry }: { entry: DiaryEntry }) {
   const { t } = useTranslation();
   const { reference, minutes, phone, treatment, clash, past } = entry;
   const name = entry.name || t("diary.nameless");
@@ -112,9 +91,11 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
           <bdi>{name}</bdi>
         </button>
         <p className="wrap-anywhere hyphens-auto">
-          {texts.treatment(treatment)}
+          {isTreatment(treatment) ? t(`treatments.${treatment}`) : treatment}
           {treatment && <span className="lg:hidden print:inline">{"\u00A0· "}</span>}
-          <span className="whitespace-nowrap lg:block print:inline">{texts.length(minutes)}</span>
+          <span className="whitespace-nowrap lg:block print:inline">
+            {t("services.minutes", { count: minutes })}
+          </span>
         </p>
         {call === undefined ? (
           <p className="wrap-anywhere">{phone}</p>
@@ -138,13 +119,8 @@ function EntryLine(props: { entry: DiaryEntry; texts: ReturnType<typeof useEntry
 }
 
 /** A day as a section of the list; on a wide screen it is a column. */
-function Day(props: {
-  day: DiaryDay;
-  isToday: boolean;
-  index: number;
-  texts: ReturnType<typeof useEntryTexts>;
-}) {
-  const { day, isToday, index, texts } = props;
+function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
+  const { day, isToday, index } = props;
   const { t, i18n } = useTranslation();
   const { entries } = day;
   const heading = `day-${day.day}`;
@@ -171,7 +147,7 @@ function Day(props: {
       ) : (
         <ul className="mt-1 mb-4 grid gap-2">
           {entries.map((entry) => (
-            <EntryLine key={entry.reference + entry.start} entry={entry} texts={texts} />
+            <EntryLine key={entry.reference + entry.start} entry={entry} />
           ))}
         </ul>
       )}
@@ -248,7 +224,6 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
 /** The appointments by day: a list, and on a wide screen a week as columns. Print has the first day. */
 export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: CalendarState }) {
   const { t, i18n } = useTranslation();
-  const texts = useEntryTexts();
   const { days, from, today } = diary;
   const rangeTo = (last: number) =>
     t("diary.range", daysOfRange(from, addDays(from, last), i18n.language));
@@ -275,7 +250,7 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
         className="mt-6 grid gap-y-2 lg:mt-0 lg:grid-cols-7 print:mt-2 print:block"
       >
         {days.map((day, index) => (
-          <Day key={day.day} day={day} isToday={day.day === today} index={index} texts={texts} />
+          <Day key={day.day} day={day} isToday={day.day === today} index={index} />
         ))}
       </ServerForm>
       <CalendarSection calendar={calendar} from={from} />
