@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Appointment } from "../enquiries/record";
 import { formatDayAndMonth, keepFormats } from "../i18n/format";
+import { dayOf } from "./appointment";
 import { dateFormat, formatDate, timeInSentence } from "../i18n/format-date";
 
 /** Makes what writes a day such as "2026-11-27" in a language. */
@@ -58,7 +59,7 @@ export const timeOf = ({ start }: Pick<Appointment, "start">): string => start.s
 /** "Friday, 27 November 2026 at 17:00, 60 minutes" */
 export function appointmentWhen(appointment: Appointment, t: TFunction, language: string): string {
   return t("diary.when", {
-    day: longDay(appointment.start.slice(0, 10), language),
+    day: longDay(dayOf(appointment), language),
     time: timeInSentence(timeOf(appointment), language),
     length: t("services.minutes", { count: appointment.minutes }),
   });

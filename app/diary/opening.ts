@@ -2,7 +2,7 @@ import type { PublicProfile } from "../business/business-profile";
 import { otherDayOf, type OpeningHours, type Period } from "../business/opening-hours";
 import { addDays, instantOf, minutesOf, weekdayOf } from "../business/spa-time";
 import type { Appointment } from "../enquiries/record";
-import { spanOf } from "./appointment";
+import { dayOf, spanOf } from "./appointment";
 
 const minuteMs = 60_000;
 
@@ -40,7 +40,7 @@ export function withinHours(opening: Pick<Opening, "periodsOn">) {
   const known = new Map<string, ReturnType<typeof openTimes>>();
   return (appointment: Appointment): boolean => {
     const { from, to } = spanOf(appointment);
-    const day = appointment.start.slice(0, 10);
+    const day = dayOf(appointment);
     // A day that closes at 24:00 runs on into one that opens at 00:00.
     const times =
       known.get(day) ?? [day, addDays(day, 1)].flatMap((one) => openTimes(one, opening));

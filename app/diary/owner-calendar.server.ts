@@ -8,6 +8,7 @@ import { shownEnquiry } from "../enquiries/visitor-text";
 import { isEastAsianName } from "../i18n/format";
 import { translator } from "../i18n/i18n.server";
 import type { Language } from "../i18n/languages";
+import { dayOf } from "./appointment";
 import { calendarText, eventData, eventText } from "./calendar-text.server";
 
 /** The feed has the appointments of so many days back, and all ahead. */
@@ -99,7 +100,7 @@ export async function feedText(
   let unwritten = 0;
   for (const record of records) {
     const listed = listedOf(record, today - cancelledDays * dayMs);
-    if (!listed || listed.appointment.start.slice(0, 10) < firstDay) continue;
+    if (!listed || dayOf(listed.appointment) < firstDay) continue;
     const key = `${language} ${listed.isCancelled}`;
     let known = written.get(record);
     if (known?.key !== key) {

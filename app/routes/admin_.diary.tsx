@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadDiaryPage } from "~/diary/diary-page.server";
 import { makeCalendarAddress } from "~/diary/make-calendar-address.server";
 import { DiaryPage } from "~/diary/diary-page";
-import { isDay } from "~/diary/appointment";
+import { isAppointmentDay } from "~/diary/appointment";
 import { ownerPages } from "~/owner-pages/owner-pages";
 import { ownerPageAction } from "~/owner-pages/owner-page.server";
 import { pageAction } from "~/http/route-handlers.server";
@@ -15,7 +15,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadDiaryPage(request
 function pageOf(form: FormData): string {
   const from = form.get("from");
   const { address } = ownerPages.diary;
-  return isDay(from) ? `${address}?from=${from}` : address;
+  return isAppointmentDay(from) ? `${address}?from=${from}` : address;
 }
 
 const carryOut = pageAction(siteUrl, (request) => {
