@@ -5,6 +5,7 @@ import { formatDateTime } from "../i18n/format";
 import { useAskBeforeLeaving } from "../owner-pages/ask-before-leaving";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { ServerForm } from "../owner-pages/server-form";
+import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { Button, ErrorSummary, StatusMessage } from "../ui/controls";
 import { DetailsFormContext, fieldId, Fold, useDetailsForm } from "./details-fields";
 import { GroupFields } from "./details-groups";
@@ -156,7 +157,7 @@ function Versions({ view }: { view: DetailsView }) {
                 >
                   <input type="hidden" name="revision" value={view.revision} />
                   <input type="hidden" name="until" value={version.until} />
-                  <span id={id} className="min-w-0">
+                  <span id={id} className="min-w-0" {...writtenByIntl}>
                     {t("details.versions.until", { groups: groupNames, time })}
                   </span>
                   <Button

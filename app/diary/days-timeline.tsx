@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { minutesOf } from "../business/spa-time";
 import { capitalised } from "../i18n/format-date";
 import type { DiaryDay } from "./diary-view";
+import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { shortDay, timeOf } from "./diary-format";
 
 /** Units of the drawing, which is as wide as the page. */
@@ -59,7 +60,7 @@ export function DaysTimeline(props: { days: readonly DiaryDay[]; rooms: number; 
               y={18}
               fontSize={14}
               className={day === today ? "fill-ink font-medium" : "fill-stone"}
-              suppressHydrationWarning
+              {...writtenByIntl}
             >
               {capitalised(shortDay(day, i18n.language), i18n.language)}
             </text>

@@ -14,6 +14,7 @@ import { type DiaryDay, type DiaryEntry, type DiaryView, stepDays } from "./diar
 import { OwnerHead } from "../owner-pages/owner-head";
 import { ownerPages } from "../owner-pages/owner-pages";
 import { ServerForm } from "../owner-pages/server-form";
+import { writtenByIntl } from "../owner-pages/written-by-intl";
 import { DaysTimeline } from "./days-timeline";
 
 const { address: diaryAddress } = ownerPages.diary;
@@ -130,10 +131,10 @@ function Day(props: { day: DiaryDay; isToday: boolean; index: number }) {
       className={`min-w-0 border-t pt-2 lg:px-1 ${isToday ? "border-line lg:border-t-2 lg:border-leaf" : "border-line"} ${index >= stepDays ? "lg:hidden" : ""} ${index > 0 ? "print:hidden" : "print:border-0"}`}
     >
       <h2 id={heading} className="flex flex-wrap items-baseline gap-x-2 font-medium">
-        <span className="lg:hidden print:inline" suppressHydrationWarning>
+        <span className="lg:hidden print:inline" {...writtenByIntl}>
           {capitalised(longDay(day.day, i18n.language), i18n.language)}
         </span>
-        <span className="hidden lg:inline print:hidden" suppressHydrationWarning>
+        <span className="hidden lg:inline print:hidden" {...writtenByIntl}>
           {capitalised(shortDay(day.day, i18n.language), i18n.language)}
         </span>
         {isToday && (
@@ -166,7 +167,7 @@ function FetchedBy({ address }: { address: CalendarView }) {
     }),
   );
   return (
-    <p suppressHydrationWarning>
+    <p {...writtenByIntl}>
       {t("diary.calendar.fetched", { list: formatList(list, i18n.language) })}
     </p>
   );
@@ -199,7 +200,7 @@ function CalendarSection({ calendar, from }: { calendar: CalendarState; from: st
         )}
         {address && !made && (
           <div>
-            <p suppressHydrationWarning>
+            <p {...writtenByIntl}>
               {t("diary.calendar.madeAt", { time: formatDateTime(address.madeAt, i18n.language) })}
             </p>
             <FetchedBy address={address} />
@@ -234,10 +235,10 @@ export function DiaryPage({ diary, calendar }: { diary: DiaryView; calendar: Cal
   return (
     <main className="mx-auto max-w-desk px-4 py-6 print:max-w-none print:p-0">
       <OwnerHead page="diary" fields={{ from }} />
-      <p className="mt-1 text-stone lg:hidden print:hidden" suppressHydrationWarning>
+      <p className="mt-1 text-stone lg:hidden print:hidden" {...writtenByIntl}>
         {rangeTo(days.length - 1)} · {counted(days.length)}
       </p>
-      <p className="mt-1 hidden text-stone lg:block print:hidden" suppressHydrationWarning>
+      <p className="mt-1 hidden text-stone lg:block print:hidden" {...writtenByIntl}>
         {rangeTo(stepDays - 1)} · {counted(stepDays)}
       </p>
       <p className="text-sm text-stone print:hidden">{t("admin.london")}</p>
