@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/controls";
-import { LanguageButtons } from "../ui/language-list";
+import { LanguageButtons } from "./language-buttons";
 import { LanguageMenu } from "../ui/language-menu";
 import { useEmptyWhenLeft } from "./empty-when-left";
 import { type OwnerPage, OwnerPageItems, ownerPages } from "./owner-pages";
