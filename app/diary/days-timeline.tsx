@@ -15,7 +15,7 @@ const bottom = 8;
 /** The narrowest room in which a time can be read. */
 const timeWidth = 38;
 
-/** The hours that are drawn: those in which the spa is open or somebody comes. */
+/** The hours that are drawn: those in which the spa is open or somebody comes, or some of the day where there are none. */
 function hoursOf(days: readonly DiaryDay[]): { first: number; last: number } {
   const from = days.flatMap(({ periods, entries }) => [
     ...periods.map(({ opens }) => minutesOf(opens)),
